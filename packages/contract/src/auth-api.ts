@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const required = 'Por favor, preencha todos os campos.'
+
+export const authApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Signs in; sets the refresh cookie',
+    status: 200,
+    body: z.strictObject({
+      email: z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(254, required)),
+      password: z.string(required).check(z.minLength(1, required), z.maxLength(1000, required)),
+    }),
+    response: z.object({ accessToken: z.string() }),
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh-token',
+    access: 'public',
+    summary: 'Renews the access token by the refresh cookie, and rotates that',
+    status: 200,
+    response: z.object({ newAccessToken: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'public',
+    summary: 'Ends the session of the refresh cookie',
+    status: 204,
+  }),
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+
+/** Longest texts, in characters (calls.md, rules for all calls). */
+export const limits = { name: 120, email: 254, description: 1000, address: 300, receiver: 120, password: 128 } as const
+
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+const control = /[\u0000-\u001f\u007f-\u009f]/
+// oxlint-disable-next-line no-control-regex -- the same, line breaks and tabs allowed
+const controlButLineBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+const without = (pattern: RegExp, label: string) =>
+  z.refine<string>((value) => !pattern.test(value), { error: `${label} contém caracteres inválidos`, abort: true })
+
+/** A trimmed, non-empty line. `missing` is said when it is absent, blank or not a text. */
+export const line = (label: string, max: number, missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, `${label} deve ter no máximo ${max} caracteres`),
+      without(control, label),
+    )
+
+/** As `line`, with line breaks allowed inside. */
+export const paragraph = (label: string, max: number, missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, `${label} deve ter no máximo ${max} caracteres`),
+      without(controlButLineBreaks, label),
+    )
+
+export const personName = line('Nome', limits.name, 'Nome é obrigatório')
+export const email = z
+  .string('E-mail é obrigatório')
+  .check(
+    z.trim(),
+    z.minLength(1, 'E-mail é obrigatório'),
+    z.maxLength(limits.email, `E-mail deve ter no máximo ${limits.email} caracteres`),
+    z.email('E-mail inválido'),
+    without(control, 'E-mail'),
+  )
+
+const digits = (value: string) => value.replace(/\D/g, '')
+
+/** Any mask goes in, 10 or 11 digits come out. */
+export const phone = z
+  .string('Telefone é obrigatório')
+  .check(
+    z.regex(/^[\d\s()+.-]*$/, 'Telefone deve ter 10 ou 11 dígitos'),
+    z.overwrite(digits),
+    z.minLength(1, 'Telefone é obrigatório'),
+    z.minLength(10, 'Telefone deve ter no mínimo 10 dígitos'),
+    z.maxLength(11, 'Telefone deve ter no máximo 11 dígitos'),
+  )
+
+/** As `phone`; blank or null means none. */
+export const optionalPhone = z.optional(
+  z.nullable(
+    z
+      .string('Telefone inválido')
+      .check(
+        z.regex(/^[\d\s()+.-]*$/, 'Telefone deve ter 10 ou 11 dígitos'),
+        z.overwrite(digits),
+        z.regex(/^(\d{10,11})?$/, 'Telefone deve ter 10 ou 11 dígitos'),
+      ),
+  ),
+)
+
+/** A password that is being chosen: 8 to 128 characters with lowercase, uppercase and digit. */
+export const newPassword = z.string('Senha é obrigatória').check(
+  z.minLength(1, 'Senha é obrigatória'),
+  z.minLength(8, 'A senha deve ter no mínimo 8 caracteres'),
+  z.maxLength(limits.password, `A senha deve ter no máximo ${limits.password} caracteres`),
+  z.refine((value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value), {
+    error: 'A senha deve conter pelo menos: 1 letra minúscula, 1 maiúscula e 1 número',
+  }),
+)
+
+/** An id inside a body or an address. Its form is not judged here: a malformed one is unknown, 404. */
+export const id = z.string('Identificador inválido').check(z.maxLength(100, 'Identificador inválido'))
+
+/** Reais, 0.01 to 99999.99, at most 2 decimals. */
+export const price = z.number('Insira um valor válido').check(
+  z.gte(0.01, 'Insira um valor válido'),
+  z.lte(99999.99, 'O valor máximo é R$ 99.999,99'),
+  z.refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'O valor deve ter no máximo 2 casas decimais',
+  ),
+)
+
+/** A moment, ISO 8601. */
+export const moment = z.iso.datetime({ offset: true, error: 'Data inválida' })

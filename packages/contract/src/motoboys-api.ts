@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, limits, line, moment, newPassword, personName, phone } from './fields.ts'
+import { listedMotoboy, motoboy } from './motoboy.ts'
+import { samePasswords } from './users-api.ts'
+
+const location = line('Localização', limits.address, 'Localização inválida')
+const coordinate = (max: number) =>
+  z.number('Coordenada inválida').check(z.gte(-max, 'Coordenada inválida'), z.lte(max, 'Coordenada inválida'))
+
+export const motoboysApi = {
+  all: endpoint({
+    method: 'GET',
+    path: '/motoboys/all',
+    access: ['admin'],
+    summary: 'All motoboys not deleted, by name',
+    status: 200,
+    response: z.array(listedMotoboy),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/motoboys/find-motoboy/:id',
+    access: ['admin', 'motoboy'],
+    summary: 'One motoboy: the admin any, a motoboy himself',
+    status: 200,
+    response: motoboy,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/motoboys/me',
+    access: ['motoboy'],
+    summary: "The motoboy's own record",
+    status: 200,
+    response: motoboy,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/motoboys/register',
+    access: ['admin'],
+    summary: 'Creates a motoboy and his account',
+    status: 201,
+    keyed: true,
+    body: z
+      .strictObject({
+        name: personName,
+        email,
+        password: newPassword,
+        confirmPassword: z.string('As senhas não coincidem'),
+        phone,
+        available: z._default(z.boolean('Disponibilidade inválida'), true),
+        location: z.optional(location),
+      })
+      .check(samePasswords),
+    response: motoboy,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/motoboys/update-motoboy/:id',
+    access: ['admin', 'motoboy'],
+    summary: 'A motoboy tells his place and availability; the admin changes availability, name, e-mail and phone',
+    status: 200,
+    keyed: true,
+    body: z.strictObject({
+      location: z.optional(location),
+      available: z.optional(z.boolean('Disponibilidade inválida')),
+      latitude: z.optional(coordinate(90)),
+      longitude: z.optional(coordinate(180)),
+      /** Metres. */
+      accuracy: z.optional(
+        z.number('Precisão inválida').check(z.gte(0, 'Precisão inválida'), z.lte(1e6, 'Precisão inválida')),
+      ),
+      at: z.optional(moment),
+      name: z.optional(personName),
+      email: z.optional(email),
+      phone: z.optional(phone),
+    }),
+    response: motoboy,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/motoboys/delete-motoboy/:id',
+    access: ['admin'],
+    summary: 'Removes a motoboy without open deliveries',
+    status: 204,
+    keyed: true,
+  }),
+}

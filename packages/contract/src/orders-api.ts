@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, limits, line, moment, paragraph, price } from './fields.ts'
+import { orderStatuses } from './order-status.ts'
+import { order, removal } from './order.ts'
+import { roles } from './user.ts'
+
+const description = paragraph('Descrição', limits.description, 'Descrição é obrigatória')
+const pickup = line('Endereço de coleta', limits.address, 'Endereço de coleta é obrigatório')
+const delivery = line('Endereço de entrega', limits.address, 'Endereço de entrega é obrigatório')
+
+/** One page: `limit` orders (1 to 500; left out: all) after the order `before`, newest first. */
+const page = z.strictObject({
+  limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'limit deve ser um número de 1 a 500'))),
+  before: z.optional(id),
+})
+
+/** One line of an order's history, append-only. */
+export const historyEntry = z.object({
+  step: z.string(),
+  actor: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  at: z.string(),
+  received_at: z.optional(z.string()),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+const change = { status: 200, keyed: true, versioned: true, response: order } as const
+
+export const ordersApi = {
+  register: endpoint({
+    method: 'POST',
+    path: '/orders/register',
+    access: ['client', 'admin'],
+    summary: 'Creates an order; an admin may name the client it is for',
+    status: 201,
+    keyed: true,
+    body: z.strictObject({
+      description,
+      pickup_address: pickup,
+      delivery_address: delivery,
+      client_id: z.optional(id),
+    }),
+    response: order,
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/orders/all',
+    access: ['admin'],
+    summary: 'All orders, newest first',
+    status: 200,
+    query: page,
+    response: z.array(order),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/orders/my-orders',
+    access: ['client', 'motoboy'],
+    summary: "A client's own orders, or those assigned to a motoboy, newest first",
+    status: 200,
+    query: page,
+    response: z.array(order),
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/orders/changes',
+    access: 'signedIn',
+    summary: "What changed in the caller's scope since a cursor, and what left it",
+    status: 200,
+    query: z.strictObject({ since: z.string('since é obrigatório').check(z.maxLength(200, 'since inválido')) }),
+    response: z.object({ orders: z.array(order), removed: z.array(removal), cursor: z.string() }),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/orders/order/:id',
+    access: 'signedIn',
+    summary: 'One order, to those who see it',
+    status: 200,
+    response: order,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/orders/order/:id/history',
+    access: ['admin'],
+    summary: 'Who did what to an order, newest first',
+    status: 200,
+    response: z.array(historyEntry),
+  }),
+  update: endpoint({
+    ...change,
+    method: 'PUT',
+    path: '/orders/update-order/:id',
+    access: ['admin', 'client'],
+    summary: 'One step a call: price, status cancelled or delivered, motoboy_id, or an edit',
+    body: z.strictObject({
+      description: z.optional(description),
+      pickup_address: z.optional(pickup),
+      delivery_address: z.optional(delivery),
+      price: z.optional(z.nullable(price)),
+      status: z.optional(z.enum(orderStatuses, 'Status inválido')),
+      motoboy_id: z.optional(z.nullable(id)),
+      delivered_at: z.optional(moment),
+    }),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/orders/delete-order/:id',
+    access: ['admin'],
+    summary: 'Takes an order out of all lists and statements',
+    status: 204,
+    keyed: true,
+    versioned: true,
+  }),
+  attach: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/attach-motoboy',
+    access: ['admin'],
+    summary: 'Assigns or swaps the motoboy',
+    body: z.strictObject({ orderId: id, motoboyId: id }),
+  }),
+  approve: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/:id/approve',
+    access: ['client', 'admin'],
+    summary: "The order's client accepts the price",
+  }),
+  reject: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/:id/reject',
+    access: ['client', 'admin'],
+    summary: "The order's client refuses the price",
+  }),
+  cancel: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/:id/cancel',
+    access: ['client', 'admin'],
+    summary: 'Cancels an order',
+  }),
+  start: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/start',
+    access: ['motoboy'],
+    summary: 'The assigned motoboy sets out',
+    body: z.strictObject({ orderId: id, motoboyId: id, happened_at: z.optional(moment) }),
+  }),
+  confirm: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/confirm',
+    access: ['motoboy'],
+    summary: 'The assigned motoboy hands it over and names who received it',
+    body: z.strictObject({
+      orderId: id,
+      clientId: id,
+      receiver: line('Quem recebeu', limits.receiver, 'Informe quem recebeu o pedido'),
+      happened_at: z.optional(moment),
+    }),
+  }),
+}

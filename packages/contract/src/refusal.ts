@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { order } from './order.ts'
+
+export const refusalCodes = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'idempotency_key_reused',
+  'gone',
+  'changed',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** Every refusal. `message` is fit to show; 409 and 412 on an order carry it as the caller may see it now. */
+export const refusal = z.object({
+  code: z.enum(refusalCodes),
+  message: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  order: z.optional(order),
+})
+export type Refusal = z.infer<typeof refusal>

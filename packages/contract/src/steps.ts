@@ -1,0 +1,131 @@
+import { statusLabel, type OrderStatus } from './order-status.ts'
+import type { OrderEvent } from './events.ts'
+import type { Role, SignedIn } from './user.ts'
+
+/** What somebody is to one order. An admin who ordered for himself is both admin and client of it. */
+export type Part = 'admin' | 'client' | 'motoboy'
+
+type Rule = {
+  who: Part
+  from: readonly OrderStatus[]
+  /** Left out: the status stays. */
+  to?: OrderStatus
+  /** What the order must have besides. */
+  needs?: 'price' | 'motoboy'
+}
+export type Step = { event: OrderEvent; done: string; rules: readonly Rule[] }
+
+const beforeTheRoad = ['pending', 'awaiting_approval', 'accepted_by_client', 'rejected_by_client'] as const
+const notOver = [...beforeTheRoad, 'in_progress'] as const
+
+/** The rules of the order (design, section 4): the server refuses by this table, the web draws its buttons by it, tests take their cases from it. */
+export const steps = {
+  edit: {
+    event: 'order:updated',
+    done: 'editado',
+    rules: [
+      { who: 'admin', from: beforeTheRoad },
+      { who: 'client', from: ['pending'] },
+    ],
+  },
+  setPrice: {
+    event: 'order:price-updated',
+    done: 'precificado',
+    rules: [
+      { who: 'admin', from: beforeTheRoad, to: 'awaiting_approval' },
+      // A correction: the delivery goes on, the history says so.
+      { who: 'admin', from: ['in_progress', 'delivered'] },
+    ],
+  },
+  removePrice: { event: 'order:price-updated', done: 'deixado sem valor', rules: [{ who: 'admin', from: notOver }] },
+  attach: {
+    event: 'order:motoboy-assigned',
+    done: 'atribuído',
+    rules: [{ who: 'admin', from: [...notOver, 'delivered'] }],
+  },
+  detach: {
+    event: 'order:status-changed',
+    done: 'deixado sem motoboy',
+    rules: [{ who: 'admin', from: notOver, to: 'pending', needs: 'motoboy' }],
+  },
+  approve: {
+    event: 'order:approved-by-client',
+    done: 'aprovado',
+    rules: [{ who: 'client', from: ['awaiting_approval'], to: 'accepted_by_client', needs: 'price' }],
+  },
+  reject: {
+    event: 'order:rejected-by-client',
+    done: 'recusado',
+    rules: [{ who: 'client', from: ['awaiting_approval'], to: 'rejected_by_client' }],
+  },
+  cancel: {
+    event: 'order:status-changed',
+    done: 'cancelado',
+    rules: [
+      { who: 'admin', from: notOver, to: 'cancelled' },
+      { who: 'client', from: ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'], to: 'cancelled' },
+    ],
+  },
+  start: {
+    event: 'order:delivery-started',
+    done: 'iniciado',
+    rules: [{ who: 'motoboy', from: ['pending', 'accepted_by_client'], to: 'in_progress' }],
+  },
+  confirm: {
+    event: 'order:delivery-completed',
+    done: 'confirmado',
+    rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered' }],
+  },
+  markDelivered: {
+    event: 'order:delivery-completed',
+    done: 'marcado como entregue',
+    rules: [{ who: 'admin', from: ['in_progress'], to: 'delivered' }],
+  },
+  delete: {
+    event: 'order:updated',
+    done: 'excluído',
+    rules: [{ who: 'admin', from: [...beforeTheRoad, 'cancelled'] }],
+  },
+} as const satisfies Record<string, Step>
+export type StepName = keyof typeof steps
+export const stepNames = Object.keys(steps) as StepName[]
+
+/** What the rules read of an order: `Order` fits. */
+export type Ruled = {
+  status: OrderStatus
+  price: number | null
+  client: { id: string }
+  motoboy: { user: { id: string } } | null
+}
+
+/** Everything `user` is to `order`; empty for a stranger. */
+export function partsIn(order: Pick<Ruled, 'client' | 'motoboy'>, user: SignedIn): Part[] {
+  const parts: Part[] = []
+  if (user.role === 'admin') parts.push('admin')
+  if (order.client.id === user.id) parts.push('client')
+  if (order.motoboy?.user.id === user.id) parts.push('motoboy')
+  return parts
+}
+
+/** The rules by which these parts may ever take a step: they differ in `from`, never overlap for one part. */
+export const rulesFor = (step: StepName, parts: readonly Part[]): Rule[] =>
+  (steps[step] as Step).rules.filter((rule) => parts.includes(rule.who))
+
+const allows = (rule: Rule, order: Ruled) =>
+  rule.from.includes(order.status) &&
+  (rule.needs !== 'price' || order.price !== null) &&
+  (rule.needs !== 'motoboy' || order.motoboy !== null)
+
+/** May `user` take `step` on `order` as it is now? */
+export const can = (user: SignedIn, step: StepName, order: Ruled): boolean =>
+  rulesFor(step, partsIn(order, user)).some((rule) => allows(rule, order))
+
+/** Why a step is refused now, in words fit to show (409). The texts of cancelling are the specification's. */
+export function whyNot(step: StepName, order: Ruled, reader: Role): string {
+  if (step === 'cancel' && order.status === 'delivered') return 'Não é possível cancelar um pedido já entregue.'
+  if (step === 'cancel') return 'Este pedido já foi cancelado.'
+  if (step === 'approve' && order.status === 'awaiting_approval')
+    return 'Este pedido está sem valor e não pode ser aprovado.'
+  if (step === 'detach' && order.motoboy === null) return 'Este pedido não tem motoboy.'
+  return `Este pedido está ${statusLabel(order.status, reader)} e não pode ser ${steps[step].done}.`
+}

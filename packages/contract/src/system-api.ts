@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const systemApi = {
+  config: endpoint({
+    method: 'GET',
+    path: '/config',
+    access: 'public',
+    summary: 'What a screen must know before anybody has signed in',
+    status: 200,
+    response: z.object({
+      appName: z.string(),
+      timeZone: z.string(),
+      /** Digits with country code, or null: no WhatsApp help. */
+      supportPhone: z.nullable(z.string()),
+      sessionRecorder: z.nullable(z.object({ url: z.string(), key: z.string() })),
+      vapidPublicKey: z.nullable(z.string()),
+      /** The server's clock, ISO 8601. */
+      now: z.string(),
+    }),
+  }),
+}
