@@ -1,0 +1,54 @@
+import { CannotStart } from './cannot-start.ts'
+import { type Claim, claim } from './claim.ts'
+import { type Cluster } from './cluster.ts'
+import { type Launched, logOf } from './launch.ts'
+import { disown, isRunning, pause, readPostmaster } from './postmaster.ts'
+
+type Options = { cluster: Cluster; launch: () => Launched; say: (line: string) => void; signal: AbortSignal }
+
+// An app that was just killed keeps its lock for the moment that the server needs to notice.
+const MILLISECONDS_TO_LET_GO = 1000
+const MILLISECONDS_TO_GIVE_UP = 60_000
+const MILLISECONDS_OF_SILENCE = 10_000
+
+/** Ends with a running server in our hands: one found orphaned, or a new one. */
+export async function bringUp({ cluster, launch, say, signal }: Options): Promise<Claim> {
+  const begun = Date.now()
+  let launched: Launched | undefined
+  let spoken = begun
+  while (!signal.aborted) {
+    const postmaster = readPostmaster(cluster.directory)
+    const claimed = postmaster ? await claim(postmaster) : 'silent'
+    if (typeof claimed === 'object') return claimed
+    const waited = Date.now() - begun
+    if (claimed === 'taken' && waited > MILLISECONDS_TO_LET_GO) throw inUse(cluster)
+    // Whoever answers is asked before his number is believed: it may be one of another container on the same volume.
+    if (claimed === 'silent' && !launched?.running && !(postmaster && isRunning(postmaster))) {
+      if (launched) await considerRefusal(cluster, launched.complaint(), waited)
+      launched = launch()
+    }
+    if (Date.now() - spoken > MILLISECONDS_OF_SILENCE) {
+      spoken = Date.now()
+      say('Esperando o banco de dados (ele pode estar se recuperando de uma queda)...')
+    }
+    await pause(25)
+  }
+  launched?.stop()
+  await launched?.exited
+  throw new Error('Stopped while the database was starting')
+}
+
+/** A lock that the dead left behind passes; every other reason is final. */
+async function considerRefusal(cluster: Cluster, complaint: string, waited: number) {
+  const lockLeftBehind = /lock file .* already exists|shared memory block .* still in use/.test(complaint)
+  if (!lockLeftBehind || waited > MILLISECONDS_TO_GIVE_UP) {
+    throw new CannotStart(`O PostgreSQL não iniciou: ${complaint || 'sem explicação'} (detalhes em ${logOf(cluster)})`)
+  }
+  if (readPostmaster(cluster.directory)) disown(cluster.directory)
+  await pause(200)
+}
+
+const inUse = ({ directory }: Cluster) =>
+  new CannotStart(
+    `O banco de dados em ${directory} já está em uso por outro Ligeiro. Pare o outro ou use outra pasta em DATA_DIR.`,
+  )

@@ -1,0 +1,89 @@
+import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isRoot, unprivileged } from './account.ts'
+import { isRunning, readPostmaster } from './postmaster.ts'
+import { scratch } from './scratch.ts'
+import { CannotStart } from './start.ts'
+
+const here = scratch()
+
+test('a fresh start makes a Portuguese database that only its own socket reaches', async () => {
+  const database = await here.start()
+  const [row] = await here.query(
+    database,
+    `select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding, current_setting('fsync') as fsync,
+       current_setting('listen_addresses') as tcp, usesuper,
+       array(select unnest(array['zelo', 'água', 'Ação', 'bola']) as word order by word) as words
+     from pg_database, pg_user where datname = current_database() and usename = current_user`,
+  )
+  const words = ['Ação', 'água', 'bola', 'zelo']
+  const icu = { datlocprovider: 'i', datlocale: 'pt-BR', encoding: 'UTF8' }
+  expect(row).toEqual({ ...icu, fsync: 'on', tcp: '', usesuper: false, words })
+  expect(statSync(database.connection.host).mode & 0o777).toBe(0o700)
+  expect(statSync(database.directory).uid).toBe(unprivileged()?.uid ?? process.getuid?.())
+})
+
+test('a restart keeps the rows, and stop leaves no process', async () => {
+  const first = await here.start()
+  const postmaster = here.postmasterOf(first)
+  await here.query(first, `create table kept as select 'sim' as answer`)
+  await first.stop()
+  expect(isRunning(postmaster)).toBe(false)
+  expect(readPostmaster(first.directory)).toBeUndefined()
+  const lines: string[] = []
+  const second = await here.start((line) => lines.push(line))
+  expect(await here.query(second, 'select answer from kept')).toEqual([{ answer: 'sim' }])
+  expect(lines).toEqual([])
+})
+
+test('a second app on the same DATA_DIR is refused, and harms nothing', async () => {
+  const database = await here.start()
+  const { pid } = here.postmasterOf(database)
+  const second = here.start()
+  await expect(second).rejects.toThrow(CannotStart)
+  await expect(second).rejects.toThrow(/já está em uso por outro Ligeiro/)
+  expect(here.postmasterOf(database).pid).toBe(pid)
+  expect(await here.query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('of two apps started at once on an empty DATA_DIR one wins and the other is refused', async () => {
+  const outcomes = await Promise.allSettled([here.start(), here.start()])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes).toContainEqual({ status: 'rejected', reason: expect.any(CannotStart) })
+})
+
+test('a path too long for a socket, with spaces and accents', async () => {
+  here.dataDir = join(here.home, 'Área de Trabalho, '.repeat(5), 'x'.repeat(60))
+  const database = await here.start()
+  expect(database.connection.host).toMatch(/^\/tmp\/ligeiro-/)
+  expect(statSync(database.connection.host).mode & 0o777).toBe(0o700)
+  await database.stop()
+  expect(existsSync(database.connection.host)).toBe(false)
+})
+
+test('what a killed initdb left behind is swept away', async () => {
+  // One more than the largest number that Linux gives to a process.
+  const half = join(here.dataDir, 'postgres.new-4194305-abc')
+  mkdirSync(half, { recursive: true })
+  await here.start()
+  expect(existsSync(half)).toBe(false)
+})
+
+test('the cluster of a root who keeps his home shut lives under /var/lib/ligeiro, and its link finds it again', async () => {
+  chmodSync(here.home, 0o700)
+  const lines: string[] = []
+  const first = await here.start((line) => lines.push(line))
+  // PostgreSQL started by an ordinary user enters wherever he does.
+  const [place, told] = isRoot() ? ['/var/lib/ligeiro/', first.directory] : [here.dataDir, 'Criando']
+  expect(first.directory.startsWith(place)).toBe(true)
+  expect(lines.at(-1)).toContain(told)
+  await here.query(first, `create table kept as select 'sim' as answer`)
+  await first.stop()
+  // Open now: the rows are still where they were.
+  chmodSync(here.home, 0o711)
+  const second = await here.start()
+  expect(second.directory).toBe(first.directory)
+  expect(realpathSync(join(here.dataDir, 'postgres'))).toBe(first.directory)
+  expect(await here.query(second, 'select answer from kept')).toEqual([{ answer: 'sim' }])
+})
