@@ -12,6 +12,8 @@ type Rule = {
   to?: OrderStatus
   /** What the order must have besides. */
   needs?: 'price' | 'motoboy'
+  /** The history's name for it, where it is not the step's own. */
+  recordedAs?: 'correctPrice'
 }
 export type Step = { event: OrderEvent; done: string; rules: readonly Rule[] }
 
@@ -34,7 +36,7 @@ export const steps = {
     rules: [
       { who: 'admin', from: beforeTheRoad, to: 'awaiting_approval' },
       // A correction: the delivery goes on, the history says so.
-      { who: 'admin', from: ['in_progress', 'delivered'] },
+      { who: 'admin', from: ['in_progress', 'delivered'], recordedAs: 'correctPrice' },
     ],
   },
   removePrice: { event: 'order:price-updated', done: 'deixado sem valor', rules: [{ who: 'admin', from: notOver }] },

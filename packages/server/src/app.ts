@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
+import { accessTokens } from './auth/access-token.ts'
+import { authenticator } from './auth/authenticate.ts'
+import { EndedSessions } from './auth/ended-sessions.ts'
+import { sessionsChannel, sessionsEndedSince } from './auth/queries.ts'
+import { authRoutes } from './auth/routes.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Connection, Db } from './db/connect.ts'
+import { healthRoutes } from './health/routes.ts'
+import { motoboyRoutes } from './motoboys/routes.ts'
+import { ordersChannel, type OrderNotice } from './orders/notice.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { Listener } from './realtime/listener.ts'
+import { publisher, type Live } from './realtime/publish.ts'
+import { acceptSockets, endExpiredSockets, endSocketsOf, tellToCatchUp } from './realtime/sockets.ts'
+import { refuseInJson } from './refusals.ts'
+import { renewedToken } from './auth/renewed-token.ts'
+import { security } from './security.ts'
+import { serveOn } from './serve.ts'
+import { userRoutes } from './users/routes.ts'
+import { webRoutes } from './web/routes.ts'
+
+export type Deps = { db: Db; connection: Connection; config: Config; clock: Clock; logger?: boolean }
+
+const bodyLimit = 64 * 1024
+
+/** The whole product on one server: calls, sockets, web app. `listen` makes it reachable, `close` ends it without cutting a request. */
+export async function buildApp({ db, connection, config, clock, logger = true }: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    logger: logger && { level: config.logLevel },
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+  })
+  app.decorateRequest('caller', null)
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  // The route's pattern, never the address itself: that may hold a token.
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+  })
+  refuseInJson(app)
+  const secure = config.publicUrl.startsWith('https:')
+  await app.register(helmet, security(secure))
+  await app.register(cookie)
+
+  const ended = new EndedSessions()
+  const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
+  const authenticate = authenticator(db, tokens, ended, clock)
+  app.addHook('onSend', renewedToken(tokens, config.accessTokenSeconds, clock))
+  const serve = serveOn(app, { db, clock, authenticate })
+
+  const live: Live = new Server(app.server, {
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: 16 * 1024,
+  })
+  const publish = publisher(live, db, (error) => app.log.error({ err: error }, 'event not sent'))
+  acceptSockets(live, { db, authenticate, clock })
+  ended.onEnd((sessionId) => endSocketsOf(live, sessionId))
+  const sweep = setInterval(() => endExpiredSockets(live, clock()), 5000)
+  const listener = new Listener(connection, {
+    channels: [ordersChannel, sessionsChannel],
+    onNotice: (channel, payload) =>
+      channel === ordersChannel ? publish(JSON.parse(payload) as OrderNotice) : ended.add(payload),
+    onListening: async (again) => {
+      // An access token outlives its session by at most its own life.
+      const since = new Date(clock().getTime() - config.accessTokenSeconds * 1000)
+      for (const sessionId of await sessionsEndedSince(db, since)) ended.add(sessionId)
+      if (again) tellToCatchUp(live)
+    },
+    onLost: (error) => app.log.warn({ err: error }, 'LISTEN lost'),
+  })
+
+  authRoutes(serve, tokens, secure)
+  userRoutes(serve)
+  motoboyRoutes(serve)
+  orderRoutes(serve)
+  healthRoutes(app, serve, { db, config, listening: () => listener.listening })
+  await webRoutes(app)
+
+  app.addHook('onReady', () => listener.start())
+  // Sockets would hold the close for ever, so they are told first.
+  app.addHook('preClose', async () => {
+    clearInterval(sweep)
+    live.disconnectSockets(true)
+  })
+  app.addHook('onClose', async () => {
+    await listener.stop()
+    live.engine.close()
+  })
+  return app
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+/** The account that may sign in by this e-mail, compared without case. */
+export const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'password_hash', 'active'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const findSignedIn = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', userId)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const addSession = (db: Db, session: { id: string; user_id: string; created_at: Date }) =>
+  db.insertInto('sessions').values(session).execute()
+
+export const addRefreshToken = (
+  db: Db,
+  token: { id: string; session_id: string; parent_id: string | null; hash: Buffer; created_at: Date; expires_at: Date },
+) => db.insertInto('refresh_tokens').values(token).execute()
+
+/** The token with its session, locked: two renewals by one token go one after the other. */
+export const lockRefreshToken = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('refresh_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .select(['token.id', 'token.session_id', 'token.expires_at', 'session.user_id', 'session.ended_at'])
+    .select('session.created_at as session_created_at')
+    .where('token.hash', '=', hash)
+    .forUpdate('token')
+    .executeTakeFirst()
+
+/** When a successor of this token was first used; undefined when it was never rotated, null when none was used yet. */
+export async function firstUseOfSuccessor(db: Db, tokenId: string): Promise<Date | null | undefined> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('used_at').as('used_at')])
+    .where('parent_id', '=', tokenId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count) === 0 ? undefined : row.used_at
+}
+
+export const markUsed = (db: Db, tokenId: string, now: Date) =>
+  db
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('id', '=', tokenId)
+    .where('used_at', 'is', null)
+    .execute()
+
+export const sessionOfToken = (db: Db, hash: Buffer) =>
+  db.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash).executeTakeFirst()
+
+/** The channel on which every process hears of sessions that ended. */
+export const sessionsChannel = 'ligeiro_sessions'
+
+/** Ends the sessions that match and tells every process, at commit. */
+async function endSessions(db: Db, column: 'id' | 'user_id', value: string, now: Date): Promise<void> {
+  await sql`
+    with ended as (
+      update sessions set ended_at = ${now} where ${sql.ref(column)} = ${value} and ended_at is null returning id
+    )
+    select pg_notify(${sessionsChannel}, id::text) from ended`.execute(db)
+}
+export const endSession = (db: Db, sessionId: string, now: Date) => endSessions(db, 'id', sessionId, now)
+export const endSessionsOf = (db: Db, userId: string, now: Date) => endSessions(db, 'user_id', userId, now)
+
+export async function sessionsEndedSince(db: Db, since: Date): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('id').where('ended_at', '>=', since).execute()
+  return rows.map((row) => row.id)
+}

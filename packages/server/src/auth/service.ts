@@ -1,0 +1,90 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { SignedIn } from '@ligeiro/contract/user'
+import type { Db } from '../db/connect.ts'
+import { unauthenticated } from '../errors.ts'
+import type { AccessTokens } from './access-token.ts'
+import { nobodysHash, verifyPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+
+const day = 86_400_000
+const sliding = 30 * day
+const longest = 90 * day
+/** How long a rotated token still serves after its successor's first use: the phone that lost the answer holds the old one. */
+const grace = 10_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** What a sign-in or a renewal hands out: the access token for the page, the refresh token for the cookie. */
+export type Handed = { accessToken: string; refreshToken: string; expires: Date }
+
+type Session = { id: string; created_at: Date }
+
+async function handOut(
+  db: Db,
+  tokens: AccessTokens,
+  user: SignedIn,
+  session: Session,
+  parent: string | null,
+  now: Date,
+) {
+  const refreshToken = randomBytes(32).toString('base64url')
+  const id = randomUUID()
+  const expires = new Date(Math.min(now.getTime() + sliding, session.created_at.getTime() + longest))
+  await queries.addRefreshToken(db, {
+    id,
+    session_id: session.id,
+    parent_id: parent,
+    hash: hashOf(refreshToken),
+    created_at: now,
+    expires_at: expires,
+  })
+  const accessToken = await tokens.sign(
+    { userId: user.id, role: user.role, sessionId: session.id, refreshTokenId: id },
+    now,
+  )
+  return { accessToken, refreshToken, expires }
+}
+
+/** Begins a session for somebody whose identity is proven. */
+export async function beginSession(db: Db, tokens: AccessTokens, user: SignedIn, now: Date): Promise<Handed> {
+  const session = { id: randomUUID(), user_id: user.id, created_at: now }
+  await queries.addSession(db, session)
+  return handOut(db, tokens, user, session, null, now)
+}
+
+/** Signs in; 401 alike for a wrong password, an unknown e-mail and a deactivated account. */
+export async function signIn(
+  db: Db,
+  tokens: AccessTokens,
+  email: string,
+  password: string,
+  now: Date,
+): Promise<Handed> {
+  const account = await queries.findAccount(db, email)
+  const right = await verifyPassword(account?.password_hash ?? nobodysHash, password)
+  if (!account || !right || !account.active) throw unauthenticated('Usuário ou senha incorretos.')
+  return db.transaction().execute((tx) => beginSession(tx, tokens, account, now))
+}
+
+/** Renews by a refresh token and rotates it; null (401) when it serves no longer. Reuse after the grace ends the whole family. */
+export async function renew(db: Db, tokens: AccessTokens, refreshToken: string, now: Date): Promise<Handed | null> {
+  return db.transaction().execute(async (tx) => {
+    const token = await queries.lockRefreshToken(tx, hashOf(refreshToken))
+    if (!token || token.ended_at || token.expires_at <= now) return null
+    const successorUsed = await queries.firstUseOfSuccessor(tx, token.id)
+    if (successorUsed && now.getTime() - successorUsed.getTime() > grace) {
+      await queries.endSession(tx, token.session_id, now)
+      return null
+    }
+    const user = await queries.findSignedIn(tx, token.user_id)
+    if (!user) return null
+    await queries.markUsed(tx, token.id, now)
+    return handOut(tx, tokens, user, { id: token.session_id, created_at: token.session_created_at }, token.id, now)
+  })
+}
+
+/** Ends the family of this refresh token, if it is one. */
+export async function signOut(db: Db, refreshToken: string, now: Date): Promise<void> {
+  const token = await queries.sessionOfToken(db, hashOf(refreshToken))
+  if (token) await queries.endSession(db, token.session_id, now)
+}

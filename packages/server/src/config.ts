@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+/** The environment (design, section 7), read once. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  publicUrl: string
+  appSecret: string
+  appName: string
+  timeZone: string
+  supportPhone: string | null
+  sessionRecorder: { url: string; key: string } | null
+  accessTokenSeconds: number
+  trustProxy: boolean
+  logLevel: string
+}
+
+/** The environment holds something that cannot work; `message` is pt-BR and fit to print alone. */
+export class BadEnvironment extends Error {}
+
+type Env = Record<string, string | undefined>
+
+function wholeNumber(env: Env, name: string, fallback: number, least: number, most: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new BadEnvironment(`${name} deve ser um número inteiro de ${least} a ${most}, e é "${text}".`)
+  return value
+}
+
+function zone(env: Env): string {
+  const name = env.TIME_ZONE || 'America/Sao_Paulo'
+  try {
+    return new Intl.DateTimeFormat('pt-BR', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    throw new BadEnvironment(`TIME_ZONE não é um fuso horário conhecido: "${name}".`)
+  }
+}
+
+/** The secret kept in DATA_DIR, made on the first start. `wx` lets only one of two first starts write it. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'app-secret')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  })
+  return (await readFile(file, 'utf8')).trim()
+}
+
+/** Reads `env`; throws `BadEnvironment`. */
+export async function readConfig(env: Env): Promise<Config> {
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
+  const dataDir = resolve(env.DATA_DIR || 'data')
+  const databaseUrl = env.DATABASE_URL || null
+  if (databaseUrl && !env.APP_SECRET)
+    throw new BadEnvironment('Com DATABASE_URL é preciso definir APP_SECRET, o mesmo em todos os processos.')
+  const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`
+  if (!URL.canParse(publicUrl)) throw new BadEnvironment(`PUBLIC_URL não é um endereço: "${publicUrl}".`)
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    databaseUrl,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    appSecret: env.APP_SECRET || (await keptSecret(dataDir)),
+    appName: env.APP_NAME || 'Ligeiro',
+    timeZone: zone(env),
+    supportPhone: env.SUPPORT_PHONE?.replace(/\D/g, '') || null,
+    sessionRecorder:
+      env.SESSION_RECORDER_URL && env.SESSION_RECORDER_KEY
+        ? { url: env.SESSION_RECORDER_URL, key: env.SESSION_RECORDER_KEY }
+        : null,
+    accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 900, 5, 86_400),
+    trustProxy: ['1', 'true', 'yes'].includes(env.TRUST_PROXY?.toLowerCase() ?? ''),
+    logLevel: env.LOG_LEVEL || 'info',
+  }
+}

@@ -1,0 +1,18 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Pool } from 'pg'
+import type { Schema } from './schema.ts'
+
+/** The database, or one transaction on it: what every query takes first. */
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>
+
+/** How to reach PostgreSQL: an address, or a socket directory with a user and a database. */
+export type Connection = { connectionString: string } | { host: string; port?: number; user: string; database: string }
+
+/** A pool of `size` connections. A broken idle connection is told to `onError` and replaced, never thrown. */
+export function connect(connection: Connection, size: number, onError: (error: Error) => void): Db {
+  const pool = new Pool({ ...connection, max: size, connectionTimeoutMillis: 5000, keepAlive: true })
+  // Without a listener a restart of the database would end the process.
+  pool.on('error', onError)
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,83 @@
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { Role } from '@ligeiro/contract/user'
+import type { ColumnType, Generated } from 'kysely'
+
+/** The tables of `migrations/*.sql`, as rows are read and written. */
+export type Schema = {
+  database_identity: { id: string; only_row: Generated<boolean> }
+  users: {
+    id: string
+    name: string
+    email: string
+    phone: string | null
+    role: Role
+    password_hash: string
+    active: Generated<boolean>
+    created_at: Date
+    deleted_at: Date | null
+  }
+  motoboys: {
+    id: string
+    user_id: string
+    location: string | null
+    available: Generated<boolean>
+    latitude: number | null
+    longitude: number | null
+    accuracy: number | null
+    seen_at: Date | null
+  }
+  sessions: { id: string; user_id: string; created_at: Date; ended_at: Date | null }
+  refresh_tokens: {
+    id: string
+    session_id: string
+    parent_id: string | null
+    hash: Buffer
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  orders: {
+    id: string
+    description: string
+    pickup_address: string
+    delivery_address: string
+    price_cents: number | null
+    status: OrderStatus
+    client_id: string
+    motoboy_id: string | null
+    delivery_code: string
+    receiver: string | null
+    received_by: 'name' | 'code' | 'admin' | null
+    created_at: Date
+    status_changed_at: Date
+    stepped_at: Date
+    delivered_at: Date | null
+    delivered_received_at: Date | null
+    deleted_at: Date | null
+    version: Generated<number>
+    changed_xid: ColumnType<string, never, never>
+  }
+  order_events: {
+    id: Generated<string>
+    order_id: string
+    step: string
+    actor_id: string
+    actor_role: Role
+    before: unknown
+    after: unknown
+    at: Date
+    received_at: Date | null
+    left_motoboy_id: string | null
+    xid: ColumnType<string, never, never>
+  }
+  idempotency_keys: {
+    scope: string
+    method: string
+    path: string
+    key: string
+    body_hash: Buffer
+    answer: unknown
+    created_at: Date
+  }
+  migrations: { name: string; applied_at: Date }
+}

@@ -1,0 +1,41 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { Refusal, RefusalCode } from '@ligeiro/contract/refusal'
+
+/** A refusal on its way to the caller: thrown anywhere, made JSON in `app.ts` alone. `message` is pt-BR and fit to show. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: RefusalCode
+  readonly extra: Pick<Refusal, 'issues' | 'order'>
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: RefusalCode,
+    message: string,
+    extra: Pick<Refusal, 'issues' | 'order'> = {},
+    retryAfter?: number,
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.extra = extra
+    this.retryAfter = retryAfter
+  }
+
+  get body(): Refusal {
+    return { code: this.code, message: this.message, ...this.extra }
+  }
+}
+
+export const invalid = (message: string, path?: string) =>
+  new Refused(400, 'invalid', message, path === undefined ? {} : { issues: [{ path, message }] })
+export const unauthenticated = (message = 'Sessão expirada. Entre de novo.') =>
+  new Refused(401, 'unauthenticated', message)
+export const forbidden = (message = 'Você não tem permissão para isso.') => new Refused(403, 'forbidden', message)
+export const notFound = (message = 'Não encontrado.') => new Refused(404, 'not_found', message)
+export const conflict = (message: string, order?: Order) => new Refused(409, 'conflict', message, order && { order })
+export const gone = (message: string) => new Refused(410, 'gone', message)
+export const changed = (order: Order) =>
+  new Refused(412, 'changed', 'O pedido mudou. Confira e tente de novo.', { order })
+export const unavailable = () =>
+  new Refused(503, 'unavailable', 'O sistema está temporariamente indisponível. Tente de novo em instantes.', {}, 5)

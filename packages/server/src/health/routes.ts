@@ -1,0 +1,36 @@
+import { allEndpoints } from '@ligeiro/contract/api'
+import { openApi } from '@ligeiro/contract/openapi'
+import { systemApi } from '@ligeiro/contract/system-api'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { pendingMigrations } from '../db/migrate.ts'
+import type { Serve } from '../serve.ts'
+
+/** What machines ask: alive, ready, how the product is set up, which calls there are. */
+export function healthRoutes(
+  app: FastifyInstance,
+  serve: Serve,
+  deps: { db: Db; config: Config; listening: () => boolean },
+): void {
+  const { config } = deps
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const migrated = await pendingMigrations(deps.db).then(
+      (names) => names.length === 0,
+      () => false,
+    )
+    const ok = migrated && deps.listening()
+    return reply.code(ok ? 200 : 503).send({ ok })
+  })
+  serve(systemApi.config, async ({ now }) => ({
+    appName: config.appName,
+    timeZone: config.timeZone,
+    supportPhone: config.supportPhone,
+    sessionRecorder: config.sessionRecorder,
+    vapidPublicKey: null,
+    now: now.toISOString(),
+  }))
+  const description = openApi(allEndpoints, config.appName)
+  app.get('/openapi.json', async () => description)
+}

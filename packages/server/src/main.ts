@@ -1,0 +1,91 @@
+import { networkInterfaces } from 'node:os'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { BadEnvironment, readConfig, type Config } from './config.ts'
+import { connect, type Connection } from './db/connect.ts'
+import { CannotStart, startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded/start.ts'
+import { migrate } from './db/migrate.ts'
+import { seedDemo } from './demo/seed.ts'
+import { ensureFirstAdmin } from './first-admin/ensure.ts'
+import { forgetOldKeys } from './idempotency/once.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The addresses at which other devices on the network reach this one. */
+const addressesOfThisMachine = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .filter((address) => address?.family === 'IPv4' && !address.internal)
+    .map((address) => address?.address ?? '')
+
+function announce(config: Config, port: number): void {
+  say(`${config.appName} está no ar: http://localhost:${port}`)
+  if (config.host !== '0.0.0.0' && config.host !== '::') return
+  say('Nos celulares da mesma rede, abra:')
+  for (const address of addressesOfThisMachine()) say(`  http://${address}:${port}`)
+}
+
+/** Ends everything in order, once: no request is cut, sockets are told, then the database stops. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      say('Parando...')
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`)
+          process.exit(1)
+        },
+      )
+    })
+}
+
+async function start(): Promise<void> {
+  const demo = process.argv.includes('--demo')
+  const config = await readConfig(process.env)
+  let embedded: EmbeddedPostgres | null = null
+  let app: FastifyInstance | null = null
+  let endDatabase = async () => {}
+  const stop = async () => {
+    await app?.close()
+    await endDatabase()
+    await embedded?.stop()
+  }
+  stopOnSignals(stop)
+  try {
+    if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+    const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+    const db = connect(connection, 10, (error) => app?.log.warn({ err: error }, 'database connection lost'))
+    endDatabase = () => db.destroy()
+    await migrate(db, systemClock())
+    const admin = demo ? null : await ensureFirstAdmin(db, process.env, systemClock())
+    if (demo) await seedDemo(db, systemClock(), say)
+    app = await buildApp({ db, connection, config, clock: systemClock })
+    await app.listen({ host: config.host, port: config.port })
+    const forgetting = setInterval(() => void forgetOldKeys(db, systemClock()).catch(() => {}), 3_600_000)
+    forgetting.unref()
+    const address = app.server.address()
+    announce(config, typeof address === 'object' && address ? address.port : config.port)
+    if (admin) say(`Primeiro administrador: ${admin.email}  senha: ${admin.password}  (mostrada só desta vez)`)
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+}
+
+/** A sentence where we know what is wrong, a stack trace where we do not. */
+function reasonOf(error: unknown): string {
+  if ((error as { code?: unknown }).code === 'EADDRINUSE')
+    return 'A porta já está em uso por outro programa. Escolha outra com PORT.'
+  if (error instanceof BadEnvironment || error instanceof CannotStart) return error.message
+  return (error instanceof Error && error.stack) || String(error)
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${reasonOf(error)}\n`)
+  process.exit(1)
+})

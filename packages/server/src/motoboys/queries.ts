@@ -1,0 +1,84 @@
+import { openStatuses } from '@ligeiro/contract/order-status'
+import type { Motoboy } from '@ligeiro/contract/motoboy'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+const motoboys = (db: Db) =>
+  db
+    .selectFrom('motoboys as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'm.user_id', 'm.location', 'm.available', 'm.seen_at', 'u.name', 'u.email', 'u.phone', 'u.active'])
+    .where('u.deleted_at', 'is', null)
+
+type MotoboyRow = Awaited<ReturnType<ReturnType<typeof motoboys>['executeTakeFirstOrThrow']>>
+
+export const presentMotoboy = (row: MotoboyRow): Motoboy => ({
+  id: row.id,
+  user: { id: row.user_id, name: row.name, email: row.email, phone: row.phone },
+  location: row.location,
+  available: row.available,
+  seen_at: row.seen_at?.toISOString() ?? null,
+})
+
+export const findMotoboy = (db: Db, id: string) => motoboys(db).where('m.id', '=', id).executeTakeFirst()
+export const findMotoboyOfUser = (db: Db, userId: string) => motoboys(db).where('u.id', '=', userId).executeTakeFirst()
+
+/** All not deleted, by name, with how many open deliveries each has. */
+export const listMotoboys = (db: Db) =>
+  motoboys(db)
+    .leftJoin(
+      (open) =>
+        open
+          .selectFrom('orders')
+          .select(['motoboy_id', sql<number>`count(*)::int`.as('count')])
+          .where('deleted_at', 'is', null)
+          .where('status', 'in', openStatuses)
+          .groupBy('motoboy_id')
+          .as('open'),
+      (join) => join.onRef('open.motoboy_id', '=', 'm.id'),
+    )
+    .select(sql<number>`coalesce(open.count, 0)`.as('open_deliveries'))
+    .orderBy('u.name')
+    .orderBy('m.id')
+    .execute()
+
+/** A motoboy who may be given an order, held against a removal until the order is his. */
+export const lockAssignable = (db: Db, id: string) =>
+  motoboys(db).where('m.id', '=', id).forShare('u').executeTakeFirst()
+
+/** As `lockAssignable`, against every other transaction: for a removal. */
+export const lockForRemoval = (db: Db, id: string) =>
+  motoboys(db).where('m.id', '=', id).forUpdate('u').executeTakeFirst()
+
+export const openDeliveriesOf = async (db: Db, id: string): Promise<number> => {
+  const row = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('motoboy_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export const insertMotoboy = (
+  db: Db,
+  motoboy: { id: string; user_id: string; location: string | null; available: boolean },
+) => db.insertInto('motoboys').values(motoboy).execute()
+
+type Place = {
+  location?: string
+  available?: boolean
+  latitude?: number
+  longitude?: number
+  accuracy?: number
+  seen_at?: Date
+}
+export const updateMotoboyRow = (db: Db, id: string, changes: Place) =>
+  db.updateTable('motoboys').set(changes).where('id', '=', id).execute()
+
+export const updatePerson = (db: Db, userId: string, changes: { name?: string; email?: string; phone?: string }) =>
+  db.updateTable('users').set(changes).where('id', '=', userId).execute()
+
+export const markDeleted = (db: Db, userId: string, now: Date) =>
+  db.updateTable('users').set({ deleted_at: now, active: false }).where('id', '=', userId).execute()

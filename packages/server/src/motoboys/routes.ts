@@ -1,0 +1,17 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { Serve } from '../serve.ts'
+import { listMotoboys, presentMotoboy } from './queries.ts'
+import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, updateMotoboy } from './service.ts'
+
+/** The calls of couriers (specification, section 7). */
+export function motoboyRoutes(serve: Serve): void {
+  serve(motoboysApi.all, async ({ db }) => {
+    const rows = await listMotoboys(db)
+    return rows.map((row) => ({ ...presentMotoboy(row), active: row.active, open_deliveries: row.open_deliveries }))
+  })
+  serve(motoboysApi.find, ({ db, user, params }) => readMotoboy(db, user, params.id))
+  serve(motoboysApi.me, ({ db, user }) => readOwnMotoboy(db, user))
+  serve(motoboysApi.register, ({ db, body, now }) => createMotoboy(db, body, now))
+  serve(motoboysApi.update, ({ db, user, params, body, now }) => updateMotoboy(db, user, params.id, body, now))
+  serve(motoboysApi.delete, ({ db, params, now }) => deleteMotoboy(db, params.id, now))
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import type { Motoboy } from '@ligeiro/contract/motoboy'
+import type { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { endSessionsOf } from '../auth/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { isTaken } from '../db/outage.ts'
+import { conflict, forbidden, notFound } from '../errors.ts'
+import { isId } from '../input.ts'
+import { createUser } from '../users/service.ts'
+import * as queries from './queries.ts'
+
+const unknown = () => notFound('Motoboy não encontrado.')
+
+/** The admin sees any motoboy, a motoboy only himself: another one is not found. */
+export async function readMotoboy(db: Db, user: SignedIn, id: string): Promise<Motoboy> {
+  const row = isId(id) ? await queries.findMotoboy(db, id) : undefined
+  if (!row || (user.role !== 'admin' && row.user_id !== user.id)) throw unknown()
+  return queries.presentMotoboy(row)
+}
+
+export async function readOwnMotoboy(db: Db, user: SignedIn): Promise<Motoboy> {
+  const row = await queries.findMotoboyOfUser(db, user.id)
+  if (!row) throw unknown()
+  return queries.presentMotoboy(row)
+}
+
+export async function createMotoboy(db: Db, body: BodyOf<typeof motoboysApi.register>, now: Date): Promise<Motoboy> {
+  const user = await createUser(db, body, 'motoboy', now)
+  const id = randomUUID()
+  await queries.insertMotoboy(db, { id, user_id: user.id, location: body.location ?? null, available: body.available })
+  return readOwnMotoboy(db, { id: user.id, role: 'motoboy' })
+}
+
+type Changes = BodyOf<typeof motoboysApi.update>
+const placeFields = ['location', 'latitude', 'longitude', 'accuracy', 'at'] as const
+const personFields = ['name', 'email', 'phone'] as const
+
+function mayChange(user: SignedIn, changes: Changes): void {
+  const foreign: readonly (keyof Changes)[] = user.role === 'admin' ? placeFields : personFields
+  const field = foreign.find((name) => changes[name] !== undefined)
+  if (field) throw forbidden(`Você não pode mudar ${field}.`)
+}
+
+/** A motoboy tells his place and availability, the admin changes availability and person. A field that one may not set is 403. */
+export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes: Changes, now: Date): Promise<Motoboy> {
+  mayChange(user, changes)
+  const motoboy = await readMotoboy(db, user, id)
+  const { name, email, phone, at, ...place } = changes
+  const told = placeFields.some((field) => changes[field] !== undefined)
+  const row = { ...place, ...(told ? { seen_at: fixTime(at, now) } : {}) }
+  if (Object.keys(row).length > 0) await queries.updateMotoboyRow(db, id, row)
+  if (name !== undefined || email !== undefined || phone !== undefined)
+    await queries.updatePerson(db, motoboy.user.id, { name, email, phone }).catch((error: unknown) => {
+      if (isTaken(error, 'users_email')) throw conflict('E-mail já cadastrado.')
+      throw error
+    })
+  return readMotoboy(db, user, id)
+}
+
+/** A fix cannot come from the future: then its arrival counts. */
+const fixTime = (at: string | undefined, now: Date) => (at && new Date(at) < now ? new Date(at) : now)
+
+/** Removes a motoboy and ends his sessions; 409 while he has open deliveries. */
+export async function deleteMotoboy(db: Db, id: string, now: Date): Promise<void> {
+  const motoboy = isId(id) ? await queries.lockForRemoval(db, id) : undefined
+  if (!motoboy) throw unknown()
+  // A statement of its own, after the lock: an order assigned a moment ago is seen.
+  if ((await queries.openDeliveriesOf(db, id)) > 0)
+    throw conflict('Este motoboy tem entregas em aberto. Passe-as a outro antes de excluí-lo.')
+  await queries.markDeleted(db, motoboy.user_id, now)
+  await endSessionsOf(db, motoboy.user_id, now)
+}

@@ -1,0 +1,45 @@
+import type { SignedIn } from '@ligeiro/contract/user'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { gone, invalid } from '../errors.ts'
+import { present } from './present.ts'
+import { inScope } from './queries.ts'
+import { orderColumns, people, type OrderRow } from './rows.ts'
+
+/** More changes than this and a reload is cheaper. */
+const most = 5000
+
+type Snapshot = { database: string; xmin: string; future: boolean }
+type Changed = OrderRow & { left_scope: boolean }
+
+/** What changed in somebody's scope since a cursor, and what left it. Never skips; at worst repeats (design, section 5). */
+export async function readChanges(db: Db, user: SignedIn, cursor: string) {
+  const [, database, since] = /^([0-9a-f-]{36})\.(\d{1,19})$/.exec(cursor) ?? []
+  if (!database || !since) throw invalid('since inválido', 'since')
+  // One statement, so one snapshot: a transaction that this one does not see has an id of at least its xmin.
+  const result = await sql<Snapshot & (Changed | { id: null })>`
+    with changed as (
+      select o.id from orders o where o.changed_xid >= ${since}::xid8 and ${inScope(user)}
+      union
+      select e.order_id from order_events e
+      where e.xid >= ${since}::xid8 and e.left_motoboy_id = (select id from motoboys where user_id = ${user.id})
+      limit ${most + 1}
+    )
+    select snapshot.*, change.* from (
+      select (select id from database_identity)::text as database,
+        pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+        ${since}::xid8 > pg_snapshot_xmax(pg_current_snapshot()) as future
+    ) snapshot left join lateral (
+      select ${orderColumns}, (o.deleted_at is not null or (${inScope(user)}) is not true) as left_scope
+      from orders o ${people} where o.id in (select id from changed)
+    ) change on true`.execute(db)
+  const [snapshot] = result.rows
+  if (!snapshot || snapshot.database !== database || snapshot.future || result.rows.length > most)
+    throw gone('A lista precisa ser carregada de novo.')
+  const changed = result.rows.filter((row): row is Snapshot & Changed => row.id !== null)
+  return {
+    orders: changed.filter((row) => !row.left_scope).map((row) => present(row, user.role)),
+    removed: changed.filter((row) => row.left_scope).map(({ id, version }) => ({ id, version })),
+    cursor: `${snapshot.database}.${snapshot.xmin}`,
+  }
+}

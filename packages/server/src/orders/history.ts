@@ -1,0 +1,48 @@
+import type { HistoryEntry } from '@ligeiro/contract/orders-api'
+import type { Role } from '@ligeiro/contract/user'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+type Side = Record<string, unknown> & { price_cents?: number | null }
+type EventRow = {
+  step: string
+  actor_id: string
+  actor_name: string
+  actor_role: Role
+  before: Side | null
+  after: Side | null
+  before_motoboy: string | null
+  after_motoboy: string | null
+  at: Date
+  received_at: Date | null
+}
+
+/** One side of a step in the caller's terms: reais for cents, the motoboy's name beside his id. */
+function readable(side: Side | null, motoboy: string | null) {
+  if (!side) return null
+  const { price_cents, ...rest } = side
+  return {
+    ...rest,
+    ...(price_cents === undefined ? {} : { price: price_cents === null ? null : price_cents / 100 }),
+    ...(motoboy === null ? {} : { motoboy }),
+  }
+}
+
+/** Who did what to an order, newest first. */
+export async function readHistory(db: Db, orderId: string): Promise<HistoryEntry[]> {
+  const name = (side: 'before' | 'after') =>
+    sql`(select u.name from motoboys m join users u on u.id = m.user_id where m.id = (e.${sql.ref(side)}->>'motoboy_id')::uuid)`
+  const result = await sql<EventRow>`
+    select e.step, e.actor_id, actor.name as actor_name, e.actor_role, e.before, e.after, e.at, e.received_at,
+      ${name('before')} as before_motoboy, ${name('after')} as after_motoboy
+    from order_events e join users actor on actor.id = e.actor_id
+    where e.order_id = ${orderId} order by e.id desc`.execute(db)
+  return result.rows.map((row) => ({
+    step: row.step,
+    actor: { id: row.actor_id, name: row.actor_name, role: row.actor_role },
+    before: readable(row.before, row.before_motoboy),
+    after: readable(row.after, row.after_motoboy),
+    at: row.at.toISOString(),
+    ...(row.received_at ? { received_at: row.received_at.toISOString() } : {}),
+  }))
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { order, type Order } from '@ligeiro/contract/order'
+import type { SignedIn } from '@ligeiro/contract/user'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../db/connect.ts'
+import { notFound } from '../errors.ts'
+import { isId } from '../input.ts'
+import { responseSchema } from '../response-schema.ts'
+import { present } from './present.ts'
+import { isKnown, readPage } from './queries.ts'
+
+const batch = 500
+const oneOrder = responseSchema(order)
+
+/** A list newest first: one page with `limit`, otherwise everything, streamed in batches. The headers speak of the first batch's snapshot; `changes` repairs what came after. */
+export async function listOrders(
+  db: Db,
+  user: SignedIn,
+  query: { limit?: string; before?: string },
+  reply: FastifyReply,
+): Promise<Order[] | undefined> {
+  const { before } = query
+  if (before !== undefined && !(isId(before) && (await isKnown(db, user, before))))
+    throw notFound('Pedido não encontrado.')
+  const limit = query.limit === undefined ? batch : Number(query.limit)
+  const first = await readPage(db, user, { limit, before })
+  void reply.headers({ 'x-orders-cursor': first.cursor, 'x-orders-total': first.total, 'cache-control': 'no-store' })
+  if (query.limit !== undefined || first.rows.length < batch) return first.rows.map((row) => present(row, user.role))
+
+  const serialise = reply.compileSerializationSchema(oneOrder)
+  async function* everything() {
+    let separator = '['
+    for (let page = first; page.rows.length > 0;) {
+      for (const row of page.rows) {
+        yield separator + serialise(present(row, user.role))
+        separator = ','
+      }
+      const last = page.rows.at(-1)
+      if (page.rows.length < batch || !last) break
+      page = await readPage(db, user, { limit: batch, before: last.id })
+    }
+    yield ']'
+  }
+  void reply.type('application/json; charset=utf-8')
+  await reply.send(Readable.from(everything()))
+  return undefined
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { Role } from '@ligeiro/contract/user'
+import type { OrderRow } from './rows.ts'
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+function motoboyOf(row: OrderRow, reader: Role): Order['motoboy'] {
+  if (row.motoboy_id === null || row.motoboy_user_id === null || row.motoboy_name === null) return null
+  const user = { id: row.motoboy_user_id, name: row.motoboy_name, phone: row.motoboy_phone }
+  if (reader !== 'client')
+    return {
+      id: row.motoboy_id,
+      user: { ...user, email: row.motoboy_email ?? undefined },
+      location: row.motoboy_location,
+    }
+  // A client learns no e-mail, and the place only while the delivery is under way (calls.md, Things).
+  return row.status === 'in_progress'
+    ? { id: row.motoboy_id, user, location: row.motoboy_location }
+    : { id: row.motoboy_id, user }
+}
+
+/** An order as a reader of this role may see it. That he may see it at all is decided before. */
+export const present = (row: OrderRow, reader: Role): Order => ({
+  id: row.id,
+  description: row.description,
+  pickup_address: row.pickup_address,
+  delivery_address: row.delivery_address,
+  price: row.price_cents === null ? null : row.price_cents / 100,
+  status: row.status,
+  created_at: row.created_at.toISOString(),
+  status_changed_at: row.status_changed_at.toISOString(),
+  delivered_at: iso(row.delivered_at),
+  delivered_received_at: iso(row.delivered_received_at),
+  delivery_code: row.delivery_code,
+  receiver: row.receiver,
+  received_by: row.received_by,
+  motoboy_id: row.motoboy_id,
+  client: {
+    id: row.client_id,
+    user: { name: row.client_name, email: row.client_email, phone: row.client_phone },
+  },
+  motoboy: motoboyOf(row, reader),
+  version: row.version,
+})

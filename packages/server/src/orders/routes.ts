@@ -1,0 +1,57 @@
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { notFound } from '../errors.ts'
+import { isId } from '../input.ts'
+import type { Serve } from '../serve.ts'
+import { readChanges } from './changes.ts'
+import { readHistory } from './history.ts'
+import { listOrders } from './lists.ts'
+import { present } from './present.ts'
+import { findOrder } from './queries.ts'
+import * as service from './service.ts'
+import { updateOrder } from './update-order.ts'
+
+const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+
+/** The calls of orders (specification, section 7). */
+export function orderRoutes(serve: Serve): void {
+  serve(ordersApi.register, ({ db, user, body, now }) => service.createOrder(db, user, body, now))
+  serve(ordersApi.all, ({ db, user, query, reply }) => listOrders(db, user, query, reply))
+  serve(ordersApi.mine, ({ db, user, query, reply }) => listOrders(db, user, query, reply))
+  serve(ordersApi.changes, ({ db, user, query }) => readChanges(db, user, query.since))
+
+  serve(ordersApi.find, async ({ db, user, params }) => {
+    const row = isId(params.id) ? await findOrder(db, user, params.id) : undefined
+    if (!row) throw notFound('Pedido não encontrado.')
+    return present(row, user.role)
+  })
+  serve(ordersApi.history, async ({ db, user, params }) => {
+    if (!isId(params.id) || !(await findOrder(db, user, params.id))) throw notFound('Pedido não encontrado.')
+    return readHistory(db, params.id)
+  })
+
+  serve(ordersApi.update, ({ db, user, params, body, version, now }) =>
+    updateOrder(db, { user, orderId: params.id, version, now }, body),
+  )
+  serve(ordersApi.delete, async ({ db, user, params, version, now }) => {
+    await service.deleteOrder(db, { user, orderId: params.id, version, now })
+  })
+  serve(ordersApi.attach, ({ db, user, body, version, now }) =>
+    service.attachMotoboy(db, { user, orderId: body.orderId, version, now }, body.motoboyId),
+  )
+  serve(ordersApi.approve, ({ db, user, params, version, now }) =>
+    service.approveOrder(db, { user, orderId: params.id, version, now }),
+  )
+  serve(ordersApi.reject, ({ db, user, params, version, now }) =>
+    service.rejectOrder(db, { user, orderId: params.id, version, now }),
+  )
+  serve(ordersApi.cancel, ({ db, user, params, version, now }) =>
+    service.cancelOrder(db, { user, orderId: params.id, version, now }),
+  )
+  serve(ordersApi.start, ({ db, user, body, version, now }) =>
+    service.startDelivery(db, { user, orderId: body.orderId, version, now }, body.motoboyId, moment(body.happened_at)),
+  )
+  serve(ordersApi.confirm, ({ db, user, body, version, now }) => {
+    const on = { user, orderId: body.orderId, version, now }
+    return service.confirmDelivery(db, on, body.clientId, body.receiver, moment(body.happened_at))
+  })
+}

@@ -1,0 +1,45 @@
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import { sql } from 'kysely'
+
+/** An order with its people, as the queries read it. */
+export type OrderRow = {
+  id: string
+  description: string
+  pickup_address: string
+  delivery_address: string
+  price_cents: number | null
+  status: OrderStatus
+  created_at: Date
+  status_changed_at: Date
+  delivered_at: Date | null
+  delivered_received_at: Date | null
+  deleted_at: Date | null
+  delivery_code: string
+  receiver: string | null
+  received_by: 'name' | 'code' | 'admin' | null
+  version: number
+  client_id: string
+  client_name: string
+  client_email: string
+  client_phone: string | null
+  motoboy_id: string | null
+  motoboy_user_id: string | null
+  motoboy_name: string | null
+  motoboy_email: string | null
+  motoboy_phone: string | null
+  motoboy_location: string | null
+}
+
+/** `select` list of an `OrderRow` from a source named `o` joined by `people`. */
+export const orderColumns = sql`
+  o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.status_changed_at,
+  o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.version,
+  o.client_id, client.name as client_name, client.email as client_email, client.phone as client_phone,
+  o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
+  motoboy_user.email as motoboy_email, motoboy_user.phone as motoboy_phone, motoboy.location as motoboy_location`
+
+/** The joins from a source named `o` to its client and its motoboy. */
+export const people = sql`
+  join users client on client.id = o.client_id
+  left join motoboys motoboy on motoboy.id = o.motoboy_id
+  left join users motoboy_user on motoboy_user.id = motoboy.user_id`

@@ -1,0 +1,121 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import type { Order } from '@ligeiro/contract/order'
+import type { ordersApi } from '@ligeiro/contract/orders-api'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { conflict, forbidden, notFound } from '../errors.ts'
+import { isId } from '../input.ts'
+import { lockAssignable } from '../motoboys/queries.ts'
+import { lockClient } from '../users/queries.ts'
+import { insertOrder } from './insert-order.ts'
+import { present } from './present.ts'
+import { takeStep, type Taken } from './take-step.ts'
+import { happened } from './write-step.ts'
+
+/** Who takes a step on which order, when, and which version of it he has seen. */
+export type On = Pick<Taken, 'user' | 'orderId' | 'now' | 'version'>
+
+/** A new order: a client's own, or one that an admin makes, for himself or for a client. */
+export async function createOrder(
+  db: Db,
+  user: SignedIn,
+  body: BodyOf<typeof ordersApi.register>,
+  now: Date,
+): Promise<Order> {
+  if (body.client_id !== undefined && user.role !== 'admin')
+    throw forbidden('Só um administrador cria pedidos para outra pessoa.')
+  if (body.client_id !== undefined && !(isId(body.client_id) && (await lockClient(db, body.client_id))))
+    throw notFound('Cliente não encontrado.')
+  const row = await insertOrder(db, user, {
+    id: randomUUID(),
+    description: body.description,
+    pickup_address: body.pickup_address,
+    delivery_address: body.delivery_address,
+    client_id: body.client_id ?? user.id,
+    delivery_code: String(randomInt(1_000_000)).padStart(6, '0'),
+    now,
+  })
+  return present(row, user.role)
+}
+
+export const setPrice = (db: Db, on: On, reais: number) =>
+  takeStep(db, { ...on, step: 'setPrice', changes: { price_cents: Math.round(reais * 100) } })
+
+/** Takes the price away, with no other change. Where there is none, nothing is to be done. */
+export const removePrice = (db: Db, on: On) =>
+  takeStep(db, {
+    ...on,
+    step: 'removePrice',
+    changes: { price_cents: null },
+    conditions: [{ sql: sql`old.price_cents is not null`, holds: (order) => order.price !== null, otherwise: 'same' }],
+  })
+
+/** Assigns or swaps. The same motoboy again changes nothing. */
+export async function attachMotoboy(db: Db, on: On, motoboyId: string): Promise<Order> {
+  const motoboy = isId(motoboyId) ? await lockAssignable(db, motoboyId) : undefined
+  if (!motoboy) throw notFound('Motoboy não encontrado.')
+  if (!motoboy.active) throw conflict('Este motoboy está desativado.')
+  return takeStep(db, {
+    ...on,
+    step: 'attach',
+    changes: { motoboy_id: motoboyId.toLowerCase() },
+    conditions: [
+      {
+        sql: sql`old.motoboy_id is distinct from ${motoboyId}`,
+        holds: (order) => order.motoboy_id !== motoboyId.toLowerCase(),
+        otherwise: 'same',
+      },
+    ],
+  })
+}
+
+export const detachMotoboy = (db: Db, on: On) => takeStep(db, { ...on, step: 'detach', changes: { motoboy_id: null } })
+
+export const editOrder = (
+  db: Db,
+  on: On,
+  texts: { description?: string; pickup_address?: string; delivery_address?: string },
+) => takeStep(db, { ...on, step: 'edit', changes: texts })
+
+/** The motoboy sets out. A `motoboyId` that is not his own is refused: the actor comes from the token. */
+export const startDelivery = (db: Db, on: On, motoboyId: string, happenedAt?: Date) =>
+  takeStep(db, {
+    ...on,
+    step: 'start',
+    happenedAt,
+    conditions: [
+      {
+        sql: sql`old.motoboy_id::text = ${motoboyId.toLowerCase()}`,
+        holds: (order) => order.motoboy_id === motoboyId.toLowerCase(),
+        otherwise: 'Este pedido não é do motoboy informado.',
+      },
+    ],
+  })
+
+/** The motoboy hands it over and names who received it. */
+export const confirmDelivery = (db: Db, on: On, clientId: string, receiver: string, happenedAt?: Date) =>
+  takeStep(db, {
+    ...on,
+    step: 'confirm',
+    happenedAt,
+    changes: { ...delivered(on.now, happenedAt), receiver, received_by: 'name' },
+    conditions: [
+      {
+        sql: sql`old.client_id::text = ${clientId.toLowerCase()}`,
+        holds: (order) => order.client.id === clientId.toLowerCase(),
+        otherwise: 'Este pedido não é do cliente informado.',
+      },
+    ],
+  })
+
+export const markDelivered = (db: Db, on: On) =>
+  takeStep(db, { ...on, step: 'markDelivered', changes: { ...delivered(on.now), received_by: 'admin' } })
+
+const delivered = (now: Date, claim?: Date) => ({ delivered_at: happened(now, claim), delivered_received_at: now })
+
+export const approveOrder = (db: Db, on: On) => takeStep(db, { ...on, step: 'approve' })
+export const rejectOrder = (db: Db, on: On) => takeStep(db, { ...on, step: 'reject' })
+export const cancelOrder = (db: Db, on: On) => takeStep(db, { ...on, step: 'cancel' })
+export const deleteOrder = (db: Db, on: On) => takeStep(db, { ...on, step: 'delete', changes: { deleted_at: on.now } })

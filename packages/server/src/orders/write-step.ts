@@ -1,0 +1,124 @@
+import { steps, type Step, type StepName } from '@ligeiro/contract/steps'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Schema } from '../db/schema.ts'
+import { ordersChannel } from './notice.ts'
+import { orderColumns, people, type OrderRow } from './rows.ts'
+
+type Column = keyof Schema['orders']
+/** What a step writes besides its status. A raw value may speak of the row before (`old.`) and of `${happened}`. */
+export type Changes = Partial<Record<Column, string | number | Date | null | RawBuilder<unknown>>>
+
+export type StepToWrite = {
+  step: StepName
+  user: SignedIn
+  orderId: string
+  changes: Changes
+  /** Conditions of the call itself, on the row before (`old.`): the expected version, the motoboy named, ... */
+  also: RawBuilder<unknown>[]
+  now: Date
+  /** When the person says it happened; believed only within limits. */
+  happenedAt?: Date
+}
+
+const isMotoboy = (user: SignedIn) => sql`old.motoboy_id = (select id from motoboys where user_id = ${user.id})`
+
+/** Each rule of the table as a condition on the row: who he is to the order, where it stands, what it must have. */
+function rulesAsSql(step: StepName, user: SignedIn) {
+  const who = {
+    admin: user.role === 'admin' ? sql`true` : sql`false`,
+    client: sql`old.client_id = ${user.id}`,
+    motoboy: isMotoboy(user),
+  }
+  return (steps[step] as Step).rules.map((rule) => ({
+    rule,
+    holds: sql.join(
+      [
+        who[rule.who],
+        sql`old.status = any(${[...rule.from]}::text[])`,
+        ...(rule.needs === 'price' ? [sql`old.price_cents is not null`] : []),
+        ...(rule.needs === 'motoboy' ? [sql`old.motoboy_id is not null`] : []),
+      ],
+      sql` and `,
+    ),
+  }))
+}
+
+/** As `{ column: value }` of one side of the step, for the history. */
+const picture = (row: 'old' | 'o', columns: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql`${sql.lit(column)}`, sql.ref(`${row}.${column}`)]))})`
+
+/** The moment of the step: the person's claim when it lies after the previous step, not in the future and less than a day back; else the arrival. */
+export const happened = (now: Date, claim: Date | undefined) =>
+  claim
+    ? sql`case when ${claim}::timestamptz > old.stepped_at and ${claim}::timestamptz <= ${now}::timestamptz
+        and ${claim}::timestamptz > ${now}::timestamptz - interval '24 hours' then ${claim}::timestamptz else ${now}::timestamptz end`
+    : sql`${now}::timestamptz`
+
+/**
+ * Takes one step in ONE statement: the conditional UPDATE, its history row and its notice. Undefined when no rule (or
+ * none of the call's own conditions) held: then nothing happened. The row is locked first, so the history's `before` is what was replaced.
+ */
+export async function writeStep(db: Db, write: StepToWrite): Promise<OrderRow | undefined> {
+  const { step, user, orderId, changes, now, happenedAt } = write
+  const rules = rulesAsSql(step, user)
+  const at = happened(now, happenedAt)
+  const pick = (
+    what: (rule: Step['rules'][number]) => RawBuilder<unknown> | undefined,
+    otherwise: RawBuilder<unknown>,
+  ) => {
+    const cases = rules.flatMap(({ rule, holds }) => {
+      const value = what(rule)
+      return value ? [sql`when ${holds} then ${value}`] : []
+    })
+    return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${otherwise} end` : otherwise
+  }
+  const status = pick((rule) => (rule.to ? sql`${rule.to}` : undefined), sql`old.status`)
+  const recordedAs = pick((rule) => (rule.recordedAs ? sql`${rule.recordedAs}` : undefined), sql`${step}`)
+  const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const columns = [...new Set(['status', ...Object.keys(changes)])].filter((column) => column !== 'deleted_at')
+  const result = await sql<OrderRow>`
+    with old as materialized (
+      select * from orders where id = ${orderId} and deleted_at is null for update
+    ), o as (
+      update orders set ${sql.join([
+        ...assignments,
+        sql`status = ${status}`,
+        sql`status_changed_at = case when ${status} = old.status then old.status_changed_at else ${at} end`,
+        sql`stepped_at = ${at}`,
+        sql`version = old.version + 1`,
+        sql`changed_xid = pg_current_xact_id()`,
+      ])}
+      from old
+      where orders.id = old.id and (${sql.join(
+        rules.map(({ holds }) => holds),
+        sql` or `,
+      )})
+        ${sql.join(
+          write.also.map((condition) => sql`and ${condition}`),
+          sql` `,
+        )}
+      returning orders.*
+    ), event as (
+      insert into order_events (order_id, step, actor_id, actor_role, before, after, at, received_at, left_motoboy_id)
+      select o.id, ${recordedAs}, ${user.id}::uuid, ${user.role}, ${picture('old', columns)},
+        ${picture('o', columns)} ${doubted(now, happenedAt)}, ${at},
+        case when ${at} < ${now}::timestamptz then ${now}::timestamptz end,
+        case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end
+      from o join old on old.id = o.id
+    ), notice as (
+      select pg_notify(${ordersChannel}, json_build_object('event', ${steps[step].event}::text, 'order', o.id,
+        'lost', (select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id),
+        'gone', o.deleted_at is not null)::text)
+      from o join old on old.id = o.id
+    )
+    select ${orderColumns}, (select count(*) from notice) from o ${people}`.execute(db)
+  return result.rows[0]
+}
+
+/** The history keeps a claim that was not believed. */
+const doubted = (now: Date, claim: Date | undefined) =>
+  claim
+    ? sql`|| case when ${happened(now, claim)} = ${claim}::timestamptz then '{}'::jsonb else jsonb_build_object('claimed_at', ${claim}::timestamptz) end`
+    : sql``

@@ -1,0 +1,61 @@
+import type { ClientToServer, OrderEvent, OrderEventBody, ServerToClient } from '@ligeiro/contract/events'
+import { clientRoom, motoboyRoom, orderRoom } from '@ligeiro/contract/rooms'
+import { roles, type Role } from '@ligeiro/contract/user'
+import type { Server } from 'socket.io'
+import type { Db } from '../db/connect.ts'
+import type { OrderNotice } from '../orders/notice.ts'
+import { present } from '../orders/present.ts'
+import { loadOrders } from '../orders/queries.ts'
+import type { OrderRow } from '../orders/rows.ts'
+import type { SocketData } from './socket-data.ts'
+import { watchers } from './watchers.ts'
+
+export type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+
+const roomsOfOrder = (row: OrderRow): Record<Role, string[]> => ({
+  admin: ['admin', watchers(row.id, 'admin')],
+  client: [clientRoom(row.client_id), watchers(row.id, 'client')],
+  motoboy: [...(row.motoboy_user_id ? [motoboyRoom(row.motoboy_user_id)] : []), watchers(row.id, 'motoboy')],
+})
+
+/** One event to a union of rooms: a socket in two of them hears it once. */
+const emit = (live: Live, rooms: string[], event: OrderEvent, body: OrderEventBody) => live.to(rooms).emit(event, body)
+
+function tellEverybody(live: Live, notice: OrderNotice, row: OrderRow): void {
+  const rooms = roomsOfOrder(row)
+  const removed = { id: row.id, version: row.version }
+  if (notice.lost) {
+    const loser = motoboyRoom(notice.lost)
+    live.in(loser).socketsLeave([orderRoom(row.id), watchers(row.id, 'motoboy')])
+    emit(live, [loser], notice.event, { removed })
+  }
+  for (const role of roles)
+    emit(live, rooms[role], notice.event, notice.gone ? { removed } : { order: present(row, role) })
+}
+
+/** Sends what commits publish to this process's sockets: in commit order, loading what has piled up in one query. */
+export function publisher(live: Live, db: Db, onError: (error: unknown) => void) {
+  const waiting: OrderNotice[] = []
+  let busy = false
+  async function drain() {
+    busy = true
+    while (waiting.length > 0) {
+      const notices = waiting.splice(0, 200)
+      try {
+        const rows = await loadOrders(db, [...new Set(notices.map((notice) => notice.order))])
+        for (const notice of notices) {
+          const row = rows.get(notice.order)
+          if (row) tellEverybody(live, notice, row)
+        }
+      } catch (error) {
+        // The database went away between commit and load: the screens repair by `changes` when LISTEN stands again.
+        onError(error)
+      }
+    }
+    busy = false
+  }
+  return (notice: OrderNotice): void => {
+    waiting.push(notice)
+    if (!busy) void drain()
+  }
+}

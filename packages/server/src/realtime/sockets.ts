@@ -1,0 +1,106 @@
+import type { Ack } from '@ligeiro/contract/events'
+import { orderRoom, roomsOf } from '@ligeiro/contract/rooms'
+import type { Authenticate, Caller } from '../auth/authenticate.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { isId } from '../input.ts'
+import { findOrder } from '../orders/queries.ts'
+import type { Live } from './publish.ts'
+import type { SocketData } from './socket-data.ts'
+import { watchers } from './watchers.ts'
+
+/** How long past its token's end a socket may stay before it must have authenticated again. */
+const graceSeconds = 30
+
+const ok: Ack = { ok: true }
+const refused = (code: string, message: string): Ack => ({ ok: false, code, message })
+const foreign = refused('forbidden', 'Você não pode entrar nesta sala.')
+const malformed = refused('invalid', 'O nome deve ser um texto.')
+const unknownOrder = refused('not_found', 'Pedido não encontrado.')
+
+const dataOf = ({ user, token }: Caller): SocketData => ({ user, sessionId: token.sessionId, expires: token.expires })
+
+/** Lets signed-in people in, puts each socket into its rooms and answers what it asks (calls.md, The socket). */
+export function acceptSockets(live: Live, deps: { db: Db; authenticate: Authenticate; clock: Clock }): void {
+  const admit = async (socket: { handshake: { auth: Record<string, unknown> }; data: SocketData }) => {
+    const { token } = socket.handshake.auth
+    const caller = await deps.authenticate(typeof token === 'string' ? token : undefined)
+    if (!caller) return new Error('unauthenticated')
+    socket.data = dataOf(caller)
+    return undefined
+  }
+  live.use((socket, next) => {
+    admit(socket).then(next, () => next(new Error('unavailable')))
+  })
+
+  live.on('connection', (socket) => {
+    const { user } = socket.data
+    const rooms = roomsOf(user)
+    void socket.join(rooms)
+    socket.emit('connected', { userId: user.id, rooms })
+
+    const answer = (name: unknown, ack: unknown, work: (name: string) => Promise<Ack> | Ack) => {
+      const reply = typeof ack === 'function' ? (ack as (answer: Ack) => void) : () => {}
+      if (typeof name !== 'string') return reply(malformed)
+      Promise.resolve(work(name)).then(reply, () => reply(refused('unavailable', 'Tente de novo em instantes.')))
+    }
+    socket.on('join-room', (name, ack) =>
+      answer(name, ack, async (room) => {
+        if (!rooms.includes(room)) return foreign
+        await socket.join(room)
+        return ok
+      }),
+    )
+    socket.on('leave-room', (name, ack) =>
+      answer(name, ack, async (room) => {
+        if (!rooms.includes(room)) return foreign
+        await socket.leave(room)
+        return ok
+      }),
+    )
+    socket.on('join-order', (name, ack) =>
+      answer(name, ack, async (id) => {
+        const order = isId(id) ? await findOrder(deps.db, user, id) : undefined
+        if (!order) return unknownOrder
+        await socket.join([orderRoom(order.id), watchers(order.id, user.role)])
+        return ok
+      }),
+    )
+    socket.on('leave-order', (name, ack) =>
+      answer(name, ack, async (id) => {
+        await socket.leave(orderRoom(id))
+        await socket.leave(watchers(id, user.role))
+        return ok
+      }),
+    )
+    socket.on('authenticate', (body, ack) => {
+      const token = (body as { token?: unknown } | null)?.token
+      answer(token, ack, async (text) => {
+        const caller = await deps.authenticate(text)
+        if (caller?.user.id !== user.id || caller.user.role !== user.role)
+          return refused('unauthenticated', 'Sessão expirada. Entre de novo.')
+        socket.data = dataOf(caller)
+        return ok
+      })
+    })
+  })
+}
+
+/** Ends this process's sockets of a session. */
+export function endSocketsOf(live: Live, sessionId: string): void {
+  for (const socket of live.of('/').sockets.values()) if (socket.data.sessionId === sessionId) socket.disconnect(true)
+}
+
+/** Ends the sockets whose token ran out and was not renewed. */
+export function endExpiredSockets(live: Live, now: Date): void {
+  const oldest = now.getTime() / 1000 - graceSeconds
+  for (const socket of live.of('/').sockets.values()) if (socket.data.expires < oldest) socket.disconnect(true)
+}
+
+/** After this process had lost its LISTEN: every screen is told to catch up. */
+export function tellToCatchUp(live: Live): void {
+  for (const socket of live.of('/').sockets.values()) {
+    const { user } = socket.data
+    socket.emit('connected', { userId: user.id, rooms: roomsOf(user) })
+  }
+}

@@ -1,0 +1,30 @@
+import type { RefusalCode } from '@ligeiro/contract/refusal'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { isOutage } from './db/outage.ts'
+import { Refused, unavailable } from './errors.ts'
+
+/** Fastify's own refusals in our words. */
+const byStatus: Record<number, [RefusalCode, string]> = {
+  400: ['invalid', 'A requisição é inválida'],
+  404: ['not_found', 'Não encontrado.'],
+  413: ['too_large', 'Os dados enviados são grandes demais'],
+  415: ['unsupported_media_type', 'O corpo deve ser JSON'],
+}
+
+function asRefused(error: FastifyError | Refused): Refused {
+  if (error instanceof Refused) return error
+  if (isOutage(error)) return unavailable()
+  const known = 'statusCode' in error && error.statusCode ? byStatus[error.statusCode] : undefined
+  if (known) return new Refused(error.statusCode ?? 400, known[0], known[1])
+  return new Refused(500, 'internal', 'Erro interno do servidor')
+}
+
+/** The one place where an error becomes an answer. */
+export function refuseInJson(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Refused>((error, request, reply) => {
+    const refused = asRefused(error)
+    if (refused.status >= 500) request.log.error({ err: error }, 'refused')
+    if (refused.retryAfter !== undefined) void reply.header('retry-after', refused.retryAfter)
+    return reply.code(refused.status).type('application/json; charset=utf-8').send(JSON.stringify(refused.body))
+  })
+}

@@ -1,0 +1,24 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+/** Headers of safety. What needs https stays off on plain http: a desk on the local network would get a blank page. */
+export const security = (secure: boolean): FastifyHelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      // Libraries place what floats by the style attribute.
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: secure,
+  crossOriginOpenerPolicy: secure,
+  originAgentCluster: secure,
+})

@@ -1,0 +1,92 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@ligeiro/contract/endpoint'
+import type { SignedIn } from '@ligeiro/contract/user'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Authenticate, Caller } from './auth/authenticate.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/connect.ts'
+import { isRetryable } from './db/outage.ts'
+import { forbidden, unauthenticated } from './errors.ts'
+import { once } from './idempotency/once.ts'
+import { expectedVersion, idempotencyKey, parsed } from './input.ts'
+import { responseSchema } from './response-schema.ts'
+
+/** What a handler gets: the database (its transaction, where the call changes something), who asks, and what was asked, checked. */
+export type Asked<E extends Endpoint> = {
+  db: Db
+  user: E['access'] extends 'public' ? null : SignedIn
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The version that the caller has seen (`If-Match`), or undefined: any. */
+  version: number | undefined
+  now: Date
+  request: FastifyRequest
+  reply: FastifyReply
+}
+type Handler<E extends Endpoint> = (
+  asked: Asked<E>,
+) => Promise<ResponseOf<E> | AsyncIterable<unknown> | undefined | void>
+export type Serve = <E extends Endpoint>(call: E, handler: Handler<E>) => void
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+const nothing = z.strictObject({})
+const attempts = 3
+
+/** Serves calls of the contract on `app`: who may (401, 403), what is well-formed (400), then the handler, once per key. */
+export function serveOn(app: FastifyInstance, deps: { db: Db; clock: Clock; authenticate: Authenticate }): Serve {
+  async function admit(call: Endpoint, request: FastifyRequest) {
+    if (call.access === 'public') return
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    request.caller = await deps.authenticate(bearer)
+    if (!request.caller) throw unauthenticated()
+    if (call.access !== 'signedIn' && !call.access.includes(request.caller.user.role)) throw forbidden()
+  }
+
+  async function inTransaction<T>(work: (tx: Parameters<typeof once>[0]) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await deps.db.transaction().execute(work)
+      } catch (error) {
+        if (attempt === attempts || !isRetryable(error)) throw error
+      }
+    }
+  }
+
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: call.response ? { response: { [call.status]: responseSchema(call.response) } } : {},
+      onRequest: (request) => admit(call, request),
+      handler: async (request, reply) => {
+        const asked = {
+          user: (request.caller?.user ?? null) as never,
+          params: request.params as never,
+          query: parsed(call.query ?? nothing, request.query) as never,
+          body: parsed(call.body ?? nothing, request.body ?? {}) as never,
+          version: call.versioned ? expectedVersion(request.headers['if-match']) : undefined,
+          now: deps.clock(),
+          request,
+          reply,
+        }
+        const key = call.keyed ? idempotencyKey(request.headers['idempotency-key']) : undefined
+        const scope = request.caller?.user.id ?? request.ip
+        const answer = call.keyed
+          ? await inTransaction((tx) => {
+              const work = () => handler({ ...asked, db: tx })
+              const intent = key && { scope, method: call.method, path: request.url, key, body: request.body }
+              return intent ? once(tx, intent, asked.now, work) : work()
+            })
+          : await handler({ ...asked, db: deps.db })
+        reply.code(call.status)
+        return reply.send(answer ?? undefined)
+      },
+    })
+  }
+}

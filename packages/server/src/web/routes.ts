@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { allEndpoints } from '@ligeiro/contract/api'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../errors.ts'
+
+const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const firstSegment = (path: string) => path.split('/')[1]?.split('?')[0] ?? ''
+const apiPrefixes = new Set([
+  ...allEndpoints.map((call) => firstSegment(call.path)),
+  'password-recovery',
+  'socket.io',
+  'geo',
+])
+const pagesUnderApi = new Set(['/auth/login', '/auth/forgot-password', '/auth/reset-password'])
+const forEver = 'public, max-age=31536000, immutable'
+
+/** The web app: its files, and its page for every GET that is no call. Unknown calls answer JSON, 404. */
+export async function webRoutes(app: FastifyInstance): Promise<void> {
+  const hasPage = existsSync(`${built}index.html`)
+  if (hasPage)
+    await app.register(fastifyStatic, {
+      root: built,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache')
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const page = request.method === 'GET' && (pagesUnderApi.has(path) || !apiPrefixes.has(firstSegment(path)))
+    if (!page || !hasPage) throw notFound()
+    return reply.code(200).sendFile('index.html')
+  })
+}
