@@ -1,0 +1,53 @@
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+const server = 'packages/server/src'
+const web = 'packages/web/src'
+// What starts something, or is read by a tool, stands alone.
+const doors = ['(^|/)(main|vite\\.config|global-setup)\\.tsx?$', '\\.(test|spec)\\.tsx?$', '\\.d\\.ts$', '^e2e/']
+
+export default {
+  forbidden: [
+    rule('no-cycle', {}, { circular: true }, 'Two files that need each other are one file, or miss a third.'),
+    {
+      ...rule('no-folder-cycle', { path: '/src/' }, { circular: true }, 'Features know each other one way only.'),
+      scope: 'folder',
+    },
+    rule('no-orphan', { orphan: true, pathNot: doors }, {}, 'Nobody reads this file.'),
+    rule('no-dead-end', {}, { couldNotResolve: true }, 'This import leads nowhere.'),
+    rule('no-test-in-the-house', { pathNot: '\\.test\\.tsx?$|/test/' }, { path: '\\.test\\.tsx?$' }),
+
+    rule('queries-below', { path: `^${server}/.*queries\\.ts$` }, { path: `^${server}/.*/(service|routes)\\.ts$` }),
+    rule('service-below', { path: `^${server}/.*service\\.ts$` }, { path: `^${server}/.*/routes\\.ts$` }),
+    rule('db-at-the-bottom', { path: `^${server}/db/` }, { path: `^${server}/(?!db/|refusals|errors|clock)` }),
+    rule(
+      'app-on-top',
+      { path: `^${server}/`, pathNot: `^${server}/(main|app)\\.ts$|\\.test\\.ts$` },
+      { path: `^${server}/(main|app)\\.ts$` },
+    ),
+
+    rule(
+      'contract-alone',
+      { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^packages/contract/|(^|/)node_modules/zod/' },
+    ),
+
+    rule('ui-knows-nothing', { path: `^${web}/ui/` }, { path: `^packages/`, pathNot: `^${web}/ui/` }),
+    rule('lib-below', { path: `^${web}/lib/` }, { path: `^${web}/(features|pages|router|main)` }),
+    rule('features-below', { path: `^${web}/features/` }, { path: `^${web}/(pages|router|main)` }),
+    rule('pages-below', { path: `^${web}/pages/` }, { path: `^${web}/(router|main)` }),
+
+    rule('server-without-web', { path: '^packages/server/' }, { path: '^packages/web/' }),
+    rule('web-without-server', { path: '^packages/web/' }, { path: '^packages/server/' }),
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API: without this its files are passed over in silence.
+    parser: 'swc',
+    exclude: '(^|/)dist/',
+    doNotFollow: '(^|/)node_modules/',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

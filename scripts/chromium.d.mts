@@ -1,0 +1,1 @@
+export function findChromium(environment?: { CHROMIUM_PATH?: string; PATH?: string }): string | undefined

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isInstalled } from './install.mjs'
+
+const lock = {
+  packages: {
+    '': { version: '0.1.0' },
+    'packages/server': { version: '0.1.0' },
+    'node_modules/@ligeiro/server': { resolved: 'packages/server', link: true },
+    'node_modules/fastify': { version: '5.12.8' },
+    'node_modules/fsevents': { version: '2.3.3', optional: true },
+  },
+}
+
+const recorded = (packages) => isInstalled(lock, { packages })
+
+test('packages of other platforms may be missing, all others may not', () => {
+  expect(recorded({ 'node_modules/fastify': { version: '5.12.8' } })).toBe(true)
+  expect(recorded({ 'node_modules/fsevents': { version: '2.3.3' } })).toBe(false)
+})
+
+test('another version is not what was asked for, be it of an optional package', () => {
+  expect(recorded({ 'node_modules/fastify': { version: '5.12.7' } })).toBe(false)
+  expect(
+    recorded({ 'node_modules/fastify': { version: '5.12.8' }, 'node_modules/fsevents': { version: '2.0.0' } }),
+  ).toBe(false)
+})

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { at } from './places.mjs'
+import { Stop } from './progress.mjs'
+
+const NEEDED = 24
+
+let found
+
+/** The Node that runs the server: the one that npm brought, or this one where it brought none and this one is new enough. */
+export function node() {
+  return (found ??= [at('node_modules/.bin/node'), process.execPath].find(isNewEnough) ?? complain())
+}
+
+function isNewEnough(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return Number.parseInt(stdout?.slice(1)) >= NEEDED
+}
+
+function complain() {
+  throw new Stop(
+    `O Ligeiro precisa do Node ${NEEDED} ou mais novo. O npm não trouxe um para ${process.platform}-${process.arch}, ` +
+      `e o deste computador é o ${process.version}.`,
+  )
+}

@@ -1,0 +1,40 @@
+const live = process.stdout.isTTY
+
+/** Shows that something goes on, and for how long: a counter in a terminal, a line every ten seconds in a log. */
+export async function step(title, work) {
+  const begun = Date.now()
+  const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`
+  const write = (end) => process.stdout.write(live ? `\r\x1b[K${title}${end}` : `${title}${end}\n`)
+  write('...')
+  const timer = setInterval(() => write(`... ${seconds()}`), live ? 1000 : 10_000)
+  try {
+    const result = await work()
+    write(`: pronto (${seconds()})${live ? '\n' : ''}`)
+    return result
+  } catch (error) {
+    write(`: falhou (${seconds()})${live ? '\n' : ''}`)
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Something the person has to read; `details` come before, so that the sentence is the last thing on the screen. */
+export class Stop extends Error {
+  constructor(sentence, details = '') {
+    super(sentence)
+    this.details = details
+  }
+}
+
+/** Runs a script; what it cannot go on from ends with a sentence, not with a stack trace. */
+export async function script(work) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    if (error.details) console.error(`\n${error.details.trim()}\n`)
+    console.error(error.message)
+    process.exit(1)
+  }
+}
