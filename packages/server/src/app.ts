@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { accessTokens } from './auth/access-token.ts'
 import { authenticator } from './auth/authenticate.ts'
@@ -38,7 +38,7 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorateRequest('caller', null)
   app.removeContentTypeParser('text/plain')

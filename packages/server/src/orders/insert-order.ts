@@ -27,7 +27,7 @@ export async function insertOrder(db: Db, user: SignedIn, order: NewOrder): Prom
       select o.id, 'create', ${user.id}::uuid, ${user.role}, jsonb_build_object('status', o.status, 'description', o.description,
         'pickup_address', o.pickup_address, 'delivery_address', o.delivery_address), ${now}::timestamptz from o
     ), notice as (
-      select pg_notify(${ordersChannel}, json_build_object('event', 'order:created', 'order', o.id, 'lost', null, 'gone', false)::text) from o
+      select pg_notify(${ordersChannel}, json_build_object('event', 'order:created', 'order', o.id, 'motoboy', null, 'lost', null, 'gone', false)::text) from o
     )
     select ${orderColumns}, (select count(*) from notice) from o ${people}`.execute(db)
   const [row] = result.rows

@@ -7,6 +7,8 @@ export const ordersChannel = 'ligeiro_orders'
 export type OrderNotice = {
   event: OrderEvent
   order: string
+  /** The account of the motoboy whose it is after the step: an earlier step is none of a later motoboy's business. */
+  motoboy: string | null
   /** The account of the motoboy who lost the order by this step. */
   lost: string | null
   /** Deleted: nobody has it any more. */

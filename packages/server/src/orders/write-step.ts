@@ -109,6 +109,7 @@ export async function writeStep(db: Db, write: StepToWrite): Promise<OrderRow | 
       from o join old on old.id = o.id
     ), notice as (
       select pg_notify(${ordersChannel}, json_build_object('event', ${steps[step].event}::text, 'order', o.id,
+        'motoboy', (select user_id from motoboys where id = o.motoboy_id),
         'lost', (select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id),
         'gone', o.deleted_at is not null)::text)
       from o join old on old.id = o.id

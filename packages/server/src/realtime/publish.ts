@@ -12,25 +12,30 @@ import { watchers } from './watchers.ts'
 
 export type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
-const roomsOfOrder = (row: OrderRow): Record<Role, string[]> => ({
+const roomsOfOrder = (row: OrderRow, notice: OrderNotice): Record<Role, string[]> => ({
   admin: ['admin', watchers(row.id, 'admin')],
   client: [clientRoom(row.client_id), watchers(row.id, 'client')],
-  motoboy: [...(row.motoboy_user_id ? [motoboyRoom(row.motoboy_user_id)] : []), watchers(row.id, 'motoboy')],
+  motoboy:
+    row.motoboy_user_id && row.motoboy_user_id === notice.motoboy
+      ? [motoboyRoom(row.motoboy_user_id), watchers(row.id, 'motoboy')]
+      : [],
 })
 
 /** One event to a union of rooms: a socket in two of them hears it once. */
 const emit = (live: Live, rooms: string[], event: OrderEvent, body: OrderEventBody) => live.to(rooms).emit(event, body)
 
 function tellEverybody(live: Live, notice: OrderNotice, row: OrderRow): void {
-  const rooms = roomsOfOrder(row)
+  const rooms = roomsOfOrder(row, notice)
   const removed = { id: row.id, version: row.version }
   if (notice.lost) {
     const loser = motoboyRoom(notice.lost)
     live.in(loser).socketsLeave([orderRoom(row.id), watchers(row.id, 'motoboy')])
     emit(live, [loser], notice.event, { removed })
   }
-  for (const role of roles)
+  for (const role of roles) {
+    if (rooms[role].length === 0) continue
     emit(live, rooms[role], notice.event, notice.gone ? { removed } : { order: present(row, role) })
+  }
 }
 
 /** Sends what commits publish to this process's sockets: in commit order, loading what has piled up in one query. */

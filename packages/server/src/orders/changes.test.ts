@@ -1,0 +1,156 @@
+import type { Order } from '@ligeiro/contract/order'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+
+let house: House
+let admin: Person
+let client: Person
+let motoboy: Person
+beforeAll(async () => {
+  house = await openHouse()
+  ;[admin, client, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
+})
+afterAll(() => house.close())
+
+type Changes = { orders: Order[]; removed: { id: string; version: number }[]; cursor: string }
+const changesOf = async (person: Person, cursor: string) =>
+  (await person.get<Changes>(`/orders/changes?since=${cursor}`)).body
+const listOf = async (person: Person, path = '/orders/my-orders') => {
+  const answer = await person.get<Order[]>(path)
+  return { orders: answer.body, cursor: String(answer.headers['x-orders-cursor']) }
+}
+
+/** What a screen knows: a list, kept up by changes alone. */
+function follower(person: Person, start: { orders: Order[]; cursor: string }) {
+  const known = new Map(start.orders.map((order) => [order.id, order]))
+  let cursor = start.cursor
+  return {
+    known,
+    async catchUp() {
+      const changes = await changesOf(person, cursor)
+      for (const order of changes.orders)
+        if ((known.get(order.id)?.version ?? 0) <= order.version) known.set(order.id, order)
+      for (const { id } of changes.removed) known.delete(id)
+      cursor = changes.cursor
+    },
+  }
+}
+
+const byId = (orders: Iterable<Order>) => [...orders].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+test('a reader of changes in a tight loop beside 20 concurrent writers ends with exactly the final state', async () => {
+  const orders = await Promise.all(Array.from({ length: 20 }, () => house.anOrder({ client })))
+  const readers = [
+    { person: admin, path: '/orders/all' },
+    { person: client, path: '/orders/my-orders' },
+    { person: motoboy, path: '/orders/my-orders' },
+  ]
+  let writing = true
+  const followers = await Promise.all(
+    readers.map(async ({ person, path }) => ({ person, path, screen: follower(person, await listOf(person, path)) })),
+  )
+  const reading = followers.map(async ({ screen }) => {
+    while (writing) await screen.catchUp()
+    await screen.catchUp()
+  })
+  let steps = 0
+  const writers = orders.map(async (order, index) => {
+    for (let round = 0; round < 15; round++) {
+      const turn = (round + index) % 3
+      const answer =
+        turn === 0
+          ? await admin.put(`/orders/update-order/${order.id}`, { price: 10 + round })
+          : turn === 1
+            ? await admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: motoboy.motoboyId })
+            : await admin.put(`/orders/update-order/${order.id}`, { motoboy_id: null })
+      if (answer.status === 200) steps++
+      if (round === 7)
+        await client.post('/orders/register', { description: 'Outro', pickup_address: 'A', delivery_address: 'B' })
+      if (round === 10 && index % 4 === 0) await admin.delete(`/orders/delete-order/${order.id}`)
+    }
+  })
+  await Promise.all(writers)
+  writing = false
+  await Promise.all(reading)
+  expect(steps).toBeGreaterThan(150)
+  for (const { person, path, screen } of followers)
+    expect(byId(screen.known.values())).toEqual(byId((await listOf(person, path)).orders))
+})
+
+test('a transaction that began before the cursor and commits after it is not skipped', async () => {
+  const order = await house.anOrder({ client })
+  let cursor = ''
+  await house.db.transaction().execute(async (slow) => {
+    await sql`update orders set description = 'mudado devagar', version = version + 1, changed_xid = pg_current_xact_id() where id = ${order.id}`.execute(
+      slow,
+    )
+    const fast = await admin.post('/orders/register', {
+      description: 'Rápido',
+      pickup_address: 'A',
+      delivery_address: 'B',
+    })
+    expect(fast.status).toBe(201)
+    cursor = (await listOf(admin, '/orders/all')).cursor
+  })
+  const changes = await changesOf(admin, cursor)
+  expect(changes.orders).toContainEqual(expect.objectContaining({ id: order.id, description: 'mudado devagar' }))
+})
+
+test('an order that leaves the motoboy is told as removed; given back, as an order', async () => {
+  const order = await house.anOrder({ client, motoboy })
+  const { cursor } = await listOf(motoboy)
+  await admin.put(`/orders/update-order/${order.id}`, { motoboy_id: null })
+  const left = await changesOf(motoboy, cursor)
+  expect(left.removed).toContainEqual({ id: order.id, version: 2 })
+  await admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: motoboy.motoboyId })
+  const back = await changesOf(motoboy, cursor)
+  expect(back.removed).toEqual([])
+  expect(back.orders).toContainEqual(expect.objectContaining({ id: order.id, version: 3 }))
+})
+
+test('an idle scope repeats nothing', async () => {
+  const { cursor } = await listOf(client)
+  const first = await changesOf(client, cursor)
+  expect((await changesOf(client, first.cursor)).orders).toEqual([])
+})
+
+test.each([
+  ['nonsense', 400],
+  ['', 400],
+  ['3f9a1c72-0000-4000-8000-000000000000.5', 410],
+])('a cursor %j is refused with %i', async (cursor, status) => {
+  expect((await admin.get(`/orders/changes?since=${cursor}`)).status).toBe(status)
+})
+
+test('a cursor from the future is 410', async () => {
+  const { cursor } = await listOf(admin, '/orders/all')
+  const future = cursor.replace(/\.\d+$/, '.999999999999')
+  expect((await admin.get(`/orders/changes?since=${future}`)).status).toBe(410)
+})
+
+test('more than 5,000 changes are 410: a reload is cheaper', async () => {
+  const { cursor } = await listOf(admin, '/orders/all')
+  await sql`
+    insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at)
+    select gen_random_uuid(), 'x', 'a', 'b', ${client.id}, '000000', 'pending', now, now, now
+    from generate_series(1, 5001), (select '2026-01-01'::timestamptz as now) n`.execute(house.db)
+  expect((await admin.get(`/orders/changes?since=${cursor}`)).status).toBe(410)
+})
+
+test('a list without limit holds everything, newest first, over several batches; pages of it agree', async () => {
+  const { orders } = await listOf(client)
+  expect(orders.length).toBeGreaterThan(5000)
+  const key = (order: Order) => `${order.created_at} ${order.id}`
+  expect(orders.map(key)).toEqual(orders.map(key).toSorted().toReversed())
+  const pages: Order[] = []
+  for (let before = ''; ;) {
+    const answer = await client.get<Order[]>(`/orders/my-orders?limit=500${before}`)
+    expect(answer.headers['x-orders-total']).toBe(String(orders.length))
+    pages.push(...answer.body)
+    const last = answer.body.at(-1)
+    if (answer.body.length < 500 || !last) break
+    before = `&before=${last.id}`
+  }
+  expect(pages).toEqual(orders)
+})

@@ -1,0 +1,179 @@
+import { orderEvents, type OrderEvent, type OrderEventBody } from '@ligeiro/contract/events'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House, type LiveClient, type Person } from '../../test/house.ts'
+
+let house: House
+let admin: Person
+let client: Person
+let motoboy: Person
+let otherClient: Person
+let otherMotoboy: Person
+let sockets: Record<'admin' | 'client' | 'motoboy' | 'otherClient' | 'otherMotoboy', LiveClient>
+const heard: { who: string; event: OrderEvent; body: OrderEventBody }[] = []
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.a('admin')
+  ;[client, otherClient] = [await house.a('client'), await house.a('client')]
+  ;[motoboy, otherMotoboy] = [await house.a('motoboy'), await house.a('motoboy')]
+  const people = { admin, client, motoboy, otherClient, otherMotoboy }
+  sockets = {} as typeof sockets
+  for (const [who, person] of Object.entries(people)) {
+    const socket = await house.live(person)
+    sockets[who as keyof typeof sockets] = socket
+    for (const event of orderEvents) socket.on(event, (body: OrderEventBody) => heard.push({ who, event, body }))
+  }
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  heard.length = 0
+})
+
+/** Everything published before this call has been heard: an event of a later step is a fence. */
+async function allHeard() {
+  const fence = await house.anOrder({ client: otherClient })
+  await admin.patch('/orders/attach-motoboy', { orderId: fence.id, motoboyId: otherMotoboy.motoboyId })
+  const idOf = (body: OrderEventBody) => ('order' in body ? body.order.id : body.removed.id)
+  const reached = () =>
+    new Set(
+      heard
+        .filter((line) => idOf(line.body) === fence.id && line.event === 'order:motoboy-assigned')
+        .map((line) => line.who),
+    )
+  await expect.poll(reached, { interval: 5 }).toEqual(new Set(['admin', 'otherClient', 'otherMotoboy']))
+  // The client's and the motoboy's sockets hear nothing of the fence: a round trip on their own connection is theirs.
+  for (const socket of Object.values(sockets)) await socket.emitWithAck('join-room', 'orders')
+  return heard.filter((line) => idOf(line.body) !== fence.id)
+}
+
+/** What has been heard so far is forgotten: the next lines are those of the next step. */
+async function forgetTheRest() {
+  await allHeard()
+  heard.length = 0
+}
+
+const who = (lines: typeof heard) => lines.map((line) => line.who).toSorted()
+
+test('each step is told once, by its own event, to exactly the people concerned', async () => {
+  const created = (
+    await client.post('/orders/register', { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' })
+  ).body
+  const price = { price: 30, status: 'awaiting_approval' }
+  const id = created.id
+  const path: [OrderEvent, string[], () => Promise<{ status: number }>][] = [
+    ['order:price-updated', ['admin', 'client'], () => admin.put(`/orders/update-order/${id}`, price)],
+    ['order:approved-by-client', ['admin', 'client'], () => client.patch(`/orders/${id}/approve`)],
+    [
+      'order:motoboy-assigned',
+      ['admin', 'client', 'motoboy'],
+      () => admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.motoboyId }),
+    ],
+    [
+      'order:updated',
+      ['admin', 'client', 'motoboy'],
+      () => admin.put(`/orders/update-order/${id}`, { description: 'Bolo grande' }),
+    ],
+    [
+      'order:delivery-started',
+      ['admin', 'client', 'motoboy'],
+      () => motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId }),
+    ],
+    [
+      'order:delivery-completed',
+      ['admin', 'client', 'motoboy'],
+      () => motoboy.patch('/orders/confirm', { orderId: id, clientId: client.id, receiver: 'Ana' }),
+    ],
+  ]
+  const first = await allHeard()
+  expect(first.map((line) => line.event)).toEqual(['order:created', 'order:created'])
+  expect(who(first)).toEqual(['admin', 'client'])
+  for (const [event, hearers, take] of path) {
+    heard.length = 0
+    expect((await take()).status).toBe(200)
+    const lines = await allHeard()
+    expect(new Set(lines.map((line) => line.event))).toEqual(new Set([event]))
+    expect(who(lines)).toEqual(hearers)
+  }
+})
+
+test('who loses an order hears its removal by the event of the step, and nothing of it afterwards', async () => {
+  const order = await house.anOrder({ client, motoboy })
+  await sockets.motoboy.emitWithAck('join-order', order.id)
+  await forgetTheRest()
+  await admin.put(`/orders/update-order/${order.id}`, { motoboy_id: null })
+  const lines = await allHeard()
+  expect(lines.filter((line) => line.who === 'motoboy')).toEqual([
+    { who: 'motoboy', event: 'order:status-changed', body: { removed: { id: order.id, version: 2 } } },
+  ])
+  heard.length = 0
+  await admin.put(`/orders/update-order/${order.id}`, { price: 12 })
+  expect(who(await allHeard())).toEqual(['admin', 'client'])
+})
+
+test('a deleted order is a removal for everybody who had it', async () => {
+  const order = await house.anOrder({ client, motoboy })
+  await forgetTheRest()
+  await admin.delete(`/orders/delete-order/${order.id}`)
+  const lines = await allHeard()
+  expect(who(lines)).toEqual(['admin', 'client', 'motoboy'])
+  for (const line of lines)
+    expect(line).toMatchObject({ event: 'order:updated', body: { removed: { id: order.id, version: 2 } } })
+})
+
+test('an admin who watches an order hears each event once', async () => {
+  const order = await house.anOrder({ client, motoboy })
+  expect(await sockets.admin.emitWithAck('join-order', order.id)).toEqual({ ok: true })
+  await forgetTheRest()
+  await admin.put(`/orders/update-order/${order.id}`, { price: 12 })
+  expect(who(await allHeard())).toEqual(['admin', 'client', 'motoboy'])
+})
+
+test('another client and another motoboy see nothing of the order, by any call', async () => {
+  const order = await house.anOrder({ client, motoboy })
+  const cursor = (await otherMotoboy.get('/orders/my-orders')).headers['x-orders-cursor']
+  await admin.put(`/orders/update-order/${order.id}`, { price: 12 })
+  for (const stranger of [otherClient, otherMotoboy]) {
+    expect((await stranger.get(`/orders/order/${order.id}`)).status).toBe(404)
+    expect((await stranger.get(`/orders/my-orders?before=${order.id}`)).status).toBe(404)
+    expect(JSON.stringify((await stranger.get('/orders/my-orders')).body)).not.toContain(order.id)
+    expect(JSON.stringify((await stranger.get(`/orders/changes?since=${String(cursor)}`)).body)).not.toContain(order.id)
+    expect((await stranger.get(`/orders/order/${order.id}/history`)).status).toBe(403)
+    expect((await stranger.get('/orders/all')).status).toBe(403)
+  }
+})
+
+test('foreign rooms and orders are refused, own ones granted, with an answer each', async () => {
+  const order = await house.anOrder({ client, motoboy })
+  const ask = async (event: 'join-room' | 'leave-room' | 'join-order', name: unknown) =>
+    sockets.otherMotoboy.emitWithAck(event, name)
+  for (const room of [
+    'admin',
+    `client-${client.id}`,
+    `motoboy-${motoboy.id}`,
+    `order-${order.id}`,
+    `order-${order.id}/admin`,
+  ])
+    expect(await ask('join-room', room)).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(await ask('join-order', order.id)).toMatchObject({ ok: false, code: 'not_found' })
+  expect(await ask('join-order', 'nonsense')).toMatchObject({ ok: false, code: 'not_found' })
+  expect(await ask('join-room', { toString: 'admin' })).toMatchObject({ ok: false, code: 'invalid' })
+  expect(await ask('leave-room', 'orders')).toEqual({ ok: true })
+  expect(await ask('join-room', `motoboy-${otherMotoboy.id}`)).toEqual({ ok: true })
+})
+
+test('what a client may not see of his motoboy is not in his answers: no e-mail, the place only on the road', async () => {
+  const order = await house.anOrder({ client, motoboy, status: 'accepted_by_client' })
+  const before = await client.get(`/orders/order/${order.id}`)
+  expect(before.body.motoboy).toEqual({
+    id: motoboy.motoboyId,
+    user: { id: motoboy.id, name: 'motoboy', phone: '48999990000' },
+  })
+  await motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId })
+  const onTheRoad = await client.get(`/orders/order/${order.id}`)
+  expect(onTheRoad.body.motoboy).toMatchObject({ location: 'Rua A, Centro, SC, 88010-000' })
+  expect(JSON.stringify(onTheRoad.body)).not.toContain(motoboy.email)
+})
+
+test('a socket without a valid token is refused', async () => {
+  await expect(house.live({ accessToken: 'garbage' })).rejects.toThrow('unauthenticated')
+})

@@ -1,0 +1,152 @@
+import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
+import { stepNames, steps, type Part, type Step, type StepName } from '@ligeiro/contract/steps'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse, type Answer, type House, type Person } from '../../test/house.ts'
+
+let house: House
+let people: Record<'admin' | 'client' | 'motoboy' | 'otherClient' | 'otherMotoboy' | 'adminWhoOrdered', Person>
+beforeAll(async () => {
+  house = await openHouse()
+  const [admin, client, motoboy, otherClient, otherMotoboy, adminWhoOrdered] = await Promise.all(
+    (['admin', 'client', 'motoboy', 'client', 'motoboy', 'admin'] as const).map((role) => house.a(role)),
+  )
+  people = { admin, client, motoboy, otherClient, otherMotoboy, adminWhoOrdered } as typeof people
+})
+afterAll(() => house.close())
+
+type Name = keyof typeof people
+type Target = { id: string; client: { id: string } }
+
+/** How each step is asked for. */
+const ask: Record<StepName, (who: Person, order: Target) => Promise<Answer<{ status?: OrderStatus }>>> = {
+  edit: (who, order) => who.put(`/orders/update-order/${order.id}`, { description: 'Bolo de aniversário' }),
+  setPrice: (who, order) => who.put(`/orders/update-order/${order.id}`, { price: 31.5, status: 'awaiting_approval' }),
+  removePrice: (who, order) => who.put(`/orders/update-order/${order.id}`, { price: null }),
+  attach: (who, order) =>
+    who.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: people.otherMotoboy.motoboyId }),
+  detach: (who, order) => who.put(`/orders/update-order/${order.id}`, { motoboy_id: null, status: 'pending' }),
+  approve: (who, order) => who.patch(`/orders/${order.id}/approve`),
+  reject: (who, order) => who.patch(`/orders/${order.id}/reject`),
+  cancel: (who, order) => who.patch(`/orders/${order.id}/cancel`),
+  start: (who, order) => who.patch('/orders/start', { orderId: order.id, motoboyId: who.motoboyId }),
+  confirm: (who, order) =>
+    who.patch('/orders/confirm', { orderId: order.id, clientId: order.client.id, receiver: 'Dona Zilda' }),
+  markDelivered: (who, order) =>
+    who.put(`/orders/update-order/${order.id}`, { status: 'delivered', delivered_at: '2026-03-04T15:00:00Z' }),
+  delete: (who, order) => who.delete(`/orders/delete-order/${order.id}`),
+}
+
+/** Roles that may use the call of a step at all; the others get 403 whatever the order is. */
+const mayCall: Record<StepName, readonly Person['role'][]> = {
+  edit: ['admin', 'client'],
+  setPrice: ['admin'],
+  removePrice: ['admin'],
+  attach: ['admin'],
+  detach: ['admin'],
+  approve: ['admin', 'client'],
+  reject: ['admin', 'client'],
+  cancel: ['admin', 'client'],
+  start: ['motoboy'],
+  confirm: ['motoboy'],
+  markDelivered: ['admin'],
+  delete: ['admin'],
+}
+
+const partsOf: Record<Name, Part[]> = {
+  admin: ['admin'],
+  client: ['client'],
+  motoboy: ['motoboy'],
+  otherClient: [],
+  otherMotoboy: [],
+  adminWhoOrdered: ['admin', 'client'],
+}
+
+/** The answer that the table of steps and the order of checks (calls.md) ask for. */
+function expected(step: StepName, name: Name, status: OrderStatus): { status: number; to?: OrderStatus } {
+  if (!mayCall[step].includes(people[name].role)) return { status: 403 }
+  if (partsOf[name].length === 0) return { status: 404 }
+  const rules = (steps[step] as Step).rules.filter((rule) => partsOf[name].includes(rule.who))
+  if (rules.length === 0) return { status: 403 }
+  const rule = rules.find((candidate) => candidate.from.includes(status))
+  if (!rule) return { status: 409 }
+  return { status: step === 'delete' ? 204 : 200, to: rule.to ?? status }
+}
+
+describe.each(stepNames)('%s', (step) => {
+  describe.each(Object.keys(partsOf) as Name[])('by %s', (name) => {
+    test.each(orderStatuses)('from %s', async (status) => {
+      const client = name === 'adminWhoOrdered' ? people.adminWhoOrdered : people.client
+      const order = await house.anOrder({ client, motoboy: people.motoboy, status })
+      const wanted = expected(step, name, status)
+      const answer = await ask[step](people[name], order)
+      expect(answer.status).toBe(wanted.status)
+
+      const history = await house.historyOf(order.id)
+      if (!wanted.to) {
+        expect(await house.orderNow(order.id)).toEqual(order)
+        expect(history).toHaveLength(1)
+        expect(answer.body).toMatchObject({ message: expect.stringMatching(/\.$/) })
+        return
+      }
+      const after = await house.orderNow(order.id)
+      expect(after).toMatchObject({ status: wanted.to, version: order.version + 1 })
+      if (step !== 'delete') expect(answer.body).toMatchObject({ status: wanted.to, version: order.version + 1 })
+      expect(history).toHaveLength(2)
+      expect(history[1]).toMatchObject({ before: { status }, after: { status: wanted.to } })
+    })
+  })
+})
+
+test.each(stepNames)('nobody at all may %s', async (step) => {
+  const order = await house.anOrder({ client: people.client, motoboy: people.motoboy })
+  const send = house.send
+  const nobody = {
+    ...people.motoboy,
+    put: (url: string, body?: unknown) => send('PUT', url, body),
+    patch: (url: string, body?: unknown) => send('PATCH', url, body),
+    delete: (url: string) => send('DELETE', url),
+  } as Person
+  expect((await ask[step](nobody, order)).status).toBe(401)
+  expect(await house.orderNow(order.id)).toEqual(order)
+})
+
+test('an order awaiting approval without a price cannot be approved, and says why', async () => {
+  const order = await house.anOrder({ client: people.client, status: 'awaiting_approval', price: null })
+  const answer = await people.client.patch(`/orders/${order.id}/approve`)
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { message: 'Este pedido está sem valor e não pode ser aprovado.' },
+  })
+})
+
+test('a price set on the road is a correction: the status stays, the history says so', async () => {
+  const order = await house.anOrder({ client: people.client, status: 'in_progress' })
+  const answer = await people.admin.put(`/orders/update-order/${order.id}`, { price: 40 })
+  expect(answer.body).toMatchObject({ status: 'in_progress', price: 40 })
+  expect((await house.historyOf(order.id)).at(-1)).toMatchObject({
+    step: 'correctPrice',
+    before: { price_cents: 2500 },
+    after: { price_cents: 4000 },
+  })
+})
+
+test('the messages of a refused cancellation are those of the specification', async () => {
+  const delivered = await house.anOrder({ client: people.client, status: 'delivered' })
+  const cancelled = await house.anOrder({ client: people.client, status: 'cancelled' })
+  const rejected = await house.anOrder({ client: people.client, status: 'rejected_by_client' })
+  const message = async (id: string) =>
+    (await people.client.patch<{ message: string }>(`/orders/${id}/cancel`)).body.message
+  expect(await message(delivered.id)).toBe('Não é possível cancelar um pedido já entregue.')
+  expect(await message(cancelled.id)).toBe('Este pedido já foi cancelado.')
+  expect(await message(rejected.id)).toBe('Este pedido já foi cancelado.')
+})
+
+test('assigning the same motoboy again changes nothing', async () => {
+  const order = await house.anOrder({ client: people.client, motoboy: people.motoboy })
+  const answer = await people.admin.patch('/orders/attach-motoboy', {
+    orderId: order.id,
+    motoboyId: people.motoboy.motoboyId,
+  })
+  expect(answer).toMatchObject({ status: 200, body: { version: order.version } })
+  expect(await house.historyOf(order.id)).toHaveLength(1)
+})

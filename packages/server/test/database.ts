@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+/** A database of this test file's own, copied from the migrated template; `drop` when done. */
+export async function ownDatabase() {
+  const template = inject('postgres')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const administer = async (statement: string) => {
+    // Another database than the template: PostgreSQL copies only what nobody is connected to.
+    const client = new Client({ ...template, database: 'postgres' })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await administer(`create database ${database} template ${template.database}`)
+  return {
+    connection: { ...template, database },
+    drop: () => administer(`drop database ${database} with (force)`),
+  }
+}
