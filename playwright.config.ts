@@ -9,6 +9,8 @@ const args = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
+  // Localhost counts as secure, and would hide what breaks on plain http.
+  '--host-resolver-rules=MAP ligeiro.lan 127.0.0.1',
 ]
 
 export default defineConfig({

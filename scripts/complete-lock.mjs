@@ -17,16 +17,16 @@ export function missingEntries({ packages }) {
   return missing
 }
 
-const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
-const PROCESSORS = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const SYSTEMS = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'])
+const PROCESSORS = new Set(['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'])
 
 /** Such packages are named for what they run on; without these fields npm would try to install them everywhere. */
 function entry(name, version, dev) {
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     throw new Error(`${name}@${version} is not pinned: add its entry by hand`)
   const words = name.split(/[/-]/)
-  const os = words.filter((word) => SYSTEMS.includes(word))
-  const cpu = words.filter((word) => PROCESSORS.includes(word))
+  const os = words.filter((word) => SYSTEMS.has(word))
+  const cpu = words.filter((word) => PROCESSORS.has(word))
   if (cpu.length === 0) throw new Error(`${name} does not tell its platform: add its entry by hand`)
   const musl = words.some((word) => word.startsWith('musl'))
   const glibc = words.some((word) => word.startsWith('gnu'))

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base } from '@playwright/test'
+
+/** The real server, as a process of its own with its own embedded database. */
+export type Server = {
+  url: string
+  /** The same server as phones see it: plain http by a name that is not localhost (playwright.config.ts makes it known). */
+  networkUrl: string
+  dataDir: string
+  admin: { email: string; password: string }
+  stop(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
+const admin = { email: 'admin@exemplo.com.br', password: 'Senha-dos-testes-1' }
+
+/** `env` is added to the server's environment. Needs the built web. */
+export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ligeiro-e2e-'))
+  // mkdtemp shuts everyone else out, PostgreSQL's user too.
+  chmodSync(dataDir, 0o711)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...withoutOurs(process.env),
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ADMIN_NAME: 'Administrador',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  const exited = once(server, 'exit')
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += text))
+  await answers(
+    `${url}/readyz`,
+    () => server.exitCode === null && server.signalCode === null,
+    () => output,
+  )
+  return {
+    url,
+    networkUrl: `http://ligeiro.lan:${port}`,
+    dataDir,
+    admin,
+    async stop() {
+      server.kill('SIGTERM')
+      await exited
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a developer has set for himself must not reach the server under test. */
+function withoutOurs(env: NodeJS.ProcessEnv) {
+  const { DATABASE_URL: _, APP_SECRET: __, PUBLIC_URL: ___, SMTP_URL: ____, ...rest } = env
+  return rest
+}
+
+async function freePort() {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' ? address?.port : undefined
+}
+
+async function answers(url: string, alive: () => boolean, output: () => string) {
+  while (alive()) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The server did not start:\n${output()}`)
+}
+
+/** Playwright's `test` with one server for each worker. */
+export const test = base.extend<object, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this very pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+})
