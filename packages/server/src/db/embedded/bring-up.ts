@@ -34,7 +34,7 @@ export async function bringUp({ cluster, launch, say, signal }: Options): Promis
     await pause(25)
   }
   launched?.stop()
-  await launched?.exited
+  await launched?.ended()
   throw new Error('Stopped while the database was starting')
 }
 

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import type { Account } from './account.ts'
 import type { Cluster } from './cluster.ts'
 
-export type Launched = { running: boolean; exited: Promise<void>; stop(): void; complaint(): string }
+export type Launched = { running: boolean; stop(): void; ended(): Promise<void>; complaint(): string }
 
 const PORT = 5432
 const MAX_LOG = 5_000_000
@@ -55,16 +55,20 @@ export function launch(cluster: Cluster, socketDirectory: string): Launched {
   closeSync(log)
   child.unref()
   let failure = ''
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', (error) => resolve(void (failure = error.message)))
+  })
   const launched: Launched = {
     running: true,
-    exited: new Promise((resolve) => {
-      child.once('exit', () => resolve())
-      child.once('error', (error) => resolve(void (failure = error.message)))
-    }),
     stop: () => void child.kill('SIGINT'),
+    ended() {
+      child.ref()
+      return exited
+    },
     complaint: () => failure || lastComplaint(readFileSync(logOf(cluster)).subarray(silent).toString()),
   }
-  void launched.exited.then(() => (launched.running = false))
+  void exited.then(() => (launched.running = false))
   return launched
 }
 

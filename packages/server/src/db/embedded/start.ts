@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { bringUp } from './bring-up.ts'
 import { openCluster } from './cluster.ts'
-import { launch, socketDirectoryFor } from './launch.ts'
+import { type Launched, launch, socketDirectoryFor } from './launch.ts'
 import { pause, stopPostmaster } from './postmaster.ts'
 
 export { CannotStart } from './cannot-start.ts'
@@ -24,12 +24,13 @@ export async function startEmbeddedPostgres(options: {
   const stopped = new Promise<void>((done) => stopping.signal.addEventListener('abort', () => done()))
 
   let socketDirectory: string | undefined
+  let child: Launched | undefined
   const obtain = () =>
     bringUp({
       cluster,
       say,
       signal: stopping.signal,
-      launch: () => launch(cluster, (socketDirectory ??= socketDirectoryFor(cluster))),
+      launch: () => (child = launch(cluster, (socketDirectory ??= socketDirectoryFor(cluster)))),
     })
 
   let held = await obtain()
@@ -67,6 +68,8 @@ export async function startEmbeddedPostgres(options: {
       stopping.abort()
       await keeping
       await stopPostmaster(cluster.directory)
+      // Or it stays a zombie until the system's first process collects it.
+      await child?.ended()
       await held.release()
       if (host !== cluster.directory) rmSync(host, { recursive: true, force: true })
     },
