@@ -81,7 +81,7 @@ export const newPassword = z.string('Senha é obrigatória').check(
 )
 
 /** An id inside a body or an address. Its form is not judged here: a malformed one is unknown, 404. */
-export const id = z.string('Identificador inválido').check(z.maxLength(100, 'Identificador inválido'))
+export const id = z.string('Identificador inválido')
 
 /** Reais, 0.01 to 99999.99, at most 2 decimals. */
 export const price = z.number('Insira um valor válido').check(

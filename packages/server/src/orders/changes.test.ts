@@ -46,12 +46,12 @@ test('a reader of changes in a tight loop beside 20 concurrent writers ends with
     { person: client, path: '/orders/my-orders' },
     { person: motoboy, path: '/orders/my-orders' },
   ]
-  let writing = true
+  const writing = new AbortController()
   const followers = await Promise.all(
     readers.map(async ({ person, path }) => ({ person, path, screen: follower(person, await listOf(person, path)) })),
   )
   const reading = followers.map(async ({ screen }) => {
-    while (writing) await screen.catchUp()
+    while (!writing.signal.aborted) await screen.catchUp()
     await screen.catchUp()
   })
   let steps = 0
@@ -71,7 +71,7 @@ test('a reader of changes in a tight loop beside 20 concurrent writers ends with
     }
   })
   await Promise.all(writers)
-  writing = false
+  writing.abort()
   await Promise.all(reading)
   expect(steps).toBeGreaterThan(150)
   for (const { person, path, screen } of followers)

@@ -1,7 +1,9 @@
+import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { stepNames, steps, type Part, type Step, type StepName } from '@ligeiro/contract/steps'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse, type Answer, type House, type Person } from '../../test/house.ts'
+import type { Answer } from '../../test/calls.ts'
+import { openHouse, type House, type Person } from '../../test/house.ts'
 
 let house: House
 let people: Record<'admin' | 'client' | 'motoboy' | 'otherClient' | 'otherMotoboy' | 'adminWhoOrdered', Person>
@@ -72,6 +74,21 @@ function expected(step: StepName, name: Name, status: OrderStatus): { status: nu
   return { status: step === 'delete' ? 204 : 200, to: rule.to ?? status }
 }
 
+async function nothingHappened(order: Order, answer: Answer<unknown>) {
+  expect(await house.orderNow(order.id)).toEqual(order)
+  expect(await house.historyOf(order.id)).toHaveLength(1)
+  expect(answer.body).toMatchObject({ message: expect.stringMatching(/\.$/) as string })
+}
+
+const stepTaken = (to: OrderStatus) => async (order: Order, answer: Answer<unknown>) => {
+  const after = { status: to, version: order.version + 1 }
+  expect(await house.orderNow(order.id)).toMatchObject(after)
+  if (answer.status !== 204) expect(answer.body).toMatchObject(after)
+  const history = await house.historyOf(order.id)
+  expect(history).toHaveLength(2)
+  expect(history[1]).toMatchObject({ before: { status: order.status }, after: { status: to } })
+}
+
 describe.each(stepNames)('%s', (step) => {
   describe.each(Object.keys(partsOf) as Name[])('by %s', (name) => {
     test.each(orderStatuses)('from %s', async (status) => {
@@ -81,31 +98,15 @@ describe.each(stepNames)('%s', (step) => {
       const answer = await ask[step](people[name], order)
       expect(answer.status).toBe(wanted.status)
 
-      const history = await house.historyOf(order.id)
-      if (!wanted.to) {
-        expect(await house.orderNow(order.id)).toEqual(order)
-        expect(history).toHaveLength(1)
-        expect(answer.body).toMatchObject({ message: expect.stringMatching(/\.$/) })
-        return
-      }
-      const after = await house.orderNow(order.id)
-      expect(after).toMatchObject({ status: wanted.to, version: order.version + 1 })
-      if (step !== 'delete') expect(answer.body).toMatchObject({ status: wanted.to, version: order.version + 1 })
-      expect(history).toHaveLength(2)
-      expect(history[1]).toMatchObject({ before: { status }, after: { status: wanted.to } })
+      const check = wanted.to ? stepTaken(wanted.to) : nothingHappened
+      await check(order, answer)
     })
   })
 })
 
 test.each(stepNames)('nobody at all may %s', async (step) => {
   const order = await house.anOrder({ client: people.client, motoboy: people.motoboy })
-  const send = house.send
-  const nobody = {
-    ...people.motoboy,
-    put: (url: string, body?: unknown) => send('PUT', url, body),
-    patch: (url: string, body?: unknown) => send('PATCH', url, body),
-    delete: (url: string) => send('DELETE', url),
-  } as Person
+  const nobody = { ...people.motoboy, ...house.nobody }
   expect((await ask[step](nobody, order)).status).toBe(401)
   expect(await house.orderNow(order.id)).toEqual(order)
 })

@@ -1,0 +1,120 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { createUser } from '../users/service.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const password = 'Motoboy-2026'
+let made = 0
+async function anAccount() {
+  const email = `Renata${made++}@Example.com`
+  await createUser(house.db, { name: 'Renata', email, password }, 'client', house.clock())
+  return email
+}
+type Token = { accessToken?: string; newAccessToken?: string; message?: string }
+const login = (email: string, secret = password) =>
+  house.send<Token>('POST', '/auth/login', { email, password: secret })
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? ''
+const renew = (cookie: string) => house.send<Token>('POST', '/auth/refresh-token', undefined, { cookie })
+const me = (token: string | undefined) =>
+  house.send<{ name: string }>('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })
+
+test('signs in, e-mail compared without case; the cookie is httpOnly, SameSite=Lax, for /auth alone', async () => {
+  const email = await anAccount()
+  const answer = await login(email.toUpperCase())
+  expect(answer.status).toBe(200)
+  const cookie = String(answer.headers['set-cookie'])
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/auth']) expect(cookie).toContain(part)
+  expect(cookie).not.toContain('Secure')
+  const profile = await me(answer.body.accessToken)
+  expect(profile.body).toEqual({ id: expect.any(String), name: 'Renata', email, role: 'client' })
+})
+
+test('a wrong password, an unknown e-mail and a deactivated account are answered alike', async () => {
+  const email = await anAccount()
+  const off = await anAccount()
+  await house.db.updateTable('users').set({ active: false }).where('email', '=', off).execute()
+  const answers = [await login(email, 'Errada-1234'), await login('nobody@example.com'), await login(off)]
+  for (const answer of answers)
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated', message: 'Usuário ou senha incorretos.' },
+    })
+})
+
+test('a renewal rotates the cookie; the phone whose answer was lost may repeat it', async () => {
+  const first = cookieOf(await login(await anAccount()))
+  const lost = await renew(first)
+  const repeated = await renew(first)
+  expect([lost.status, repeated.status]).toEqual([200, 200])
+  expect((await me(repeated.body.newAccessToken)).status).toBe(200)
+})
+
+test('ten seconds after its successor was first used, a rotated token ends the whole family', async () => {
+  const first = cookieOf(await login(await anAccount()))
+  const renewed = await renew(first)
+  expect((await me(renewed.body.newAccessToken)).status).toBe(200)
+  house.wait(9000)
+  expect((await renew(first)).status).toBe(200)
+  house.wait(2000)
+  expect((await renew(first)).status).toBe(401)
+  expect((await renew(cookieOf(renewed))).status).toBe(401)
+  await expect.poll(async () => (await me(renewed.body.newAccessToken)).status).toBe(401)
+})
+
+test('sign-out is 204 always, and ends the access token in this process and its socket', async () => {
+  const answer = await login(await anAccount())
+  const token = answer.body.accessToken ?? ''
+  const socket = await house.live({ accessToken: token })
+  const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+  expect((await house.send('POST', '/auth/logout', undefined, { cookie: cookieOf(answer) })).status).toBe(204)
+  await gone
+  expect((await me(token)).status).toBe(401)
+  expect((await renew(cookieOf(answer))).status).toBe(401)
+  expect((await house.send('POST', '/auth/logout')).status).toBe(204)
+})
+
+test('an expired, a tampered and a foreign token are no session', async () => {
+  const { accessToken = '' } = (await login(await anAccount())).body
+  const [head, body, signature] = accessToken.split('.')
+  const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as Record<string, unknown>
+  const asAdmin = Buffer.from(JSON.stringify({ ...claims, role: 'admin' })).toString('base64url')
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  const foreign = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode('another secret of 32 bytes......'))
+  for (const token of [`${head}.${asAdmin}.${signature}`, `${none}.${body}.`, foreign, '', 'x'])
+    expect((await me(token)).status).toBe(401)
+  expect((await me(accessToken)).status).toBe(200)
+  house.wait(901_000)
+  expect((await me(accessToken)).status).toBe(401)
+})
+
+test('a token in the last fifth of its life is replaced on the answer', async () => {
+  const { accessToken } = (await login(await anAccount())).body
+  expect((await me(accessToken)).headers['x-new-access-token']).toBeUndefined()
+  house.wait(721_000)
+  const replaced = (await me(accessToken)).headers['x-new-access-token']
+  house.wait(200_000)
+  expect((await me(accessToken)).status).toBe(401)
+  expect((await me(String(replaced))).status).toBe(200)
+})
+
+test('a renewal without a cookie, or with nonsense, is 401', async () => {
+  expect((await house.send('POST', '/auth/refresh-token')).status).toBe(401)
+  expect((await renew('refreshToken=nonsense')).status).toBe(401)
+})
+
+test('with an https address the cookie is Secure', async () => {
+  const https = await openHouse({ publicUrl: 'https://entregas.example.com' })
+  await createUser(https.db, { name: 'Ana', email: 'ana@example.com', password }, 'admin', https.clock())
+  const answer = await https.send('POST', '/auth/login', { email: 'ana@example.com', password })
+  expect(String(answer.headers['set-cookie'])).toContain('Secure')
+  await https.close()
+})

@@ -1,0 +1,45 @@
+import { allEndpoints } from '@ligeiro/contract/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('says that it is alive and ready, and who it is', async () => {
+  expect((await house.send('GET', '/healthz')).status).toBe(200)
+  expect((await house.send('GET', '/readyz')).body).toEqual({ ok: true })
+  const config = await house.send('GET', '/config')
+  expect(config.body).toEqual({
+    appName: 'Ligeiro',
+    timeZone: 'America/Sao_Paulo',
+    supportPhone: '5548999990000',
+    sessionRecorder: null,
+    vapidPublicKey: null,
+    now: house.clock().toISOString(),
+  })
+})
+
+test('prints every call of the contract as OpenAPI', async () => {
+  const { body } = await house.send<{ paths: Record<string, Record<string, unknown>> }>('GET', '/openapi.json')
+  for (const call of allEndpoints)
+    expect(body.paths[call.path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(call.method.toLowerCase())
+})
+
+test('every answer has a request id; unknown calls answer JSON, 404', async () => {
+  for (const path of ['/orders/nothing', '/auth/nothing', '/users/nothing', '/motoboys/nothing']) {
+    const answer = await house.send('GET', path)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  }
+  expect((await house.send('POST', '/anything')).status).toBe(404)
+})
+
+test('plain http on the local network works: nothing asks the browser for https', async () => {
+  const { headers } = await house.send('GET', '/healthz')
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  expect(headers['strict-transport-security']).toBeUndefined()
+})

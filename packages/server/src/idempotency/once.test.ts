@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { forgetOldKeys } from './once.ts'
+
+let house: House
+let client: Person
+beforeAll(async () => {
+  house = await openHouse()
+  client = await house.a('client')
+})
+afterAll(() => house.close())
+
+const body = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
+const keyed = () => ({ 'idempotency-key': randomUUID() })
+const ordersOf = async (person: Person) => (await person.get<unknown[]>('/orders/my-orders')).body.length
+
+test('a retry after a lost answer makes no second order and is answered the same', async () => {
+  const key = keyed()
+  const first = await client.post('/orders/register', body, key)
+  const again = await client.post('/orders/register', body, key)
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.body).toEqual(first.body)
+  expect(await ordersOf(client)).toBe(1)
+})
+
+test('ten at the same instant are one', async () => {
+  const person = await house.a('client')
+  const key = keyed()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => person.post('/orders/register', body, key)))
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+  expect(await ordersOf(person)).toBe(1)
+})
+
+test('the same key with another body is refused by name', async () => {
+  const key = keyed()
+  await client.post('/orders/register', body, key)
+  const answer = await client.post('/orders/register', { ...body, description: 'Outro' }, key)
+  expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+})
+
+test('a refusal is not kept: the corrected call with the same key is done', async () => {
+  const key = keyed()
+  expect((await client.post('/orders/register', {}, key)).status).toBe(400)
+  expect((await client.post('/orders/register', body, key)).status).toBe(201)
+})
+
+test("somebody else's same key is another intent", async () => {
+  const key = keyed()
+  const other = await house.a('client')
+  const [mine, his] = [
+    await client.post('/orders/register', body, key),
+    await other.post('/orders/register', body, key),
+  ]
+  expect(his.body.id).not.toBe(mine.body.id)
+})
+
+test('a key that is no UUID is 400', async () => {
+  expect((await client.post('/orders/register', body, { 'idempotency-key': 'again' })).status).toBe(400)
+})
+
+test('a deletion repeated with its key is 204 again; with a new one 404', async () => {
+  const admin = await house.a('admin')
+  const order = await house.anOrder({ client })
+  const key = keyed()
+  const path = `/orders/delete-order/${order.id}`
+  expect((await admin.delete(path, undefined, key)).status).toBe(204)
+  expect((await admin.delete(path, undefined, key)).status).toBe(204)
+  expect((await admin.delete(path, undefined, keyed())).status).toBe(404)
+})
+
+test('answers are forgotten after 24 hours', async () => {
+  const key = keyed()
+  const first = await client.post('/orders/register', body, key)
+  house.wait(23 * 3_600_000)
+  await forgetOldKeys(house.db, house.clock())
+  const fresh = await house.a('client')
+  await house.db.updateTable('sessions').set({ ended_at: null }).execute()
+  expect((await fresh.post('/orders/register', body, key)).body.id).not.toBe(first.body.id)
+  house.wait(2 * 3_600_000)
+  await forgetOldKeys(house.db, house.clock())
+  const left = await house.db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('key', '=', key['idempotency-key'])
+    .execute()
+  expect(left).toHaveLength(1)
+})

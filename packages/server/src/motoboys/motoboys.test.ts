@@ -1,0 +1,123 @@
+import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
+import type { ListedUser, User } from '@ligeiro/contract/user'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+
+let house: House
+let admin: Person
+let client: Person
+let motoboy: Person
+beforeAll(async () => {
+  house = await openHouse()
+  ;[admin, client, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
+})
+afterAll(() => house.close())
+
+const secret = { password: 'Motoboy-2026', confirmPassword: 'Motoboy-2026' }
+const jessica = { name: ' Jéssica ', email: 'jessica@example.com', phone: '(48) 99188-2046', ...secret }
+
+test('the admin registers a motoboy, who can sign in and sees himself', async () => {
+  const made = await admin.post<Motoboy>('/motoboys/register', { ...jessica, available: true })
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      user: { name: 'Jéssica', email: 'jessica@example.com', phone: '48991882046' },
+      available: true,
+      location: null,
+    },
+  })
+  const login = await house.send<{ accessToken: string }>('POST', '/auth/login', {
+    email: jessica.email,
+    password: secret.password,
+  })
+  const me = await house.send<Motoboy>('GET', '/motoboys/me', undefined, {
+    authorization: `Bearer ${login.body.accessToken}`,
+  })
+  expect(me.body).toEqual(made.body)
+})
+
+test.each([
+  [{ name: '' }, 'Nome é obrigatório'],
+  [{ email: '' }, 'E-mail é obrigatório'],
+  [{ email: 'sem arroba' }, 'E-mail inválido'],
+  [{ password: '' }, 'Senha é obrigatória'],
+  [{ confirmPassword: 'Outra-2026' }, 'As senhas não coincidem'],
+  [{ password: 'Ab1', confirmPassword: 'Ab1' }, 'A senha deve ter no mínimo 8 caracteres'],
+  [{ phone: '' }, 'Telefone é obrigatório'],
+  [{ phone: '9999' }, 'Telefone deve ter no mínimo 10 dígitos'],
+  [{ phone: '489918820461' }, 'Telefone deve ter no máximo 11 dígitos'],
+])('a motoboy with %j is refused: %s', async (wrong, message) => {
+  const answer = await admin.post('/motoboys/register', { ...jessica, ...wrong })
+  expect(answer).toMatchObject({ status: 400, body: { message } })
+})
+
+test('a taken e-mail is told, whatever its case, and nothing is half-written', async () => {
+  await admin.post('/motoboys/register', { ...jessica, email: 'taken@example.com' })
+  const answer = await admin.post('/motoboys/register', { ...jessica, email: 'TAKEN@example.com' })
+  expect(answer).toMatchObject({ status: 409, body: { message: 'E-mail já cadastrado.' } })
+  const users = (await admin.get<ListedUser[]>('/users/all')).body
+  expect(users.filter((user) => user.email.toLowerCase() === 'taken@example.com')).toHaveLength(1)
+})
+
+test('a motoboy tells place and availability; what he may not set is 403, another motoboy 404', async () => {
+  const path = `/motoboys/update-motoboy/${motoboy.motoboyId}`
+  const told = await motoboy.put<Motoboy>(path, {
+    location: 'Rua B, Centro, SC, 88000-000',
+    available: false,
+    latitude: -27.6,
+    longitude: -48.5,
+    accuracy: 12,
+  })
+  expect(told.body).toMatchObject({
+    location: 'Rua B, Centro, SC, 88000-000',
+    available: false,
+    seen_at: house.clock().toISOString(),
+  })
+  expect((await motoboy.put(path, { name: 'Outro' })).status).toBe(403)
+  expect((await admin.put(path, { location: 'Rua C' })).status).toBe(403)
+  expect((await admin.put<Motoboy>(path, { available: true, phone: '4832247710' })).body).toMatchObject({
+    available: true,
+    user: { phone: '4832247710' },
+  })
+  const stranger = await house.a('motoboy')
+  expect((await stranger.put(path, { available: false })).status).toBe(404)
+  expect((await stranger.get(`/motoboys/find-motoboy/${motoboy.motoboyId}`)).status).toBe(404)
+  expect((await client.get('/motoboys/all')).status).toBe(403)
+})
+
+test('the admin lists motoboys with their open deliveries', async () => {
+  const busy = await house.a('motoboy', 'Ademir')
+  for (const status of ['accepted_by_client', 'in_progress', 'delivered', 'cancelled'] as const)
+    await house.anOrder({ client, motoboy: busy, status })
+  const listed = (await admin.get<ListedMotoboy[]>('/motoboys/all')).body
+  expect(listed.find((row) => row.id === busy.motoboyId)).toMatchObject({ open_deliveries: 2, active: true })
+})
+
+test('a motoboy with open deliveries cannot be removed; without, he is gone and his session with him', async () => {
+  const leaving = await house.a('motoboy')
+  const order = await house.anOrder({ client, motoboy: leaving, status: 'in_progress' })
+  const path = `/motoboys/delete-motoboy/${leaving.motoboyId}`
+  expect((await admin.delete(path)).status).toBe(409)
+  await leaving.patch('/orders/confirm', { orderId: order.id, clientId: client.id, receiver: 'Ana' })
+  expect((await admin.delete(path)).status).toBe(204)
+  await expect.poll(async () => (await leaving.get('/motoboys/me')).status).toBe(401)
+  expect((await admin.get(`/motoboys/find-motoboy/${leaving.motoboyId}`)).status).toBe(404)
+  expect((await admin.get(`/orders/order/${order.id}`)).body.motoboy).toMatchObject({ id: leaving.motoboyId })
+})
+
+test('the admin creates clients and admins, nobody else does, and a motoboy is not made there', async () => {
+  const person = { name: 'Zilda Petry', email: 'zilda@example.com', ...secret }
+  expect((await admin.post<User>('/users/create-admin', person)).body).toMatchObject({
+    role: 'client',
+    name: 'Zilda Petry',
+  })
+  expect(
+    (await admin.post<User>('/users/create-admin', { ...person, email: 'b@example.com', role: 'admin', phone: '' }))
+      .status,
+  ).toBe(201)
+  expect((await admin.post('/users/create-admin', { ...person, email: 'c@example.com', role: 'motoboy' })).status).toBe(
+    400,
+  )
+  expect((await client.post('/users/create-admin', { ...person, email: 'd@example.com' })).status).toBe(403)
+  expect((await client.get('/users/all')).status).toBe(403)
+})

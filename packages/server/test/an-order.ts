@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Order } from '@ligeiro/contract/order'
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import { sql } from 'kysely'
+import type { Db } from '../src/db/connect.ts'
+import { insertOrder } from '../src/orders/insert-order.ts'
+import { present } from '../src/orders/present.ts'
+import { loadOrders } from '../src/orders/queries.ts'
+
+export type Wanted = {
+  client: { id: string }
+  motoboy?: { motoboyId: string } | null
+  status?: OrderStatus
+  /** Reais. */
+  price?: number | null
+}
+
+/** An order as the admin sees it now, deleted or not. */
+export async function orderNow(db: Db, id: string): Promise<Order> {
+  const row = (await loadOrders(db, [id])).get(id)
+  if (!row) throw new Error(`no order ${id}`)
+  return present(row, 'admin')
+}
+
+/** An order that stands where the test needs it, with no history but its creation. */
+export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<Order> {
+  const { client, motoboy = null, status = 'pending', price = 25 } = wanted
+  const row = await insertOrder(
+    db,
+    { id: client.id, role: 'client' },
+    {
+      id: randomUUID(),
+      description: 'Bolo de casamento',
+      pickup_address: 'Rua Bocaiúva, 2468',
+      delivery_address: 'Rua Lauro Linhares, 1288',
+      client_id: client.id,
+      delivery_code: '482913',
+      now,
+    },
+  )
+  await db
+    .updateTable('orders')
+    .set({
+      status,
+      price_cents: price === null ? null : Math.round(price * 100),
+      motoboy_id: motoboy?.motoboyId ?? null,
+      delivered_at: status === 'delivered' ? now : null,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return orderNow(db, row.id)
+}
+
+type Line = {
+  step: string
+  at: Date
+  received_at: Date | null
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** The history of an order as it is kept, oldest first. */
+export async function historyOf(db: Db, id: string): Promise<Line[]> {
+  const result = await sql<Line>`
+    select step, at, received_at, before, after from order_events where order_id = ${id} order by id`.execute(db)
+  return result.rows
+}
