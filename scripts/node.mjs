@@ -4,12 +4,13 @@ import { Stop } from './progress.mjs'
 
 const NEEDED = 24
 
+// Not node_modules/.bin/node: npm 10 makes no such link.
+const brought = at(`node_modules/node-${process.platform}-${process.arch}/bin/node`)
+
 let found
 
 /** The Node that runs the server: the one that npm brought, or this one where it brought none and this one is new enough. */
-export function node() {
-  return (found ??= [at('node_modules/.bin/node'), process.execPath].find(isNewEnough) ?? complain())
-}
+export const node = () => (found ??= [brought, process.execPath].find(isNewEnough) ?? complain())
 
 function isNewEnough(path) {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })

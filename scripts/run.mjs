@@ -6,6 +6,8 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 // A Ctrl+C arrives twice, from the terminal and from npm. One pressed again by an impatient person is passed on again.
 const MILLISECONDS_OF_ONE_PRESS = 500
 
+const MILLISECONDS_TO_END = 5000
+
 const running = new Set()
 let interrupted
 let lastPassed = 0
@@ -17,7 +19,11 @@ function pass(signal) {
   if (running.size === 0) leave()
   if (Date.now() - lastPassed < MILLISECONDS_OF_ONE_PRESS) return
   lastPassed = Date.now()
-  for (const { child, group } of running) kill(group ? -child.pid : child.pid, signal)
+  for (const { child, group } of running) {
+    kill(group ? -child.pid : child.pid, signal)
+    // npm takes its time to undo half an install. Unneeded: what is half installed is installed anew.
+    if (group) setTimeout(() => kill(-child.pid, 'SIGKILL'), MILLISECONDS_TO_END).unref()
+  }
 }
 
 function kill(pid, signal) {
