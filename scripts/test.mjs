@@ -70,8 +70,13 @@ async function tests(runner, ...args) {
   return count(readers[runner], reportOf(runner), code)
 }
 
-const reportOf = (runner) => `${REPORTS}/${runner}.json`
-const jsonOf = (runner) => ['--reporter=json', `--outputFile.json=${reportOf(runner)}`]
+function reportOf(runner) {
+  return `${REPORTS}/${runner}.json`
+}
+
+function jsonOf(runner) {
+  return ['--reporter=json', `--outputFile.json=${reportOf(runner)}`]
+}
 
 /** Tools start with `#!/usr/bin/env node`: they get the same Node as the server. */
 function onNewNode() {
