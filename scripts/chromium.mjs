@@ -28,7 +28,6 @@ export async function provideChromium() {
     throw new Stop(`CHROMIUM_PATH aponta para ${CHROMIUM_PATH}, que não pode ser executado.`)
   if (!findChromium()) await installChromium()
   process.env.CHROMIUM_PATH = findChromium()
-  return true
 }
 
 async function installChromium() {

@@ -5,7 +5,7 @@ import { provideChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { node } from './node.mjs'
 import { at } from './places.mjs'
-import { script } from './progress.mjs'
+import { script, Stop } from './progress.mjs'
 import { run } from './run.mjs'
 import { count, readers, total } from './test-report.mjs'
 
@@ -42,9 +42,12 @@ await script(async () => {
 /** What fails here costs the browser stage; the others still run. */
 async function succeeds(work) {
   try {
-    return await work()
+    await work()
+    return true
   } catch (error) {
-    console.error(error.details ? `\n${error.details.trim()}\n` : '', error.message)
+    if (!(error instanceof Stop)) throw error
+    if (error.details) console.error(`\n${error.details.trim()}\n`)
+    console.error(error.message)
     return false
   }
 }
