@@ -1,0 +1,45 @@
+import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import { expect, test } from 'vitest'
+import { byReadiness, crewWords, openWords, seenWords } from './readiness.ts'
+
+const zone = 'America/Sao_Paulo'
+const now = Date.parse('2026-11-21T18:00:00Z')
+const motoboy = (name: string, available: boolean, open_deliveries: number): ListedMotoboy => ({
+  id: name,
+  user: { id: name, name, email: `${name}@example.com`, phone: null },
+  location: null,
+  available,
+  seen_at: null,
+  active: true,
+  open_deliveries,
+})
+
+const crew = [motoboy('Zeca', true, 0), motoboy('Ana', false, 0), motoboy('Bia', true, 2), motoboy('Ávila', true, 0)]
+
+test('the available come first, then those with fewer open deliveries, then by name', () => {
+  expect(byReadiness(crew).map(({ user }) => user.name)).toEqual(['Ávila', 'Zeca', 'Bia', 'Ana'])
+})
+
+test('the crew in one line', () => {
+  expect(crewWords(crew)).toBe('3 de 4 disponíveis, 2 abertas')
+  expect(crewWords([motoboy('Ana', true, 1)])).toBe('1 de 1 disponíveis, 1 aberta')
+})
+
+test.each([
+  [true, 0, 'livre'],
+  [false, 0, '0 abertas'],
+  [true, 1, '1 aberta'],
+  [false, 3, '3 abertas'],
+])('available %s with %i open reads %s', (available, open_deliveries, text) => {
+  expect(openWords({ available, open_deliveries })).toBe(text)
+})
+
+test.each([
+  [null, 'nunca visto'],
+  ['2026-11-21T17:59:30Z', 'visto agora'],
+  ['2026-11-21T17:57:00Z', 'visto há 3 min'],
+  ['2026-11-21T14:40:00Z', 'visto às 11:40'],
+  ['2026-11-20T14:40:00Z', 'visto em 20/11/2026'],
+])('seen at %s reads %s', (at, text) => {
+  expect(seenWords(at, now, zone)).toBe(text)
+})

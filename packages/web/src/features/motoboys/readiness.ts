@@ -1,0 +1,38 @@
+import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import { clockTime, inRange, minutesSince, shortDate } from '../../lib/dates.ts'
+
+/** Who can take the next delivery soonest: available first, then with fewer open deliveries, then by name. */
+export const byReadiness = (motoboys: readonly ListedMotoboy[]): ListedMotoboy[] =>
+  motoboys.toSorted(
+    (a, b) =>
+      Number(b.available) - Number(a.available) ||
+      a.open_deliveries - b.open_deliveries ||
+      a.user.name.localeCompare(b.user.name, 'pt-BR'),
+  )
+
+/** 'livre', '1 aberta', '3 abertas'; who is away is not free: '0 abertas'. */
+export function openWords({
+  available,
+  open_deliveries,
+}: Pick<ListedMotoboy, 'available' | 'open_deliveries'>): string {
+  if (open_deliveries === 0 && available) return 'livre'
+  return open_deliveries === 1 ? '1 aberta' : `${open_deliveries} abertas`
+}
+
+/** When his place was last told: 'visto agora', 'visto há 3 min', 'visto às 11:40', 'visto em 20/11/2026'. */
+export function seenWords(seenAt: string | null, now: number, zone: string): string {
+  if (seenAt === null) return 'nunca visto'
+  const minutes = minutesSince(seenAt, now)
+  if (minutes < 1) return 'visto agora'
+  if (minutes < 60) return `visto há ${minutes} min`
+  return inRange(seenAt, 'today', now, zone)
+    ? `visto às ${clockTime(seenAt, zone)}`
+    : `visto em ${shortDate(seenAt, zone)}`
+}
+
+/** '5 de 6 disponíveis, 7 abertas' */
+export function crewWords(motoboys: readonly ListedMotoboy[]): string {
+  const available = motoboys.filter((motoboy) => motoboy.available).length
+  const open = motoboys.reduce((sum, motoboy) => sum + motoboy.open_deliveries, 0)
+  return `${available} de ${motoboys.length} disponíveis, ${open} ${open === 1 ? 'aberta' : 'abertas'}`
+}

@@ -1,0 +1,38 @@
+import type { Rule } from '../../lib/first-problem.ts'
+import { phoneDigits } from '../../lib/phone.ts'
+
+export type MotoboyForm = {
+  name: string
+  email: string
+  password: string
+  confirmPassword: string
+  phone: string
+  location: string
+}
+export const emptyMotoboy: MotoboyForm = {
+  name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  phone: '',
+  location: '',
+}
+
+/** In the order of the specification, section 5. What it leaves open (an e-mail's form, a weak password) the server says. */
+export const motoboyRules: readonly Rule<MotoboyForm>[] = [
+  [(form) => !form.name.trim(), 'Nome é obrigatório'],
+  [(form) => !form.email.trim(), 'E-mail é obrigatório'],
+  [(form) => !form.password, 'Senha é obrigatória'],
+  [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem'],
+  [(form) => form.password.length < 8, 'A senha deve ter no mínimo 8 caracteres'],
+  [(form) => !form.phone.trim(), 'Telefone é obrigatório'],
+  [(form) => phoneDigits(form.phone).length < 10, 'Telefone deve ter no mínimo 10 dígitos'],
+]
+
+/** Digits only; no location rather than an empty one. */
+export const motoboyBody = ({ location, phone, ...person }: MotoboyForm) => ({
+  ...person,
+  phone: phoneDigits(phone),
+  available: true,
+  ...(location.trim() ? { location: location.trim() } : {}),
+})

@@ -1,0 +1,57 @@
+import type { HistoryEntry } from '@ligeiro/contract/orders-api'
+import { stepNames } from '@ligeiro/contract/steps'
+import { expect, test } from 'vitest'
+import { historyWords } from './history-words.ts'
+
+const entry = (about: Partial<HistoryEntry>): HistoryEntry => ({
+  step: 'create',
+  actor: { id: '1', name: 'Marina Schmitz', role: 'admin' },
+  before: null,
+  after: null,
+  at: '2026-11-21T15:00:00.000Z',
+  ...about,
+})
+
+test('every step of the table has its words', () => {
+  for (const step of [...stepNames, 'create', 'correctPrice'])
+    expect(historyWords(entry({ step })).title, step).not.toBe(step)
+})
+
+test('a step of a newer server keeps its name', () => {
+  expect(historyWords(entry({ step: 'teleport' })).title).toBe('teleport')
+})
+
+test('it says who, and as what', () => {
+  expect(historyWords(entry({})).who).toBe('Marina Schmitz, administrador')
+})
+
+test('a price says what it was', () => {
+  const words = historyWords(entry({ step: 'setPrice', before: { price: 58 }, after: { price: 62 } }))
+  expect(words).toMatchObject({ title: 'Valor definido: R$ 62,00', details: ['antes R$ 58,00'] })
+  expect(historyWords(entry({ step: 'setPrice', before: { price: null }, after: { price: 62 } })).details).toEqual([])
+})
+
+test('a swap names both motoboys, an assignment one', () => {
+  const swap = historyWords(entry({ step: 'attach', before: { motoboy: 'Ana' }, after: { motoboy: 'Rui' } }))
+  expect(swap).toMatchObject({ title: 'Motoboy trocado: Rui', details: ['antes Ana'] })
+  const first = historyWords(entry({ step: 'attach', before: { motoboy_id: null }, after: { motoboy: 'Rui' } }))
+  expect(first).toMatchObject({ title: 'Motoboy atribuído: Rui', details: [] })
+})
+
+test('removing the motoboy says that the order waits again', () => {
+  const words = historyWords(
+    entry({ step: 'detach', before: { motoboy: 'Ana', status: 'in_progress' }, after: { status: 'pending' } }),
+  )
+  expect(words.details).toEqual(['antes Ana', 'Pendente'])
+})
+
+test('an edit names what it replaced, and nothing else', () => {
+  const words = historyWords(
+    entry({
+      step: 'edit',
+      before: { pickup_address: 'R. Velha, 1', description: 'Bolo' },
+      after: { pickup_address: 'R. Nova, 2', description: 'Bolo' },
+    }),
+  )
+  expect(words.details).toEqual(['retirada, antes R. Velha, 1'])
+})

@@ -1,0 +1,69 @@
+import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
+import type { HistoryEntry } from '@ligeiro/contract/orders-api'
+import { roleLabel } from '@ligeiro/contract/user'
+import { money } from '../../../lib/money.ts'
+
+type Side = HistoryEntry['before']
+
+const text = (side: Side, field: string): string | null => {
+  const value = side?.[field]
+  return typeof value === 'string' ? value : null
+}
+const price = (side: Side): string | null => (typeof side?.['price'] === 'number' ? money(side['price']) : null)
+const withValue = (words: string, value: string | null) => (value === null ? words : `${words}: ${value}`)
+const from = (value: string | null) => (value === null ? [] : [`antes ${value}`])
+
+const fields = { description: 'descrição', pickup_address: 'retirada', delivery_address: 'entrega' }
+
+/** What an edit replaced: 'retirada, antes R. Vidal Ramos, 53'. */
+const edited = ({ before, after }: HistoryEntry): string[] =>
+  Object.entries(fields).flatMap(([field, name]) => {
+    const was = text(before, field)
+    return was !== null && was !== text(after, field) ? [`${name}, antes ${was}`] : []
+  })
+
+/** Where a step led, if that is not what the step's name says already. */
+function ledTo({ before, after }: HistoryEntry): string[] {
+  const status = text(after, 'status')
+  return status !== null && status !== text(before, 'status') ? [statusLabel(status as OrderStatus, 'admin')] : []
+}
+
+type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
+
+const words: Record<string, Words> = {
+  create: () => ({ title: 'Pedido criado' }),
+  edit: (entry) => ({ title: 'Pedido editado', details: edited(entry) }),
+  setPrice: ({ before, after }) => ({
+    title: withValue('Valor definido', price(after)),
+    details: from(price(before)),
+  }),
+  correctPrice: ({ before, after }) => ({
+    title: withValue('Valor corrigido', price(after)),
+    details: from(price(before)),
+  }),
+  removePrice: ({ before }) => ({ title: 'Valor removido', details: from(price(before)) }),
+  attach: ({ before, after }) =>
+    text(before, 'motoboy') === null
+      ? { title: withValue('Motoboy atribuído', text(after, 'motoboy')) }
+      : { title: withValue('Motoboy trocado', text(after, 'motoboy')), details: from(text(before, 'motoboy')) },
+  detach: (entry) => ({
+    title: 'Motoboy removido',
+    details: [...from(text(entry.before, 'motoboy')), ...ledTo(entry)],
+  }),
+  approve: () => ({ title: 'Valor aprovado pelo cliente' }),
+  reject: () => ({ title: 'Valor recusado pelo cliente' }),
+  cancel: ({ before }) => {
+    const was = text(before, 'status')
+    return { title: 'Pedido cancelado', details: was === null ? [] : from(statusLabel(was as OrderStatus, 'admin')) }
+  },
+  start: () => ({ title: 'Entrega iniciada' }),
+  confirm: ({ after }) => ({ title: withValue('Entrega confirmada, recebeu', text(after, 'receiver')) }),
+  markDelivered: () => ({ title: 'Marcado como entregue' }),
+  delete: () => ({ title: 'Pedido excluído' }),
+}
+
+/** A line of the history as an admin reads it. A step of a newer server keeps its own name. */
+export function historyWords(entry: HistoryEntry): { title: string; who: string; details: string[] } {
+  const { title, details = [] } = words[entry.step]?.(entry) ?? { title: entry.step }
+  return { title, who: `${entry.actor.name}, ${roleLabel[entry.actor.role].toLowerCase()}`, details }
+}

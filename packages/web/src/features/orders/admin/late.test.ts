@@ -1,0 +1,52 @@
+import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
+import { expect, test } from 'vitest'
+import { alertOf, latenessOf, timeInStatus } from './late.ts'
+
+const zone = 'America/Sao_Paulo'
+const now = Date.parse('2026-11-21T18:00:00Z')
+const since = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+const inStatus = (status: OrderStatus, minutes: number) => ({ status, status_changed_at: since(minutes) })
+
+test.each([
+  ['pending', 10, 20],
+  ['accepted_by_client', 10, 20],
+  ['awaiting_approval', 15, 30],
+  ['in_progress', 45, 60],
+] as const)('%s warns from %i minutes and is late from %i', (status, warn, late) => {
+  expect(latenessOf(inStatus(status, warn - 0.1), now)).toBe('calm')
+  expect(latenessOf(inStatus(status, warn), now)).toBe('warn')
+  expect(latenessOf(inStatus(status, late - 0.1), now)).toBe('warn')
+  expect(latenessOf(inStatus(status, late), now)).toBe('late')
+})
+
+test('what is over is never late', () => {
+  for (const status of ['rejected_by_client', 'delivered', 'cancelled'] as const)
+    expect(latenessOf(inStatus(status, 5000), now)).toBe('done')
+})
+
+test('a device whose clock runs behind shows no negative time', () => {
+  expect(timeInStatus(inStatus('pending', -3), now, zone)).toBe('0 min')
+})
+
+test.each([
+  ['in_progress', 72, '72 min · atrasado'],
+  ['pending', 7, '7 min'],
+  ['pending', 14, '14 min'],
+  ['pending', 60 * 5 + 20, '5 h · atrasado'],
+  ['pending', 60 * 24 * 3, '3 dias · atrasado'],
+  ['delivered', 10, 'às 14:50'],
+  ['cancelled', 60 * 30, 'em 20/11/2026'],
+] as const)('%s for %i minutes reads %s', (status, minutes, text) => {
+  expect(timeInStatus(inStatus(status, minutes), now, zone)).toBe(text)
+})
+
+test('a counter names the late before those that warn, and only of its own statuses', () => {
+  const orders = [inStatus('pending', 12), inStatus('pending', 25), inStatus('awaiting_approval', 20)]
+  expect(alertOf(orders, ['pending'], now)).toEqual({ level: 'late', text: '1 atrasado' })
+  expect(alertOf([...orders, inStatus('in_progress', 70)], orderStatuses, now)).toEqual({
+    level: 'late',
+    text: '2 atrasados',
+  })
+  expect(alertOf(orders, ['awaiting_approval'], now)).toEqual({ level: 'warn', text: '1 em alerta' })
+  expect(alertOf(orders, ['delivered'], now)).toBeUndefined()
+})

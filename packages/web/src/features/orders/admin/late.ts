@@ -1,0 +1,60 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import { clockTime, inRange, minutesSince, shortDate } from '../../../lib/dates.ts'
+
+/** How an order stands: `done` waits for nobody any more. */
+export type Lateness = 'done' | 'calm' | 'warn' | 'late'
+
+/** Minutes in one status after which an order warns, and is late (screens.md, Admin). The one place for both. */
+const limits: Record<OrderStatus, { warn: number; late: number } | null> = {
+  pending: { warn: 10, late: 20 },
+  accepted_by_client: { warn: 10, late: 20 },
+  awaiting_approval: { warn: 15, late: 30 },
+  in_progress: { warn: 45, late: 60 },
+  rejected_by_client: null,
+  delivered: null,
+  cancelled: null,
+}
+
+type Timed = Pick<Order, 'status' | 'status_changed_at'>
+
+export function latenessOf({ status, status_changed_at }: Timed, now: number): Lateness {
+  const limit = limits[status]
+  if (!limit) return 'done'
+  const minutes = minutesSince(status_changed_at, now)
+  if (minutes >= limit.late) return 'late'
+  return minutes >= limit.warn ? 'warn' : 'calm'
+}
+
+/** The time in the status: '22 min', '72 min · atrasado'; of what is done the moment it ended: 'às 13:58', 'em 20/11/2026'. */
+export function timeInStatus(order: Timed, now: number, zone: string): string {
+  const at = order.status_changed_at
+  const lateness = latenessOf(order, now)
+  if (lateness === 'done')
+    return inRange(at, 'today', now, zone) ? `às ${clockTime(at, zone)}` : `em ${shortDate(at, zone)}`
+  const time = duration(minutesSince(at, now))
+  return lateness === 'late' ? `${time} · atrasado` : time
+}
+
+/** Minutes are what a dispatcher thinks in; a forgotten order need not be counted in thousands of them. */
+function duration(minutes: number): string {
+  if (minutes < 180) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`
+  return `${Math.floor(minutes / (24 * 60))} dias`
+}
+
+export type Alert = { level: 'warn' | 'late'; text: string }
+
+/** A counter's hint: the late ones if any, else those that warn. */
+export function alertOf(orders: readonly Timed[], statuses: readonly OrderStatus[], now: number): Alert | undefined {
+  let late = 0
+  let warn = 0
+  for (const order of orders) {
+    if (!statuses.includes(order.status)) continue
+    const lateness = latenessOf(order, now)
+    if (lateness === 'late') late++
+    if (lateness === 'warn') warn++
+  }
+  if (late > 0) return { level: 'late', text: late === 1 ? '1 atrasado' : `${late} atrasados` }
+  return warn > 0 ? { level: 'warn', text: `${warn} em alerta` } : undefined
+}

@@ -1,0 +1,32 @@
+import type { Rule } from '../../lib/first-problem.ts'
+import { phoneDigits } from '../../lib/phone.ts'
+
+export type UserForm = {
+  name: string
+  email: string
+  phone: string
+  password: string
+  confirmPassword: string
+  role: 'client' | 'admin'
+}
+export const emptyUser: UserForm = { name: '', email: '', phone: '', password: '', confirmPassword: '', role: 'client' }
+
+const validPhone = (phone: string) => /^(\d{10,11})?$/.test(phoneDigits(phone))
+
+/** The user form of the specification, section 5; its texts are those of the courier form where it has none of its own. */
+export const userRules: readonly Rule<UserForm>[] = [
+  [(form) => !form.name.trim(), 'Nome é obrigatório'],
+  [(form) => !form.email.trim(), 'E-mail é obrigatório'],
+  [(form) => !form.password, 'Senha é obrigatória'],
+  [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem'],
+  [(form) => form.password.length < 8, 'A senha deve ter no mínimo 8 caracteres'],
+  [(form) => !validPhone(form.phone), 'Telefone deve ter 10 ou 11 dígitos'],
+]
+
+/** Trimmed, the phone as digits or left out. */
+export const userBody = ({ phone, ...form }: UserForm) => ({
+  ...form,
+  name: form.name.trim(),
+  email: form.email.trim(),
+  ...(phoneDigits(phone) ? { phone: phoneDigits(phone) } : {}),
+})
