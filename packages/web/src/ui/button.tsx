@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { Kbd } from './kbd.tsx'
+
+const base =
+  'inline-flex min-w-0 select-none items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 ease-calm'
+const variants = {
+  main: 'border-accent bg-accent font-semibold text-on-accent hover:border-accent-press hover:bg-accent-press',
+  secondary: 'border-line-strong text-ink hover:bg-sunken',
+  quiet: 'border-transparent text-ink hover:bg-sunken',
+  do: 'border-line-strong font-semibold text-accent hover:bg-sunken',
+  bad: 'border-transparent font-semibold text-late hover:bg-sunken',
+}
+const off = 'disabled:border-line disabled:bg-sunken disabled:text-ink-3'
+const sizes = {
+  s: 'h-[var(--press-s)] px-3 text-2',
+  m: 'h-[var(--press-m)] px-4 text-2',
+  xl: 'h-[var(--press-xl)] px-4 text-2',
+}
+export type ButtonVariant = keyof typeof variants
+export type ButtonSize = keyof typeof sizes
+type Looks = { variant?: ButtonVariant; size?: ButtonSize; icon?: IconName; full?: boolean }
+
+const looksOf = ({ variant = 'secondary', size = 'm', full }: Looks) =>
+  classNames(base, variants[variant], off, sizes[size], full && 'w-full')
+
+type ButtonProps = Looks & {
+  /** At work: cannot be pressed again, and says so. */
+  busy?: boolean
+  busyLabel?: string
+  kbd?: string
+  children: ReactNode
+} & Omit<ComponentProps<'button'>, 'className'>
+
+export function Button({
+  variant,
+  size,
+  icon,
+  full,
+  busy,
+  busyLabel,
+  kbd,
+  children,
+  disabled,
+  ...button
+}: ButtonProps) {
+  return (
+    <button type="button" {...button} disabled={disabled || busy} className={looksOf({ variant, size, full })}>
+      {icon && <Icon name={icon} />}
+      <span className="truncate">{busy ? (busyLabel ?? children) : children}</span>
+      {kbd && <Kbd>{kbd}</Kbd>}
+    </button>
+  )
+}
+
+type IconButtonProps = { label: string; icon: IconName; size?: 's' | 'm'; edge?: boolean } & Omit<
+  ComponentProps<'button'>,
+  'className'
+>
+
+/** A square with an icon; its `label` is spoken and shown on hover. */
+export const IconButton = ({ label, icon, size = 's', edge, ...button }: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    {...button}
+    className={classNames(
+      'inline-grid flex-none place-items-center rounded-control border text-ink-2 transition-colors duration-120 hover:bg-sunken disabled:text-ink-3',
+      edge ? 'border-line-strong' : 'border-transparent',
+      size === 's' ? 'size-[var(--press-s)]' : 'size-[var(--press-m)]',
+    )}
+  >
+    <Icon name={icon} />
+  </button>
+)
+
+type LinkButtonProps = Looks & { href: string; external?: boolean; label?: string; children?: ReactNode }
+
+/** A link that looks like a button; without children a square with its `label` spoken. */
+export const LinkButton = ({ href, external, label, icon, children, ...looks }: LinkButtonProps) => (
+  <a
+    href={href}
+    aria-label={label}
+    title={label}
+    {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
+    className={classNames(looksOf(looks), !children && 'aspect-square px-0')}
+  >
+    {icon && <Icon name={icon} />}
+    {children}
+  </a>
+)

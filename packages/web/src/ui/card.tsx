@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
+
+type Props = {
+  /** What a listener hears of the whole card. */
+  label: string
+  /** Needs its reader now, or is under way. */
+  now?: boolean
+  onOpen: () => void
+  head: ReactNode
+  headEnd?: ReactNode
+  children: ReactNode
+  /** The one thing below: a button, the code, a note. */
+  tail?: ReactNode
+}
+
+/** One order on a phone, from edge to edge. The card opens it; what is in its tail does what it says. */
+export const Card = ({ label, now, onOpen, head, headEnd, children, tail }: Props) => (
+  <article
+    aria-label={label}
+    className={classNames(
+      'relative mb-2 grid gap-3 border-y border-line bg-surface p-4',
+      now && 'border-t-[3px] border-t-accent',
+    )}
+  >
+    <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
+    <div className="pointer-events-none relative flex min-h-6 flex-wrap items-center justify-between gap-2">
+      {head}
+      <span className="text-ink-3">{headEnd}</span>
+    </div>
+    <div className="pointer-events-none relative grid gap-3">{children}</div>
+    {tail && <div className="relative grid gap-3">{tail}</div>}
+  </article>
+)
+
+/** One thing at the left, one at the right. */
+export const CardLine = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-3">
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+    <span className="flex-none text-right">{end}</span>
+  </div>
+)
+
+export const Note = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <p className="flex gap-2 text-ink-2">
+    <span className="mt-0.5 text-ink-3">
+      <Icon name={icon} />
+    </span>
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </p>
+)

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from './icons.tsx'
+
+type FrameProps = {
+  top: ReactNode
+  banner?: ReactNode
+  counters: ReactNode
+  toolbar: ReactNode
+  heads: ReactNode
+  list: ReactNode
+  foot?: ReactNode
+  side: ReactNode
+}
+
+/** The desk: on a large window only list and panel scroll, the page does not; on a small one it is a page. */
+export const DeskFrame = ({ top, banner, counters, toolbar, heads, list, foot, side }: FrameProps) => (
+  <div className="grid desk:h-dvh desk:min-h-[640px] desk:grid-rows-[auto_auto_minmax(0,1fr)]">
+    {top}
+    <div>{banner}</div>
+    <div className="grid min-h-0 desk:grid-cols-[minmax(0,1fr)_256px] wide:grid-cols-[minmax(0,1fr)_320px]">
+      <main className="flex min-h-0 min-w-0 flex-col bg-surface max-desk:pb-4">
+        {counters}
+        {toolbar}
+        {heads}
+        {list}
+        <div className="hidden grow desk:block" />
+        {foot}
+      </main>
+      {side}
+    </div>
+  </div>
+)
+
+type TopBarProps = { appName: string; title: string; actions: ReactNode; end: ReactNode }
+
+export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
+  <header className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 desk:min-h-14 desk:px-6">
+    <span className="flex items-center gap-2 text-3 font-semibold">
+      <BrandMark />
+      {appName}
+    </span>
+    <h1 className="mr-4 ml-1 border-l border-line-strong pl-3 text-3 whitespace-nowrap text-ink-2">{title}</h1>
+    <div className="flex flex-wrap items-center gap-2 max-desk:order-last max-desk:w-full">{actions}</div>
+    <div className="ml-auto flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">{end}</div>
+  </header>
+)
+
+export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
+  <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 desk:min-h-12 desk:px-6">
+    {children}
+    <div className="ml-auto text-2 text-ink-3">{end}</div>
+  </div>
+)
+
+/** The list itself: up to 600 px, as much as the window leaves, and more on tall screens (screens.md, Admin). */
+export const DeskList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section
+    aria-label={label}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    tabIndex={0}
+    className="relative min-h-0 -outline-offset-2 [scrollbar-width:thin] desk:max-h-[600px] desk:min-h-80 desk:flex-[0_1_600px] desk:overflow-y-auto [@media(min-height:1001px)]:desk:max-h-none [@media(min-height:1001px)]:desk:flex-1"
+  >
+    {children}
+  </section>
+)
+
+export const FootHints = ({ children, end }: { children?: ReactNode; end?: ReactNode }) => (
+  <footer className="flex min-h-8 flex-none items-center gap-5 border-t border-line bg-canvas px-4 text-1 text-ink-3 desk:px-6">
+    {children}
+    <span className="ml-auto">{end}</span>
+  </footer>
+)
+
+export const SidePanel = ({ title, detail, children }: { title: string; detail: string; children: ReactNode }) => (
+  <aside aria-label={title} className="flex min-h-0 flex-col border-line bg-canvas max-desk:border-t desk:border-l">
+    <header className="flex h-16 flex-none flex-col justify-center border-b border-line px-4">
+      <h2 className="text-3 font-semibold">{title}</h2>
+      <p className="text-1 text-ink-3">{detail}</p>
+    </header>
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="min-h-0 -outline-offset-2 [scrollbar-width:thin] desk:overflow-y-auto"
+    >
+      {children}
+    </div>
+  </aside>
+)

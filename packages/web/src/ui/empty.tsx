@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icons.tsx'
+
+type Props = { icon: IconName; title: string; sentence?: string; action?: ReactNode }
+
+/** Nothing here yet, or nothing left of it: why, and what to do. */
+export const Empty = ({ icon, title, sentence, action }: Props) => (
+  <div className="grid max-w-[480px] justify-items-start gap-2 px-4 py-6 desk:p-6">
+    <span className="text-ink-2">
+      <Icon name={icon} size={24} />
+    </span>
+    <p className="text-3 font-semibold">{title}</p>
+    {sentence && <p className="text-2 text-ink-2">{sentence}</p>}
+    {action && <div className="mt-2">{action}</div>}
+  </div>
+)

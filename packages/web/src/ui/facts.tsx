@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Names and values. */
+export const Facts = ({
+  items,
+  columns = 2,
+}: {
+  items: readonly { label: string; value: ReactNode }[]
+  columns?: 1 | 2
+}) => (
+  <dl className={classNames('grid gap-x-6 gap-y-3', columns === 2 && 'grid-cols-2')}>
+    {items.map((item) => (
+      <div key={item.label} className="min-w-0">
+        <dt className="text-1 text-ink-3">{item.label}</dt>
+        <dd className="wrap-anywhere">{item.value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts'
+
+export type HistoryItem = { key: string; time: string; title: string; detail?: string }
+
+/** What happened, newest first, on one line from top to bottom. */
+export const History = ({ title, items, state }: { title: string; items: readonly HistoryItem[]; state?: string }) => (
+  <section>
+    <h3 className="mb-3 text-3 font-semibold">{title}</h3>
+    {state && <p className="text-1 text-ink-3">{state}</p>}
+    <ol className="text-1">
+      {items.map((item, index) => (
+        <li key={item.key} className="grid grid-cols-[minmax(44px,auto)_9px_minmax(0,1fr)] gap-x-3">
+          <span className="text-right text-ink-3">{item.time}</span>
+          <span aria-hidden className="grid grid-rows-[var(--l1)_1fr] justify-items-center">
+            <span
+              className={classNames(
+                'self-center rounded-full',
+                index === 0 ? 'size-2.5 bg-accent' : 'size-2 bg-control',
+              )}
+            />
+            {index < items.length - 1 && <span className="-my-1 w-px bg-line-strong" />}
+          </span>
+          <span className="pb-3 wrap-anywhere">
+            <span className="block font-semibold">{item.title}</span>
+            {item.detail && <span className="block text-ink-2">{item.detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

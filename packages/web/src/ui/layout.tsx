@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type Gap = 0 | 1 | 2 | 3 | 4 | 6 | 8
+const gaps: Record<Gap, string> = { 0: 'gap-0', 1: 'gap-1', 2: 'gap-2', 3: 'gap-3', 4: 'gap-4', 6: 'gap-6', 8: 'gap-8' }
+
+/** One below the other. A gap is counted in fours of pixels. */
+export const Stack = ({ gap = 4, children }: { gap?: Gap; children: ReactNode }) => (
+  <div className={classNames('grid min-w-0 grid-cols-[minmax(0,1fr)]', gaps[gap])}>{children}</div>
+)
+
+const aligns = { start: 'items-start', center: 'items-center', baseline: 'items-baseline' }
+const justifies = { start: 'justify-start', between: 'justify-between', end: 'justify-end' }
+type InlineProps = {
+  gap?: Gap
+  align?: keyof typeof aligns
+  justify?: keyof typeof justifies
+  wrap?: boolean
+  grow?: boolean
+  children: ReactNode
+}
+/** One beside the other. */
+export const Inline = ({ gap = 2, align = 'center', justify = 'start', wrap, grow, children }: InlineProps) => (
+  <div
+    className={classNames(
+      'flex min-w-0',
+      gaps[gap],
+      aligns[align],
+      justifies[justify],
+      wrap && 'flex-wrap',
+      grow && 'grow',
+    )}
+  >
+    {children}
+  </div>
+)
+
+/** Two columns on a desk, one on a phone. */
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-4 desk:grid-cols-2 desk:gap-x-6">{children}</div>
+)
+
+export const Divider = () => <hr className="border-0 border-t border-line" />
+
+/** For those who listen rather than look. */
+export const Hidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>

@@ -1,0 +1,13 @@
+import { classNames } from './class-names.ts'
+import { Icon } from './icons.tsx'
+
+/** What is true of the connection, in words. */
+export const LiveIndicator = ({ live, label }: { live: boolean; label: string }) => (
+  <span
+    role="status"
+    className={classNames('inline-flex items-center gap-2 font-medium', live ? 'text-delivered' : 'text-warn')}
+  >
+    <Icon name={live ? 'live' : 'offline'} />
+    {label}
+  </span>
+)

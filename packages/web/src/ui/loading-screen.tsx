@@ -1,0 +1,6 @@
+/** While it is not known yet who is here. */
+export const LoadingScreen = ({ label = 'Carregando...' }: { label?: string }) => (
+  <main role="status" className="grid min-h-dvh place-items-center text-ink-3">
+    {label}
+  </main>
+)

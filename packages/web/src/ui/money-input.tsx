@@ -1,0 +1,39 @@
+import { classNames } from './class-names.ts'
+import { Field, fieldBox, type FieldProps } from './field.tsx'
+
+const most = 9_999_999
+const shown = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Digits fill from the right, as on a card machine: 4, 46, 460, 4600 are 0,04 0,46 4,60 46,00. */
+export function centsOf(text: string): number | null {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 7)
+  return digits === '' ? null : Math.min(Number(digits), most)
+}
+
+type Props = FieldProps & { cents: number | null; onChange: (cents: number | null) => void; autoFocus?: boolean }
+
+/** An amount in reais with two decimals; holds whole cents, null while empty. */
+export function MoneyInput({ label, hint, error, required, cents, onChange, autoFocus }: Props) {
+  return (
+    <Field {...{ label, hint, error, required }}>
+      {(wired) => (
+        <div className="relative">
+          <span aria-hidden className="absolute inset-y-0 left-4 grid place-items-center text-4 text-ink-3">
+            R$
+          </span>
+          <input
+            {...wired}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
+            autoFocus={autoFocus}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0,00"
+            value={cents === null ? '' : shown.format(cents / 100)}
+            onChange={(event) => onChange(centsOf(event.target.value))}
+            className={classNames(fieldBox(Boolean(error)), 'h-14 pr-4 pl-14 text-right text-5 font-semibold')}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Field, fieldBox, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  name?: string
+}
+
+/** A password that can be shown. */
+export function PasswordInput({ label, hint, error, required, value, onChange, autoComplete, name }: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ label, hint, error, required }}>
+      {(wired) => (
+        <div className="relative">
+          <input
+            {...wired}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={classNames(fieldBox(Boolean(error)), 'h-[var(--press-m)] pr-12')}
+          />
+          <div className="absolute inset-y-0 right-1 grid place-items-center">
+            <IconButton
+              label={shown ? 'Ocultar senha' : 'Mostrar senha'}
+              icon={shown ? 'eye-off' : 'eye'}
+              onClick={() => setShown(!shown)}
+            />
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+
+/** One column for the thumb, from 320 px; on a desk the same column in the middle. */
+export const PhoneFrame = ({
+  header,
+  dock,
+  children,
+}: {
+  header: ReactNode
+  dock?: ReactNode
+  children: ReactNode
+}) => (
+  <div className="phone mx-auto flex min-h-dvh max-w-[640px] flex-col border-line bg-canvas text-2 desk:border-x">
+    {header}
+    <main className="grow pb-2">{children}</main>
+    {dock}
+  </div>
+)
+
+/** Title and greeting at the left; what is live, and the way out, at the right. */
+export const PhoneHeader = ({ title, greeting, end }: { title: string; greeting: string; end: ReactNode }) => (
+  <header className="flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1 pl-4">
+    <div className="min-w-0 grow py-1">
+      <h1 className="text-4 font-semibold tracking-[-0.01em] max-[340px]:text-3">{title}</h1>
+      <p className="truncate text-ink-3">{greeting}</p>
+    </div>
+    {end}
+  </header>
+)
+
+/** A line of state below the header. */
+export const Strip = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
+  <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4">
+    {children}
+    <span className="text-ink-3">{end}</span>
+  </div>
+)
+
+export const Filters = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-2 gap-2 px-4 py-3">{children}</div>
+)
+
+export const SectionTitle = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-3 px-4 pb-3">
+    <h2 className="font-semibold">{children}</h2>
+    <span className="text-ink-3">{end}</span>
+  </div>
+)
+
+/** What is pressed most, where the thumb is. */
+export const Dock = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 z-5 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+    {children}
+  </div>
+)

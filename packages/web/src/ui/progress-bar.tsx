@@ -1,0 +1,7 @@
+/** How far something is. */
+export const ProgressBar = ({ label, value, max }: { label: string; value: number; max: number }) => (
+  <label className="flex items-center gap-2 text-1 text-ink-3">
+    <progress value={value} max={max} className="h-1 w-24 overflow-hidden rounded-full accent-accent" />
+    {label}
+  </label>
+)

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export type RadioOption = {
+  value: string
+  title: string
+  subtitle?: string
+  right?: string
+  rightBelow?: string
+  /** Possible, but not the first choice. */
+  quiet?: boolean
+}
+type Props = { label: string; value: string; onChange: (value: string) => void; options: readonly RadioOption[] }
+
+/** One of several, each two lines: the arrows of the keyboard move the choice. */
+export function RadioList({ label, value, onChange, options }: Props) {
+  const name = useId()
+  return (
+    <fieldset className="-mx-6 min-w-0 border-y border-line">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option, index) => (
+        <label
+          key={option.value}
+          className={classNames(
+            'grid cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-3 px-6 py-2 text-1 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent hover:bg-sunken has-checked:bg-accent-tint',
+            index > 0 && 'border-t border-line',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="row-span-2 size-4 accent-accent outline-0"
+          />
+          <span
+            className={classNames('truncate text-2 font-semibold', option.quiet && 'font-normal text-ink-3')}
+            title={option.title}
+          >
+            {option.title}
+          </span>
+          <span className="text-right font-semibold text-ink-2">{option.right}</span>
+          <span className="col-start-2 truncate text-ink-3" title={option.subtitle}>
+            {option.subtitle}
+          </span>
+          <span className="text-right text-ink-3">{option.rightBelow}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+import { Icon } from './icons.tsx'
+import { Kbd } from './kbd.tsx'
+
+type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void; kbd?: string }
+
+export const SearchInput = ({ label, placeholder, value, onChange, kbd }: Props) => (
+  <label className="flex h-[var(--press-s)] min-w-0 items-center gap-2 rounded-control border border-control px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent">
+    <Icon name="search" />
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="h-full min-w-0 grow bg-transparent text-ink outline-0"
+    />
+    {kbd && <Kbd>{kbd}</Kbd>}
+  </label>
+)

@@ -1,0 +1,27 @@
+type Props<V extends string> = {
+  label: string
+  value: V
+  onChange: (value: V) => void
+  options: readonly { value: V; label: string }[]
+}
+
+/** One of a few, all in sight. */
+export const Segmented = <V extends string>({ label, value, onChange, options }: Props<V>) => (
+  <div
+    role="group"
+    aria-label={label}
+    className="inline-flex h-[var(--press-s)] flex-none overflow-hidden rounded-control border border-control"
+  >
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+        className="border-l border-line px-3 text-ink-2 -outline-offset-2 transition-colors duration-120 first:border-l-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-surface"
+      >
+        {option.label}
+      </button>
+    ))}
+  </div>
+)

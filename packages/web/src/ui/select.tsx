@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icons.tsx'
+
+type Props<V extends string> = {
+  label: string
+  /** The label is spoken, not shown: where the choice says it all. */
+  hideLabel?: boolean
+  value: V
+  onChange: (value: V) => void
+  options: readonly { value: V; label: string }[]
+}
+
+/** The browser's own select: the best one on a phone. */
+export function Select<V extends string>({ label, hideLabel, value, onChange, options }: Props<V>) {
+  const id = useId()
+  return (
+    <div className="grid min-w-0 gap-1">
+      <label htmlFor={id} className={classNames('font-medium text-ink-2', hideLabel && 'sr-only')}>
+        {label}
+      </label>
+      <div className="relative min-w-0">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? value)}
+          className="h-[var(--press-m)] w-full appearance-none truncate rounded-control border border-control bg-surface pr-10 pl-3 text-ink"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-2">
+          <Icon name="down" />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type Size = 1 | 2 | 3 | 4 | 5
+const sizes: Record<Size, string> = {
+  1: 'text-1',
+  2: 'text-2',
+  3: 'text-3',
+  4: 'text-4 tracking-[-0.01em]',
+  5: 'text-5 tracking-[-0.02em]',
+}
+const tones = {
+  ink: 'text-ink',
+  'ink-2': 'text-ink-2',
+  'ink-3': 'text-ink-3',
+  accent: 'text-accent',
+  late: 'text-late',
+  warn: 'text-warn',
+  ok: 'text-delivered',
+}
+
+type TextProps = {
+  size?: Size
+  tone?: keyof typeof tones
+  bold?: boolean
+  /** One line, cut with an ellipsis; give the whole text as `title`. */
+  cut?: boolean
+  strike?: boolean
+  /** Keeps the line breaks of what somebody wrote. */
+  lines?: boolean
+  title?: string
+  as?: 'span' | 'p' | 'div'
+  children: ReactNode
+}
+export function Text({ size, tone, bold, cut, strike, lines, title, as: Element = 'span', children }: TextProps) {
+  const looks = classNames(
+    size && sizes[size],
+    tone && tones[tone],
+    bold && 'font-semibold',
+    cut ? 'min-w-0 truncate' : 'wrap-anywhere',
+    strike && 'line-through decoration-1',
+    lines && 'whitespace-pre-line',
+  )
+  return (
+    <Element className={looks} title={title}>
+      {children}
+    </Element>
+  )
+}
+
+export function Heading({ level, size = 3, children }: { level: 1 | 2 | 3; size?: Size; children: ReactNode }) {
+  const Element = `h${level}` as const
+  return <Element className={classNames(sizes[size], 'font-semibold text-ink wrap-anywhere')}>{children}</Element>
+}
+
+/** A link in running text. */
+export const TextLink = ({ href, external, children }: { href: string; external?: boolean; children: ReactNode }) => (
+  <a
+    href={href}
+    {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
+    className="font-semibold text-accent underline-offset-2 hover:underline"
+  >
+    {children}
+  </a>
+)

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts, dismiss, hold, release, shownMs, slideOutMs, toast } from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const titles = () => currentToasts().map((one) => one.title)
+const id = () => currentToasts()[0]?.id ?? 0
+
+test('a toast leaves after 5000 ms, sliding out for 300', () => {
+  toast.success('Pedido criado com sucesso!')
+  vi.advanceTimersByTime(shownMs - 1)
+  expect(currentToasts()).toMatchObject([{ title: 'Pedido criado com sucesso!', leaving: false }])
+  vi.advanceTimersByTime(1)
+  expect(currentToasts()).toMatchObject([{ leaving: true }])
+  vi.advanceTimersByTime(slideOutMs)
+  expect(currentToasts()).toEqual([])
+})
+
+test('a sixth drops the oldest at once', () => {
+  for (const name of ['1', '2', '3', '4', '5', '6']) toast.info(name)
+  expect(titles()).toEqual(['2', '3', '4', '5', '6'])
+})
+
+test('one that is being read stays until it is let go', () => {
+  toast.warning('Cliente rejeitou um pedido')
+  hold(id())
+  vi.advanceTimersByTime(60_000)
+  expect(titles()).toHaveLength(1)
+  release(id())
+  vi.advanceTimersByTime(shownMs + slideOutMs)
+  expect(titles()).toEqual([])
+})
+
+test('closed by hand it slides out', () => {
+  toast.error('Erro ao cancelar pedido. Tente novamente.')
+  dismiss(id())
+  expect(currentToasts()).toMatchObject([{ leaving: true }])
+  vi.advanceTimersByTime(slideOutMs)
+  expect(currentToasts()).toEqual([])
+})

@@ -1,0 +1,55 @@
+export type ToastType = 'success' | 'error' | 'warning' | 'info'
+export type Toast = { id: number; type: ToastType; title: string; detail?: string; leaving: boolean }
+
+/** Specification, sections 2, 4 and 9. Times in ms. */
+export const shownMs = 5000
+export const slideOutMs = 300
+const most = 5
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function later(id: number, ms: number, work: () => void): void {
+  clearTimeout(timers.get(id))
+  timers.set(id, setTimeout(work, ms))
+}
+
+function drop(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  set(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Slides out, then is gone. */
+export function dismiss(id: number): void {
+  set(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))
+  later(id, slideOutMs, () => drop(id))
+}
+
+/** While somebody reads it, it stays. */
+export const hold = (id: number): void => clearTimeout(timers.get(id))
+export const release = (id: number): void => later(id, shownMs, () => dismiss(id))
+
+const add = (type: ToastType) => (title: string, detail?: string) => {
+  const id = ++lastId
+  set([...toasts, { id, type, title, detail, leaving: false }])
+  // The sixth drops the oldest at once.
+  const [oldest] = toasts
+  if (toasts.length > most && oldest) drop(oldest.id)
+  release(id)
+}
+
+export const toast = { success: add('success'), error: add('error'), warning: add('warning'), info: add('info') }
+
+export const currentToasts = (): readonly Toast[] => toasts
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

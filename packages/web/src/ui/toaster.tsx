@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { currentToasts, dismiss, hold, release, subscribe, type ToastType } from './toast-store.ts'
+
+const icons: Record<ToastType, IconName> = {
+  success: 'circle-check',
+  error: 'circle-x',
+  warning: 'alert',
+  info: 'info',
+}
+const inks: Record<ToastType, string> = {
+  success: 'text-delivered',
+  error: 'text-late',
+  warning: 'text-warn',
+  info: 'text-progress',
+}
+
+/** Top right, above everything, spoken as they come. Once, at the root. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribe, currentToasts)
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed top-4 right-4 z-30 grid w-[360px] max-w-[calc(100vw-32px)] gap-3"
+    >
+      {toasts.map((one) => (
+        <div
+          key={one.id}
+          role={one.type === 'error' ? 'alert' : 'status'}
+          onPointerEnter={() => hold(one.id)}
+          onPointerLeave={() => release(one.id)}
+          className={classNames(
+            'pointer-events-auto grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 rounded-dialog border border-line-strong bg-raised py-2 pr-2 pl-4 text-2 shadow-pop transition-[opacity,translate] duration-300 ease-calm starting:translate-x-4 starting:opacity-0',
+            one.leaving && 'translate-x-4 opacity-0',
+          )}
+        >
+          <span className={inks[one.type]}>
+            <Icon name={icons[one.type]} size={20} />
+          </span>
+          <span className="grid wrap-anywhere">
+            <span className="font-semibold">{one.title}</span>
+            {one.detail && <span className="text-ink-2">{one.detail}</span>}
+          </span>
+          <IconButton label="Fechar aviso" icon="close" onClick={() => dismiss(one.id)} />
+        </div>
+      ))}
+    </div>
+  )
+}
