@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Role } from './user.ts'
 
 /** Who may use a call at all: everybody, everybody signed in, or these roles. Others get 401 or 403. */
-export type Access = 'public' | 'signedIn' | readonly Role[]
+type Access = 'public' | 'signedIn' | readonly Role[]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

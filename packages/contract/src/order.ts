@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from './order-status.ts'
 
-export const receivedBy = ['name', 'code', 'admin'] as const
+const receivedBy = ['name', 'code', 'admin'] as const
 
 /** An order as its reader may see it: what a reader may not see is absent (calls.md, Things). Moments are ISO 8601 in UTC. */
 export const order = z.object({

@@ -16,7 +16,7 @@ const page = z.strictObject({
 })
 
 /** One line of an order's history, append-only. */
-export const historyEntry = z.object({
+const historyEntry = z.object({
   step: z.string(),
   actor: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }),
   before: z.nullable(z.record(z.string(), z.unknown())),

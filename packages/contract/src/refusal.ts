@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { order } from './order.ts'
 
-export const refusalCodes = [
+const refusalCodes = [
   'invalid',
   'unauthenticated',
   'forbidden',

@@ -26,8 +26,8 @@ function announce(config: Config, port: number): void {
   for (const address of addressesOfThisMachine()) say(`  http://${address}:${port}`)
 }
 
-/** Ends everything in order, once: no request is cut, sockets are told, then the database stops. */
-function stopOnSignals(stop: () => Promise<void>): void {
+/** Ends everything in order, once: no request is cut, sockets are told, then the database stops. Tells whether that has begun. */
+function stopOnSignals(stop: () => Promise<void>): () => boolean {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
@@ -42,23 +42,29 @@ function stopOnSignals(stop: () => Promise<void>): void {
         },
       )
     })
+  return () => stopping
 }
 
 async function start(): Promise<void> {
   const demo = process.argv.includes('--demo')
   const config = await readConfig(process.env)
-  let embedded: EmbeddedPostgres | null = null
+  let embedded: Promise<EmbeddedPostgres> | null = null
   let app: FastifyInstance | null = null
   let endDatabase = async () => {}
   const stop = async () => {
     await app?.close()
     await endDatabase()
-    await embedded?.stop()
+    // Also one that is still starting: told to stop now, it would be left behind.
+    await embedded?.then(
+      (postgres) => postgres.stop(),
+      () => {},
+    )
   }
-  stopOnSignals(stop)
+  const stopping = stopOnSignals(stop)
   try {
-    if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, say })
-    const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+    const connection: Connection = config.databaseUrl
+      ? { connectionString: config.databaseUrl }
+      : (await (embedded = startEmbeddedPostgres({ dataDir: config.dataDir, say }))).connection
     const db = connect(connection, 10, (error) => app?.log.warn({ err: error }, 'database connection lost'))
     endDatabase = () => db.destroy()
     await migrate(db, systemClock())
@@ -72,6 +78,8 @@ async function start(): Promise<void> {
     announce(config, typeof address === 'object' && address ? address.port : config.port)
     if (admin) say(`Primeiro administrador: ${admin.email}  senha: ${admin.password}  (mostrada só desta vez)`)
   } catch (error) {
+    // What breaks while we stop is the stopping's doing.
+    if (stopping()) return
     await stop().catch(() => {})
     throw error
   }

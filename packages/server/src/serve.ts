@@ -12,7 +12,7 @@ import { expectedVersion, idempotencyKey, parsed } from './input.ts'
 import { responseSchema } from './response-schema.ts'
 
 /** What a handler gets: the database (its transaction, where the call changes something), who asks, and what was asked, checked. */
-export type Asked<E extends Endpoint> = {
+type Asked<E extends Endpoint> = {
   db: Db
   user: E['access'] extends 'public' ? null : SignedIn
   params: ParamsOf<E>

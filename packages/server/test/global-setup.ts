@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -15,6 +15,8 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run, with one migrated database that the test files copy. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ligeiro-test-'))
+  // As root the server runs as somebody else, who must be able to enter.
+  await chmod(dataDir, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} })
   const db = connect(postgres.connection, 1, () => {})
   await migrate(db, new Date())

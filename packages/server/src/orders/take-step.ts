@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { can, rulesFor, whyNot, type StepName } from '@ligeiro/contract/steps'
+import { can, partsIn, rulesFor, whyNot, type StepName } from '@ligeiro/contract/steps'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -10,7 +10,7 @@ import { findOrder } from './queries.ts'
 import { writeStep, type Changes } from './write-step.ts'
 
 /** A condition of the call itself, beside the table of steps. */
-export type Condition = {
+type Condition = {
   sql: RawBuilder<unknown>
   holds: (order: Order) => boolean
   /** Why not (409), or 'same': nothing is to be done, and that is fine (200). */
@@ -56,11 +56,7 @@ export async function takeStep(db: Db, taken: Taken): Promise<Order> {
   const now = await findOrder(db, user, orderId, true)
   if (!now) throw notFound('Pedido não encontrado.')
   const order = present(now, user.role)
-  const parts =
-    user.role === 'admin'
-      ? (['admin', ...(now.client_id === user.id ? ['client' as const] : [])] as const)
-      : [user.role]
-  if (rulesFor(step, parts).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')
+  if (rulesFor(step, partsIn(order, user)).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')
   if (version !== undefined && version !== order.version) throw changed(order)
   const broken = conditions.find((condition) => !condition.holds(order))
   if (broken?.otherwise === 'same' && can(user, step, order)) return order

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { orderStatuses, type OrderStatus } from './order-status.ts'
+import { can, stepNames, steps, type Ruled, type Step, type StepName } from './steps.ts'
+
+/** The table of the design, section 4, written down a second time: who, from where, to where. */
+const table: Record<StepName, string[]> = {
+  edit: ['admin: pending awaiting_approval accepted_by_client rejected_by_client', 'client: pending'],
+  setPrice: [
+    'admin: pending awaiting_approval accepted_by_client rejected_by_client -> awaiting_approval',
+    'admin: in_progress delivered',
+  ],
+  removePrice: ['admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress'],
+  attach: ['admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress delivered'],
+  detach: ['admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress -> pending'],
+  approve: ['client: awaiting_approval -> accepted_by_client'],
+  reject: ['client: awaiting_approval -> rejected_by_client'],
+  cancel: [
+    'admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress -> cancelled',
+    'client: pending awaiting_approval accepted_by_client in_progress -> cancelled',
+  ],
+  start: ['motoboy: pending accepted_by_client -> in_progress'],
+  confirm: ['motoboy: in_progress accepted_by_client -> delivered'],
+  markDelivered: ['admin: in_progress -> delivered'],
+  delete: ['admin: pending awaiting_approval accepted_by_client rejected_by_client cancelled'],
+}
+
+test.each(stepNames)('%s: who may take it, from where, to where', (name) => {
+  const rules = (steps[name] as Step).rules.map(
+    ({ who, from, to }) => `${who}: ${from.join(' ')}${to ? ` -> ${to}` : ''}`,
+  )
+  expect(rules).toEqual(table[name])
+})
+
+const order = (status: OrderStatus, more: Partial<Ruled> = {}): Ruled => ({
+  status,
+  price: 25,
+  client: { id: 'shop' },
+  motoboy: { user: { id: 'rider' } },
+  ...more,
+})
+
+test('a stranger may nothing, whatever his role', () => {
+  for (const role of ['client', 'motoboy'] as const)
+    for (const status of orderStatuses)
+      expect(stepNames.filter((step) => can({ id: 'stranger', role }, step, order(status)))).toEqual([])
+})
+
+test('an approval needs a price, a detachment a motoboy', () => {
+  const shop = { id: 'shop', role: 'client' } as const
+  const admin = { id: 'desk', role: 'admin' } as const
+  expect(can(shop, 'approve', order('awaiting_approval'))).toBe(true)
+  expect(can(shop, 'approve', order('awaiting_approval', { price: null }))).toBe(false)
+  expect(can(admin, 'detach', order('pending'))).toBe(true)
+  expect(can(admin, 'detach', order('pending', { motoboy: null }))).toBe(false)
+})
+
+test('an admin who ordered for himself approves as its client', () => {
+  expect(can({ id: 'shop', role: 'admin' }, 'approve', order('awaiting_approval'))).toBe(true)
+  expect(can({ id: 'desk', role: 'admin' }, 'approve', order('awaiting_approval'))).toBe(false)
+})
