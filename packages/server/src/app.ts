@@ -61,10 +61,12 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   app.addHook('onSend', renewedToken(tokens, config.accessTokenSeconds, clock))
   const serve = serveOn(app, { db, clock, authenticate })
 
+  let closing = false
   const live: Live = new Server(app.server, {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 16 * 1024,
+    allowRequest: (_request, allow) => allow(closing ? 'closing' : null, !closing),
   })
   const publish = publisher(live, db, (error) => app.log.error({ err: error }, 'event not sent'))
   acceptSockets(live, { db, authenticate, clock })
@@ -91,14 +93,16 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   await webRoutes(app)
 
   app.addHook('onReady', () => listener.start())
-  // Sockets would hold the close for ever, so they are told first.
   app.addHook('preClose', async () => {
+    closing = true
     clearInterval(sweep)
+    // Sockets would hold the close for ever, so they are told first.
     live.disconnectSockets(true)
   })
-  app.addHook('onClose', async () => {
-    await listener.stop()
-    live.engine.close()
+  // A kept-alive connection would hold it as well: its last answer says that it is the last.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close')
   })
+  app.addHook('onClose', () => listener.stop())
   return app
 }

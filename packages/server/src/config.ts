@@ -77,6 +77,6 @@ export async function readConfig(env: Env): Promise<Config> {
         : null,
     accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 900, 5, 86_400),
     trustProxy: ['1', 'true', 'yes'].includes(env.TRUST_PROXY?.toLowerCase() ?? ''),
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel: env.LOG_LEVEL || 'warn',
   }
 }

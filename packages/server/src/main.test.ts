@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownDatabase } from '../test/database.ts'
+
+let database: Awaited<ReturnType<typeof ownDatabase>>
+beforeAll(async () => {
+  database = await ownDatabase()
+})
+afterAll(() => database.drop())
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const urlOf = ({ connection: { host, port, user, database: name } }: typeof database) =>
+  `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port ?? 5432}`
+
+/** The server as a process of its own, on the test's database. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, PORT: '0', ...env } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  return { child, said: () => said, ended: once(child, 'close') as Promise<[number | null]> }
+}
+
+test.each([
+  [
+    { DATABASE_URL: 'postgres://localhost/x' },
+    'Com DATABASE_URL é preciso definir APP_SECRET, o mesmo em todos os processos.',
+  ],
+  [{ PORT: 'abc' }, 'PORT deve ser um número inteiro de 0 a 65535, e é "abc".'],
+  [{ TIME_ZONE: 'Brasil/Floripa' }, 'TIME_ZONE não é um fuso horário conhecido: "Brasil/Floripa".'],
+])('with %j it ends at once with one sentence', async (env, sentence) => {
+  const server = start({ APP_SECRET: '', ...env })
+  expect((await server.ended)[0]).toBe(1)
+  expect(server.said()).toBe(`${sentence}\n`)
+})
+
+test('on a PostgreSQL of somebody: makes the first admin, serves, and a stop cuts no request', async () => {
+  const server = start({
+    DATABASE_URL: urlOf(database),
+    APP_SECRET: 'a secret of this test',
+    HOST: '0.0.0.0',
+    ADMIN_EMAIL: 'dona@example.com',
+  })
+  await expect.poll(() => server.said(), { timeout: 20_000 }).toContain('senha:')
+  const url = /http:\/\/localhost:\d+/.exec(server.said())?.[0] ?? ''
+  expect(server.said()).toContain('Nos celulares da mesma rede, abra:')
+  const password = /senha: (\S+)/.exec(server.said())?.[1]
+  const login = () =>
+    fetch(`${url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'dona@example.com', password }),
+    })
+  const { accessToken } = (await (await login()).json()) as { accessToken: string }
+  const socket = io(url, { auth: { token: accessToken }, transports: ['websocket'], reconnection: false })
+  await new Promise((resolve) => socket.once('connected', resolve))
+  const told = new Promise((resolve) => socket.once('disconnect', resolve))
+
+  // Twenty passwords take long enough for the signal to fall among them.
+  const requests = Array.from({ length: 20 }, login)
+  await Promise.race(requests)
+  server.child.kill('SIGTERM')
+  const answers = await Promise.all(requests)
+  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
+  await told
+  expect((await server.ended)[0]).toBe(0)
+
+  const again = start({ DATABASE_URL: urlOf(database), APP_SECRET: 'a secret of this test' })
+  await expect.poll(() => again.said(), { timeout: 20_000 }).toContain('está no ar')
+  expect(again.said()).not.toContain('senha:')
+  again.child.kill('SIGINT')
+  expect((await again.ended)[0]).toBe(0)
+})
