@@ -28,14 +28,16 @@ export type RowProps = {
   level?: 'calm' | 'warn' | 'late'
   /** Delivered, cancelled, rejected: loses its weight. */
   done?: boolean
-  /** The row flashes once when this changes. */
-  flash?: boolean
+  /** The row flashes once for each new value; undefined: nothing is new. */
+  flash?: number
   onOpen: () => void
   status: ReactNode
   age: ReactNode
   what: string
   when: string
   who: string
+  /** Never cut, unlike the name before it. */
+  phone?: string
   from: string
   to: string
   price: ReactNode
@@ -56,6 +58,7 @@ export function OrderRow({
   what,
   when,
   who,
+  phone,
   from,
   to,
   price,
@@ -69,9 +72,11 @@ export function OrderRow({
         'relative border-b border-line py-3 text-1 [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-canvas desk:h-14 desk:py-0',
         level !== 'calm' && 'before:absolute before:inset-y-0 before:left-0 before:w-1',
         edges[level],
-        flash && 'animate-flash',
       )}
     >
+      {flash !== undefined && (
+        <span key={flash} aria-hidden className="pointer-events-none absolute inset-0 animate-flash" />
+      )}
       {/* The whole row is pressed by this button, which lies below the row's own buttons. */}
       <button
         type="button"
@@ -90,8 +95,11 @@ export function OrderRow({
           </span>
           <span className="flex-none text-ink-3">{when}</span>
         </p>
-        <p className="truncate text-ink-2" title={who}>
-          {who}
+        <p className="flex gap-2 text-ink-2">
+          <span className="min-w-0 truncate" title={who}>
+            {who}
+          </span>
+          {phone && <span className="flex-none">{phone}</span>}
         </p>
       </div>
       <div className="pointer-events-none relative grid min-w-0 grid-cols-[var(--icon)_minmax(0,1fr)] items-center gap-x-2 text-ink-3">

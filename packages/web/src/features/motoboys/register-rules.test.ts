@@ -14,9 +14,9 @@ const steps: [Partial<MotoboyForm>, string | null][] = [
 ]
 
 test('the first broken rule is said, in the order of the specification', () => {
-  let form = emptyMotoboy
+  const form = { ...emptyMotoboy }
   for (const [typed, problem] of steps) {
-    form = { ...form, ...typed }
+    Object.assign(form, typed)
     expect(firstProblem(form, motoboyRules)).toBe(problem)
   }
 })

@@ -14,7 +14,7 @@ const entry = (about: Partial<HistoryEntry>): HistoryEntry => ({
 
 test('every step of the table has its words', () => {
   for (const step of [...stepNames, 'create', 'correctPrice'])
-    expect(historyWords(entry({ step })).title, step).not.toBe(step)
+    expect(historyWords(entry({ step })).title).not.toBe(step)
 })
 
 test('a step of a newer server keeps its name', () => {

@@ -1,0 +1,70 @@
+import type { Order } from '@ligeiro/contract/order'
+import { lazy, Suspense } from 'react'
+import { useUser } from '../../auth/session.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { shortId } from '../short-id.ts'
+import { useOrder } from '../store.ts'
+import type { Open, OpenDialog, OrderDialog } from './open-dialog.ts'
+
+const ManageDialog = lazy(() => import('./manage-dialog.tsx'))
+const PriceDialog = lazy(() => import('./price-dialog.tsx'))
+const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
+const EditDialog = lazy(() => import('./edit-dialog.tsx'))
+const CreateUserDialog = lazy(() => import('../../users/create-user-dialog.tsx'))
+const RegisterMotoboyDialog = lazy(() => import('../../motoboys/register-dialog.tsx'))
+
+type Props = { dialog: OpenDialog; open: Open; onClose: () => void }
+
+/** Whatever is open over the board; each comes with its own code, when it is first wanted. */
+export const BoardDialog = (props: Props) => (
+  <Suspense>
+    <Choose {...props} />
+  </Suspense>
+)
+
+function Choose({ dialog, open, onClose }: Props) {
+  switch (dialog.kind) {
+    case 'order':
+      return null
+    case 'user':
+      return <CreateUserDialog onClose={onClose} />
+    case 'motoboy':
+      return <RegisterMotoboyDialog onClose={onClose} />
+    default:
+      return <DialogOverOrder key={dialog.kind + dialog.id} kind={dialog.kind} id={dialog.id} {...{ open, onClose }} />
+  }
+}
+
+type OverOrder = { kind: OrderDialog; id: string; open: Open; onClose: () => void }
+
+/** The order as it is now, or as it was when it left: somebody else may have deleted it under the dialog. */
+function DialogOverOrder({ kind, id, open, onClose }: OverOrder) {
+  const user = useUser()
+  const order = useOrder(id)
+  if (!user) return null
+  if (!order) return <Gone id={id} onClose={onClose} />
+  if (kind === 'manage')
+    return <ManageDialog order={order} user={user} onNext={(next) => open({ kind: next, id })} onClose={onClose} />
+  return <Smaller kind={kind} order={order} onClose={onClose} />
+}
+
+function Smaller({
+  kind,
+  order,
+  onClose,
+}: {
+  kind: Exclude<OrderDialog, 'manage'>
+  order: Order
+  onClose: () => void
+}) {
+  if (kind === 'price') return <PriceDialog order={order} onClose={onClose} />
+  if (kind === 'assign') return <AssignDialog order={order} onClose={onClose} />
+  return <EditDialog order={order} onClose={onClose} />
+}
+
+const Gone = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <Dialog title="Pedido excluído" id={shortId(id)} onClose={onClose}>
+    <Text as="p">Este pedido foi excluído e não está mais na lista.</Text>
+  </Dialog>
+)

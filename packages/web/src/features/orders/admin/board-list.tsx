@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { problemText } from '../../../lib/call-error.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { clockTime, minutesSince } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { EndOfList } from '../../../ui/end-of-list.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Inset } from '../../../ui/layout.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { isFiltered, noFilter } from '../filters.ts'
+import { refreshOrders, useOrdersState } from '../store.ts'
+import { AdminRow } from './admin-row.tsx'
+import type { Board } from './board.ts'
+import type { Open } from './open-dialog.ts'
+
+/** Drawn at once, and more of them whenever the end comes near: thousands of rows are reached, dozens are drawn. */
+const portion = 60
+
+/** The orders newest first, or why there are none to see. */
+export function BoardList({ board, open }: { board: Board; open: Open }) {
+  const { ready, complete } = useOrdersState()
+  const [openedAt] = useState(serverNow)
+  const [limit, setLimit] = useState(portion)
+  const { found, now, timeZone } = board
+  return (
+    <>
+      <LoadProblem board={board} />
+      {!ready && <SkeletonRows />}
+      {ready && found.length === 0 && <Nothing board={board} complete={complete} open={open} />}
+      {found.slice(0, limit).map((order) => (
+        <AdminRow
+          key={order.id}
+          order={order}
+          fresh={Date.parse(order.created_at) > openedAt}
+          now={now}
+          zone={timeZone}
+          open={open}
+        />
+      ))}
+      {found.length > limit && <EndOfList onNear={() => setLimit((drawn) => drawn + portion)} key={limit} />}
+    </>
+  )
+}
+
+/** A failed load says so over what was known before, and how old that is. */
+function LoadProblem({ board: { now, timeZone } }: { board: Board }) {
+  const { error, knownAt } = useOrdersState()
+  if (error === null) return null
+  const age = knownAt === null ? 0 : minutesSince(new Date(knownAt).toISOString(), now)
+  return (
+    <Inset>
+      <ErrorBox
+        message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
+        detail={knownAt === null ? undefined : `A lista abaixo é de ${clockTime(knownAt, timeZone)}, há ${age} min.`}
+        action={
+          <Button size="s" icon="retry" onClick={refreshOrders}>
+            Tentar novamente
+          </Button>
+        }
+      />
+    </Inset>
+  )
+}
+
+function Nothing({ board, complete, open }: { board: Board; complete: boolean; open: Open }) {
+  if (board.all > 0 || isFiltered(board.filter))
+    return (
+      <Empty
+        icon="filter"
+        title="Nenhum pedido encontrado com os filtros aplicados."
+        sentence={complete ? undefined : 'Os pedidos mais antigos ainda estão sendo carregados.'}
+        action={
+          <Button icon="close" onClick={() => board.setFilter(noFilter)}>
+            Limpar Filtros
+          </Button>
+        }
+      />
+    )
+  return (
+    <Empty
+      icon="box"
+      title="Nenhum pedido ainda"
+      sentence="Crie o primeiro pedido ou cadastre um cliente para que ele mesmo peça."
+      action={
+        <Button variant="main" icon="plus" onClick={() => open({ kind: 'order' })}>
+          Criar Primeiro Pedido
+        </Button>
+      }
+    />
+  )
+}

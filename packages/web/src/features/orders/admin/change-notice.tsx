@@ -1,0 +1,25 @@
+import type { Order } from '@ligeiro/contract/order'
+import { useState } from 'react'
+import { useUser } from '../../auth/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { whatChanged, whyGone } from './what-changed.ts'
+
+/** Says that the order under an open dialog is not what it was when the dialog opened (screens.md, Everywhere). */
+export function ChangeNotice({ order }: { order: Order }) {
+  const user = useUser()
+  const [seen, setSeen] = useState(order)
+  const message = whatChanged(seen, order)
+  if (message === null || !user) return null
+  return (
+    <Notice
+      message={message}
+      detail={whyGone(user, seen, order)}
+      action={
+        <Button size="s" onClick={() => setSeen(order)}>
+          Entendi
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { copyText } from '../../../lib/clipboard.ts'
+import { formatPhone, whatsappToPhone } from '../../../lib/phone.ts'
+import { IconButton, LinkButton } from '../../../ui/button.tsx'
+import { Person } from '../../../ui/person.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+
+type Props = { part: string; name: string; email?: string; phone: string | null; greeting: string }
+
+/** Somebody of an order with the ways to reach him; `greeting` begins the WhatsApp conversation. */
+export const Contact = ({ part, name, email, phone, greeting }: Props) => (
+  <Person
+    role={part}
+    name={name}
+    lines={[phone ? formatPhone(phone) : 'Sem telefone', ...(email ? [email] : [])]}
+    links={phone && <Ways name={name} phone={phone} greeting={greeting} />}
+  />
+)
+
+const Ways = ({ name, phone, greeting }: { name: string; phone: string; greeting: string }) => (
+  <>
+    <LinkButton href={`tel:+55${phone}`} icon="phone" size="s" label={`Ligar para ${name}`} />
+    <LinkButton
+      href={whatsappToPhone(phone, greeting)}
+      external
+      icon="message"
+      size="s"
+      label={`Conversar com ${name} no WhatsApp`}
+    />
+    <IconButton label={`Copiar o telefone de ${name}`} icon="copy" edge onClick={() => void copyPhone(phone)} />
+  </>
+)
+
+async function copyPhone(phone: string): Promise<void> {
+  const copied = await copyText(formatPhone(phone))
+  if (copied) toast.success('Telefone copiado para a área de transferência!')
+  else toast.error('O navegador não deixou copiar o telefone.')
+}

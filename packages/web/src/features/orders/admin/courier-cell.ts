@@ -1,0 +1,24 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { IconName } from '../../../ui/icons.tsx'
+
+/** `assign` is a button, the others are words. */
+export type CourierCell = { assign: true } | { assign: false; text: string; icon?: IconName; quiet: boolean }
+
+const note = (text: string, icon?: IconName): CourierCell => ({ assign: false, text, icon, quiet: true })
+
+/** What stands where a courier would be, while there is none (specification, section 2, order card). */
+const without: Record<OrderStatus, CourierCell> = {
+  pending: { assign: true },
+  accepted_by_client: { assign: true },
+  awaiting_approval: note('Aguardando cliente', 'hourglass'),
+  rejected_by_client: note('Sem motoboy'),
+  in_progress: note('Sem motoboy'),
+  delivered: note('Sem motoboy'),
+  cancelled: note('Pedido cancelado', 'circle-x'),
+}
+
+export function courierCell({ status, motoboy }: Pick<Order, 'status' | 'motoboy'>): CourierCell {
+  if (!motoboy || status === 'cancelled') return without[status]
+  return { assign: false, text: motoboy.user.name, icon: 'motorcycle', quiet: false }
+}

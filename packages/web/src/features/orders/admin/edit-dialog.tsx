@@ -1,0 +1,81 @@
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { can, whyNot } from '@ligeiro/contract/steps'
+import { useState } from 'react'
+import { useUser } from '../../auth/session.ts'
+import { firstProblem, type Rule } from '../../../lib/first-problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogForm, dialogForm } from '../../../ui/dialog.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { TextArea, TextInput } from '../../../ui/field.tsx'
+import { Inline } from '../../../ui/layout.tsx'
+import { shortId } from '../short-id.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import { useOrderChange } from './order-change.ts'
+
+type Texts = Pick<Order, 'description' | 'pickup_address' | 'delivery_address'>
+
+const rules: readonly Rule<Texts>[] = [
+  [(form) => !form.description.trim(), 'Descrição é obrigatória'],
+  [(form) => !form.pickup_address.trim(), 'Endereço de coleta é obrigatório'],
+  [(form) => !form.delivery_address.trim(), 'Endereço de entrega é obrigatório'],
+]
+
+/** The texts of an order, until it is on the road (screens.md, Admin). */
+export default function EditDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const user = useUser()
+  const { description, pickup_address, delivery_address } = order
+  const [form, setForm] = useState<Texts>({ description, pickup_address, delivery_address })
+  const [problem, setProblem] = useState<string | null>(null)
+  const edit = useOrderChange(ordersApi.update, {
+    done: 'Pedido atualizado com sucesso!',
+    fallback: 'Erro ao atualizar pedido. Tente novamente.',
+    onDone: onClose,
+  })
+  const may = user !== null && can(user, 'edit', order)
+  const put = (field: keyof Texts) => (value: string) => setForm({ ...form, [field]: value })
+  const submit = () => {
+    const broken = firstProblem(form, rules)
+    setProblem(broken)
+    if (broken === null && may) edit.take(order, { params: { id: order.id }, body: form })
+  }
+  return (
+    <DialogForm
+      title="Editar Pedido"
+      id={shortId(order.id)}
+      busy={edit.busy}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <Inline grow justify="end">
+          <Button disabled={edit.busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          {may && (
+            <Button variant="main" type="submit" form={dialogForm} busy={edit.busy} busyLabel="Salvando...">
+              Salvar
+            </Button>
+          )}
+        </Inline>
+      }
+    >
+      <ChangeNotice order={order} />
+      <ErrorBox message={problem ?? edit.problem ?? (may ? null : whyNot('edit', order, 'admin'))} />
+      <TextArea label="Descrição" required maxLength={1000} value={form.description} onChange={put('description')} />
+      <TextInput
+        label="Endereço de coleta"
+        required
+        maxLength={300}
+        value={form.pickup_address}
+        onChange={put('pickup_address')}
+      />
+      <TextInput
+        label="Endereço de entrega"
+        required
+        maxLength={300}
+        value={form.delivery_address}
+        onChange={put('delivery_address')}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import type { StepName } from '@ligeiro/contract/steps'
+import { CallError, problemText } from '../../../lib/call-error.ts'
+import { useChange } from '../../../lib/change.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { receiveOrder, removeOrder } from '../store.ts'
+import { useOrderChange } from './order-change.ts'
+
+/** What each destructive action asks first (specification, section 5). */
+const questions: Partial<Record<StepName, string>> = {
+  cancel: 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.',
+  reject: 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.',
+  detach: 'Tem certeza que deseja remover o motoboy deste pedido?',
+  markDelivered: 'Tem certeza que deseja marcar este pedido como entregue?',
+  delete: 'Tem certeza que deseja excluir este pedido? Esta ação não pode ser desfeita.',
+}
+
+/** The steps that the manage dialog takes itself, each with its question; the others have dialogs of their own. */
+export function useManageActions(order: Order, onDone: () => void) {
+  const about = (fallback: string) => ({ done: 'Pedido atualizado com sucesso!', fallback, onDone })
+  const params = { id: order.id }
+  const cancel = useOrderChange(ordersApi.cancel, about('Erro ao cancelar pedido. Tente novamente.'))
+  const detach = useOrderChange(ordersApi.update, about('Erro ao remover motoboy. Tente novamente.'))
+  const deliver = useOrderChange(ordersApi.update, about('Erro ao marcar como entregue. Tente novamente.'))
+  const approve = useOrderChange(ordersApi.approve, about('Erro ao aprovar pedido. Tente novamente.'))
+  const reject = useOrderChange(ordersApi.reject, about('Erro ao rejeitar pedido. Tente novamente.'))
+  const deletion = useDeletion(order, onDone)
+  const all = [cancel, detach, deliver, approve, reject, deletion]
+
+  const asked = (step: StepName, act: () => void) => () => {
+    const question = questions[step]
+    if (question && !window.confirm(question)) return
+    for (const one of all) one.forget()
+    act()
+  }
+  return {
+    busy: all.some((one) => one.busy),
+    problem: all.map((one) => one.problem).find((problem) => problem !== null) ?? null,
+    cancel: asked('cancel', () => cancel.take(order, { params })),
+    detach: asked('detach', () => detach.take(order, { params, body: { motoboy_id: null, status: 'pending' } })),
+    markDelivered: asked('markDelivered', () => deliver.take(order, { params, body: { status: 'delivered' } })),
+    approve: asked('approve', () => approve.take(order, { params })),
+    reject: asked('reject', () => reject.take(order, { params })),
+    delete: asked('delete', deletion.take),
+  }
+}
+
+function useDeletion(order: Order, onDone: () => void) {
+  const { id, version } = order
+  const change = useChange(ordersApi.delete, {
+    onSuccess: () => {
+      removeOrder({ id, version: version + 1 })
+      toast.success('Pedido excluído com sucesso!')
+      onDone()
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.order) receiveOrder(error.order)
+    },
+  })
+  return {
+    busy: change.isPending,
+    problem: change.error && problemText(change.error, 'Erro ao excluir pedido. Tente novamente.'),
+    forget: change.reset,
+    take: () => change.mutate({ params: { id }, version }),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Order } from '@ligeiro/contract/order'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import { can, type StepName } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
+import { useNow } from '../../../lib/clock.ts'
+import { useConfig } from '../../../lib/config.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { StatusBadge } from '../../../ui/status.tsx'
+import { shortId } from '../short-id.ts'
+import { statusTone } from '../status-tone.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import { latenessOf, timeInStatus } from './late.ts'
+import { useManageActions } from './manage-actions.ts'
+import { ManageFooter } from './manage-footer.tsx'
+import type { OrderDialog } from './open-dialog.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+
+type Props = { order: Order; user: User; onNext: (next: OrderDialog) => void; onClose: () => void }
+
+/** Gerenciar Pedido (specification, section 2): facts left, history right, what may be done now below. */
+export default function ManageDialog({ order, user, onNext, onClose }: Props) {
+  const actions = useManageActions(order, onClose)
+  const may = (step: StepName) => can(user, step, order)
+  return (
+    <Dialog
+      title="Gerenciar Pedido"
+      id={shortId(order.id)}
+      badge={<StatusNow order={order} />}
+      menu={
+        <Menu
+          label="Mais ações"
+          items={[
+            {
+              label: 'Editar pedido',
+              icon: 'edit',
+              disabled: actions.busy || !may('edit'),
+              onSelect: () => onNext('edit'),
+            },
+            {
+              label: 'Excluir pedido',
+              icon: 'delete',
+              bad: true,
+              disabled: actions.busy || !may('delete'),
+              onSelect: actions.delete,
+            },
+          ]}
+        />
+      }
+      busy={actions.busy}
+      onClose={onClose}
+      aside={<OrderHistory order={order} />}
+      footer={<ManageFooter order={order} may={may} actions={actions} onNext={onNext} />}
+    >
+      <Stack>
+        <ChangeNotice order={order} />
+        <ErrorBox message={actions.problem} />
+        <OrderFacts order={order} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function StatusNow({ order }: { order: Order }) {
+  const now = useNow()
+  const { timeZone } = useConfig()
+  const lateness = latenessOf(order, now)
+  return (
+    <>
+      <StatusBadge tone={statusTone[order.status]} label={statusLabel(order.status, 'admin')} />
+      <Age level={lateness === 'done' ? 'calm' : lateness} text={timeInStatus(order, now, timeZone)} />
+    </>
+  )
+}

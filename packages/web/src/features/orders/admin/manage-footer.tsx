@@ -1,0 +1,62 @@
+import type { Order } from '@ligeiro/contract/order'
+import { whyNot, type StepName } from '@ligeiro/contract/steps'
+import { Button } from '../../../ui/button.tsx'
+import { Inline } from '../../../ui/layout.tsx'
+import type { useManageActions } from './manage-actions.ts'
+import type { OrderDialog } from './open-dialog.ts'
+
+type Props = {
+  order: Order
+  may: (step: StepName) => boolean
+  actions: ReturnType<typeof useManageActions>
+  onNext: (next: OrderDialog) => void
+}
+
+/** The five actions, and the client's answer where the order is the admin's own. Price and courier stay in sight when they are closed. */
+export const ManageFooter = ({ order, may, actions, onNext }: Props) => (
+  <>
+    <Button
+      icon="money"
+      disabled={actions.busy || !may('setPrice')}
+      title={may('setPrice') ? undefined : whyNot('setPrice', order, 'admin')}
+      onClick={() => onNext('price')}
+    >
+      {order.price === null ? 'Definir valor' : 'Editar valor'}
+    </Button>
+    <Button
+      icon={order.motoboy ? 'swap' : 'motorcycle'}
+      disabled={actions.busy || !may('attach')}
+      title={may('attach') ? undefined : whyNot('attach', order, 'admin')}
+      onClick={() => onNext('assign')}
+    >
+      {order.motoboy ? 'Trocar motoboy' : 'Atribuir motoboy'}
+    </Button>
+    {may('detach') && (
+      <Button icon="remove-person" disabled={actions.busy} onClick={actions.detach}>
+        Remover motoboy
+      </Button>
+    )}
+    {may('cancel') && (
+      <Button variant="bad" icon="circle-x" disabled={actions.busy} onClick={actions.cancel}>
+        Cancelar pedido
+      </Button>
+    )}
+    <Inline grow justify="end">
+      {may('reject') && (
+        <Button disabled={actions.busy} onClick={actions.reject}>
+          Recusar
+        </Button>
+      )}
+      {may('approve') && (
+        <Button variant="main" disabled={actions.busy} onClick={actions.approve}>
+          Aceitar
+        </Button>
+      )}
+      {may('markDelivered') && (
+        <Button variant="main" icon="check-twice" disabled={actions.busy} onClick={actions.markDelivered}>
+          Marcar como entregue
+        </Button>
+      )}
+    </Inline>
+  </>
+)

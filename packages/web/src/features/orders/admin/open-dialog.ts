@@ -1,0 +1,14 @@
+import { useCallback, useState } from 'react'
+
+/** Dialogs about one order. */
+export type OrderDialog = 'manage' | 'price' | 'assign' | 'edit'
+/** What is open over the board. */
+export type OpenDialog = { kind: OrderDialog; id: string } | { kind: 'order' | 'user' | 'motoboy' }
+export type Open = (dialog: OpenDialog) => void
+
+/** Dialogs lie on each other: closing the price leads back to the order it was opened from. `open` stays the same function, for rows that are drawn once. */
+export function useDialogs() {
+  const [stack, setStack] = useState<readonly OpenDialog[]>([])
+  const open = useCallback<Open>((dialog) => setStack((below) => [...below, dialog]), [])
+  return { top: stack.at(-1), open, close: () => setStack((below) => below.slice(0, -1)) }
+}

@@ -1,0 +1,52 @@
+import type { Order } from '@ligeiro/contract/order'
+import { useConfig } from '../../../lib/config.ts'
+import { clockTime, dateTime } from '../../../lib/dates.ts'
+import { money } from '../../../lib/money.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Columns, Divider, Inline, Stack } from '../../../ui/layout.tsx'
+import { Route } from '../../../ui/route.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { Contact } from './contact.tsx'
+
+/** A delivery that waited for coverage says both its times (screens.md, Motoboy). */
+function deliveredAt({ delivered_at, delivered_received_at }: Order, zone: string): string {
+  if (delivered_at === null) return 'Ainda não entregue'
+  const waited = delivered_received_at !== null && Date.parse(delivered_received_at) - Date.parse(delivered_at) > 60_000
+  const synced = waited ? `, sincronizado ${clockTime(delivered_received_at, zone)} (sem sinal)` : ''
+  return dateTime(delivered_at, zone) + synced
+}
+
+/** Everything that an admin asks of an order while the phone rings. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { timeZone } = useConfig()
+  const { client, motoboy } = order
+  return (
+    <Stack>
+      <Inline align="start" justify="between" gap={4}>
+        <Text size={3} bold lines as="p">
+          {order.description}
+        </Text>
+        <Text size={4} bold={order.price !== null} tone={order.price === null ? 'ink-3' : 'ink'}>
+          {order.price === null ? 'Sem valor' : money(order.price)}
+        </Text>
+      </Inline>
+      <Route from={order.pickup_address} to={order.delivery_address} />
+      <Facts
+        items={[
+          { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
+          { label: 'Entregue em', value: deliveredAt(order, timeZone) },
+          ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),
+        ]}
+      />
+      <Divider />
+      <Columns>
+        <Contact part="Cliente" {...client.user} greeting={`Olá, sobre o seu pedido "${order.description}".`} />
+        {motoboy ? (
+          <Contact part="Motoboy" {...motoboy.user} greeting={`Olá, sobre a entrega "${order.description}".`} />
+        ) : (
+          <Facts columns={1} items={[{ label: 'Motoboy', value: 'Sem motoboy' }]} />
+        )}
+      </Columns>
+    </Stack>
+  )
+}

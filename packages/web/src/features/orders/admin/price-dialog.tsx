@@ -1,0 +1,93 @@
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { can, rulesFor, whyNot } from '@ligeiro/contract/steps'
+import { useState } from 'react'
+import { useUser } from '../../auth/session.ts'
+import { money } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogForm, dialogForm } from '../../../ui/dialog.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Inline } from '../../../ui/layout.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import { shortId } from '../short-id.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import { OrderBrief } from './order-brief.tsx'
+import { useOrderChange } from './order-change.ts'
+
+/** A price before the road asks the client anew; later it is a correction. The table of steps knows which. */
+function consequence(order: Order): string {
+  const now = order.price === null ? '' : `Agora: ${money(order.price)}. `
+  const rule = rulesFor('setPrice', ['admin']).find(({ from }) => from.includes(order.status))
+  if (!rule) return now
+  return rule.to
+    ? `${now}O cliente aprova o valor antes da entrega.`
+    : `${now}É uma correção: a entrega segue e o histórico guarda o valor anterior.`
+}
+
+/** Assign or edit price (specification, section 2). */
+export default function PriceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const user = useUser()
+  const [cents, setCents] = useState(order.price === null ? null : Math.round(order.price * 100))
+  const [problem, setProblem] = useState<string | null>(null)
+  const about = { done: 'Valor atualizado com sucesso!', onDone: onClose }
+  const setting = useOrderChange(ordersApi.update, { ...about, fallback: 'Erro ao atribuir valor ao pedido' })
+  const removing = useOrderChange(ordersApi.update, { ...about, fallback: 'Erro ao remover valor do pedido' })
+  const busy = setting.busy || removing.busy
+  const params = { id: order.id }
+  const maySet = user !== null && can(user, 'setPrice', order)
+  const mayRemove = user !== null && order.price !== null && can(user, 'removePrice', order)
+
+  const submit = () => {
+    if (!maySet) return
+    removing.forget()
+    if (cents === null) return setProblem('Insira um valor válido')
+    setProblem(null)
+    setting.take(order, { params, body: { price: cents / 100 } })
+  }
+  const remove = () => {
+    setting.forget()
+    setProblem(null)
+    removing.take(order, { params, body: { price: null } })
+  }
+  return (
+    <DialogForm
+      title={order.price === null ? 'Definir valor' : 'Editar valor'}
+      id={shortId(order.id)}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          {mayRemove && (
+            <Button variant="bad" busy={removing.busy} disabled={busy} onClick={remove}>
+              Remover valor
+            </Button>
+          )}
+          <Inline grow justify="end">
+            <Button disabled={busy} onClick={onClose}>
+              Cancelar
+            </Button>
+            {maySet && (
+              <Button variant="main" type="submit" form={dialogForm} busy={setting.busy} disabled={busy}>
+                Salvar valor
+              </Button>
+            )}
+          </Inline>
+        </>
+      }
+    >
+      <ChangeNotice order={order} />
+      <OrderBrief order={order} />
+      <MoneyInput
+        label="Valor"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
+        autoFocus
+        cents={cents}
+        onChange={setCents}
+        hint={maySet ? consequence(order) : whyNot('setPrice', order, 'admin')}
+        error={problem}
+      />
+      <ErrorBox message={setting.problem ?? removing.problem} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Order } from '@ligeiro/contract/order'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { money } from '../../../lib/money.ts'
+
+/** What a dialog offers, in the order of its buttons. */
+const offered: readonly StepName[] = ['markDelivered', 'approve', 'setPrice', 'attach', 'detach', 'cancel']
+
+/** What happened to an order under an open dialog, in words; null when it is the same. */
+export function whatChanged(before: Order, now: Order): string | null {
+  if (before.version === now.version) return null
+  const news = [
+    before.status !== now.status && `status ${statusLabel(now.status, 'admin')}`,
+    before.price !== now.price && (now.price === null ? 'sem valor' : `valor ${money(now.price)}`),
+    before.motoboy_id !== now.motoboy_id && (now.motoboy ? `motoboy ${now.motoboy.user.name}` : 'sem motoboy'),
+    before.description !== now.description && 'descrição',
+    before.pickup_address !== now.pickup_address && 'endereço de retirada',
+    before.delivery_address !== now.delivery_address && 'endereço de entrega',
+  ].filter((words) => words !== false)
+  return `O pedido mudou agora há pouco${news.length > 0 ? `: ${news.join(', ')}.` : '.'}`
+}
+
+/** Why a button has gone: the first step that was legal and is not any more. */
+export function whyGone(user: SignedIn, before: Order, now: Order): string | undefined {
+  const gone = offered.find((step) => can(user, step, before) && !can(user, step, now))
+  return gone && whyNot(gone, now, user.role)
+}
