@@ -7,7 +7,7 @@ import { buildApp } from '../src/app.ts'
 import { accessTokens } from '../src/auth/access-token.ts'
 import { beginSession } from '../src/auth/service.ts'
 import type { Config } from '../src/config.ts'
-import { connect } from '../src/db/connect.ts'
+import { connect, type Connection } from '../src/db/connect.ts'
 import { insertMotoboy } from '../src/motoboys/queries.ts'
 import { insertUser } from '../src/users/queries.ts'
 import { historyOf, insertOrderAt, orderNow, type Wanted } from './an-order.ts'
@@ -34,9 +34,9 @@ export type House = Awaited<ReturnType<typeof openHouse>>
 export type Person = Awaited<ReturnType<House['a']>>
 export type LiveClient = Socket<ServerToClient, ClientToServer>
 
-/** The real product on a database of its own, with a clock that stands still until it is moved. */
-export async function openHouse(overrides: Partial<Config> = {}) {
-  const { connection, drop } = await ownDatabase()
+/** The real product on a database of its own (or on the one given), with a clock that stands still until it is moved. */
+export async function openHouse(overrides: Partial<Config> = {}, given?: Connection) {
+  const { connection, drop } = given ? { connection: given, drop: async () => {} } : await ownDatabase()
   const db = connect(connection, 10, () => {})
   let moment = new Date('2026-03-04T15:00:00.000Z')
   const clock = () => moment

@@ -12,7 +12,8 @@ export type Connection = { connectionString: string } | { host: string; port?: n
 /** A pool of `size` connections. A broken idle connection is told to `onError` and replaced, never thrown. */
 export function connect(connection: Connection, size: number, onError: (error: Error) => void): Db {
   const pool = new Pool({ ...connection, max: size, connectionTimeoutMillis: 5000, keepAlive: true })
-  // Without a listener a restart of the database would end the process.
+  // Without these listeners a restart of the database would end the process: the pool's own covers idle connections only.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
