@@ -9,6 +9,14 @@ export const samePasswords = z.refine<{ password: string; confirmPassword: strin
   { error: 'As senhas não coincidem', path: ['confirmPassword'] },
 )
 
+const person = {
+  name: personName,
+  email,
+  password: newPassword,
+  confirmPassword: z.string('As senhas não coincidem'),
+  phone: optionalPhone,
+}
+
 export const usersApi = {
   me: endpoint({
     method: 'POST',
@@ -26,6 +34,81 @@ export const usersApi = {
     status: 200,
     response: z.array(listedUser),
   }),
+  find: endpoint({
+    method: 'GET',
+    path: '/users/find-user/:id',
+    access: 'signedIn',
+    summary: 'One account: the admin any, everybody his own',
+    status: 200,
+    response: user,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/users/register',
+    access: 'public',
+    summary: 'A visitor signs up as a client; signs nobody in',
+    status: 201,
+    keyed: true,
+    body: z
+      .strictObject({
+        ...person,
+        role: z.optional(z.literal('client', 'O cadastro é só para clientes')),
+      })
+      .check(samePasswords),
+    response: user,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/update-user/:id',
+    access: 'signedIn',
+    summary: 'The admin changes name, email, phone, role and active; everybody his own name and phone',
+    status: 200,
+    keyed: true,
+    body: z.strictObject({
+      name: z.optional(personName),
+      email: z.optional(email),
+      phone: optionalPhone,
+      role: z.optional(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador')),
+      active: z.optional(z.boolean('Situação inválida')),
+    }),
+    response: user,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/users/delete-user/:id',
+    access: ['admin'],
+    summary: 'Removes an account without open orders',
+    status: 204,
+    keyed: true,
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/users/erase-user/:id',
+    access: ['admin'],
+    summary: 'LGPD: name, e-mail and phone are replaced, the history is kept',
+    status: 204,
+    keyed: true,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/users/change-password',
+    access: 'signedIn',
+    summary: "Changes one's own password and ends one's other sessions",
+    status: 204,
+    keyed: true,
+    body: z
+      .strictObject({
+        currentPassword: z.string('Senha atual é obrigatória').check(z.minLength(1, 'Senha atual é obrigatória')),
+        newPassword,
+        confirmPassword: z.string('As senhas não coincidem'),
+      })
+      .check(
+        z.refine((form) => form.newPassword === form.confirmPassword, {
+          error: 'As senhas não coincidem',
+          path: ['confirmPassword'],
+        }),
+      ),
+  }),
   createAdmin: endpoint({
     method: 'POST',
     path: '/users/create-admin',
@@ -35,11 +118,7 @@ export const usersApi = {
     keyed: true,
     body: z
       .strictObject({
-        name: personName,
-        email,
-        password: newPassword,
-        confirmPassword: z.string('As senhas não coincidem'),
-        phone: optionalPhone,
+        ...person,
         role: z._default(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador'), 'client'),
       })
       .check(samePasswords),

@@ -15,6 +15,8 @@ import { responseSchema } from './response-schema.ts'
 type Asked<E extends Endpoint> = {
   db: Db
   user: E['access'] extends 'public' ? null : SignedIn
+  /** The caller's session; empty for nobody. */
+  session: string
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -67,6 +69,7 @@ export function serveOn(app: FastifyInstance, deps: { db: Db; clock: Clock; auth
       handler: async (request, reply) => {
         const asked = {
           user: (request.caller?.user ?? null) as never,
+          session: request.caller?.token.sessionId ?? '',
           params: request.params as never,
           query: parsed(call.query ?? nothing, request.query) as never,
           body: parsed(call.body ?? nothing, request.body ?? {}) as never,

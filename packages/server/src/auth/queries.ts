@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /** The account that may sign in by this e-mail, compared without case. */
@@ -63,15 +63,17 @@ export const sessionOfToken = (db: Db, hash: Buffer) =>
 export const sessionsChannel = 'ligeiro_sessions'
 
 /** Ends the sessions that match and tells every process, at commit. */
-async function endSessions(db: Db, column: 'id' | 'user_id', value: string, now: Date): Promise<void> {
+async function endSessions(db: Db, which: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     with ended as (
-      update sessions set ended_at = ${now} where ${sql.ref(column)} = ${value} and ended_at is null returning id
+      update sessions set ended_at = ${now} where ended_at is null and ${which} returning id
     )
     select pg_notify(${sessionsChannel}, id::text) from ended`.execute(db)
 }
-export const endSession = (db: Db, sessionId: string, now: Date) => endSessions(db, 'id', sessionId, now)
-export const endSessionsOf = (db: Db, userId: string, now: Date) => endSessions(db, 'user_id', userId, now)
+export const endSession = (db: Db, sessionId: string, now: Date) => endSessions(db, sql`id = ${sessionId}`, now)
+export const endSessionsOf = (db: Db, userId: string, now: Date) => endSessions(db, sql`user_id = ${userId}`, now)
+export const endOtherSessions = (db: Db, userId: string, sessionId: string, now: Date) =>
+  endSessions(db, sql`user_id = ${userId} and id <> ${sessionId}`, now)
 
 export async function sessionsEndedSince(db: Db, since: Date): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('id').where('ended_at', '>=', since).execute()

@@ -76,9 +76,3 @@ type Place = {
 }
 export const updateMotoboyRow = (db: Db, id: string, changes: Place) =>
   db.updateTable('motoboys').set(changes).where('id', '=', id).execute()
-
-export const updatePerson = (db: Db, userId: string, changes: { name?: string; email?: string; phone?: string }) =>
-  db.updateTable('users').set(changes).where('id', '=', userId).execute()
-
-export const markDeleted = (db: Db, userId: string, now: Date) =>
-  db.updateTable('users').set({ deleted_at: now, active: false }).where('id', '=', userId).execute()

@@ -5,9 +5,9 @@ import type { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { isTaken } from '../db/outage.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { isId } from '../input.ts'
+import { changeAccount } from '../users/queries.ts'
 import { createUser } from '../users/service.ts'
 import * as queries from './queries.ts'
 
@@ -51,11 +51,7 @@ export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes:
   const told = placeFields.some((field) => changes[field] !== undefined)
   const row = { ...place, ...(told ? { seen_at: fixTime(at, now) } : {}) }
   if (Object.keys(row).length > 0) await queries.updateMotoboyRow(db, id, row)
-  if (name !== undefined || email !== undefined || phone !== undefined)
-    await queries.updatePerson(db, motoboy.user.id, { name, email, phone }).catch((error: unknown) => {
-      if (isTaken(error, 'users_email')) throw conflict('E-mail já cadastrado.')
-      throw error
-    })
+  await changeAccount(db, motoboy.user.id, { name, email, phone })
   return readMotoboy(db, user, id)
 }
 
@@ -69,6 +65,6 @@ export async function deleteMotoboy(db: Db, id: string, now: Date): Promise<void
   // A statement of its own, after the lock: an order assigned a moment ago is seen.
   if ((await queries.openDeliveriesOf(db, id)) > 0)
     throw conflict('Este motoboy tem entregas em aberto. Passe-as a outro antes de excluí-lo.')
-  await queries.markDeleted(db, motoboy.user_id, now)
+  await changeAccount(db, motoboy.user_id, { deleted_at: now, active: false })
   await endSessionsOf(db, motoboy.user_id, now)
 }

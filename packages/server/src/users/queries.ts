@@ -1,4 +1,6 @@
-import type { User } from '@ligeiro/contract/user'
+import { openStatuses } from '@ligeiro/contract/order-status'
+import type { Role, User } from '@ligeiro/contract/user'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { isTaken } from '../db/outage.ts'
 import { conflict } from '../errors.ts'
@@ -16,38 +18,67 @@ export const presentUser = (row: Omit<User, 'phone'> & { phone: string | null })
   ...(row.phone === null ? {} : { phone: row.phone }),
 })
 
-/** Inserts an account; 409 when the e-mail is taken by somebody not deleted. */
-export async function insertUser(db: Db, user: NewUser): Promise<void> {
-  await db
-    .insertInto('users')
-    .values(user)
-    .execute()
-    .catch((error: unknown) => {
-      if (isTaken(error, 'users_email')) throw conflict('E-mail já cadastrado.')
-      throw error
-    })
+const refuseTaken = (error: unknown): never => {
+  if (isTaken(error, 'users_email')) throw conflict('E-mail já cadastrado.')
+  throw error
 }
 
-export const findUser = (db: Db, id: string) =>
-  db.selectFrom('users').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+/** Inserts an account; 409 when the e-mail is taken by somebody not deleted. */
+export async function insertUser(db: Db, user: NewUser): Promise<void> {
+  await db.insertInto('users').values(user).execute().catch(refuseTaken)
+}
 
-export const listUsers = (db: Db) =>
+export type AccountChanges = {
+  name?: string
+  email?: string
+  phone?: string | null
+  role?: Role
+  active?: boolean
+  deleted_at?: Date
+  password_hash?: string
+}
+
+/** Changes an account; 409 when the e-mail is taken. */
+export async function changeAccount(db: Db, id: string, changes: AccountChanges): Promise<void> {
+  if (Object.values(changes).every((value) => value === undefined)) return
+  await db.updateTable('users').set(changes).where('id', '=', id).execute().catch(refuseTaken)
+}
+
+const accounts = (db: Db) =>
   db
     .selectFrom('users')
-    .select([...columns, 'active'])
+    .select([...columns, 'active', 'password_hash'])
     .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
+
+export const findUser = (db: Db, id: string) => accounts(db).where('id', '=', id).executeTakeFirst()
+
+/** Held until the transaction ends: nobody else changes or removes it, or begins an order for it. */
+export const lockUser = (db: Db, id: string) => accounts(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const listUsers = (db: Db) => accounts(db).orderBy('name').orderBy('id').execute()
+
+/** Everybody who can administer, held: of two admins who remove each other the second sees that he is the last. */
+export const lockAdmins = (db: Db) =>
+  accounts(db).where('role', '=', 'admin').where('active', '=', true).orderBy('id').forUpdate().execute()
 
 /** The client an order is for, held against a removal until the order stands. */
 export const lockClient = (db: Db, id: string) =>
-  db
-    .selectFrom('users')
-    .select('id')
+  accounts(db)
     .where('id', '=', id)
     .where('role', '=', 'client')
     .where('active', '=', true)
-    .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst()
+
+/** Orders still to be delivered that are this person's, as client or as motoboy. */
+export async function openOrdersOf(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('orders as o')
+    .leftJoin('motoboys as m', 'm.id', 'o.motoboy_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('o.deleted_at', 'is', null)
+    .where('o.status', 'in', openStatuses)
+    .where((row) => row.or([row('o.client_id', '=', userId), row('m.user_id', '=', userId)]))
+    .executeTakeFirstOrThrow()
+  return row.count
+}

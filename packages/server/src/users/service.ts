@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '@ligeiro/contract/user'
-import { hashPassword } from '../auth/passwords.ts'
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import type { SignedIn, User } from '@ligeiro/contract/user'
+import type { usersApi } from '@ligeiro/contract/users-api'
+import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { endOtherSessions, endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { insertUser, presentUser } from './queries.ts'
+import { conflict, forbidden, invalid, notFound } from '../errors.ts'
+import { isId } from '../input.ts'
+import * as queries from './queries.ts'
 
 export type Person = { name: string; email: string; phone?: string | null; password: string }
+
+const unknown = () => notFound('Usuário não encontrado.')
 
 /** Creates an account of a role; 409 when the e-mail is taken. */
 export async function createUser(db: Db, person: Person, role: User['role'], now: Date): Promise<User> {
@@ -15,6 +22,81 @@ export async function createUser(db: Db, person: Person, role: User['role'], now
     phone: person.phone || null,
     role,
   }
-  await insertUser(db, { ...user, password_hash: await hashPassword(person.password), created_at: now })
-  return presentUser(user)
+  await queries.insertUser(db, { ...user, password_hash: await hashPassword(person.password), created_at: now })
+  return queries.presentUser(user)
+}
+
+/** The admin sees everybody, the others themselves: somebody else is not found. */
+export async function readUser(db: Db, reader: SignedIn, id: string): Promise<User> {
+  const row = isId(id) && (reader.role === 'admin' || reader.id === id) ? await queries.findUser(db, id) : undefined
+  if (!row) throw unknown()
+  return queries.presentUser(row)
+}
+
+type Changes = BodyOf<typeof usersApi.update>
+const ofTheAdmin = ['email', 'role', 'active'] as const
+
+/** Changes an account. A field that the caller may not set is 403; what would leave nobody to administer 409. */
+export async function updateUser(db: Db, by: SignedIn, id: string, changes: Changes, now: Date): Promise<User> {
+  if (by.role !== 'admin') {
+    if (by.id !== id) throw unknown()
+    const field = ofTheAdmin.find((name) => changes[name] !== undefined)
+    if (field) throw forbidden(`Você não pode mudar ${field}.`)
+  }
+  const locked = await lockForChange(db, id)
+  const demoted = changes.role !== undefined && changes.role !== locked.role
+  if (demoted && locked.role === 'motoboy') throw conflict('O tipo de um motoboy não pode ser mudado.')
+  const shutOut = demoted || changes.active === false
+  if (shutOut) await refuseLastAdmin(db, locked)
+  if (changes.active === false && by.id === id) throw conflict('Você não pode desativar a si mesmo.')
+  const phone = changes.phone === undefined ? undefined : changes.phone || null
+  await queries.changeAccount(db, id, { ...changes, phone })
+  if (shutOut) await endSessionsOf(db, id, now)
+  return queries.presentUser((await queries.findUser(db, id)) ?? locked)
+}
+
+async function lockForChange(db: Db, id: string) {
+  const account = isId(id) ? await queries.lockUser(db, id) : undefined
+  if (!account) throw unknown()
+  return account
+}
+
+async function refuseLastAdmin(db: Db, account: { id: string; role: User['role'] }): Promise<void> {
+  if (account.role !== 'admin') return
+  const admins = await queries.lockAdmins(db)
+  if (!admins.some((admin) => admin.id !== account.id)) throw conflict('Este é o último administrador.')
+}
+
+/** Removes an account and ends its sessions; 409 for oneself, the last admin and who has open orders. */
+export async function deleteUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
+  await remove(db, by, id, now, {})
+}
+
+/** As a removal, and nothing is left that names the person (LGPD). The history keeps its lines. */
+export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
+  await remove(db, by, id, now, { name: 'Pessoa removida', email: `removida-${id}@invalid`, phone: null })
+}
+
+async function remove(db: Db, by: SignedIn, id: string, now: Date, blank: queries.AccountChanges): Promise<void> {
+  const account = await lockForChange(db, id)
+  if (by.id === id) throw conflict('Você não pode excluir a si mesmo.')
+  await refuseLastAdmin(db, account)
+  if ((await queries.openOrdersOf(db, id)) > 0)
+    throw conflict('Esta pessoa tem pedidos em aberto. Conclua-os ou cancele-os antes.')
+  await queries.changeAccount(db, id, { ...blank, deleted_at: now, active: false })
+  await endSessionsOf(db, id, now)
+}
+
+/** Changes one's own password and ends one's other sessions; a wrong present one is 400. */
+export async function changePassword(
+  db: Db,
+  by: SignedIn & { sessionId: string },
+  body: BodyOf<typeof usersApi.changePassword>,
+  now: Date,
+): Promise<void> {
+  const account = await lockForChange(db, by.id)
+  if (!(await verifyPassword(account.password_hash, body.currentPassword)))
+    throw invalid('A senha atual está incorreta.', 'currentPassword')
+  await queries.changeAccount(db, by.id, { password_hash: await hashPassword(body.newPassword) })
+  await endOtherSessions(db, by.id, by.sessionId, now)
 }

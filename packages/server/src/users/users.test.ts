@@ -1,0 +1,155 @@
+import type { ListedUser, User } from '@ligeiro/contract/user'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+
+let house: House
+let admin: Person
+let client: Person
+let motoboy: Person
+beforeAll(async () => {
+  house = await openHouse()
+  ;[admin, client, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
+})
+afterAll(() => house.close())
+
+const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
+const renata = { name: 'Renata', email: 'renata@example.com', ...secret }
+const login = (email: string, password: string) =>
+  house.send<{ accessToken: string }>('POST', '/auth/login', { email, password })
+const reachable = async (person: Person) => (await person.post('/users/me')).status
+
+test('a visitor signs up as a client, is not signed in by it, and can sign in then', async () => {
+  const made = await house.nobody.post<User>('/users/register', { ...renata, phone: '(48) 99981-4402', role: 'client' })
+  expect(made).toMatchObject({ status: 201, body: { name: 'Renata', role: 'client', phone: '48999814402' } })
+  expect(made.headers['set-cookie']).toBeUndefined()
+  expect((await login(renata.email, secret.password)).status).toBe(200)
+})
+
+test.each([
+  [{ role: 'admin' }, 400],
+  [{ role: 'motoboy' }, 400],
+  [{ active: true }, 400],
+  [{ password: 'semnumero', confirmPassword: 'semnumero' }, 400],
+  [{ email: 'RENATA@example.com' }, 409],
+])('a sign-up with %j is refused with %i', async (wrong, status) => {
+  expect((await house.nobody.post('/users/register', { ...renata, ...wrong })).status).toBe(status)
+})
+
+test('everybody reads himself, the admin anybody; a stranger is not found', async () => {
+  expect((await client.get<User>(`/users/find-user/${client.id}`)).body.id).toBe(client.id)
+  expect((await admin.get<User>(`/users/find-user/${client.id}`)).body.id).toBe(client.id)
+  expect((await client.get(`/users/find-user/${admin.id}`)).status).toBe(404)
+  expect((await admin.get('/users/find-user/nonsense')).status).toBe(404)
+})
+
+test('everybody changes his own name and phone; what only the admin may set is 403', async () => {
+  const path = `/users/update-user/${client.id}`
+  expect((await client.put<User>(path, { name: 'Dona Zilda', phone: '' })).body).toEqual({
+    id: client.id,
+    name: 'Dona Zilda',
+    email: client.email,
+    role: 'client',
+  })
+  for (const field of [{ role: 'admin' }, { active: false }, { email: 'x@example.com' }])
+    expect((await client.put(path, field)).status).toBe(403)
+  expect((await motoboy.put(path, { name: 'Outro' })).status).toBe(404)
+})
+
+test('a deactivated person is out at once and cannot sign in; activated again he can', async () => {
+  const { body } = await house.nobody.post<User>('/users/register', { ...renata, email: 'off@example.com' })
+  const { accessToken } = (await login('off@example.com', secret.password)).body
+  const me = () => house.send('POST', '/users/me', undefined, { authorization: `Bearer ${accessToken}` })
+  expect((await me()).status).toBe(200)
+  await admin.put(`/users/update-user/${body.id}`, { active: false })
+  await expect.poll(async () => (await me()).status).toBe(401)
+  expect((await login('off@example.com', secret.password)).status).toBe(401)
+  await admin.put(`/users/update-user/${body.id}`, { active: true })
+  expect((await login('off@example.com', secret.password)).status).toBe(200)
+})
+
+test('a change of role ends the sessions; a motoboy stays one', async () => {
+  const person = await house.a('client')
+  expect((await admin.put<User>(`/users/update-user/${person.id}`, { role: 'admin' })).body.role).toBe('admin')
+  await expect.poll(() => reachable(person)).toBe(401)
+  expect((await admin.put(`/users/update-user/${motoboy.id}`, { role: 'admin' })).status).toBe(409)
+})
+
+test('who has open orders cannot be removed, as client or as motoboy; afterwards he can, and his e-mail is free', async () => {
+  const shop = await house.a('client')
+  const rider = await house.a('motoboy')
+  const order = await house.anOrder({ client: shop, motoboy: rider, status: 'in_progress' })
+  for (const person of [shop, rider])
+    expect(await admin.delete(`/users/delete-user/${person.id}`)).toMatchObject({
+      status: 409,
+      body: { message: 'Esta pessoa tem pedidos em aberto. Conclua-os ou cancele-os antes.' },
+    })
+  await admin.patch(`/orders/${order.id}/cancel`)
+  for (const person of [shop, rider]) {
+    expect((await admin.delete(`/users/delete-user/${person.id}`)).status).toBe(204)
+    await expect.poll(() => reachable(person)).toBe(401)
+  }
+  expect((await house.nobody.post('/users/register', { ...renata, email: shop.email })).status).toBe(201)
+})
+
+test('an erased person is named nowhere any more; the orders and their history stand', async () => {
+  const shop = await house.a('client', 'Fulana de Tal')
+  const order = await house.anOrder({ client: shop, status: 'delivered' })
+  expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
+  const seen = await admin.get(`/orders/order/${order.id}`)
+  expect(seen.body.client.user).toEqual({ name: 'Pessoa removida', email: `removida-${shop.id}@invalid`, phone: null })
+  const history = JSON.stringify((await admin.get(`/orders/order/${order.id}/history`)).body)
+  expect(history).not.toContain('Fulana')
+  const users = (await admin.get<ListedUser[]>('/users/all')).body
+  expect(users.map((user) => user.id)).not.toContain(shop.id)
+})
+
+test('nobody removes himself, and the last admin stays, also when two remove each other at once', async () => {
+  const own = await openHouse()
+  const first = await own.a('admin')
+  expect((await first.delete(`/users/delete-user/${first.id}`)).status).toBe(409)
+  expect((await first.put(`/users/update-user/${first.id}`, { role: 'client' })).status).toBe(409)
+  for (let round = 0; round < 10; round++) {
+    const [a, b] = [await own.a('admin'), await own.a('admin')]
+    const others = await own.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+    await own.db
+      .updateTable('users')
+      .set({ active: false })
+      .where(
+        'id',
+        'in',
+        others.map((row) => row.id).filter((id) => id !== a.id && id !== b.id),
+      )
+      .execute()
+    const answers = await Promise.all([
+      a.delete(`/users/delete-user/${b.id}`),
+      b.put(`/users/update-user/${a.id}`, { active: false }),
+    ])
+    const active = await own.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('active', '=', true)
+      .where('deleted_at', 'is', null)
+      .execute()
+    expect(answers.filter((answer) => answer.status < 300)).toHaveLength(1)
+    expect(active).toHaveLength(1)
+  }
+  await own.close()
+})
+
+test("one's own password: the present one must be right; the other sessions end, this one stays", async () => {
+  const email = 'senha@example.com'
+  await house.nobody.post('/users/register', { ...renata, email })
+  const [here, there] = [await login(email, secret.password), await login(email, secret.password)]
+  const call = (answer: typeof here, path: string, body?: unknown) =>
+    house.send<{ message: string }>('POST', path, body, { authorization: `Bearer ${answer.body.accessToken}` })
+  const change = { newPassword: 'Outra-Senha-1', confirmPassword: 'Outra-Senha-1' }
+  const wrong = await call(here, '/users/change-password', { currentPassword: 'Errada-1234', ...change })
+  expect(wrong).toMatchObject({ status: 400, body: { message: 'A senha atual está incorreta.' } })
+  const right = await call(here, '/users/change-password', { currentPassword: secret.password, ...change })
+  expect(right.status).toBe(204)
+  await expect.poll(async () => (await call(there, '/users/me')).status).toBe(401)
+  expect((await call(here, '/users/me')).status).toBe(200)
+  expect((await login(email, secret.password)).status).toBe(401)
+  expect((await login(email, change.newPassword)).status).toBe(200)
+})
