@@ -5,17 +5,18 @@ import { useConfig } from '../../lib/config.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { CourierItem } from '../../ui/courier-item.tsx'
+import { SidePanel } from '../../ui/desk.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { useMotoboys } from './queries.ts'
-import { byReadiness, openWords, seenWords } from './readiness.ts'
+import { byReadiness, crewWords, openWords, seenWords } from './readiness.ts'
 
 /** All motoboys, those who can take the next delivery first. */
 export function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
   const { data, error, refetch } = useMotoboys()
   return (
-    <>
+    <SidePanel title="Motoboys" detail={data ? crewWords(data) : error ? 'Sem resposta' : 'Carregando...'}>
       <ErrorBox
         message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
         action={
@@ -38,7 +39,7 @@ export function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
         />
       )}
       {data && byReadiness(data).map((motoboy) => <MotoboyItem key={motoboy.id} motoboy={motoboy} />)}
-    </>
+    </SidePanel>
   )
 }
 

@@ -15,12 +15,12 @@ import { latenessOf, timeInStatus } from './late.ts'
 import type { Open } from './open-dialog.ts'
 
 /** Any admin: what his buttons may do depends on the order alone. */
-const anAdmin = { id: '', role: 'admin' } as const
+export const anAdmin = { id: '', role: 'admin' } as const
 
-type Props = { order: Order; fresh: boolean; now: number; zone: string; open: Open }
+export type LineProps = { order: Order; fresh: boolean; now: number; zone: string; open: Open }
 
 /** One order of the board. The same props draw the same: only what changed, and the ages every half minute, is drawn anew. */
-export const AdminRow = memo(function AdminRow({ order, fresh, now, zone, open }: Props) {
+export const AdminRow = memo(function AdminRow({ order, fresh, now, zone, open }: LineProps) {
   const { id, version, status, client } = order
   const [firstVersion] = useState(version)
   const lateness = latenessOf(order, now)

@@ -10,7 +10,7 @@ import { problemText } from '../../../lib/call-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useConfig } from '../../../lib/config.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DialogForm, dialogForm } from '../../../ui/dialog.tsx'
+import { DialogForm, dialogForm, Flush } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Inline } from '../../../ui/layout.tsx'
@@ -64,8 +64,10 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
         </Inline>
       }
     >
+      <Flush pane>
+        <OrderBrief order={order} />
+      </Flush>
       <ChangeNotice order={order} />
-      <OrderBrief order={order} />
       <ErrorBox message={problem ?? attach.problem ?? (may ? null : whyNot('attach', order, 'admin'))} />
       <ErrorBox
         message={unread && problemText(unread, 'Erro ao carregar dados. Tente novamente.')}

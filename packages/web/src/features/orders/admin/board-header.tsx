@@ -1,17 +1,12 @@
 import { useSignOut, useUser } from '../../auth/session.ts'
-import { useLive, type Live } from '../../live/state.ts'
+import { liveWords } from '../../live/live-words.ts'
+import { useLive } from '../../live/state.ts'
 import { useConfig } from '../../../lib/config.ts'
-import { clockTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TopBar } from '../../../ui/desk.tsx'
 import { LiveIndicator } from '../../../ui/live-indicator.tsx'
 import { Text } from '../../../ui/text.tsx'
 import type { Open } from './open-dialog.ts'
-
-const liveWords = (live: Live, zone: string): string => {
-  if (live.status === 'down') return `Sem conexão desde ${clockTime(live.since, zone)}`
-  return live.status === 'live' ? 'Ao vivo' : 'Conectando...'
-}
 
 /** What can be made, what is true of the connection, who is here and the way out. */
 export function BoardHeader({ open }: { open: Open }) {

@@ -7,9 +7,11 @@ import { Empty } from '../../../ui/empty.tsx'
 import { EndOfList } from '../../../ui/end-of-list.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Inset } from '../../../ui/layout.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonCards, SkeletonRows } from '../../../ui/skeleton.tsx'
+import { useWide } from '../../../ui/wide.ts'
 import { isFiltered, noFilter } from '../filters.ts'
 import { refreshOrders, useOrdersState } from '../store.ts'
+import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
 import type { Board } from './board.ts'
 import type { Open } from './open-dialog.ts'
@@ -23,13 +25,15 @@ export function BoardList({ board, open }: { board: Board; open: Open }) {
   const [openedAt] = useState(serverNow)
   const [limit, setLimit] = useState(portion)
   const { found, now, timeZone } = board
+  const wide = useWide()
+  const Line = wide ? AdminRow : AdminCard
   return (
     <>
       <LoadProblem board={board} />
-      {!ready && <SkeletonRows />}
+      {!ready && (wide ? <SkeletonRows /> : <SkeletonCards />)}
       {ready && found.length === 0 && <Nothing board={board} complete={complete} open={open} />}
       {found.slice(0, limit).map((order) => (
-        <AdminRow
+        <Line
           key={order.id}
           order={order}
           fresh={Date.parse(order.created_at) > openedAt}

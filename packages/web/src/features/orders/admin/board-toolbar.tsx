@@ -54,5 +54,6 @@ export const BoardToolbar = ({ board }: { board: Board }) => (
 const number = new Intl.NumberFormat('pt-BR')
 const orders = (count: number) => `${number.format(count)} ${count === 1 ? 'pedido' : 'pedidos'}`
 
-const countWords = ({ found, all, filter }: Board) =>
+/** '47 pedidos', or '9 de 47 pedidos' when filtered. */
+export const countWords = ({ found, all, filter }: Board) =>
   isFiltered(filter) ? `${number.format(found.length)} de ${orders(all)}` : orders(all)

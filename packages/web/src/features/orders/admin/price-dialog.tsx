@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useUser } from '../../auth/session.ts'
 import { money } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DialogForm, dialogForm } from '../../../ui/dialog.tsx'
+import { DialogForm, dialogForm, Flush } from '../../../ui/dialog.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Inline } from '../../../ui/layout.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
@@ -76,8 +76,10 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
         </>
       }
     >
+      <Flush pane>
+        <OrderBrief order={order} />
+      </Flush>
       <ChangeNotice order={order} />
-      <OrderBrief order={order} />
       <MoneyInput
         label="Valor"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field

@@ -1,0 +1,61 @@
+import { statusLabel } from '@ligeiro/contract/order-status'
+import { can } from '@ligeiro/contract/steps'
+import { memo } from 'react'
+import { relativeTime } from '../../../lib/dates.ts'
+import { money } from '../../../lib/money.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import { Age } from '../../../ui/age.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardLine, Note } from '../../../ui/card.tsx'
+import { Columns, Stack } from '../../../ui/layout.tsx'
+import { Route } from '../../../ui/route.tsx'
+import { StatusBadge } from '../../../ui/status.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { shortId } from '../short-id.ts'
+import { statusTone } from '../status-tone.ts'
+import { anAdmin, type LineProps } from './admin-row.tsx'
+import { courierCell } from './courier-cell.ts'
+import { latenessOf, timeInStatus } from './late.ts'
+
+/** One order of the board on a phone. */
+export const AdminCard = memo(function AdminCard({ order, now, zone, open }: LineProps) {
+  const { id, price, client } = order
+  const lateness = latenessOf(order, now)
+  const label = statusLabel(order.status, 'admin')
+  const courier = courierCell(order)
+  return (
+    <Card
+      label={`Pedido ${shortId(id)}, ${label}: ${order.description}`}
+      onOpen={() => open({ kind: 'manage', id })}
+      head={<StatusBadge tone={statusTone[order.status]} label={label} />}
+      headEnd={<Age level={lateness === 'done' ? 'calm' : lateness} text={timeInStatus(order, now, zone)} clock />}
+      tail={
+        can(anAdmin, 'setPrice', order) && (
+          <Columns>
+            <Button variant={price === null ? 'do' : 'secondary'} onClick={() => open({ kind: 'price', id })}>
+              {price === null ? 'Definir valor' : money(price)}
+            </Button>
+            {courier.assign && (
+              <Button variant="do" icon="motorcycle" onClick={() => open({ kind: 'assign', id })}>
+                Atribuir Motoboy
+              </Button>
+            )}
+          </Columns>
+        )
+      }
+    >
+      <Route from={order.pickup_address} to={order.delivery_address} />
+      <Stack gap={0}>
+        <CardLine end={<Text tone="ink-3">{shortId(id)}</Text>}>
+          <Text bold={lateness !== 'done'}>{order.description}</Text>
+        </CardLine>
+        <CardLine end={<Text tone="ink-3">{relativeTime(order.created_at, now, zone)}</Text>}>
+          <Text tone="ink-2">{client.user.name}</Text>
+        </CardLine>
+        {client.user.phone && <Text tone="ink-2">{formatPhone(client.user.phone)}</Text>}
+        {price !== null && !can(anAdmin, 'setPrice', order) && <Text strike>{money(price)}</Text>}
+      </Stack>
+      {!courier.assign && <Note icon={courier.icon ?? 'motorcycle'}>{courier.text}</Note>}
+    </Card>
+  )
+})

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useSignOut, useUser } from '../../auth/session.ts'
+import { liveWords } from '../../live/live-words.ts'
+import { useLive } from '../../live/state.ts'
+import { useConfig } from '../../../lib/config.ts'
+import { dateRanges } from '../../../lib/dates.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Inset } from '../../../ui/layout.tsx'
+import { LiveIndicator } from '../../../ui/live-indicator.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { MultiSelect } from '../../../ui/multi-select.tsx'
+import { Dock, Filters, PhoneFrame, PhoneHeader, SectionTitle, Strip } from '../../../ui/phone.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { isFiltered, noFilter, rangeLabel } from '../filters.ts'
+import { statusTone } from '../status-tone.ts'
+import { statusOptions, statusWords, type Board } from './board.ts'
+import { BoardBanners } from './board-banners.tsx'
+import { BoardList } from './board-list.tsx'
+import { BoardCounters, countWords } from './board-toolbar.tsx'
+import type { BoardProps } from './desk-board.tsx'
+import type { Open } from './open-dialog.ts'
+
+const views = [
+  { value: 'orders', label: 'Pedidos' },
+  { value: 'motoboys', label: 'Motoboys' },
+] as const
+
+/** The same board in one column: orders or motoboys, one of them at a time. */
+export function PhoneBoard({ board, open, motoboys }: BoardProps) {
+  const [view, setView] = useState<'orders' | 'motoboys'>('orders')
+  return (
+    <PhoneFrame
+      header={<Header open={open} />}
+      dock={
+        <Dock>
+          <Button variant="main" size="xl" icon="plus" full onClick={() => open({ kind: 'order' })}>
+            Novo Pedido
+          </Button>
+        </Dock>
+      }
+    >
+      <Inset>
+        <Segmented label="O que mostrar" value={view} onChange={setView} options={views} />
+      </Inset>
+      {view === 'motoboys' ? motoboys : <Orders board={board} open={open} />}
+    </PhoneFrame>
+  )
+}
+
+function Header({ open }: { open: Open }) {
+  const user = useUser()
+  const signOut = useSignOut()
+  const live = useLive()
+  const { timeZone } = useConfig()
+  return (
+    <>
+      <PhoneHeader
+        title="Painel Admin"
+        greeting={`Olá, ${user?.name ?? ''}`}
+        end={
+          <>
+            <Menu
+              label="Cadastrar"
+              items={[
+                { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
+                { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
+              ]}
+            />
+            <IconButton label="Sair" icon="sign-out" disabled={signOut.isPending} onClick={() => signOut.mutate()} />
+          </>
+        }
+      />
+      <Strip>
+        <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
+      </Strip>
+      <BoardBanners />
+    </>
+  )
+}
+
+const Orders = ({ board, open }: { board: Board; open: Open }) => (
+  <>
+    <BoardCounters board={board} />
+    <Filters>
+      <Select
+        label="Data"
+        hideLabel
+        value={board.filter.range}
+        onChange={(range) => board.setFilter({ ...board.filter, range })}
+        options={dateRanges.map((value) => ({ value, label: rangeLabel[value] }))}
+      />
+      <MultiSelect
+        label="Status"
+        text={statusWords(board.filter.statuses)}
+        options={statusOptions(board.offered, statusTone)}
+        value={board.filter.statuses}
+        onChange={(statuses) => board.setFilter({ ...board.filter, statuses })}
+      />
+    </Filters>
+    <SectionTitle end={countWords(board)}>Pedidos</SectionTitle>
+    {isFiltered(board.filter) && (
+      <Inset>
+        <Button icon="close" full onClick={() => board.setFilter(noFilter)}>
+          Limpar Filtros
+        </Button>
+      </Inset>
+    )}
+    <BoardList board={board} open={open} />
+  </>
+)
