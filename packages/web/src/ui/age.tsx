@@ -9,10 +9,12 @@ const looks: Record<AgeLevel, string> = {
   late: 'rounded-small bg-late-solid pr-2 pl-1 -ml-1 font-semibold text-on-late',
 }
 
-/** How long it has stood where it stands. Late alone is loud. */
-export const Age = ({ level, text }: { level: AgeLevel; text: string }) => (
-  <span className={classNames('inline-flex items-center gap-2 whitespace-nowrap', looks[level])}>
-    {level === 'calm' ? <span className="w-[var(--icon)]" /> : <Icon name="alert" />}
+type Props = { level: AgeLevel; text: string; /** On a card, where no icon stands above it. */ clock?: boolean }
+
+/** How long it has stood where it stands. Late alone is loud; a calm one keeps the icon's place empty. */
+export const Age = ({ level, text, clock }: Props) => (
+  <span className={classNames('inline-flex items-center gap-2 justify-self-start whitespace-nowrap', looks[level])}>
+    {level !== 'calm' ? <Icon name="alert" /> : clock ? <Icon name="clock" /> : <span className="w-(--icon)" />}
     {text}
   </span>
 )

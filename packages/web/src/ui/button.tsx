@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { Kbd } from './kbd.tsx'
@@ -7,9 +8,10 @@ const base =
   'inline-flex min-w-0 select-none items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 ease-calm'
 const variants = {
   main: 'border-accent bg-accent font-semibold text-on-accent hover:border-accent-press hover:bg-accent-press',
-  secondary: 'border-line-strong text-ink hover:bg-sunken',
-  quiet: 'border-transparent text-ink hover:bg-sunken',
-  do: 'border-line-strong font-semibold text-accent hover:bg-sunken',
+  secondary: 'border-line-strong bg-(--press-ground) text-ink hover:bg-sunken [&>svg]:text-ink-3',
+  quiet: 'border-transparent text-ink hover:bg-sunken [&>svg]:text-ink-3',
+  do: 'border-line-strong bg-(--press-ground) font-semibold text-accent hover:bg-sunken',
+  'quiet-do': 'border-transparent font-semibold text-accent hover:bg-sunken',
   bad: 'border-transparent font-semibold text-late hover:bg-sunken',
 }
 const off = 'disabled:border-line disabled:bg-sunken disabled:text-ink-3'
@@ -80,14 +82,14 @@ type LinkButtonProps = Looks & { href: string; external?: boolean; label?: strin
 
 /** A link that looks like a button; without children a square with its `label` spoken. */
 export const LinkButton = ({ href, external, label, icon, children, ...looks }: LinkButtonProps) => (
-  <a
+  <Anchor
     href={href}
+    external={external}
     aria-label={label}
     title={label}
-    {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
     className={classNames(looksOf(looks), !children && 'aspect-square px-0')}
   >
     {icon && <Icon name={icon} />}
     {children}
-  </a>
+  </Anchor>
 )

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 import { Icon, toneIcon, type IconName } from './icons.tsx'
 import { toneText, type Tone } from './tone.ts'
 
-/** A strip of counters: in one row on a desk (`columns` of them), as many as fit on a phone. */
+const desk =
+  'grid auto-cols-fr grid-flow-col bg-canvas px-2 max-desk:auto-cols-max max-desk:overflow-x-auto max-desk:px-0 max-desk:[scrollbar-width:none]'
+const phones = 'flex justify-between gap-3 bg-surface px-4 max-[340px]:grid max-[340px]:grid-cols-2 max-[340px]:gap-0'
+
+/** A strip of counters: one row on a desk, pushed sideways where it is too narrow; `phone`: four that always fit. */
 export const Counters = ({ children, phone }: { children: ReactNode; phone?: boolean }) => (
   <div
-    className={classNames(
-      'border-b border-line',
-      phone
-        ? 'flex justify-between gap-3 bg-surface px-4 max-[340px]:grid max-[340px]:grid-cols-2 max-[340px]:gap-0'
-        : 'grid flex-none auto-cols-fr bg-canvas px-2 max-desk:grid-cols-2 max-desk:px-0 desk:grid-flow-col',
-    )}
+    data-phone={phone ? '' : undefined}
+    className={classNames('group/counters flex-none border-b border-line', phone ? phones : desk)}
   >
     {children}
   </div>
@@ -28,8 +28,15 @@ type CounterProps = {
 }
 
 const number = new Intl.NumberFormat('pt-BR')
+// Hairlines between the counters of a desk, none on a phone.
+const inDesk =
+  'group-not-data-phone/counters:px-4 group-not-data-phone/counters:not-first:before:absolute group-not-data-phone/counters:before:inset-y-4 group-not-data-phone/counters:before:left-0 group-not-data-phone/counters:before:w-px group-not-data-phone/counters:before:bg-line'
+const inPhone =
+  'group-data-phone/counters:max-[340px]:min-h-12 group-data-phone/counters:max-[340px]:flex group-data-phone/counters:max-[340px]:items-center group-data-phone/counters:max-[340px]:gap-2'
+const underline =
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent group-not-data-phone/counters:after:inset-x-4 group-data-phone/counters:max-[340px]:after:right-auto group-data-phone/counters:max-[340px]:after:w-12'
 
-/** A number and what it counts; pressed, it is the filter. */
+/** A number and what it counts; pressed, it is the filter. On a desk the word stands above, on a phone below. */
 export function Counter({ label, value, tone, icon, alert, pressed, onClick }: CounterProps) {
   const Element = onClick ? 'button' : 'div'
   const drawn = icon ?? (tone && toneIcon[tone])
@@ -38,13 +45,14 @@ export function Counter({ label, value, tone, icon, alert, pressed, onClick }: C
       {...(onClick ? { type: 'button', 'aria-pressed': Boolean(pressed), onClick } : {})}
       className={classNames(
         'relative grid min-h-16 min-w-12 content-center text-left -outline-offset-2',
-        drawn ? 'px-4' : '',
-        pressed && 'after:absolute after:right-4 after:-bottom-px after:left-4 after:h-[3px] after:bg-accent',
+        inDesk,
+        inPhone,
+        pressed && underline,
       )}
     >
       <span
         className={classNames(
-          'flex items-center gap-2 text-1 whitespace-nowrap',
+          'flex items-center gap-2 text-1 whitespace-nowrap group-data-phone/counters:order-last',
           pressed ? 'font-semibold text-ink' : 'text-ink-2',
         )}
       >
@@ -56,7 +64,7 @@ export function Counter({ label, value, tone, icon, alert, pressed, onClick }: C
         {label}
       </span>
       <span className="flex items-baseline gap-2">
-        <span className={classNames('text-4', value === 0 ? 'text-ink-3' : 'font-semibold')}>
+        <span className={classNames('text-4 tracking-[-0.01em]', value === 0 ? 'text-ink-3' : 'font-semibold')}>
           {number.format(value)}
         </span>
         {alert && (

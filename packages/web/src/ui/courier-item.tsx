@@ -9,31 +9,53 @@ type Props = {
   busy: boolean
   seen?: string
   lines: readonly { icon?: IconName; text: string }[]
+  /** Two lines; the rest unfolds. For a panel of thirty. */
+  compact?: boolean
 }
 
 /** A motoboy in the side panel: who, free or not, how to reach him, where he was seen. */
-export const CourierItem = ({ name, available, availability, open, busy, seen, lines }: Props) => (
-  <article aria-label={name} className="border-b border-line px-4 py-2 text-1">
-    <p className="flex items-baseline gap-2">
-      <span className="min-w-0 truncate text-2 font-semibold" title={name}>
-        {name}
-      </span>
-      <span className={classNames('ml-auto flex-none', busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
-    </p>
-    <p className="flex items-center gap-2">
-      <span className={available ? 'text-delivered' : 'text-ink-3'}>
-        <Icon name={available ? 'circle-check' : 'circle-x'} />
-      </span>
-      <span className={available ? 'text-delivered' : 'text-ink-3'}>{availability}</span>
-      <span className="ml-auto text-ink-3">{seen}</span>
-    </p>
-    {lines.map((line) => (
-      <p key={line.text} className="flex items-center gap-2 text-ink-2">
-        <span className="w-[var(--icon)] flex-none text-ink-3">{line.icon && <Icon name={line.icon} />}</span>
-        <span className="truncate" title={line.text}>
-          {line.text}
+export function CourierItem({ name, available, availability, open, busy, seen, lines, compact }: Props) {
+  const ink = available ? 'text-delivered' : 'text-ink-3'
+  const head = (
+    <>
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 truncate text-2 font-semibold" title={name}>
+          {name}
         </span>
-      </p>
-    ))}
-  </article>
-)
+        <span className={classNames('ml-auto flex-none', busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
+      </span>
+      <span className="flex items-center gap-2">
+        <span className={ink}>
+          <Icon name={available ? 'circle-check' : 'circle-x'} />
+        </span>
+        <span className={ink}>{availability}</span>
+        <span className="ml-auto text-right text-ink-3">{seen}</span>
+      </span>
+    </>
+  )
+  const rest = lines.map((line) => (
+    <p key={line.text} className="flex items-center gap-2 text-ink-2">
+      <span className="w-(--icon) flex-none text-ink-3">{line.icon && <Icon name={line.icon} />}</span>
+      <span className="truncate" title={line.text}>
+        {line.text}
+      </span>
+    </p>
+  ))
+  return (
+    <article aria-label={name} className="border-b border-line text-1">
+      {compact ? (
+        <details className="px-4 pb-1.75">
+          <summary className="-mx-4 grid grid-cols-[minmax(0,1fr)] cursor-pointer list-none px-4 pt-2 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+            {head}
+          </summary>
+          {rest}
+        </details>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] px-4 pt-2 pb-1.75">
+          {head}
+          {rest}
+        </div>
+      )}
+    </article>
+  )
+}

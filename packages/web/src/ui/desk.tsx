@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { BrandMark } from './icons.tsx'
+import { Kbd } from './kbd.tsx'
 
 type FrameProps = {
   top: ReactNode
@@ -14,16 +15,16 @@ type FrameProps = {
 
 /** The desk: on a large window only list and panel scroll, the page does not; on a small one it is a page. */
 export const DeskFrame = ({ top, banner, counters, toolbar, heads, list, foot, side }: FrameProps) => (
-  <div className="grid desk:h-dvh desk:min-h-[640px] desk:grid-rows-[auto_auto_minmax(0,1fr)]">
+  <div className="grid grid-cols-[minmax(0,1fr)] desk:h-dvh desk:min-h-[640px] desk:grid-rows-[auto_auto_minmax(0,1fr)]">
     {top}
     <div>{banner}</div>
-    <div className="grid min-h-0 desk:grid-cols-[minmax(0,1fr)_256px] wide:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,1fr)_256px] wide:grid-cols-[minmax(0,1fr)_320px]">
       <main className="flex min-h-0 min-w-0 flex-col bg-surface max-desk:pb-4">
         {counters}
         {toolbar}
         {heads}
         {list}
-        <div className="hidden grow desk:block" />
+        <div className="hidden grow desk:block [@media(min-height:1001px)]:hidden" />
         {foot}
       </main>
       {side}
@@ -45,6 +46,9 @@ export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
   </header>
 )
 
+/** Between two groups of the top bar. */
+export const BarDivider = () => <span aria-hidden className="h-6 w-px bg-line max-desk:hidden" />
+
 export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
   <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 desk:min-h-12 desk:px-6">
     {children}
@@ -53,15 +57,24 @@ export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNod
 )
 
 /** The list itself: up to 600 px, as much as the window leaves, and more on tall screens (screens.md, Admin). */
-export const DeskList = ({ label, children }: { label: string; children: ReactNode }) => (
+export const DeskList = ({ label, ...section }: { label: string } & Omit<ComponentProps<'section'>, 'className'>) => (
   <section
+    {...section}
     aria-label={label}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     tabIndex={0}
     className="relative min-h-0 -outline-offset-2 [scrollbar-width:thin] desk:max-h-[600px] desk:min-h-80 desk:flex-[0_1_600px] desk:overflow-y-auto [@media(min-height:1001px)]:desk:max-h-none [@media(min-height:1001px)]:desk:flex-1"
-  >
+  />
+)
+
+/** Which keys do what. */
+export const KeyHint = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (
+  <span className="hidden items-center gap-2 whitespace-nowrap desk:inline-flex">
+    {keys.map((key) => (
+      <Kbd key={key}>{key}</Kbd>
+    ))}
     {children}
-  </section>
+  </span>
 )
 
 export const FootHints = ({ children, end }: { children?: ReactNode; end?: ReactNode }) => (

@@ -15,35 +15,47 @@ export type DialogProps = {
   onClose: () => void
   /** Secondary at the left, main at the right, one main at most. */
   footer?: ReactNode
-  /** The quiet half. */
+  /** Quiet panes at the left (what is asked) and at the right (what is known besides). */
+  lead?: ReactNode
   aside?: ReactNode
   wide?: boolean
+  /** On a phone: from below, as high as it needs, or the whole screen. */
+  phone?: 'sheet' | 'full'
   children: ReactNode
 }
 
 const popup =
-  'fixed z-10 flex flex-col border-line bg-raised text-2 text-ink shadow-dialog outline-0 transition-[opacity,translate] duration-200 ease-calm ' +
-  'max-desk:inset-x-0 max-desk:bottom-0 max-desk:max-h-[calc(100dvh-16px)] max-desk:rounded-t-sheet ' +
-  'data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0 ' +
-  'desk:top-1/2 desk:left-1/2 desk:max-h-[calc(100dvh-32px)] desk:-translate-x-1/2 desk:-translate-y-1/2 desk:rounded-dialog desk:border'
+  'fixed z-10 flex flex-col overflow-hidden border-line bg-raised text-2 text-ink shadow-dialog outline-0 [--press-ground:transparent] ' +
+  'transition-[opacity,translate] duration-200 ease-calm data-starting-style:translate-y-2 data-starting-style:opacity-0 ' +
+  'max-desk:inset-x-0 max-desk:bottom-0 ' +
+  'desk:inset-0 desk:m-auto desk:h-fit desk:max-h-[calc(100dvh-32px)] desk:max-w-[calc(100vw-32px)] desk:rounded-dialog desk:border'
+const shapes = {
+  sheet: 'max-desk:max-h-[calc(100dvh-16px)] max-desk:rounded-t-sheet',
+  full: 'max-desk:h-dvh',
+}
+const pane = 'bg-pane px-4 py-4 desk:overflow-y-auto desk:px-6 desk:py-5'
+// On a phone the buttons share the width, as many in a row as their words allow; those of the inner group in rows of their own.
+const foot =
+  'flex flex-none flex-wrap items-center gap-2 border-t border-line px-4 py-3 desk:px-6 desk:[&>.quiet:first-child]:-ml-4 ' +
+  'max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-desk:[&_a]:flex-auto max-desk:[&_button]:min-w-max max-desk:[&_button]:flex-auto max-desk:[&>div]:basis-full max-desk:[&>div]:flex-wrap'
+
+/** A toast lies above everything: to press it is not to press beside the dialog. */
+const onToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toaster]') !== null
 
 /** The one shell of every modal: closes by its buttons, Escape and the backdrop, never while busy. On a phone a sheet. */
-export function Dialog({ title, id, badge, menu, busy, onClose, footer, aside, wide, children }: DialogProps) {
+export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose, ...dialog }: DialogProps) {
+  const { footer, lead, aside, wide, children } = dialog
+  const width = (lead ?? aside) ? 'desk:w-[928px]' : wide ? 'desk:w-[640px]' : 'desk:w-[480px]'
   return (
-    <Base.Root open onOpenChange={(open) => !open && !busy && onClose()}>
+    <Base.Root open onOpenChange={(open, { event }) => !open && !busy && !onToast(event) && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-10 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0" />
-        <Base.Popup
-          aria-busy={busy}
-          className={classNames(
-            popup,
-            aside ? 'desk:w-[928px]' : wide ? 'desk:w-[640px]' : 'desk:w-[480px]',
-            'desk:max-w-[calc(100vw-32px)]',
+        <Base.Popup aria-busy={busy} className={classNames(popup, shapes[phone], width)}>
+          {phone === 'sheet' && (
+            <div aria-hidden className="mx-auto mt-2 h-1 w-8 flex-none rounded-full bg-line-strong desk:hidden" />
           )}
-        >
-          <div aria-hidden className="mx-auto mt-2 h-1 w-8 rounded-full bg-line-strong desk:hidden" />
           <header className="flex min-h-14 flex-none items-center gap-3 border-b border-line py-1 pr-2 pl-4 desk:pr-3 desk:pl-6">
-            <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+            <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0 desk:text-2">
               <Base.Title className="text-3 font-semibold max-desk:text-4">{title}</Base.Title>
               {id && <span className="text-ink-3">{id}</span>}
               {badge}
@@ -60,22 +72,18 @@ export function Dialog({ title, id, badge, menu, busy, onClose, footer, aside, w
           </header>
           <div
             className={classNames(
-              'min-h-0 overflow-y-auto',
-              aside ? 'desk:grid desk:grid-cols-[minmax(0,1fr)_304px]' : '',
+              'min-h-0 grow overflow-y-auto -outline-offset-2',
+              Boolean(aside) && 'desk:grid desk:grid-cols-[minmax(0,1fr)_304px]',
+              Boolean(lead) && 'desk:grid desk:grid-cols-[232px_minmax(0,1fr)]',
             )}
           >
+            {lead && <aside className={classNames(pane, 'border-line max-desk:border-b desk:border-r')}>{lead}</aside>}
             <div className="min-w-0 px-4 py-4 desk:px-6 desk:py-5">{children}</div>
             {aside && (
-              <aside className="border-line bg-pane px-4 py-4 max-desk:border-t desk:border-l desk:px-6 desk:py-5">
-                {aside}
-              </aside>
+              <aside className={classNames(pane, 'border-line max-desk:border-t desk:border-l')}>{aside}</aside>
             )}
           </div>
-          {footer && (
-            <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-line px-4 py-3 max-desk:pb-[max(12px,env(safe-area-inset-bottom))] desk:px-6">
-              {footer}
-            </footer>
-          )}
+          {footer && <footer className={foot}>{footer}</footer>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -96,6 +104,18 @@ export function DialogForm({ onSubmit, children, ...dialog }: DialogProps & { on
     </Dialog>
   )
 }
+
+/** From edge to edge of a dialog's body; `pane` on the quiet ground. */
+export const Flush = ({ pane: quiet, children }: { pane?: boolean; children: ReactNode }) => (
+  <div
+    className={classNames(
+      '-mx-4 first:-mt-4 last:-mb-4 desk:-mx-6 desk:first:-mt-5 desk:last:-mb-5',
+      quiet && 'border-b border-line bg-pane px-4 py-4 desk:px-6',
+    )}
+  >
+    {children}
+  </div>
+)
 
 /** The form of the open dialog, for `<Button type="submit" form={dialogForm}>` in its footer. */
 export const dialogForm = 'dialog-form'

@@ -5,22 +5,26 @@ import { Icon } from './icons.tsx'
 export type FieldProps = { label: string; hint?: string; error?: string | null; required?: boolean }
 type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean; 'aria-required': boolean }
 
-/** A label, what is filled in, and a hint or what is wrong with it. */
+/** A label (and something at its right), what is filled in, and a hint or what is wrong with it. */
 export function Field({
   label,
   hint,
   error,
   required,
+  end,
   children,
-}: FieldProps & { children: (wired: Wired) => ReactNode }) {
+}: FieldProps & { end?: ReactNode; children: (wired: Wired) => ReactNode }) {
   const id = useId()
   const below = error ?? hint
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="font-medium text-ink-2">
-        {label}
-        {required && <span aria-hidden> *</span>}
-      </label>
+    <div className="grid min-w-0 content-start gap-1">
+      <div className="flex items-center justify-between gap-2">
+        <label htmlFor={id} className="font-medium text-ink-2">
+          {label}
+          {required && <span aria-hidden> *</span>}
+        </label>
+        {end}
+      </div>
       {children({
         id,
         'aria-describedby': below ? `${id}-below` : undefined,
@@ -30,14 +34,14 @@ export function Field({
       {below && (
         <p id={`${id}-below`} className={classNames('flex items-center gap-2', error ? 'text-late' : 'text-ink-3')}>
           {error && <Icon name="alert" />}
-          {below}
+          <span className="min-w-0 wrap-anywhere">{below}</span>
         </p>
       )}
     </div>
   )
 }
 
-const box = 'w-full min-w-0 rounded-small border bg-transparent px-3 text-ink outline-offset-[-1px]'
+const box = 'w-full min-w-0 rounded-small border bg-(--press-ground) px-3 text-ink -outline-offset-1'
 export const fieldBox = (bad: boolean) => classNames(box, bad ? 'border-late' : 'border-control')
 
 type Given<E extends 'input' | 'textarea'> = FieldProps & {

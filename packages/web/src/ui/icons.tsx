@@ -1,22 +1,28 @@
 import {
+  ArrowLeft,
   ArrowLeftRight,
   Ban,
   Box,
   Check,
   CheckCheck,
   ChevronDown,
-  Circle,
   CircleCheck,
   CircleX,
   Clock,
+  CloudOff,
   Copy,
+  Download,
   Ellipsis,
   Eye,
   EyeOff,
+  FileText,
   Hourglass,
   Info,
+  Keyboard,
   ListFilter,
+  Lock,
   LogOut,
+  Mail,
   MapPin,
   MessageCircle,
   Motorbike,
@@ -24,21 +30,44 @@ import {
   Pencil,
   Phone,
   Plus,
+  Printer,
   Radio,
   RefreshCw,
+  ScanQrCode,
   Search,
   Trash2,
   TriangleAlert,
+  Undo2,
+  UserRound,
   UserMinus,
   UserPlus,
+  UsersRound,
   Volume2,
   Wallet,
   WifiOff,
   X,
+  type LucideProps,
 } from 'lucide-react'
+import { classNames } from './class-names.ts'
 import type { Tone } from './tone.ts'
 
+/** Where a route begins: smaller than lucide's circle. */
+const Dot = (svg: LucideProps) => (
+  <svg {...svg} viewBox="0 0 24 24" fill="none" stroke="currentColor">
+    <circle cx="12" cy="12" r="4" />
+  </svg>
+)
+
+/** A bubble with a telephone in it; lucide has no marks of firms. */
+const Chat = (svg: LucideProps) => (
+  <svg {...svg} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
+    <path d="M3 21l1.4-4.3A9 9 0 1 1 7.6 19.8z" />
+    <path d="M8.7 8.6c.1-.7.6-1 1.2-.9l.7 1.8-.8.9c.6 1.5 1.6 2.5 3.1 3.1l.9-.8 1.8.7c.1.7-.3 1.2-1 1.3-3.2.4-6.4-2.8-5.9-6.1z" />
+  </svg>
+)
+
 const icons = {
+  back: ArrowLeft,
   swap: ArrowLeftRight,
   ban: Ban,
   box: Box,
@@ -49,6 +78,17 @@ const icons = {
   'circle-x': CircleX,
   clock: Clock,
   copy: Copy,
+  download: Download,
+  statement: FileText,
+  keyboard: Keyboard,
+  lock: Lock,
+  mail: Mail,
+  print: Printer,
+  qr: ScanQrCode,
+  undo: Undo2,
+  person: UserRound,
+  people: UsersRound,
+  unsynced: CloudOff,
   more: Ellipsis,
   eye: Eye,
   'eye-off': EyeOff,
@@ -58,6 +98,7 @@ const icons = {
   'sign-out': LogOut,
   pin: MapPin,
   message: MessageCircle,
+  whatsapp: Chat,
   motorcycle: Motorbike,
   map: Navigation,
   edit: Pencil,
@@ -74,14 +115,16 @@ const icons = {
   money: Wallet,
   offline: WifiOff,
   close: X,
-  dot: Circle,
+  dot: Dot,
 }
 export type IconName = keyof typeof icons
+
+const sizes = { 16: 'size-4', 20: 'size-5', 24: 'size-6', screen: 'size-(--icon)' }
 
 /** Decoration beside a word: never the only thing that says something. The size follows the screen unless given. */
 export function Icon({ name, size }: { name: IconName; size?: 16 | 20 | 24 }) {
   const Drawn = icons[name]
-  return <Drawn aria-hidden size={size ?? 'var(--icon)'} strokeWidth={1.75} className="flex-none" />
+  return <Drawn aria-hidden strokeWidth={1.75} className={classNames('flex-none', sizes[size ?? 'screen'])} />
 }
 
 export const toneIcon: Record<Tone, IconName> = {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons.tsx'
 
 /** The strict grid that rows, their heads and their skeletons share (look.md, Desk). On a phone a row is a card. */
 export const rowGrid =
-  'grid gap-x-4 gap-y-2 px-4 desk:items-center desk:px-6 desk:grid-cols-[176px_minmax(0,1.06fr)_minmax(0,1fr)_104px_160px] wide:grid-cols-[184px_minmax(0,1fr)_minmax(0,1fr)_120px_224px] wide:gap-x-6'
+  'grid gap-x-4 gap-y-2 px-4 desk:items-center desk:px-6 desk:grid-cols-[160px_minmax(0,1.06fr)_minmax(0,1fr)_100px_156px] wide:grid-cols-[176px_minmax(0,1fr)_minmax(0,1fr)_120px_224px] wide:gap-x-6'
 
 export const ColumnHeads = ({ labels }: { labels: readonly string[] }) => (
   <div
@@ -30,7 +30,11 @@ export type RowProps = {
   done?: boolean
   /** The row flashes once for each new value; undefined: nothing is new. */
   flash?: number
+  /** The list's own cursor stands here. */
+  selected?: boolean
   onOpen: () => void
+  /** A `Checkbox` that chooses the row. */
+  check?: ReactNode
   status: ReactNode
   age: ReactNode
   what: string
@@ -42,7 +46,7 @@ export type RowProps = {
   to: string
   price: ReactNode
   courier: ReactNode
-}
+} & Omit<ComponentProps<'article'>, 'className' | 'children'>
 
 const edges = { calm: '', warn: 'before:bg-warn-bar', late: 'before:bg-late-solid' }
 
@@ -52,7 +56,9 @@ export function OrderRow({
   level = 'calm',
   done,
   flash,
+  selected,
   onOpen,
+  check,
   status,
   age,
   what,
@@ -63,14 +69,16 @@ export function OrderRow({
   to,
   price,
   courier,
+  ...article
 }: RowProps) {
   return (
     <article
+      {...article}
       aria-label={label}
       className={classNames(
         rowGrid,
         'relative border-b border-line py-3 text-1 [contain-intrinsic-size:auto_56px] [content-visibility:auto] hover:bg-canvas desk:h-14 desk:py-0',
-        level !== 'calm' && 'before:absolute before:inset-y-0 before:left-0 before:w-1',
+        level !== 'calm' && 'before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-1',
         edges[level],
       )}
     >
@@ -82,8 +90,16 @@ export function OrderRow({
         type="button"
         aria-label={label}
         onClick={onOpen}
-        className="absolute inset-0 -outline-offset-2 focus-visible:bg-accent-tint/40"
+        className={classNames(
+          'absolute inset-0 outline-accent -outline-offset-2 focus-visible:bg-accent-tint',
+          selected && 'bg-accent-tint outline-2',
+        )}
       />
+      {check && (
+        <div className="desk:absolute desk:inset-y-0 desk:left-0 desk:grid desk:w-6 desk:place-items-center desk:pl-1">
+          {check}
+        </div>
+      )}
       <div className="pointer-events-none relative grid max-desk:flex max-desk:flex-wrap max-desk:justify-between max-desk:gap-2">
         {status}
         {age}
@@ -135,7 +151,9 @@ export const RowButton = ({ icon, look = 'do', done, strike, children, ...button
     {...button}
     className={classNames(
       'pointer-events-auto inline-flex h-[var(--press-s)] min-w-0 items-center gap-2 rounded-small border px-2 whitespace-nowrap hover:bg-sunken disabled:cursor-default disabled:hover:bg-transparent',
-      look === 'do' ? 'border-line-strong text-1 font-semibold text-accent' : 'border-transparent text-2',
+      look === 'do'
+        ? 'border-line-strong bg-(--press-ground) text-1 font-semibold text-accent'
+        : 'border-transparent text-2',
       look === 'price' && (done ? 'text-ink-2' : 'font-semibold text-ink'),
       strike && 'line-through decoration-1',
     )}

@@ -10,7 +10,7 @@ export const PhoneFrame = ({
   dock?: ReactNode
   children: ReactNode
 }) => (
-  <div className="phone mx-auto flex min-h-dvh max-w-[640px] flex-col border-line bg-canvas text-2 desk:border-x">
+  <div className="phone mx-auto flex min-h-dvh max-w-[720px] flex-col border-line bg-canvas text-2 desk:border-x">
     {header}
     <main className="grow pb-2">{children}</main>
     {dock}
@@ -49,7 +49,7 @@ export const SectionTitle = ({ children, end }: { children: ReactNode; end?: Rea
 
 /** What is pressed most, where the thumb is. */
 export const Dock = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 z-5 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+  <div className="sticky bottom-0 z-5 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] max-[340px]:[&_svg]:hidden">
     {children}
   </div>
 )

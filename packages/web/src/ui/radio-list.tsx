@@ -16,13 +16,13 @@ type Props = { label: string; value: string; onChange: (value: string) => void; 
 export function RadioList({ label, value, onChange, options }: Props) {
   const name = useId()
   return (
-    <fieldset className="-mx-6 min-w-0 border-y border-line">
+    <fieldset className="-mx-4 min-w-0 border-y border-line last:-mb-4 last:border-b-0 desk:-mx-6 desk:last:-mb-5">
       <legend className="sr-only">{label}</legend>
       {options.map((option, index) => (
         <label
           key={option.value}
           className={classNames(
-            'grid cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-3 px-6 py-2 text-1 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent hover:bg-sunken has-checked:bg-accent-tint',
+            'grid cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-1 desk:px-6 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent hover:bg-sunken has-checked:bg-accent-tint',
             index > 0 && 'border-t border-line',
           )}
         >

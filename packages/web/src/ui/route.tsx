@@ -1,33 +1,51 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
+/** Street and number, and what comes after them: 'Rod. José Carlos Daux, 5500' and 'Torre Jurerê B, Saco Grande'. */
+function parts(address: string): [street: string, rest: string] {
+  const [street = '', number = '', ...rest] = address.split(',')
+  // Without a number second ('R. Lauro Linhares, Trindade') only the street is large.
+  return /\d/.test(number)
+    ? [`${street},${number}`, rest.join(',').trim()]
+    : [street, [number, ...rest].join(',').trim()]
+}
+
 /** From where to where, on one line from top to bottom. `loud`: the street that the motoboy rides to, large enough for the rain. */
 export function Route({ from, to, loud }: { from: string; to: string; loud?: boolean }) {
-  const [street, ...rest] = to.split(',')
+  const [street, rest] = parts(to)
   return (
-    <dl className="grid grid-cols-[var(--icon)_minmax(0,1fr)] gap-x-3">
-      <span aria-hidden className="row-span-2 grid grid-rows-[24px_1fr] justify-items-center text-ink-3">
-        <span className="grid h-6 place-items-center">
-          <Icon name="dot" size={16} />
-        </span>
-        <span className="w-px bg-line-strong" />
-      </span>
-      <dt className="text-ink-3">Retirada</dt>
-      <dd className="pb-2 wrap-anywhere text-ink">{from}</dd>
-      <span aria-hidden className="row-span-2 grid h-6 place-items-center text-accent">
-        <Icon name="pin" />
-      </span>
-      <dt className="text-ink-3">Entrega</dt>
-      <dd className={classNames('wrap-anywhere text-ink', loud && 'text-4 font-semibold')}>
-        {loud ? (
-          <>
-            {[street, rest[0]].filter(Boolean).join(',')}
-            <span className="block text-2 font-normal">{rest.slice(1).join(',').trim()}</span>
-          </>
-        ) : (
-          to
-        )}
-      </dd>
+    <dl className="grid">
+      <div className="relative grid grid-cols-[var(--icon)_minmax(0,1fr)] gap-x-3 pb-2">
+        <dt className="col-start-2 text-1 text-ink-3">
+          <span aria-hidden className="absolute left-0 grid h-(--l1) w-(--icon) place-items-center">
+            <Icon name="dot" />
+          </span>
+          <span
+            aria-hidden
+            className="absolute top-(--l1) bottom-0 left-[calc(var(--icon)/2)] w-px -translate-x-1/2 bg-line-strong"
+          />
+          Retirada
+        </dt>
+        <dd className={classNames('col-start-2 wrap-anywhere', loud ? 'text-ink-2' : 'text-ink')}>{from}</dd>
+      </div>
+      <div className="relative grid grid-cols-[var(--icon)_minmax(0,1fr)] gap-x-3">
+        <dt className="col-start-2 text-1 text-ink-3">
+          <span aria-hidden className="absolute left-0 grid h-(--l1) w-(--icon) place-items-center text-accent">
+            <Icon name="pin" />
+          </span>
+          Entrega
+        </dt>
+        <dd className="col-start-2 wrap-anywhere text-ink">
+          {loud ? (
+            <>
+              <span className="block text-5 font-semibold tracking-[-0.01em]">{street}</span>
+              {rest}
+            </>
+          ) : (
+            to
+          )}
+        </dd>
+      </div>
     </dl>
   )
 }

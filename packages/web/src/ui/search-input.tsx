@@ -1,12 +1,21 @@
+import type { Ref } from 'react'
 import { Icon } from './icons.tsx'
 import { Kbd } from './kbd.tsx'
 
-type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void; kbd?: string }
+type Props = {
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  kbd?: string
+  ref?: Ref<HTMLInputElement>
+}
 
-export const SearchInput = ({ label, placeholder, value, onChange, kbd }: Props) => (
-  <label className="flex h-[var(--press-s)] min-w-0 items-center gap-2 rounded-control border border-control px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent">
+export const SearchInput = ({ label, placeholder, value, onChange, kbd, ref }: Props) => (
+  <label className="flex h-[var(--press-s)] min-w-0 max-desk:w-full desk:w-68 items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent">
     <Icon name="search" />
     <input
+      ref={ref}
       type="search"
       aria-label={label}
       placeholder={placeholder ?? label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 
 type Size = 1 | 2 | 3 | 4 | 5
@@ -54,12 +55,16 @@ export function Heading({ level, size = 3, children }: { level: 1 | 2 | 3; size?
 }
 
 /** A link in running text. */
-export const TextLink = ({ href, external, children }: { href: string; external?: boolean; children: ReactNode }) => (
-  <a
+type LinkProps = { href: string; external?: boolean; /** Not within a sentence: as high as a thumb. */ alone?: boolean }
+export const TextLink = ({ href, external, alone, children }: LinkProps & { children: ReactNode }) => (
+  <Anchor
     href={href}
-    {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
-    className="font-semibold text-accent underline-offset-2 hover:underline"
+    external={external}
+    className={classNames(
+      'rounded-small font-semibold text-accent underline-offset-2 hover:underline',
+      alone && 'inline-flex items-center max-desk:min-h-(--press-m)',
+    )}
   >
     {children}
-  </a>
+  </Anchor>
 )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
@@ -20,10 +21,12 @@ const inks: Record<ToastType, string> = {
 /** Top right, above everything, spoken as they come. Once, at the root. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, currentToasts)
-  return (
+  // Beside the dialogs, not below them: #root is a layer of its own.
+  return createPortal(
     <div
+      data-toaster
       aria-live="polite"
-      className="pointer-events-none fixed top-4 right-4 z-30 grid w-[360px] max-w-[calc(100vw-32px)] gap-3"
+      className="pointer-events-none fixed top-[max(16px,env(safe-area-inset-top))] right-4 z-30 grid w-[360px] max-w-[calc(100vw-32px)] gap-3"
     >
       {toasts.map((one) => (
         <div
@@ -31,6 +34,8 @@ export function Toaster() {
           role={one.type === 'error' ? 'alert' : 'status'}
           onPointerEnter={() => hold(one.id)}
           onPointerLeave={() => release(one.id)}
+          onFocus={() => hold(one.id)}
+          onBlur={() => release(one.id)}
           className={classNames(
             'pointer-events-auto grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 rounded-dialog border border-line-strong bg-raised py-2 pr-2 pl-4 text-2 shadow-pop transition-[opacity,translate] duration-300 ease-calm starting:translate-x-4 starting:opacity-0',
             one.leaving && 'translate-x-4 opacity-0',
@@ -46,6 +51,7 @@ export function Toaster() {
           <IconButton label="Fechar aviso" icon="close" onClick={() => dismiss(one.id)} />
         </div>
       ))}
-    </div>
+    </div>,
+    document.body,
   )
 }

@@ -1,0 +1,52 @@
+import { classNames } from './class-names.ts'
+
+type Bar = { key: string; label: string; value: number; /** Stands on top of the value, in grey. */ above?: number }
+type Props = {
+  title: string
+  bars: readonly Bar[]
+  /** What value and above count, and what the highest bar is called: 'Pedidos', 'Cancelados', 'Maior dia'. */
+  names: { value: string; above: string; top: string }
+}
+
+const Sign = ({ ground, children }: { ground: string; children: string }) => (
+  <span className="flex items-center gap-1">
+    <span aria-hidden className={classNames('size-2', ground)} />
+    {children}
+  </span>
+)
+
+/** How a number went from day to day. No grid, no axis: the exact numbers are in the table below it. */
+export function BarChart({ title, bars, names }: Props) {
+  const whole = ({ value, above = 0 }: Bar) => value + above
+  const top = bars.reduce<Bar | null>((best, bar) => (best && whole(best) >= whole(bar) ? best : bar), null)
+  const most = Math.max(1, top ? whole(top) : 0)
+  return (
+    <figure className="grid gap-2 px-4 py-3 text-1 desk:px-6">
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-ink-2">
+        {title}
+        <span aria-hidden className="flex flex-wrap gap-x-4">
+          <Sign ground="bg-ink-2">{names.value}</Sign>
+          <Sign ground="bg-control">{names.above}</Sign>
+          {top && <Sign ground="bg-accent">{`${names.top}: ${whole(top)}`}</Sign>}
+        </span>
+      </figcaption>
+      <ol className="flex h-20 items-stretch gap-[clamp(2px,1.5%,16px)]">
+        {bars.map((bar) => (
+          <li key={bar.key} className="flex min-w-0 flex-1 flex-col justify-end">
+            <span className="sr-only">{`${bar.key}: ${names.value} ${bar.value}, ${names.above} ${bar.above ?? 0}`}</span>
+            <span aria-hidden className="flex min-h-0 flex-1 flex-col justify-end gap-0.5">
+              <span className="bg-control" style={{ height: `${((bar.above ?? 0) / most) * 100}%` }} />
+              <span
+                className={bar === top ? 'bg-accent' : 'bg-ink-2'}
+                style={{ height: `${(bar.value / most) * 100}%` }}
+              />
+            </span>
+            <span aria-hidden className="truncate border-t border-line-strong text-center text-ink-3">
+              {bar.label}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}

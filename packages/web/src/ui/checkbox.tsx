@@ -1,0 +1,48 @@
+import { classNames } from './class-names.ts'
+
+type Props = {
+  label: string
+  /** Spoken, not shown: in a row that says it already. */
+  hideLabel?: boolean
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+const line = 'relative flex min-w-0 items-center gap-3 max-desk:min-h-12'
+
+/** Chosen or not. */
+export const Checkbox = ({ label, hideLabel, checked, onChange, disabled }: Props) => (
+  <label className={classNames(line, 'cursor-pointer', hideLabel && 'max-desk:min-w-12 max-desk:justify-center')}>
+    <input
+      type="checkbox"
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-4 flex-none accent-accent max-desk:size-5"
+    />
+    <span className={hideLabel ? 'sr-only' : 'wrap-anywhere'}>{label}</span>
+  </label>
+)
+
+/** On or off, at once. */
+export const Switch = ({ label, hideLabel, checked, onChange, disabled }: Props) => (
+  <label className={classNames(line, 'cursor-pointer')}>
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={checked}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+      className="peer absolute inset-0 cursor-pointer opacity-0"
+    />
+    <span
+      aria-hidden
+      className="h-6 w-10 flex-none rounded-full border border-control bg-sunken p-0.5 transition-colors duration-120 peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50 peer-checked:*:translate-x-4 peer-checked:*:bg-on-accent"
+    >
+      <span className="block size-4.5 rounded-full bg-control transition-[translate] duration-120 ease-calm" />
+    </span>
+    <span className={hideLabel ? 'sr-only' : 'wrap-anywhere'}>{label}</span>
+  </label>
+)

@@ -1,0 +1,23 @@
+import { Anchor } from './anchor.tsx'
+import { Icon, type IconName } from './icons.tsx'
+
+type Tile = { icon: IconName; label: string; href: string; external?: boolean }
+
+/** The ways out of a delivery, side by side under the thumb: map, call, message. */
+export const LinkTiles = ({ items }: { items: readonly Tile[] }) => (
+  <nav className="-mx-4 grid auto-cols-fr grid-flow-col divide-x divide-line border-y border-line desk:-mx-6">
+    {items.map(({ icon, label, href, external }) => (
+      <Anchor
+        key={label}
+        href={href}
+        external={external}
+        className="grid min-h-18 content-center justify-items-center gap-1 px-1 text-center font-medium -outline-offset-2 hover:bg-sunken"
+      >
+        <span className="text-accent">
+          <Icon name={icon} size={24} />
+        </span>
+        {label}
+      </Anchor>
+    ))}
+  </nav>
+)

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type Props = { text: string; onClear: () => void; children: ReactNode }
+
+/** What can be done with the chosen rows; stands where the toolbar stood. */
+export const SelectionBar = ({ text, onClear, children }: Props) => (
+  <div
+    role="toolbar"
+    aria-label={text}
+    className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-accent-tint px-4 py-2 desk:min-h-12 desk:px-6 desk:py-1"
+  >
+    <span role="status" className="font-semibold">
+      {text}
+    </span>
+    {children}
+    <span className="ml-auto">
+      <Button variant="quiet" size="s" icon="close" onClick={onClear}>
+        Limpar seleção
+      </Button>
+    </span>
+  </div>
+)

@@ -1,0 +1,21 @@
+import { Icon } from './icons.tsx'
+
+type Tip = { text: string; done?: boolean }
+
+/** Good advice that ticks itself off while it is followed. */
+export const Tips = ({ title, items }: { title: string; items: readonly Tip[] }) => (
+  <section className="grid gap-2 rounded-small bg-pane p-4">
+    <h2 className="font-semibold">{title}</h2>
+    <ul className="grid gap-1 text-ink-2">
+      {items.map(({ text, done }) => (
+        <li key={text} className="flex items-start gap-2">
+          <span className={done ? 'mt-0.5 text-delivered' : 'mt-0.5 text-ink-3'}>
+            <Icon name={done ? 'circle-check' : 'dot'} />
+          </span>
+          {text}
+          {done && <span className="sr-only">, feito</span>}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
