@@ -1,4 +1,5 @@
 import { MotoboyPanel } from '../features/motoboys/motoboy-panel.tsx'
+import { useAnnouncements } from '../features/orders/admin/announce.ts'
 import { useBoard } from '../features/orders/admin/board.ts'
 import { BoardDialog } from '../features/orders/admin/board-dialogs.tsx'
 import { DeskBoard } from '../features/orders/admin/desk-board.tsx'
@@ -12,6 +13,7 @@ export default function AdminPage() {
   const board = useBoard()
   const dialogs = useDialogs()
   useMotoboyNews()
+  useAnnouncements()
   const BoardHere = useWide() ? DeskBoard : PhoneBoard
   return (
     <>

@@ -17,9 +17,9 @@ import { Inline } from '../../../ui/layout.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { shortId } from '../short-id.ts'
-import { ChangeNotice } from './change-notice.tsx'
+import { ChangeNotice } from '../change-notice.tsx'
 import { OrderBrief } from './order-brief.tsx'
-import { useOrderChange } from './order-change.ts'
+import { useOrderChange } from '../order-change.ts'
 
 /** Assign or swap (specification, section 2): all active motoboys, the readiest first, the unavailable last. */
 export default function AssignDialog({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -7,6 +7,7 @@ import { TopBar } from '../../../ui/desk.tsx'
 import { LiveIndicator } from '../../../ui/live-indicator.tsx'
 import { Text } from '../../../ui/text.tsx'
 import type { Open } from './open-dialog.ts'
+import { SoundButton } from './sound-button.tsx'
 
 /** What can be made, what is true of the connection, who is here and the way out. */
 export function BoardHeader({ open }: { open: Open }) {
@@ -33,6 +34,7 @@ export function BoardHeader({ open }: { open: Open }) {
       }
       end={
         <>
+          <SoundButton />
           <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
           <span>
             Olá, <Text bold>{user?.name}</Text>

@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { problemText } from '../../../lib/call-error.ts'
 import { serverNow } from '../../../lib/clock.ts'
-import { clockTime, minutesSince } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { EndOfList } from '../../../ui/end-of-list.tsx'
-import { ErrorBox } from '../../../ui/error-box.tsx'
-import { Inset } from '../../../ui/layout.tsx'
 import { SkeletonCards, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useWide } from '../../../ui/wide.ts'
 import { isFiltered, noFilter } from '../filters.ts'
-import { refreshOrders, useOrdersState } from '../store.ts'
+import { LoadProblem } from '../load-problem.tsx'
+import { useOrdersState } from '../store.ts'
 import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
 import type { Board } from './board.ts'
@@ -29,7 +26,7 @@ export function BoardList({ board, open }: { board: Board; open: Open }) {
   const Line = wide ? AdminRow : AdminCard
   return (
     <>
-      <LoadProblem board={board} />
+      <LoadProblem now={now} />
       {!ready && (wide ? <SkeletonRows /> : <SkeletonCards />)}
       {ready && found.length === 0 && <Nothing board={board} complete={complete} open={open} />}
       {found.slice(0, limit).map((order) => (
@@ -44,26 +41,6 @@ export function BoardList({ board, open }: { board: Board; open: Open }) {
       ))}
       {found.length > limit && <EndOfList onNear={() => setLimit((drawn) => drawn + portion)} key={limit} />}
     </>
-  )
-}
-
-/** A failed load says so over what was known before, and how old that is. */
-function LoadProblem({ board: { now, timeZone } }: { board: Board }) {
-  const { error, knownAt } = useOrdersState()
-  if (error === null) return null
-  const age = knownAt === null ? 0 : minutesSince(new Date(knownAt).toISOString(), now)
-  return (
-    <Inset>
-      <ErrorBox
-        message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-        detail={knownAt === null ? undefined : `A lista abaixo é de ${clockTime(knownAt, timeZone)}, há ${age} min.`}
-        action={
-          <Button size="s" icon="retry" onClick={refreshOrders}>
-            Tentar novamente
-          </Button>
-        }
-      />
-    </Inset>
   )
 }
 

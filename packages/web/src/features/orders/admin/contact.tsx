@@ -22,7 +22,7 @@ const Ways = ({ name, phone, greeting }: { name: string; phone: string; greeting
     <LinkButton
       href={whatsappToPhone(phone, greeting)}
       external
-      icon="message"
+      icon="whatsapp"
       size="s"
       label={`Conversar com ${name} no WhatsApp`}
     />

@@ -10,8 +10,8 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { TextArea, TextInput } from '../../../ui/field.tsx'
 import { Inline } from '../../../ui/layout.tsx'
 import { shortId } from '../short-id.ts'
-import { ChangeNotice } from './change-notice.tsx'
-import { useOrderChange } from './order-change.ts'
+import { ChangeNotice } from '../change-notice.tsx'
+import { useOrderChange } from '../order-change.ts'
 
 type Texts = Pick<Order, 'description' | 'pickup_address' | 'delivery_address'>
 

@@ -5,7 +5,7 @@ import { CallError, problemText } from '../../../lib/call-error.ts'
 import { useChange } from '../../../lib/change.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { receiveOrder, removeOrder } from '../store.ts'
-import { useOrderChange } from './order-change.ts'
+import { useOrderChange } from '../order-change.ts'
 
 /** What each destructive action asks first (specification, section 5). */
 const questions: Partial<Record<StepName, string>> = {

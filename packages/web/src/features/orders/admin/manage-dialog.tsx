@@ -12,7 +12,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
-import { ChangeNotice } from './change-notice.tsx'
+import { ChangeNotice } from '../change-notice.tsx'
 import { latenessOf, timeInStatus } from './late.ts'
 import { useManageActions } from './manage-actions.ts'
 import { ManageFooter } from './manage-footer.tsx'
@@ -29,6 +29,7 @@ export default function ManageDialog({ order, user, onNext, onClose }: Props) {
   return (
     <Dialog
       title="Gerenciar Pedido"
+      phone="full"
       id={shortId(order.id)}
       badge={<StatusNow order={order} />}
       menu={

@@ -2,8 +2,9 @@ import type { Order } from '@ligeiro/contract/order'
 import { useConfig } from '../../../lib/config.ts'
 import { clockTime, dateTime } from '../../../lib/dates.ts'
 import { money } from '../../../lib/money.ts'
+import { CardLine } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { Columns, Divider, Inline, Stack } from '../../../ui/layout.tsx'
+import { Columns, Divider, Stack } from '../../../ui/layout.tsx'
 import { Route } from '../../../ui/route.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { Contact } from './contact.tsx'
@@ -22,14 +23,17 @@ export function OrderFacts({ order }: { order: Order }) {
   const { client, motoboy } = order
   return (
     <Stack>
-      <Inline align="start" justify="between" gap={4}>
-        <Text size={3} bold lines as="p">
+      <CardLine
+        end={
+          <Text size={4} bold={order.price !== null} tone={order.price === null ? 'ink-3' : 'ink'}>
+            {order.price === null ? 'Sem valor' : money(order.price)}
+          </Text>
+        }
+      >
+        <Text size={3} bold lines>
           {order.description}
         </Text>
-        <Text size={4} bold={order.price !== null} tone={order.price === null ? 'ink-3' : 'ink'}>
-          {order.price === null ? 'Sem valor' : money(order.price)}
-        </Text>
-      </Inline>
+      </CardLine>
       <Route from={order.pickup_address} to={order.delivery_address} />
       <Facts
         items={[

@@ -3,23 +3,21 @@ import { useSignOut, useUser } from '../../auth/session.ts'
 import { liveWords } from '../../live/live-words.ts'
 import { useLive } from '../../live/state.ts'
 import { useConfig } from '../../../lib/config.ts'
-import { dateRanges } from '../../../lib/dates.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Inset } from '../../../ui/layout.tsx'
 import { LiveIndicator } from '../../../ui/live-indicator.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { MultiSelect } from '../../../ui/multi-select.tsx'
-import { Dock, Filters, PhoneFrame, PhoneHeader, SectionTitle, Strip } from '../../../ui/phone.tsx'
+import { Dock, PhoneFrame, PhoneHeader, SectionTitle, Strip } from '../../../ui/phone.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { isFiltered, noFilter, rangeLabel } from '../filters.ts'
-import { statusTone } from '../status-tone.ts'
-import { statusOptions, statusWords, type Board } from './board.ts'
+import { isFiltered, noFilter } from '../filters.ts'
+import { PhoneFilters } from '../phone-filters.tsx'
+import type { Board } from './board.ts'
 import { BoardBanners } from './board-banners.tsx'
 import { BoardList } from './board-list.tsx'
 import { BoardCounters, countWords } from './board-toolbar.tsx'
 import type { BoardProps } from './desk-board.tsx'
 import type { Open } from './open-dialog.ts'
+import { SoundButton } from './sound-button.tsx'
 
 const views = [
   { value: 'orders', label: 'Pedidos' },
@@ -71,7 +69,7 @@ function Header({ open }: { open: Open }) {
           </>
         }
       />
-      <Strip>
+      <Strip end={<SoundButton />}>
         <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
       </Strip>
       <BoardBanners />
@@ -82,22 +80,7 @@ function Header({ open }: { open: Open }) {
 const Orders = ({ board, open }: { board: Board; open: Open }) => (
   <>
     <BoardCounters board={board} />
-    <Filters>
-      <Select
-        label="Data"
-        hideLabel
-        value={board.filter.range}
-        onChange={(range) => board.setFilter({ ...board.filter, range })}
-        options={dateRanges.map((value) => ({ value, label: rangeLabel[value] }))}
-      />
-      <MultiSelect
-        label="Status"
-        text={statusWords(board.filter.statuses)}
-        options={statusOptions(board.offered, statusTone)}
-        value={board.filter.statuses}
-        onChange={(statuses) => board.setFilter({ ...board.filter, statuses })}
-      />
-    </Filters>
+    <PhoneFilters reader="admin" filter={board.filter} offered={board.offered} onChange={board.setFilter} />
     <SectionTitle end={countWords(board)}>Pedidos</SectionTitle>
     {isFiltered(board.filter) && (
       <Inset>

@@ -10,9 +10,9 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Inline } from '../../../ui/layout.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { shortId } from '../short-id.ts'
-import { ChangeNotice } from './change-notice.tsx'
+import { ChangeNotice } from '../change-notice.tsx'
 import { OrderBrief } from './order-brief.tsx'
-import { useOrderChange } from './order-change.ts'
+import { useOrderChange } from '../order-change.ts'
 
 /** A price before the road asks the client anew; later it is a correction. The table of steps knows which. */
 function consequence(order: Order): string {
@@ -85,7 +85,10 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
         autoFocus
         cents={cents}
-        onChange={setCents}
+        onChange={(next) => {
+          setCents(next)
+          setProblem(null)
+        }}
         hint={maySet ? consequence(order) : whyNot('setPrice', order, 'admin')}
         error={problem}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../an-order.ts'
+import { anOrder } from './an-order.ts'
 import { whatChanged, whyGone } from './what-changed.ts'
 
 const admin = { id: 'admin-1', role: 'admin' } as const

@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
 import type { SignedIn } from '@ligeiro/contract/user'
-import { money } from '../../../lib/money.ts'
+import { money } from '../../lib/money.ts'
 
 /** What a dialog offers, in the order of its buttons. */
 const offered: readonly StepName[] = ['markDelivered', 'approve', 'setPrice', 'attach', 'detach', 'cancel']

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
-import { CallError, problemText } from '../../../lib/call-error.ts'
-import { useChange } from '../../../lib/change.ts'
-import type { CallOptions } from '../../../lib/send.ts'
-import { toast } from '../../../ui/toast-store.ts'
-import { receiveOrder } from '../store.ts'
+import { CallError, problemText } from '../../lib/call-error.ts'
+import { useChange } from '../../lib/change.ts'
+import type { CallOptions } from '../../lib/send.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { receiveOrder } from './store.ts'
 
 /** A call that takes a step on an order and answers it. */
 type StepCall = Extract<Endpoint, { versioned?: boolean }>

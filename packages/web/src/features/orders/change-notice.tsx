@@ -1,8 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
 import { useState } from 'react'
-import { useUser } from '../../auth/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { useUser } from '../auth/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { whatChanged, whyGone } from './what-changed.ts'
 
 /** Says that the order under an open dialog is not what it was when the dialog opened (screens.md, Everywhere). */
