@@ -1,7 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 
 const server = 'http://127.0.0.1:3000'
 const prefixes = [
@@ -20,33 +22,42 @@ const prefixes = [
 const page = (request: { method?: string; headers: { accept?: string } }) =>
   request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined
 
-/** Writes `.br` beside each asset, for the server to hand out as they are, and prints what the first view weighs. */
+/** Writes `.br` beside each asset, for the server to hand out as they are, and prints what a first view weighs. */
 const brotli = (): Plugin => ({
   name: 'brotli',
   apply: 'build',
-  generateBundle(_options, bundle) {
+  // Of the written files: what Vite still changes at the end would be missing in anything earlier.
+  async writeBundle({ dir = '' }, bundle) {
     const sizes = new Map<string, number>()
-    for (const file of Object.values(bundle)) {
-      const source = file.type === 'chunk' ? file.code : file.source
-      if (!/\.(js|css|html|svg)$/.test(file.fileName)) continue
-      const small = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-      sizes.set(file.fileName, small.length)
-      this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: small })
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|html|svg)$/.test(file))) {
+      const small = brotliCompressSync(await readFile(join(dir, name)), quality)
+      sizes.set(name, small.length)
+      await writeFile(join(dir, `${name}.br`), small)
     }
-    const needed = (name: string, seen = new Set<string>()): Set<string> => {
-      const file = bundle[name]
-      if (!file || file.type !== 'chunk' || seen.has(name)) return seen
-      seen.add(name)
-      for (const imported of file.imports) needed(imported, seen)
-      return seen
-    }
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk' || !(file.isEntry || file.facadeModuleId?.includes('/pages/'))) continue
-      const bytes = [...needed(file.fileName)].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
-      this.info(`${file.name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli) with all that it imports`)
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || !chunk.facadeModuleId?.includes('/pages/')) continue
+      const names = withImports([chunk.fileName, ...entries(bundle)], bundle)
+      const bytes = [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+      this.info(`${chunk.name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli) for its first view`)
     }
   },
 })
+
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+type Bundle = Rollup.OutputBundle
+const entries = (bundle: Bundle) =>
+  Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : []))
+
+/** These chunks and all that they import at once. */
+function withImports(names: string[], bundle: Bundle, seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || seen.has(name)) continue
+    seen.add(name)
+    withImports(chunk.imports, bundle, seen)
+  }
+  return seen
+}
 
 export default defineConfig({
   plugins: [react(), tailwind(), brotli()],

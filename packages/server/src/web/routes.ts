@@ -33,7 +33,9 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const page = request.method === 'GET' && (pagesUnderApi.has(path) || !apiPrefixes.has(firstSegment(path)))
-    if (!page || !hasPage) throw notFound()
+    // A tab from before an upgrade asks for code that is gone: the page in its place would only confuse it.
+    const isAsset = path.startsWith('/assets/')
+    if (!page || !hasPage || isAsset) throw notFound()
     return reply.code(200).sendFile('index.html')
   })
 }

@@ -1,0 +1,57 @@
+import { authApi } from '@ligeiro/contract/auth-api'
+import type { User } from '@ligeiro/contract/user'
+import { usersApi } from '@ligeiro/contract/users-api'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { endSession, sessionUser, storeToken, storeUser } from '../../lib/session.ts'
+import { useWatched } from '../../lib/watchable.ts'
+
+/** The signed-in person; screens behind a guard have one. */
+export const useUser = (): User | null => useWatched(sessionUser)
+
+export type Credentials = { email: string; password: string }
+
+/** Stores the token, then the profile (specification, section 4). Half of it is nothing. */
+async function signIn(credentials: Credentials): Promise<User> {
+  const { accessToken } = await call(authApi.login, { body: credentials })
+  storeToken(accessToken)
+  try {
+    const user = await call(usersApi.me, {})
+    storeUser(user)
+    return user
+  } catch (error) {
+    endSession(null)
+    throw error
+  }
+}
+
+export const useSignIn = () => useMutation({ mutationFn: signIn })
+
+/** The server gets this long to end the session; here it ends in any case. */
+const logoutMs = 3000
+
+/** Signs out here whatever the server says; its errors are of no use to anybody (specification, section 8). */
+async function signOut(): Promise<void> {
+  const enough = new AbortController()
+  const timer = setTimeout(() => enough.abort(), logoutMs)
+  try {
+    await call(authApi.logout, { signal: enough.signal })
+  } catch {
+    // Only its own timeout or a lost connection: the cookie dies by itself.
+  } finally {
+    clearTimeout(timer)
+    endSession(null)
+  }
+}
+
+export const useSignOut = () => useMutation({ mutationFn: signOut })
+
+/** Name, phone or role may have changed since the profile was stored; without an answer the stored one goes on. */
+export async function refreshProfile(): Promise<void> {
+  if (!sessionUser.get()) return
+  try {
+    storeUser(await call(usersApi.me, {}))
+  } catch {
+    // Restoring a session needs no call.
+  }
+}

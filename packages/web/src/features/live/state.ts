@@ -1,0 +1,18 @@
+import { serverNow } from '../../lib/clock.ts'
+import { useWatched, watchable } from '../../lib/watchable.ts'
+
+/** `down` since a moment by the server's clock, in ms. `connecting` is the first attempt only: nothing was lost yet. */
+export type Live = { status: 'connecting' | 'live' } | { status: 'down'; since: number }
+
+const state = watchable<Live>({ status: 'connecting' })
+
+/** What is true of the connection right now, for the header. */
+export const useLive = (): Live => useWatched(state)
+
+export const isLive = (): boolean => state.get().status === 'live'
+export const nowConnecting = (): void => state.set({ status: 'connecting' })
+export const nowLive = (): void => state.set({ status: 'live' })
+/** Keeps the moment of the first loss through failed attempts. */
+export const nowDown = (): void => {
+  if (state.get().status !== 'down') state.set({ status: 'down', since: serverNow() })
+}

@@ -1,0 +1,57 @@
+import type { Order } from '@ligeiro/contract/order'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import { can } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
+import { relativeTime } from '../../../lib/dates.ts'
+import { moneyWithDot } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardLine, Note } from '../../../ui/card.tsx'
+import { Route } from '../../../ui/route.tsx'
+import { StatusBadge } from '../../../ui/status.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { shortId } from '../short-id.ts'
+import { statusTone } from '../status-tone.ts'
+
+type Props = { order: Order; user: User; now: number; zone: string; onOpen: () => void; onApprove: () => void }
+
+/** One of the client's orders (specification, section 2). With a price to answer it asks for just that. */
+export function ClientCard({ order, user, now, zone, onOpen, onApprove }: Props) {
+  const waiting = can(user, 'approve', order)
+  const label = statusLabel(order.status, 'client')
+  return (
+    <Card
+      label={`Pedido ${shortId(order.id)}, ${label}`}
+      now={waiting}
+      onOpen={onOpen}
+      head={<Text bold>Pedido {shortId(order.id)}</Text>}
+      headEnd={relativeTime(order.created_at, now, zone)}
+      tail={
+        waiting && (
+          <>
+            <Note icon="info">Valor definido. Aprove ou recuse para a entrega seguir.</Note>
+            <Button variant="main" size="xl" full onClick={onApprove}>
+              Ver detalhes
+            </Button>
+          </>
+        )
+      }
+    >
+      <CardLine
+        end={
+          order.price !== null && (
+            <Text bold size={waiting ? 4 : undefined}>
+              {moneyWithDot(order.price)}
+            </Text>
+          )
+        }
+      >
+        <StatusBadge tone={statusTone[order.status]} label={label} />
+      </CardLine>
+      <Route from={order.pickup_address} to={order.delivery_address} />
+      <Text tone="ink-2" lines>
+        {order.description}
+      </Text>
+      {order.motoboy && <Note icon="motorcycle">{order.motoboy.user.name}</Note>}
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Order } from '@ligeiro/contract/order'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { can } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
+import { useConfig } from '../../../lib/config.ts'
+import { dateTime } from '../../../lib/dates.ts'
+import { money } from '../../../lib/money.ts'
+import { formatPhone, whatsappLink } from '../../../lib/phone.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Person } from '../../../ui/person.tsx'
+import { Route } from '../../../ui/route.tsx'
+import { StatusBadge } from '../../../ui/status.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { ChangeNotice } from '../change-notice.tsx'
+import { useOrderChange } from '../order-change.ts'
+import { shortId } from '../short-id.ts'
+import { statusTone } from '../status-tone.ts'
+import { cancelQuestion } from './cancel-question.ts'
+import { helpText } from './help-text.ts'
+
+type Props = { order: Order; user: User; onApprove: () => void; onClose: () => void }
+
+/** Detalhes do Pedido (specification, section 2). */
+export default function DetailsDialog({ order, user, onApprove, onClose }: Props) {
+  const { supportPhone, timeZone } = useConfig()
+  const about = { done: 'Pedido atualizado!', fallback: 'Erro ao cancelar pedido. Tente novamente.', onDone: onClose }
+  const cancel = useOrderChange(ordersApi.cancel, about)
+  const reject = useOrderChange(ordersApi.reject, about)
+  const busy = cancel.busy || reject.busy
+  const params = { id: order.id }
+
+  /** A price that waits for an answer is refused rather than cancelled (specification, section 4). */
+  const giveUp = () => {
+    if (!window.confirm(cancelQuestion)) return
+    if (can(user, 'reject', order)) reject.take(order, { params })
+    else cancel.take(order, { params })
+  }
+  return (
+    <Dialog
+      title="Detalhes do Pedido"
+      id={shortId(order.id)}
+      badge={<StatusBadge tone={statusTone[order.status]} label={statusLabel(order.status, 'client')} />}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          {can(user, 'approve', order) && (
+            <Button variant="main" size="xl" full disabled={busy} onClick={onApprove}>
+              Aprovar valor
+            </Button>
+          )}
+          {supportPhone && (
+            <LinkButton href={whatsappLink(supportPhone, helpText(order, timeZone))} external icon="message">
+              Ajuda pelo WhatsApp
+            </LinkButton>
+          )}
+          {can(user, 'cancel', order) && (
+            <Button variant="bad" icon="circle-x" busy={busy} onClick={giveUp}>
+              Cancelar pedido
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <ChangeNotice order={order} />
+        <Text as="p" size={3} bold lines>
+          {order.description}
+        </Text>
+        <Route from={order.pickup_address} to={order.delivery_address} />
+        <Facts
+          items={[
+            { label: 'Valor', value: order.price === null ? 'Ainda sem valor' : money(order.price) },
+            { label: 'Código para o motoboy', value: order.delivery_code },
+            { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
+            {
+              label: 'Entregue em',
+              value: order.delivered_at ? dateTime(order.delivered_at, timeZone) : 'Ainda não entregue',
+            },
+            ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),
+          ]}
+        />
+        {order.motoboy && (
+          <Person
+            role="Motoboy"
+            name={order.motoboy.user.name}
+            lines={[
+              ...(order.motoboy.user.phone ? [formatPhone(order.motoboy.user.phone)] : []),
+              ...(order.motoboy.location ? [order.motoboy.location] : []),
+            ]}
+            links={
+              order.motoboy.user.phone && (
+                <LinkButton href={`tel:+55${order.motoboy.user.phone}`} icon="phone" label="Ligar para o motoboy" />
+              )
+            }
+          />
+        )}
+        <ErrorBox message={cancel.problem ?? reject.problem} />
+      </Stack>
+    </Dialog>
+  )
+}

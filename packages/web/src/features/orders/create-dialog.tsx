@@ -1,0 +1,93 @@
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { useState } from 'react'
+import { problemText } from '../../lib/call-error.ts'
+import { useChange } from '../../lib/change.ts'
+import { draft } from '../../lib/draft.ts'
+import { firstProblem, type Rule } from '../../lib/first-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { TextArea, TextInput } from '../../ui/field.tsx'
+import { Inline } from '../../ui/layout.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { receiveOrder } from './store.ts'
+
+const empty = { description: '', pickup_address: '', delivery_address: '' }
+type Texts = typeof empty
+/** Kept in the tab: an expired session or a reload loses nothing that was typed. */
+const kept = draft('new-order', empty)
+
+const rules: readonly Rule<Texts>[] = [
+  [(form) => form.description.trim() === '', 'Descrição é obrigatória'],
+  [(form) => form.pickup_address.trim() === '', 'Endereço de coleta é obrigatório'],
+  [(form) => form.delivery_address.trim() === '', 'Endereço de entrega é obrigatório'],
+]
+
+/** Create order (specification, section 2): the same form for a client and, titled so, for an admin. */
+export default function CreateOrderDialog({ admin, onClose }: { admin?: boolean; onClose: () => void }) {
+  const [form, setForm] = useState(kept.read)
+  const [problem, setProblem] = useState<string | null>(null)
+  const create = useChange(ordersApi.register, {
+    onSuccess: (order: Order) => {
+      receiveOrder(order)
+      kept.drop()
+      toast.success('Pedido criado com sucesso!')
+      onClose()
+    },
+  })
+  const fill = (field: keyof Texts) => (text: string) => {
+    const next = { ...form, [field]: text }
+    setForm(next)
+    kept.write(next)
+  }
+  const submit = () => {
+    const broken = firstProblem(form, rules)
+    setProblem(broken)
+    if (!broken) create.mutate({ body: form })
+  }
+  return (
+    <DialogForm
+      title={admin ? 'Criar Pedido (Admin)' : 'Criar Novo Pedido'}
+      busy={create.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <Inline grow justify="end">
+          <Button disabled={create.isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="main" type="submit" form={dialogForm} busy={create.isPending} busyLabel="Criando...">
+            Criar Pedido
+          </Button>
+        </Inline>
+      }
+    >
+      <TextArea
+        label="Descrição"
+        required
+        placeholder="O que vai ser entregue"
+        maxLength={1000}
+        value={form.description}
+        onChange={fill('description')}
+      />
+      <TextInput
+        label="Endereço de coleta"
+        required
+        maxLength={300}
+        value={form.pickup_address}
+        onChange={fill('pickup_address')}
+      />
+      <TextInput
+        label="Endereço de entrega"
+        required
+        maxLength={300}
+        value={form.delivery_address}
+        onChange={fill('delivery_address')}
+      />
+      <ErrorBox
+        message={problem ?? (create.error && problemText(create.error, 'Erro ao criar pedido. Tente novamente.'))}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,40 @@
+import type { User } from '@ligeiro/contract/user'
+import { sessionUser } from '../../lib/session.ts'
+import type { OrderStore } from './order-store.ts'
+import { openStore } from './store.ts'
+
+/** Loads and listens for whoever is signed in, from now on. Called once, at the start. */
+export function followSession(): void {
+  let person = ''
+  let stop = () => {}
+  const follow = () => {
+    const user = sessionUser.get()
+    // A changed name is no reason to begin again; a changed role is.
+    const next = user ? `${user.id} ${user.role}` : ''
+    if (next === person) return
+    person = next
+    stop()
+    stop = user ? begin(user) : () => {}
+  }
+  sessionUser.subscribe(follow)
+  follow()
+}
+
+function begin(user: User): () => void {
+  const store = openStore(user)
+  store.refresh()
+  const gone = new AbortController()
+  void listen(store, gone.signal)
+  return () => {
+    gone.abort()
+    openStore(null)
+  }
+}
+
+/** The socket's library comes after the first page was asked for, and not at all for the sign-in page. */
+async function listen(store: OrderStore, gone: AbortSignal): Promise<void> {
+  const { startLive } = await import('../live/connection.ts')
+  if (gone.aborted) return
+  const stop = startLive({ onEvent: store.hear, onConnected: store.refresh, poll: store.poll })
+  gone.addEventListener('abort', stop)
+}

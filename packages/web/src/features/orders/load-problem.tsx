@@ -1,0 +1,28 @@
+import { problemText } from '../../lib/call-error.ts'
+import { useConfig } from '../../lib/config.ts'
+import { clockTime, minutesSince } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Inset } from '../../ui/layout.tsx'
+import { refreshOrders, useOrdersState } from './store.ts'
+
+/** A failed load says so over what was known before, and how old that is. */
+export function LoadProblem({ now }: { now: number }) {
+  const { error, knownAt } = useOrdersState()
+  const { timeZone } = useConfig()
+  if (error === null) return null
+  const age = knownAt === null ? 0 : minutesSince(new Date(knownAt).toISOString(), now)
+  return (
+    <Inset>
+      <ErrorBox
+        message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
+        detail={knownAt === null ? undefined : `A lista abaixo é de ${clockTime(knownAt, timeZone)}, há ${age} min.`}
+        action={
+          <Button size="s" icon="retry" onClick={refreshOrders}>
+            Tentar novamente
+          </Button>
+        }
+      />
+    </Inset>
+  )
+}

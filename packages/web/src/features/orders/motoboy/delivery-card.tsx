@@ -1,0 +1,68 @@
+import type { Order } from '@ligeiro/contract/order'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import { can } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
+import { copyText } from '../../../lib/clipboard.ts'
+import { relativeTime } from '../../../lib/dates.ts'
+import { moneyWithDot } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardLine } from '../../../ui/card.tsx'
+import { CodeTail } from '../../../ui/code-tail.tsx'
+import { Route } from '../../../ui/route.tsx'
+import { StatusBadge } from '../../../ui/status.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { shortId } from '../short-id.ts'
+import { statusTone } from '../status-tone.ts'
+import { useStart } from './delivery-steps.ts'
+
+async function copyCode(code: string): Promise<boolean> {
+  const done = await copyText(code)
+  if (done) toast.success('Código copiado para a área de transferência!')
+  return done
+}
+
+type Props = { order: Order; user: User; now: number; zone: string; onOpen: () => void }
+
+/** One delivery (specification, section 2). Under way, its street is what is read first. */
+export function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
+  const starting = useStart(order)
+  const underWay = order.status === 'in_progress'
+  const label = statusLabel(order.status, 'motoboy')
+  return (
+    <Card
+      label={`Entrega ${shortId(order.id)}, ${label}`}
+      now={underWay}
+      onOpen={onOpen}
+      head={<StatusBadge tone={statusTone[order.status]} label={label} />}
+      headEnd={relativeTime(order.created_at, now, zone)}
+      tail={
+        <>
+          {can(user, 'start', order) && (
+            <Button variant="main" size="xl" full icon="motorcycle" busy={starting.busy} onClick={starting.start}>
+              Iniciar Entrega
+            </Button>
+          )}
+          {underWay && (
+            <Button variant="main" size="xl" full icon="check" onClick={onOpen}>
+              Confirmar Entrega
+            </Button>
+          )}
+          {order.status !== 'delivered' && (
+            <CodeTail label="Código" code={order.delivery_code} onCopy={() => copyCode(order.delivery_code)} />
+          )}
+        </>
+      }
+    >
+      <Route from={order.pickup_address} to={order.delivery_address} loud={underWay} />
+      <CardLine end={<Text tone="ink-3">{shortId(order.id)}</Text>}>
+        <Text bold lines>
+          {order.description}
+        </Text>
+      </CardLine>
+      <CardLine end={order.price !== null && <Text bold>{moneyWithDot(order.price)}</Text>}>
+        <Text tone="ink-2">{order.client.user.name}</Text>
+      </CardLine>
+    </Card>
+  )
+}

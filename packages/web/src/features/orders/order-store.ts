@@ -1,0 +1,45 @@
+import type { OrderEvent, OrderEventBody } from '@ligeiro/contract/events'
+import type { Order, Removal } from '@ligeiro/contract/order'
+import type { Watchable } from '../../lib/watchable.ts'
+import { createBook } from './book.ts'
+import { createNews, type NewsListener } from './news.ts'
+import { createSync, type Source, type SyncState } from './sync.ts'
+
+export type OrderStore = {
+  orders: Watchable<readonly Order[]>
+  state: Watchable<SyncState>
+  find: (id: string) => Order | undefined
+  /** The one way in, for answers of calls. Keeps the higher version. */
+  receive: (order: Order) => void
+  remove: (removal: Removal) => void
+  /** The one way in, for the socket: patches at once, then one `changes` call repairs. */
+  hear: (event: OrderEvent, body: OrderEventBody) => void
+  refresh: () => void
+  poll: () => Promise<boolean>
+  onOrderEvent: (listener: NewsListener) => () => void
+  stop: () => void
+}
+
+/** All orders one person may see, kept as the server has them. */
+export function createOrderStore(source: Source, now: () => number): OrderStore {
+  const book = createBook()
+  const news = createNews()
+  const sync = createSync(book, source, now, news.tellRepaired)
+  return {
+    orders: book.orders,
+    state: sync.state,
+    find: book.find,
+    receive: (order) => void book.receive([order]),
+    remove: (removal) => void book.remove(removal),
+    hear(event, body) {
+      if ('removed' in body) book.remove(body.removed)
+      else book.receive([body.order])
+      news.tell(event, 'removed' in body ? null : body.order)
+      sync.refresh()
+    },
+    refresh: sync.refresh,
+    poll: sync.poll,
+    onOrderEvent: news.listen,
+    stop: sync.stop,
+  }
+}

@@ -1,0 +1,42 @@
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import type { Role } from '@ligeiro/contract/user'
+import { dateRanges } from '../../lib/dates.ts'
+import { MultiSelect } from '../../ui/multi-select.tsx'
+import { Filters } from '../../ui/phone.tsx'
+import { Select } from '../../ui/select.tsx'
+import { offeredStatuses, rangeLabel, type Counts, type OrderFilter } from './filters.ts'
+import { statusTone } from './status-tone.ts'
+
+function statusWords(statuses: readonly OrderStatus[], reader: Role): string {
+  const [only] = statuses
+  if (only === undefined) return 'Status'
+  return statuses.length === 1 ? statusLabel(only, reader) : `${statuses.length} status`
+}
+
+type Props = { reader: Role; filter: OrderFilter; offered: Counts; onChange: (filter: OrderFilter) => void }
+
+/** The filter bar of client and motoboy: dates, and the statuses offered to their role. */
+export const PhoneFilters = ({ reader, filter, offered, onChange }: Props) => (
+  <Filters>
+    <Select
+      label="Data"
+      hideLabel
+      value={filter.range}
+      onChange={(range) => onChange({ ...filter, range })}
+      options={dateRanges.map((value) => ({ value, label: rangeLabel[value] }))}
+    />
+    <MultiSelect
+      label="Status"
+      text={statusWords(filter.statuses, reader)}
+      options={offeredStatuses[reader].map((value) => ({
+        value,
+        label: statusLabel(value, reader),
+        tone: statusTone[value],
+        count: offered[value],
+      }))}
+      value={filter.statuses}
+      onChange={(statuses) => onChange({ ...filter, statuses })}
+    />
+  </Filters>
+)

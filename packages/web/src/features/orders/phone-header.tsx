@@ -1,0 +1,31 @@
+import { useSignOut, useUser } from '../auth/session.ts'
+import { liveWords } from '../live/live-words.ts'
+import { useLive } from '../live/state.ts'
+import { useConfig } from '../../lib/config.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { LiveIndicator } from '../../ui/live-indicator.tsx'
+import { PhoneHeader, Strip } from '../../ui/phone.tsx'
+
+/** Who is here, what is true of the connection, and the way out. Longer words than 'Ao vivo' get a line of their own. */
+export function OrdersHeader({ title }: { title: string }) {
+  const user = useUser()
+  const live = useLive()
+  const { timeZone } = useConfig()
+  const signOut = useSignOut()
+  const indicator = <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
+  return (
+    <>
+      <PhoneHeader
+        title={title}
+        greeting={`Olá, ${user?.name ?? ''}`}
+        end={
+          <>
+            {live.status !== 'down' && indicator}
+            <IconButton label="Sair" icon="sign-out" disabled={signOut.isPending} onClick={() => signOut.mutate()} />
+          </>
+        }
+      />
+      {live.status === 'down' && <Strip>{indicator}</Strip>}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Endpoint, ResponseOf } from '@ligeiro/contract/endpoint'
+import { useMutation } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { CallError } from './call-error.ts'
+import { intentDone, intentKey } from './intent.ts'
+import type { CallOptions } from './send.ts'
+
+/** What happens after a change, whether or not its screen is still there. */
+export type Aftermath<E extends Endpoint> = {
+  onSuccess?: (answer: ResponseOf<E>) => void
+  onError?: (error: Error) => void
+}
+
+/**
+ * A call that changes something, as a mutation. Its `Idempotency-Key` belongs to what is meant (call, address, body,
+ * version) and stays the same through retries and double taps until the server has said yes.
+ */
+export const useChange = <E extends Endpoint>(endpoint: E, { onSuccess, onError }: Aftermath<E> = {}) =>
+  useMutation<ResponseOf<E>, Error, CallOptions<E>>({
+    mutationFn: async (options) => {
+      const intent = JSON.stringify([endpoint.method, endpoint.path, options])
+      try {
+        const answer = await call(endpoint, { ...options, idempotencyKey: intentKey(intent) })
+        intentDone(intent)
+        return answer
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'idempotency_key_reused') intentDone(intent)
+        throw error
+      }
+    },
+    onSuccess: (answer) => onSuccess?.(answer),
+    onError: (error) => onError?.(error),
+  })

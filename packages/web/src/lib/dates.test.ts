@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { clockTime, dateTime, inRange, minutesSince, relativeTime } from './dates.ts'
+
+const zone = 'America/Sao_Paulo'
+const at = (iso: string) => Date.parse(iso)
+
+describe('relativeTime', () => {
+  const now = at('2026-03-11T15:00:00Z')
+  test.each([
+    ['2026-03-11T15:00:30Z', 'Agora mesmo'],
+    ['2026-03-11T14:59:01Z', 'Agora mesmo'],
+    ['2026-03-11T14:59:00Z', 'Há 1 min'],
+    ['2026-03-11T14:00:01Z', 'Há 59 min'],
+    ['2026-03-11T14:00:00Z', 'Há 1h'],
+    ['2026-03-10T15:00:01Z', 'Há 23h'],
+    ['2026-03-10T15:00:00Z', '10/03/2026 12:00'],
+  ])('%s is %s', (moment, shown) => {
+    expect(relativeTime(moment, now, zone)).toBe(shown)
+  })
+})
+
+test('times are those of the zone, not of the machine', () => {
+  expect(clockTime('2026-11-21T02:30:00Z', zone)).toBe('23:30')
+  expect(dateTime('2026-11-21T02:30:00Z', zone)).toBe('20/11/2026 23:30')
+  expect(dateTime('2026-11-21T03:00:00Z', 'UTC')).toBe('21/11/2026 03:00')
+})
+
+test('minutesSince never goes below zero', () => {
+  expect(minutesSince('2026-03-11T15:01:00Z', at('2026-03-11T15:00:00Z'))).toBe(0)
+  expect(minutesSince('2026-03-11T14:40:30Z', at('2026-03-11T15:00:00Z'))).toBe(19)
+})
+
+describe('inRange, on a Wednesday evening in Florianópolis that is Thursday in UTC', () => {
+  const now = at('2026-03-12T01:30:00Z') // Wednesday 11 March, 22:30
+  test.each([
+    ['2026-03-11T03:00:00Z', 'today', true],
+    ['2026-03-11T02:59:59Z', 'today', false],
+    ['2026-03-12T02:59:59Z', 'today', true],
+    ['2026-03-12T03:00:00Z', 'today', false],
+    ['2026-03-08T03:00:00Z', 'week', true], // Sunday
+    ['2026-03-08T02:59:59Z', 'week', false],
+    ['2026-03-15T02:59:59Z', 'week', true], // Saturday, 23:59
+    ['2026-03-15T03:00:00Z', 'week', false],
+    ['2026-03-01T03:00:00Z', 'month', true],
+    ['2026-03-01T02:59:59Z', 'month', false],
+    ['2026-04-01T02:59:59Z', 'month', true],
+    ['2026-04-01T03:00:00Z', 'month', false],
+    ['1999-01-01T00:00:00Z', 'all', true],
+  ] as const)('%s in %s: %s', (moment, range, expected) => {
+    expect(inRange(moment, range, now, zone)).toBe(expected)
+  })
+})
+
+test('a week may begin in the month before, and days may have 23 hours', () => {
+  expect(inRange('2026-03-29T04:00:00Z', 'week', at('2026-04-01T12:00:00Z'), zone)).toBe(true)
+  // Clocks go forward in New York on Sunday 8 March 2026.
+  expect(inRange('2026-03-09T03:59:59Z', 'today', at('2026-03-08T18:00:00Z'), 'America/New_York')).toBe(true)
+  expect(inRange('2026-03-09T04:00:00Z', 'today', at('2026-03-08T18:00:00Z'), 'America/New_York')).toBe(false)
+  expect(inRange('2026-03-08T05:00:00Z', 'today', at('2026-03-08T18:00:00Z'), 'America/New_York')).toBe(true)
+})

@@ -1,0 +1,71 @@
+/** Calendar arithmetic in the firm's time zone. Moments are ISO 8601 or ms; `now` and `zone` are always passed in. */
+
+export const dateRanges = ['today', 'week', 'month', 'all'] as const
+export type DateRange = (typeof dateRanges)[number]
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** Formatters are slow to make and there is one per zone and form. */
+function format(zone: string, options: Intl.DateTimeFormatOptions, locale = 'pt-BR'): Intl.DateTimeFormat {
+  const key = JSON.stringify([zone, locale, options])
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, hourCycle: 'h23', ...options })
+  formats.set(key, made)
+  return made
+}
+const ms = (moment: string | number) => (typeof moment === 'number' ? moment : Date.parse(moment))
+
+const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const clock = { hour: '2-digit', minute: '2-digit' } as const
+
+/** `14:02` */
+export const clockTime = (moment: string | number, zone: string): string => format(zone, clock).format(ms(moment))
+/** `21/11/2026` */
+export const shortDate = (moment: string | number, zone: string): string => format(zone, day).format(ms(moment))
+/** `21/11/2026 14:02` */
+export const dateTime = (moment: string | number, zone: string): string =>
+  `${shortDate(moment, zone)} ${clockTime(moment, zone)}`
+
+/** 'Agora mesmo', 'Há 5 min', 'Há 3h', else date and time (specification, section 9). */
+export function relativeTime(moment: string, now: number, zone: string): string {
+  const minutes = Math.floor((now - ms(moment)) / 60_000)
+  if (minutes < 1) return 'Agora mesmo'
+  if (minutes < 60) return `Há ${minutes} min`
+  if (minutes < 24 * 60) return `Há ${Math.floor(minutes / 60)}h`
+  return dateTime(moment, zone)
+}
+
+/** Whole minutes from `moment` to `now`, never negative. */
+export const minutesSince = (moment: string, now: number): number =>
+  Math.max(0, Math.floor((now - ms(moment)) / 60_000))
+
+const parts = { ...day, ...clock, second: '2-digit' } as const
+function wallClock(at: number, zone: string): { year: number; month: number; day: number; asUtc: number } {
+  const read: Record<string, number> = {}
+  for (const { type, value } of format(zone, parts, 'en-US').formatToParts(at)) read[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read
+  return { year, month, day, asUtc: Date.UTC(year, month - 1, day, hour, minute, second) }
+}
+
+/** The first instant of a calendar day in `zone`; days and months may overflow as in `Date.UTC`. */
+function startOfDay(year: number, month: number, dayOfMonth: number, zone: string): number {
+  const wanted = Date.UTC(year, month - 1, dayOfMonth)
+  // The zone's offset at the guess may differ from the one at the answer where clocks change: the second pass settles it.
+  let at = wanted
+  for (let pass = 0; pass < 2; pass++) at = wanted - (wallClock(at, zone).asUtc - Math.floor(at / 1000) * 1000)
+  return at
+}
+
+/** From (inclusive) to (exclusive) in ms; weeks are Sunday to Saturday. */
+export function rangeBounds(range: DateRange, now: number, zone: string): [from: number, to: number] {
+  if (range === 'all') return [-Infinity, Infinity]
+  const { year, month, day } = wallClock(now, zone)
+  const at = (m: number, d: number) => startOfDay(year, m, d, zone)
+  if (range === 'month') return [at(month, 1), at(month + 1, 1)]
+  if (range === 'today') return [at(month, day), at(month, day + 1)]
+  const sunday = day - new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+  return [at(month, sunday), at(month, sunday + 7)]
+}
+
+export function inRange(moment: string, range: DateRange, now: number, zone: string): boolean {
+  const [from, to] = rangeBounds(range, now, zone)
+  return ms(moment) >= from && ms(moment) < to
+}

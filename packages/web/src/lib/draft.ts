@@ -1,0 +1,17 @@
+/** What somebody has typed and not sent: kept in the tab until it is sent, however the session or the page ends meanwhile. */
+export type Draft<Form> = { read: () => Form; write: (form: Form) => void; drop: () => void }
+
+export function draft<Form extends object>(name: string, empty: Form): Draft<Form> {
+  const key = `draft:${name}`
+  return {
+    read() {
+      try {
+        return { ...empty, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Form>) }
+      } catch {
+        return empty
+      }
+    },
+    write: (form) => sessionStorage.setItem(key, JSON.stringify(form)),
+    drop: () => sessionStorage.removeItem(key),
+  }
+}

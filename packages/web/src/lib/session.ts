@@ -1,0 +1,79 @@
+import type { User } from '@ligeiro/contract/user'
+import { watchable, type Watchable } from './watchable.ts'
+
+/** Why the last session ended, for the sign-in page to say; null after one's own sign-out. */
+type End = 'expired' | null
+
+const tokenKey = 'accessToken'
+const userKey = 'user'
+/** Never written by us; removed with the others (specification, section 3). */
+const foreignKey = 'refreshToken'
+
+/** Always read anew: another tab may have renewed it. */
+export const accessToken = (): string | null => localStorage.getItem(tokenKey)
+
+function storedUser(): User | null {
+  try {
+    const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as Partial<User> | null
+    return user && typeof user.id === 'string' && typeof user.role === 'string' ? (user as User) : null
+  } catch {
+    return null
+  }
+}
+
+function clearStorage(): void {
+  for (const key of [tokenKey, foreignKey, userKey]) localStorage.removeItem(key)
+}
+
+/** Signed in means that token and profile both exist; anything else that was stored is cleared. */
+function restore(): User | null {
+  const user = accessToken() === null ? null : storedUser()
+  if (!user) clearStorage()
+  return user
+}
+
+const current = watchable<User | null>(restore())
+const token = watchable<string | null>(accessToken())
+let end: End = null
+
+/** The signed-in person, or null. */
+export const sessionUser: Watchable<User | null> = current
+/** Tells of every new access token, whichever tab got it. */
+export const sessionToken: Watchable<string | null> = token
+export const lastEnd = (): End => end
+
+/** Puts a token in the place of `old`; if that is not the stored one any more (signed out meanwhile), it is too late. */
+export function replaceToken(old: string, fresh: string): boolean {
+  if (accessToken() !== old) return false
+  storeToken(fresh)
+  return true
+}
+
+export function storeToken(fresh: string): void {
+  localStorage.setItem(tokenKey, fresh)
+  token.set(fresh)
+}
+
+export function storeUser(user: User): void {
+  localStorage.setItem(userKey, JSON.stringify(user))
+  end = null
+  current.set(user)
+}
+
+export function endSession(why: End): void {
+  clearStorage()
+  end = why
+  token.set(null)
+  current.set(null)
+}
+
+/** What another tab did is done here too: signed out, renewed, or signed in as somebody else. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== tokenKey && event.key !== userKey) return
+    const user = accessToken() === null ? null : storedUser()
+    token.set(accessToken())
+    // The same person told anew is no news: screens would start over.
+    if (JSON.stringify(user) !== JSON.stringify(current.get())) current.set(user)
+  })
+}

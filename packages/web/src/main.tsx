@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { refreshProfile } from './features/auth/session.ts'
+import { followSession } from './features/orders/follow.ts'
+import { queryClient } from './lib/query-client.ts'
+import { followOtherTabs } from './lib/session.ts'
+import { router } from './router.tsx'
+import { Toaster } from './ui/toaster.tsx'
+import './ui/theme.css'
+
+// A tab from before an upgrade asks for code that is gone: the new page knows where it is.
+window.addEventListener('vite:preloadError', () => window.location.reload())
+
+followOtherTabs()
+followSession()
+void refreshProfile()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has a #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../features/auth/session.ts'
+import { ClientCard } from '../features/orders/client/client-card.tsx'
+import { countOf } from '../features/orders/filters.ts'
+import { LoadProblem } from '../features/orders/load-problem.tsx'
+import { useFilteredOrders } from '../features/orders/order-filter.ts'
+import { OrdersHeader } from '../features/orders/phone-header.tsx'
+import { PhoneFilters } from '../features/orders/phone-filters.tsx'
+import { useOrder, useOrdersState } from '../features/orders/store.ts'
+import { orderStatuses } from '@ligeiro/contract/order-status'
+import type { User } from '@ligeiro/contract/user'
+import { Button } from '../ui/button.tsx'
+import { Counter, Counters } from '../ui/counters.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Dock, PhoneFrame, SectionTitle } from '../ui/phone.tsx'
+import { SkeletonCards } from '../ui/skeleton.tsx'
+
+const CreateOrderDialog = lazy(() => import('../features/orders/create-dialog.tsx'))
+const ApproveDialog = lazy(() => import('../features/orders/client/approve-dialog.tsx'))
+const DetailsDialog = lazy(() => import('../features/orders/client/details-dialog.tsx'))
+
+type Open = { kind: 'create' } | { kind: 'details' | 'approve'; id: string } | null
+
+/** Meus Pedidos (specification, section 2). */
+export default function ClientPage() {
+  const user = useUser()
+  const [open, setOpen] = useState<Open>(null)
+  const { ready } = useOrdersState()
+  const { all, found, filter, setFilter, filtered, now, timeZone } = useFilteredOrders()
+  if (!user) return null
+  return (
+    <PhoneFrame
+      header={<OrdersHeader title="Meus Pedidos" />}
+      dock={
+        <Dock>
+          <Button variant="do" size="xl" full icon="plus" onClick={() => setOpen({ kind: 'create' })}>
+            Novo Pedido
+          </Button>
+        </Dock>
+      }
+    >
+      <Counters phone>
+        <Counter label="Total" value={countOf(found.counts, ...orderStatuses)} />
+        <Counter label="Pendentes" value={found.counts.pending} />
+        <Counter label="Aguardando" value={found.counts.awaiting_approval} />
+        <Counter label="Entregues" value={found.counts.delivered} />
+      </Counters>
+      <PhoneFilters reader="client" filter={filter} offered={found.offered} onChange={setFilter} />
+      <SectionTitle end={filtered && `${found.orders.length} de ${all.length}`}>Pedidos Recentes</SectionTitle>
+      <LoadProblem now={now} />
+      {!ready && <SkeletonCards />}
+      {ready && found.orders.length === 0 && (
+        <Empty
+          icon={all.length === 0 ? 'box' : 'filter'}
+          title={
+            all.length === 0
+              ? 'Você ainda não possui pedidos. Crie seu primeiro pedido!'
+              : 'Nenhum pedido encontrado com os filtros aplicados.'
+          }
+        />
+      )}
+      {found.orders.map((order) => (
+        <ClientCard
+          key={order.id}
+          {...{ order, user, now }}
+          zone={timeZone}
+          onOpen={() => setOpen({ kind: 'details', id: order.id })}
+          onApprove={() => setOpen({ kind: 'approve', id: order.id })}
+        />
+      ))}
+      {open && (
+        <Suspense>
+          <OpenDialog {...{ open, user, setOpen }} />
+        </Suspense>
+      )}
+    </PhoneFrame>
+  )
+}
+
+type DialogProps = { open: NonNullable<Open>; user: User; setOpen: (open: Open) => void }
+
+function OpenDialog({ open, user, setOpen }: DialogProps) {
+  const order = useOrder(open.kind === 'create' ? '' : open.id)
+  const close = () => setOpen(null)
+  if (open.kind === 'create') return <CreateOrderDialog onClose={close} />
+  if (!order) return null
+  if (open.kind === 'approve') return <ApproveDialog {...{ order, user }} onClose={close} />
+  return (
+    <DetailsDialog {...{ order, user }} onClose={close} onApprove={() => setOpen({ kind: 'approve', id: order.id })} />
+  )
+}

@@ -1,0 +1,57 @@
+import { orderStatuses } from '@ligeiro/contract/order-status'
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../features/auth/session.ts'
+import { countOf } from '../features/orders/filters.ts'
+import { LoadProblem } from '../features/orders/load-problem.tsx'
+import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
+import { inRidingOrder } from '../features/orders/motoboy/delivery-order.ts'
+import { useFilteredOrders } from '../features/orders/order-filter.ts'
+import { PhoneFilters } from '../features/orders/phone-filters.tsx'
+import { OrdersHeader } from '../features/orders/phone-header.tsx'
+import { useOrder, useOrdersState } from '../features/orders/store.ts'
+import { Counter, Counters } from '../ui/counters.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { PhoneFrame } from '../ui/phone.tsx'
+import { SkeletonCards } from '../ui/skeleton.tsx'
+
+const DeliveryDialog = lazy(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
+
+/** Minhas Entregas (specification, section 2). */
+export default function MotoboyPage() {
+  const user = useUser()
+  const [openId, setOpenId] = useState('')
+  const open = useOrder(openId)
+  const { ready } = useOrdersState()
+  const { all, found, filter, setFilter, now, timeZone } = useFilteredOrders()
+  if (!user) return null
+  return (
+    <PhoneFrame header={<OrdersHeader title="Minhas Entregas" />}>
+      <Counters phone>
+        <Counter label="Total" value={countOf(found.counts, ...orderStatuses)} />
+        <Counter label="Pendentes" value={countOf(found.counts, 'pending', 'accepted_by_client')} />
+        <Counter label="Em Rota" value={found.counts.in_progress} />
+        <Counter label="Entregues" value={found.counts.delivered} />
+      </Counters>
+      <PhoneFilters reader="motoboy" filter={filter} offered={found.offered} onChange={setFilter} />
+      <LoadProblem now={now} />
+      {!ready && <SkeletonCards />}
+      {ready && found.orders.length === 0 && (
+        <Empty
+          icon={all.length === 0 ? 'motorcycle' : 'filter'}
+          title={
+            all.length === 0 ? 'Nenhuma entrega por enquanto' : 'Nenhum pedido encontrado com os filtros aplicados.'
+          }
+          sentence={all.length === 0 ? 'As entregas atribuídas a você aparecem aqui, sem recarregar.' : undefined}
+        />
+      )}
+      {inRidingOrder(found.orders).map((order) => (
+        <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={() => setOpenId(order.id)} />
+      ))}
+      {open && (
+        <Suspense>
+          <DeliveryDialog order={open} user={user} onClose={() => setOpenId('')} />
+        </Suspense>
+      )}
+    </PhoneFrame>
+  )
+}

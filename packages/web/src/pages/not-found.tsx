@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { useUser } from '../features/auth/session.ts'
+import { homeFor } from '../paths.ts'
+import { MessageFrame } from '../ui/auth-frame.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** Any other path (specification, section 2). */
+export default function NotFoundPage() {
+  const user = useUser()
+  const navigate = useNavigate()
+  return (
+    <MessageFrame
+      icon="search"
+      title="Página não encontrada"
+      sentence="O endereço pode ter mudado ou nunca ter existido."
+      actions={
+        <>
+          <Button variant="main" onClick={() => void navigate(homeFor(user?.role ?? ''))}>
+            Voltar ao início
+          </Button>
+          <Button onClick={() => void navigate(-1)}>Voltar</Button>
+        </>
+      }
+    />
+  )
+}

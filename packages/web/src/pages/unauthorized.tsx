@@ -1,0 +1,41 @@
+import { roleLabel } from '@ligeiro/contract/user'
+import { useNavigate } from 'react-router'
+import { useSignOut, useUser } from '../features/auth/session.ts'
+import { homeFor, paths } from '../paths.ts'
+import { MessageFrame } from '../ui/auth-frame.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** Acesso Negado (specification, section 2). */
+export default function UnauthorizedPage() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const leave = () => signOut.mutate(undefined, { onSettled: () => void navigate(paths.login, { replace: true }) })
+  return (
+    <MessageFrame
+      icon="ban"
+      title="Acesso Negado"
+      sentence={
+        <>
+          <p>Você não tem permissão para abrir esta página.</p>
+          {user && (
+            <p>
+              {user.name}, {roleLabel[user.role]}
+            </p>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Button variant="main" onClick={() => void navigate(homeFor(user?.role ?? ''))}>
+            Voltar ao início
+          </Button>
+          <Button onClick={() => void navigate(-1)}>Voltar</Button>
+          <Button variant="quiet" icon="sign-out" busy={signOut.isPending} onClick={leave}>
+            Sair
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { Role } from '@ligeiro/contract/user'
+
+/** Every address of the app, once. */
+export const paths = {
+  root: '/',
+  login: '/login',
+  loginAlias: '/auth/login',
+  dashboard: '/dashboard',
+  unauthorized: '/unauthorized',
+} as const
+
+/** Where each role works; everything below it is the same screen (`/admin/dashboard`). */
+export const homeOf: Record<Role, string> = { admin: '/admin', client: '/client', motoboy: '/motoboy' }
+
+/** The role's home; an unknown role goes to the sign-in page (specification, section 2). */
+export const homeFor = (role: string): string => (Object.hasOwn(homeOf, role) ? homeOf[role as Role] : paths.login)
+
+const originParam = 'from'
+
+/** The sign-in page, remembering where somebody wanted to go. */
+export const loginFrom = (origin: string): string => `${paths.login}?${originParam}=${encodeURIComponent(origin)}`
+
+/** Where to go after signing in: the remembered origin if it is of that role's area, otherwise the role's home. */
+export function afterLogin(search: URLSearchParams, role: string): string {
+  const home = homeFor(role)
+  const origin = search.get(originParam) ?? ''
+  return origin === home || origin.startsWith(`${home}/`) || origin.startsWith(`${home}?`) ? origin : home
+}
