@@ -85,6 +85,7 @@ export async function signIn(
   await screen.page.getByLabel('Email').fill(account.email)
   await screen.page.getByLabel('Senha', { exact: true }).fill(account.password)
   await screen.page.getByRole('button', { name: 'Entrar' }).click()
+  await screen.page.waitForURL(/\/(admin|client|motoboy)/)
   return screen
 }
 

@@ -9,7 +9,7 @@ type Props = { part: string; name: string; email?: string; phone: string | null;
 /** Somebody of an order with the ways to reach him; `greeting` begins the WhatsApp conversation. */
 export const Contact = ({ part, name, email, phone, greeting }: Props) => (
   <Person
-    role={part}
+    part={part}
     name={name}
     lines={[phone ? formatPhone(phone) : 'Sem telefone', ...(email ? [email] : [])]}
     links={phone && <Ways name={name} phone={phone} greeting={greeting} />}

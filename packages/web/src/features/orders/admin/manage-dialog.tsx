@@ -73,7 +73,7 @@ function StatusNow({ order }: { order: Order }) {
   return (
     <>
       <StatusBadge tone={statusTone[order.status]} label={statusLabel(order.status, 'admin')} />
-      <Age level={lateness === 'done' ? 'calm' : lateness} text={timeInStatus(order, now, timeZone)} />
+      <Age level={lateness === 'done' ? 'calm' : lateness} text={timeInStatus(order, now, timeZone)} clock />
     </>
   )
 }

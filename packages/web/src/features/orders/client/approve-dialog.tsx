@@ -46,11 +46,11 @@ export default function ApproveDialog({ order, user, onClose }: { order: Order; 
             </Button>
           )}
           <Inline grow>
-            <Button full disabled={busy} onClick={onClose}>
+            <Button disabled={busy} onClick={onClose}>
               Cancelar
             </Button>
             {mayReject && (
-              <Button variant="bad" full icon="ban" busy={reject.busy} disabled={busy} onClick={refuse}>
+              <Button variant="bad" icon="ban" busy={reject.busy} disabled={busy} onClick={refuse}>
                 Recusar
               </Button>
             )}

@@ -87,7 +87,7 @@ export default function DetailsDialog({ order, user, onApprove, onClose }: Props
         />
         {order.motoboy && (
           <Person
-            role="Motoboy"
+            part="Motoboy"
             name={order.motoboy.user.name}
             lines={[
               ...(order.motoboy.user.phone ? [formatPhone(order.motoboy.user.phone)] : []),

@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test'
+import { aClient, aMotoboy, phone, signIn } from './people.ts'
+import { test } from './server.ts'
+
+const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
+
+/** Counts the rings: a headless browser has no ears, and the element is the product's own. */
+const countRings = (page: Page) =>
+  page.addInitScript(() => {
+    const rings = { count: 0, volume: 0, src: '' }
+    Object.assign(window, { rings })
+    HTMLMediaElement.prototype.play = function play(this: HTMLMediaElement) {
+      Object.assign(rings, { count: rings.count + 1, volume: this.volume, src: this.src })
+      return Promise.resolve()
+    }
+  })
+
+test('one order, from the shop to the hand of the recipient, live on three screens', async ({ browser, server }) => {
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const admin = await signIn(browser, server.url, server.admin)
+  await countRings(admin.page)
+  await admin.page.reload()
+  const client = await signIn(browser, server.url, shop, phone)
+  const motoboy = await signIn(browser, server.url, rider, phone)
+  for (const { page } of [admin, client, motoboy]) await expect(page.getByText('Ao vivo')).toBeVisible()
+  await expect(client.page.getByText('Você ainda não possui pedidos. Crie seu primeiro pedido!')).toBeVisible()
+
+  // Nobody reloads from here on: a reload would lose this mark.
+  for (const { page } of [admin, client, motoboy]) await page.evaluate(() => Object.assign(window, { mark: true }))
+
+  await client.page.getByRole('button', { name: 'Novo Pedido' }).click()
+  const creating = client.page.getByRole('dialog', { name: 'Criar Novo Pedido' })
+  await creating.getByLabel('Descrição').fill('Bolo de casamento, 3 andares')
+  await creating.getByLabel('Endereço de coleta').fill('R. Bocaiúva, 2468, Centro')
+  await creating.getByLabel('Endereço de entrega').fill('R. Lauro Linhares, 1288, Trindade')
+  await creating.getByRole('button', { name: 'Criar Pedido' }).click()
+  await expect(client.page.getByText('Pedido criado com sucesso!')).toBeVisible()
+  await expect(rowOf(client.page, 'Bolo de casamento')).toContainText('Pendente')
+
+  await expect(admin.page.getByText('Novo pedido criado!')).toBeVisible()
+  const row = rowOf(admin.page, 'Bolo de casamento')
+  await expect(row).toContainText('Pendente')
+  expect(await admin.page.evaluate(() => (window as never as { rings: unknown }).rings)).toEqual({
+    count: 1,
+    volume: 0.3,
+    src: `${server.url}/notification.mp3`,
+  })
+
+  await row.getByRole('button', { name: 'Definir valor' }).click()
+  await admin.page.getByRole('textbox', { name: 'Valor' }).fill('6200')
+  await admin.page.getByRole('button', { name: 'Salvar valor' }).click()
+  await expect(admin.page.getByText('Valor atualizado com sucesso!')).toBeVisible()
+  await expect(row).toContainText('Aguardando Aprovação')
+  await expect(row).toContainText('R$ 62,00')
+
+  const card = rowOf(client.page, 'Bolo de casamento')
+  await expect(card).toContainText('R$ 62.00')
+  await card.getByRole('button', { name: 'Ver detalhes' }).click()
+  const approving = client.page.getByRole('dialog', { name: 'Aprovar Valor do Pedido' })
+  await expect(approving).toContainText('R$ 62,00')
+  await approving.getByRole('button', { name: 'Aceitar' }).click()
+  await expect(client.page.getByText('Pedido atualizado!')).toBeVisible()
+  await expect(admin.page.getByText('Cliente aprovou um pedido!')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Atribuir Motoboy' }).click()
+  const assigning = admin.page.getByRole('dialog', { name: 'Atribuir Motoboy' })
+  await assigning.getByText(rider.name).click()
+  await assigning.getByRole('button', { name: 'Atribuir Motoboy' }).click()
+  await expect(admin.page.getByText('Motoboy atribuído com sucesso!')).toBeVisible()
+  await expect(row).toContainText(rider.name)
+
+  const delivery = rowOf(motoboy.page, 'Bolo de casamento')
+  await delivery.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await expect(motoboy.page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  for (const { page } of [admin, client]) await expect(rowOf(page, 'Bolo de casamento')).toContainText('Em Andamento')
+  await delivery.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  const confirming = motoboy.page.getByRole('dialog', { name: 'Detalhes da Entrega' })
+  const confirm = confirming.getByRole('button', { name: 'Confirmar Entrega' })
+  await expect(confirm).toBeDisabled()
+  await confirming.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
+  await confirm.click()
+  await expect(motoboy.page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+
+  for (const { page, complaints } of [admin, client, motoboy]) {
+    await expect(rowOf(page, 'Bolo de casamento')).toContainText('Entregue')
+    expect(await page.evaluate(() => 'mark' in window)).toBe(true)
+    expect(complaints).toEqual([])
+  }
+})
+
+test('another shop and another motoboy see nothing of it, and their screens stay live', async ({ browser, server }) => {
+  const [shop, otherShop, otherRider] = [
+    await aClient(server),
+    await aClient(server, 'Floricultura Ipê'),
+    await aMotoboy(server, 'Thiago Nascimento'),
+  ]
+  const client = await signIn(browser, server.url, shop, phone)
+  const strangers = [
+    await signIn(browser, server.url, otherShop, phone),
+    await signIn(browser, server.url, otherRider, phone),
+  ]
+  for (const { page } of strangers) await expect(page.getByText('Ao vivo')).toBeVisible()
+  await client.page.getByRole('button', { name: 'Novo Pedido' }).click()
+  await client.page.getByLabel('Descrição').fill('Segredo de confeitaria')
+  await client.page.getByLabel('Endereço de coleta').fill('R. Bocaiúva, 2468')
+  await client.page.getByLabel('Endereço de entrega').fill('R. Lauro Linhares, 1288')
+  await client.page.getByRole('button', { name: 'Criar Pedido' }).click()
+  await expect(rowOf(client.page, 'Segredo de confeitaria')).toBeVisible()
+  for (const { page } of strangers) {
+    await expect(page.getByText('Segredo de confeitaria')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('Ao vivo')).toBeVisible()
+    await expect(page.getByText('Segredo de confeitaria')).toHaveCount(0)
+  }
+})
+
+test('a refusal by the client: asked first, then told to the admin as a warning', async ({ browser, server }) => {
+  const shop = await aClient(server)
+  const client = await signIn(browser, server.url, shop, phone)
+  const admin = await signIn(browser, server.url, server.admin)
+  await expect(admin.page.getByText('Ao vivo')).toBeVisible()
+  await client.page.getByRole('button', { name: 'Novo Pedido' }).click()
+  await client.page.getByLabel('Descrição').fill('Pneu aro 14')
+  await client.page.getByLabel('Endereço de coleta').fill('Av. Ivo Silveira, 2445')
+  await client.page.getByLabel('Endereço de entrega').fill('Rod. SC-405, 3300')
+  await client.page.getByRole('button', { name: 'Criar Pedido' }).click()
+  const row = rowOf(admin.page, 'Pneu aro 14')
+  await row.getByRole('button', { name: 'Definir valor' }).click()
+  await admin.page.getByRole('textbox', { name: 'Valor' }).fill('5500')
+  await admin.page.getByRole('button', { name: 'Salvar valor' }).click()
+
+  await client.page.getByRole('button', { name: 'Ver detalhes' }).click()
+  const questions: string[] = []
+  client.page.on('dialog', (question) => {
+    questions.push(question.message())
+    void (questions.length === 1 ? question.dismiss() : question.accept())
+  })
+  const refuse = client.page.getByRole('button', { name: 'Recusar' })
+  await refuse.click()
+  await expect(client.page.getByRole('dialog')).toBeVisible()
+  await refuse.click()
+  await expect(rowOf(client.page, 'Pneu aro 14')).toContainText('Recusado')
+  await expect(admin.page.getByText('Cliente rejeitou um pedido')).toBeVisible()
+  await expect(row).toContainText('Rejeitado')
+  expect(questions).toEqual(
+    Array.from({ length: 2 }, () => 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.'),
+  )
+})

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { aClient, aMotoboy, phone, signIn } from './people.ts'
+import { test } from './server.ts'
+
+test('on plain http, by a name that is not localhost, a delivery goes its whole way', async ({ browser, server }) => {
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const admin = await signIn(browser, server.networkUrl, server.admin)
+  const client = await signIn(browser, server.networkUrl, shop, phone)
+  const motoboy = await signIn(browser, server.networkUrl, rider, phone)
+  expect(await admin.page.evaluate(() => window.isSecureContext)).toBe(false)
+  for (const { page } of [admin, client, motoboy]) await expect(page.getByText('Ao vivo')).toBeVisible()
+
+  await client.page.getByRole('button', { name: 'Novo Pedido' }).click()
+  await client.page.getByLabel('Descrição').fill('Marmitas, 18 unidades')
+  await client.page.getByLabel('Endereço de coleta').fill('R. João Pio Duarte Silva, 241')
+  await client.page.getByLabel('Endereço de entrega').fill('R. Dep. Antônio Edu Vieira, 970')
+  await client.page.getByRole('button', { name: 'Criar Pedido' }).click()
+
+  const row = admin.page.getByRole('article').filter({ hasText: 'Marmitas' })
+  await row.getByRole('button', { name: 'Atribuir Motoboy' }).click()
+  const assigning = admin.page.getByRole('dialog')
+  await assigning.getByText(rider.name).first().click()
+  await assigning.getByRole('button', { name: 'Atribuir Motoboy' }).click()
+
+  const delivery = motoboy.page.getByRole('article').filter({ hasText: 'Marmitas' })
+  await delivery.getByRole('button', { name: 'Copiar' }).click()
+  await expect(motoboy.page.getByText('Código copiado para a área de transferência!')).toBeVisible()
+  await delivery.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await delivery.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await motoboy.page.getByLabel('Quem recebeu o pedido').fill('Portaria')
+  await motoboy.page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
+  for (const { page, complaints } of [admin, client, motoboy]) {
+    await expect(page.getByRole('article').filter({ hasText: 'Marmitas' })).toContainText('Entregue')
+    expect(complaints).toEqual([])
+  }
+})

@@ -1,0 +1,39 @@
+import { Inset, Stack } from '../ui/layout.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { Heading } from '../ui/text.tsx'
+import { Desk } from './kit/desk.tsx'
+import { Dialogs } from './kit/dialogs.tsx'
+import { Denied, Login } from './kit/doors.tsx'
+import { Feedback } from './kit/feedback.tsx'
+import { Fields } from './kit/fields.tsx'
+import { Phone } from './kit/phone.tsx'
+import { Words } from './kit/words.tsx'
+
+const whole: Record<string, React.ComponentType> = {
+  desk: Desk,
+  phone: Phone,
+  login: Login,
+  denied: Denied,
+  loading: LoadingScreen,
+}
+
+/** Every part of the kit in every state, for development and for photographs: `?part=desk` is a whole screen, `?dialog=price` opens one. */
+export default function KitPage() {
+  const Whole = whole[new URLSearchParams(window.location.search).get('part') ?? '']
+  if (Whole) return <Whole />
+  return (
+    <main>
+      <Inset>
+        <Stack gap={8}>
+          <Heading level={1} size={4}>
+            Kit
+          </Heading>
+          <Words />
+          <Dialogs />
+          <Fields />
+          <Feedback />
+        </Stack>
+      </Inset>
+    </main>
+  )
+}

@@ -1,0 +1,221 @@
+import { useState } from 'react'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Counter, Counters } from '../../ui/counters.tsx'
+import { CourierItem } from '../../ui/courier-item.tsx'
+import { BarDivider, DeskFrame, DeskList, FootHints, KeyHint, SidePanel, Toolbar, TopBar } from '../../ui/desk.tsx'
+import { LiveIndicator } from '../../ui/live-indicator.tsx'
+import { MultiSelect } from '../../ui/multi-select.tsx'
+import { ColumnHeads, OrderRow, RowButton, RowNote } from '../../ui/order-row.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { Text } from '../../ui/text.tsx'
+import { couriers, examples, statuses } from './examples.ts'
+
+type Example = (typeof examples)[number]
+const heads = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entrega', 'Valor', 'Motoboy']
+const nothing = () => undefined
+
+export function Row({ order, selected, check }: { order: Example; selected?: boolean; check?: boolean }) {
+  const done = ['delivered', 'cancelled', 'rejected'].includes(order.tone)
+  return (
+    <OrderRow
+      label={`${order.label}: ${order.what}`}
+      level={order.level}
+      done={done}
+      selected={selected}
+      onOpen={nothing}
+      check={check !== undefined && <Checkbox label="Escolher" hideLabel checked={check} onChange={nothing} />}
+      status={<StatusText tone={order.tone} label={order.label} />}
+      age={<Age level={order.level} text={order.age} />}
+      what={order.what}
+      when={order.when}
+      who={order.who}
+      phone={order.phone}
+      from={order.from}
+      to={order.to}
+      price={
+        order.price ? (
+          <RowButton look="price" done={done} strike={order.tone === 'cancelled'}>
+            {order.price}
+          </RowButton>
+        ) : (
+          <RowButton>Definir valor</RowButton>
+        )
+      }
+      courier={<Courier order={order} />}
+    />
+  )
+}
+
+function Courier({ order }: { order: Example }) {
+  if (order.motoboy) return <RowNote icon="motorcycle">{order.motoboy}</RowNote>
+  if (order.tone === 'awaiting')
+    return (
+      <RowNote icon="hourglass" quiet>
+        Aguardando cliente
+      </RowNote>
+    )
+  if (order.tone === 'cancelled')
+    return (
+      <RowNote icon="circle-x" quiet>
+        Pedido cancelado
+      </RowNote>
+    )
+  if (order.tone === 'rejected') return <RowNote quiet>Sem motoboy</RowNote>
+  return <RowButton icon="motorcycle">Atribuir Motoboy</RowButton>
+}
+
+/** The whole desk, as the admin has it in front of him. */
+export function Desk() {
+  const [range, setRange] = useState('today')
+  const [chosen, setChosen] = useState<string[]>([])
+  const [search, setSearch] = useState('')
+  return (
+    <DeskFrame
+      top={
+        <TopBar
+          appName="Ligeiro"
+          title="Painel Admin"
+          actions={
+            <>
+              <Button variant="main" size="s" icon="plus" kbd="N">
+                Novo Pedido
+              </Button>
+              <Button size="s" icon="add-person">
+                Novo Cliente
+              </Button>
+              <Button size="s" icon="motorcycle">
+                Novo Motoboy
+              </Button>
+              <Button size="s" icon="statement">
+                Extrato
+              </Button>
+            </>
+          }
+          end={
+            <>
+              <LiveIndicator live label="Ao vivo" />
+              <BarDivider />
+              <Text>
+                Olá, <Text bold>Marina Schmitz</Text>
+              </Text>
+              <Button variant="quiet" size="s" icon="sign-out">
+                Sair
+              </Button>
+            </>
+          }
+        />
+      }
+      counters={
+        <Counters>
+          <Counter
+            icon="box"
+            label="Total"
+            value={47}
+            alert={{ level: 'late', text: '2 atrasados' }}
+            pressed
+            onClick={nothing}
+          />
+          <Counter
+            tone="pending"
+            label="Pendentes"
+            value={5}
+            alert={{ level: 'late', text: '1 atrasado' }}
+            onClick={nothing}
+          />
+          <Counter
+            tone="awaiting"
+            label="Aguardando"
+            value={4}
+            alert={{ level: 'warn', text: '1 em alerta' }}
+            onClick={nothing}
+          />
+          <Counter tone="rejected" label="Rejeitados" value={0} onClick={nothing} />
+          <Counter
+            tone="progress"
+            label="Em Andamento"
+            value={9}
+            alert={{ level: 'late', text: '1 atrasado' }}
+            onClick={nothing}
+          />
+          <Counter tone="delivered" label="Entregues" value={1240} onClick={nothing} />
+          <Counter tone="cancelled" label="Cancelados" value={3} onClick={nothing} />
+        </Counters>
+      }
+      toolbar={
+        <Toolbar end="47 pedidos, mais atrasados primeiro">
+          <SearchInput
+            label="Buscar pedido"
+            placeholder="Buscar pedido, cliente, endereço"
+            value={search}
+            onChange={setSearch}
+            kbd="/"
+          />
+          <Segmented
+            label="Data"
+            value={range}
+            onChange={setRange}
+            options={[
+              { value: 'today', label: 'Hoje' },
+              { value: 'week', label: 'Semana' },
+              { value: 'month', label: 'Mês' },
+              { value: 'all', label: 'Todos' },
+            ]}
+          />
+          <MultiSelect
+            label="Status"
+            text={chosen.length === 0 ? 'Todos os status' : `${chosen.length} status`}
+            options={statuses.map(({ tone, label }, index) => ({ value: tone, label, tone, count: index * 3 }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </Toolbar>
+      }
+      heads={<ColumnHeads labels={heads} />}
+      list={
+        <DeskList label="Pedidos">
+          {[...examples, ...examples].map((order, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- examples, twice over
+            <Row key={index} order={order} selected={index === 3} check={index === 4 ? true : undefined} />
+          ))}
+        </DeskList>
+      }
+      foot={
+        <FootHints end="Atualizado às 14:32">
+          <KeyHint keys={['↑', '↓']}>navegar</KeyHint>
+          <KeyHint keys={['Enter']}>gerenciar</KeyHint>
+          <KeyHint keys={['V']}>valor</KeyHint>
+          <KeyHint keys={['M']}>motoboy</KeyHint>
+          <KeyHint keys={['?']}>atalhos</KeyHint>
+        </FootHints>
+      }
+      side={
+        <SidePanel title="Motoboys" detail="5 de 6 disponíveis, 7 abertas">
+          <Couriers />
+        </SidePanel>
+      }
+    />
+  )
+}
+
+export const Couriers = ({ compact }: { compact?: boolean }) =>
+  couriers.map(({ name, open, seen, phone, email, place }) => (
+    <CourierItem
+      key={name}
+      compact={compact}
+      name={name}
+      available={place !== ''}
+      availability={place === '' ? 'Indisponível' : 'Disponível'}
+      open={open}
+      busy={/^[1-9]/.test(open)}
+      seen={seen}
+      lines={[
+        { icon: 'phone', text: phone },
+        { text: email },
+        ...(place === '' ? [] : [{ icon: 'pin' as const, text: place }]),
+      ]}
+    />
+  ))

@@ -1,0 +1,46 @@
+import { AuthFrame, MessageFrame } from '../../ui/auth-frame.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Inline, Stack } from '../../ui/layout.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Text, TextLink } from '../../ui/text.tsx'
+
+const nothing = () => undefined
+
+export const Login = () => (
+  <AuthFrame appName="Ligeiro" title="Entrar" sentence="Pedidos, motoboys e entregas em um só lugar.">
+    <Stack>
+      <TextInput label="Email" type="email" value="marina@ligeiro.com.br" onChange={nothing} />
+      <PasswordInput label="Senha" autoComplete="current-password" value="mangue2026" onChange={nothing} />
+      <Button variant="main" size="xl" full>
+        Entrar
+      </Button>
+      <Inline justify="between" wrap>
+        <TextLink alone href="#esqueci">
+          Esqueceu a senha?
+        </TextLink>
+        <Text tone="ink-2">
+          Não tem conta?{' '}
+          <TextLink alone href="#cadastro">
+            Cadastre-se
+          </TextLink>
+        </Text>
+      </Inline>
+    </Stack>
+  </AuthFrame>
+)
+
+export const Denied = () => (
+  <MessageFrame
+    icon="lock"
+    title="Acesso Negado"
+    sentence={<Text>Você entrou como Jéssica Hoffmann, motoboy.</Text>}
+    actions={
+      <>
+        <Button variant="main">Voltar ao início</Button>
+        <Button>Voltar</Button>
+        <Button variant="quiet">Sair</Button>
+      </>
+    }
+  />
+)

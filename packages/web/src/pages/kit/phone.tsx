@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { Age } from '../../ui/age.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card, CardLine, Note } from '../../ui/card.tsx'
+import { CodeTail } from '../../ui/code-tail.tsx'
+import { Counter, Counters } from '../../ui/counters.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Inline } from '../../ui/layout.tsx'
+import { LiveIndicator } from '../../ui/live-indicator.tsx'
+import { MultiSelect } from '../../ui/multi-select.tsx'
+import { Dock, Filters, PhoneFrame, PhoneHeader, SectionTitle, Strip } from '../../ui/phone.tsx'
+import { Route } from '../../ui/route.tsx'
+import { Select } from '../../ui/select.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
+import { Text } from '../../ui/text.tsx'
+import { UndoTail } from '../../ui/undo-tail.tsx'
+import { examples, statuses } from './examples.ts'
+
+const nothing = () => undefined
+const copied = () => Promise.resolve(true)
+
+function Example({ at, tail, now }: { at: number; tail?: React.ReactNode; now?: boolean }) {
+  const order = examples[at]
+  if (!order) return null
+  return (
+    <Card
+      label={`Pedido #${order.id}`}
+      now={now}
+      onOpen={nothing}
+      head={<StatusBadge tone={order.tone} label={order.label} />}
+      headEnd={<Age level={order.level} clock text={order.age} />}
+      tail={tail}
+    >
+      <Route from={order.from} to={order.to} loud={now} />
+      <CardLine end={<Text tone="ink-3">#{order.id}</Text>}>
+        <Text bold>{order.what}</Text>
+      </CardLine>
+      <CardLine end={<Text bold>{(order.price ?? '').replace(',', '.')}</Text>}>
+        <Text tone="ink-2">{order.who}</Text>
+      </CardLine>
+    </Card>
+  )
+}
+
+/** The motoboy's list, with a card in each of its states. */
+export function Phone() {
+  const [range, setRange] = useState('today')
+  const [chosen, setChosen] = useState<string[]>([])
+  return (
+    <PhoneFrame
+      header={
+        <PhoneHeader
+          title="Minhas Entregas"
+          greeting="Olá, Jéssica"
+          end={
+            <>
+              <LiveIndicator live label="Ao vivo" />
+              <IconButton label="Sair" icon="sign-out" />
+            </>
+          }
+        />
+      }
+      dock={
+        <Dock>
+          <Button icon="map" size="xl">
+            Mapa
+          </Button>
+          <Button variant="main" size="xl" full icon="check">
+            Confirmar Entrega
+          </Button>
+        </Dock>
+      }
+    >
+      <Strip end="há 2 min">
+        <Text tone="ok">
+          <Inline>
+            <Icon name="pin" />
+            Localização ativa
+          </Inline>
+        </Text>
+      </Strip>
+      <Counters phone>
+        <Counter label="Total" value={9} pressed onClick={nothing} />
+        <Counter label="Pendentes" value={2} onClick={nothing} />
+        <Counter label="Em Rota" value={1} onClick={nothing} />
+        <Counter label="Entregues" value={0} onClick={nothing} />
+      </Counters>
+      <Filters>
+        <Select
+          label="Data"
+          hideLabel
+          value={range}
+          onChange={setRange}
+          options={[
+            { value: 'today', label: 'Hoje' },
+            { value: 'all', label: 'Todos' },
+          ]}
+        />
+        <MultiSelect
+          label="Status"
+          text="Status"
+          options={statuses.map(({ tone, label }) => ({ value: tone, label, tone, count: 2 }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </Filters>
+      <SectionTitle end="5 de 14">Pedidos Recentes</SectionTitle>
+      <Example at={4} now tail={<CodeTail label="Código" code="482913" onCopy={copied} />} />
+      <Example
+        at={1}
+        tail={
+          <>
+            <Button variant="do" full icon="motorcycle">
+              Iniciar Entrega
+            </Button>
+            <CodeTail label="Código" code="107556" onCopy={copied} />
+          </>
+        }
+      />
+      <Example at={3} tail={<UndoTail text="Enviando em 4 s" seconds={4} onUndo={nothing} />} />
+      <Example at={6} tail={<Note icon="unsynced">Entregue 14:02, sincronizado 14:19 (sem sinal)</Note>} />
+      <Example
+        at={2}
+        tail={
+          <>
+            <ErrorBox message="Erro ao iniciar entrega" detail="O pedido foi cancelado às 14:25." />
+            <Button full>Entendi</Button>
+          </>
+        }
+      />
+      <Strip end="1 na fila">
+        <LiveIndicator live={false} label="Sem conexão desde 14:02" />
+      </Strip>
+      <Banner
+        message="Permissão de localização negada"
+        detail="Habilite a localização para melhor experiência"
+        action={<Button icon="retry">Tentar novamente</Button>}
+      />
+      <SkeletonCards count={1} />
+    </PhoneFrame>
+  )
+}
