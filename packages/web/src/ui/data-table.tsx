@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export type TableColumn<R> = {
   key: string
   head: string
-  cell: (row: R) => ReactNode
+  render: (row: R) => ReactNode
   /** Numbers stand at the right. */
   end?: boolean
   /** Of the table, as '20%'. */
@@ -42,9 +42,9 @@ export const DataTable = <R,>({ label, columns, rows, rowKey, more }: Props<R>) 
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ key, cell, end }) => (
+            {columns.map(({ key, render, end }) => (
               <td key={key} className={cellOf(end)}>
-                {cell(row)}
+                {render(row)}
               </td>
             ))}
           </tr>

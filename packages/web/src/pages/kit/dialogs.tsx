@@ -111,13 +111,13 @@ const Manage = ({ onClose }: Props) => (
       <Divider />
       <Columns>
         <Person
-          role="Cliente"
+          part="Cliente"
           name="Zilda Petry"
           lines={['(48) 99981-4402', 'pedidos@donazilda.com.br']}
           links={ways}
         />
         <Person
-          role="Motoboy"
+          part="Motoboy"
           name="Wellington dos Santos"
           lines={['(48) 99654-7731', 'wellington.santos@ligeiro.com.br']}
           links={ways}
@@ -155,6 +155,7 @@ function Price({ onClose, busy }: Props & { busy?: boolean }) {
       {brief}
       <MoneyInput
         label="Valor"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
         autoFocus
         cents={cents}
         onChange={setCents}

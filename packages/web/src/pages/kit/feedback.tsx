@@ -116,16 +116,16 @@ export const Statement = () => (
       rows={examples}
       rowKey={(order) => order.id}
       columns={[
-        { key: 'when', head: 'Data', cell: () => '21/11 13:47', width: '17%' },
-        { key: 'who', head: 'Cliente', cell: (order) => order.who },
+        { key: 'when', head: 'Data', render: () => '21/11 13:47', width: '17%' },
+        { key: 'who', head: 'Cliente', render: (order) => order.who },
         {
           key: 'status',
           head: 'Status',
-          cell: (order) => <StatusText tone={order.tone} label={order.label} />,
+          render: (order) => <StatusText tone={order.tone} label={order.label} />,
           width: '26%',
         },
-        { key: 'motoboy', head: 'Motoboy', cell: (order) => order.motoboy ?? '–' },
-        { key: 'price', head: 'Valor (R$)', cell: (order) => order.price ?? '–', end: true, width: '14%' },
+        { key: 'motoboy', head: 'Motoboy', render: (order) => order.motoboy ?? '–' },
+        { key: 'price', head: 'Valor (R$)', render: (order) => order.price ?? '–', end: true, width: '14%' },
       ]}
       more="+ 132 pedidos adicionais"
     />
