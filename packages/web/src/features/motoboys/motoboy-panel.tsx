@@ -8,6 +8,7 @@ import { CourierItem } from '../../ui/courier-item.tsx'
 import { SidePanel } from '../../ui/desk.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
+import { Inset } from '../../ui/layout.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { useMotoboys } from './queries.ts'
 import { byReadiness, crewWords, openWords, seenWords } from './readiness.ts'
@@ -17,14 +18,18 @@ export function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
   const { data, error, refetch } = useMotoboys()
   return (
     <SidePanel title="Motoboys" detail={data ? crewWords(data) : error ? 'Sem resposta' : 'Carregando...'}>
-      <ErrorBox
-        message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-        action={
-          <Button size="s" icon="retry" onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
-        }
-      />
+      {error && (
+        <Inset>
+          <ErrorBox
+            message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
+            action={
+              <Button size="s" icon="retry" onClick={() => void refetch()}>
+                Tentar novamente
+              </Button>
+            }
+          />
+        </Inset>
+      )}
       {!data && !error && <SkeletonCards />}
       {data?.length === 0 && (
         <Empty
@@ -32,7 +37,7 @@ export function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
           title="Nenhum motoboy cadastrado"
           sentence="Cadastre quem faz as entregas para poder atribuir pedidos."
           action={
-            <Button icon="plus" onClick={onRegister}>
+            <Button size="s" onClick={onRegister}>
               Cadastrar Primeiro Motoboy
             </Button>
           }

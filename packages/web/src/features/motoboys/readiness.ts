@@ -34,5 +34,5 @@ export function seenWords(seenAt: string | null, now: number, zone: string): str
 export function crewWords(motoboys: readonly ListedMotoboy[]): string {
   const available = motoboys.filter((motoboy) => motoboy.available).length
   const open = motoboys.reduce((sum, motoboy) => sum + motoboy.open_deliveries, 0)
-  return `${available} de ${motoboys.length} disponíveis, ${open} ${open === 1 ? 'aberta' : 'abertas'}`
+  return `${available} de ${motoboys.length} ${available === 1 ? 'disponível' : 'disponíveis'}, ${open} ${open === 1 ? 'aberta' : 'abertas'}`
 }

@@ -16,7 +16,11 @@ export function LoadProblem({ now }: { now: number }) {
     <Inset>
       <ErrorBox
         message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-        detail={knownAt === null ? undefined : `A lista abaixo é de ${clockTime(knownAt, timeZone)}, há ${age} min.`}
+        detail={
+          knownAt === null
+            ? undefined
+            : `A lista abaixo é de ${clockTime(knownAt, timeZone)}, há ${age < 1 ? 'menos de 1' : age} min.`
+        }
         action={
           <Button size="s" icon="retry" onClick={refreshOrders}>
             Tentar novamente

@@ -18,7 +18,7 @@ const portion = 60
 
 /** The orders newest first, or why there are none to see. */
 export function BoardList({ board, open }: { board: Board; open: Open }) {
-  const { ready, complete } = useOrdersState()
+  const { ready, complete, error } = useOrdersState()
   const [openedAt] = useState(serverNow)
   const [limit, setLimit] = useState(portion)
   const { found, now, timeZone } = board
@@ -27,7 +27,7 @@ export function BoardList({ board, open }: { board: Board; open: Open }) {
   return (
     <>
       <LoadProblem now={now} />
-      {!ready && (wide ? <SkeletonRows /> : <SkeletonCards />)}
+      {!ready && error === null && (wide ? <SkeletonRows /> : <SkeletonCards />)}
       {ready && found.length === 0 && <Nothing board={board} complete={complete} open={open} />}
       {found.slice(0, limit).map((order) => (
         <Line

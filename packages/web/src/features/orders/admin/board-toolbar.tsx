@@ -54,6 +54,8 @@ export const BoardToolbar = ({ board }: { board: Board }) => (
 const number = new Intl.NumberFormat('pt-BR')
 const orders = (count: number) => `${number.format(count)} ${count === 1 ? 'pedido' : 'pedidos'}`
 
-/** '47 pedidos', or '9 de 47 pedidos' when filtered. */
-export const countWords = ({ found, all, filter }: Board) =>
-  isFiltered(filter) ? `${number.format(found.length)} de ${orders(all)}` : orders(all)
+/** '47 pedidos', or '9 de 47 pedidos' when filtered; nothing before anything is known. */
+export const countWords = ({ known, found, all, filter }: Board) => {
+  if (!known) return ''
+  return isFiltered(filter) ? `${number.format(found.length)} de ${orders(all)}` : orders(all)
+}

@@ -6,7 +6,7 @@ import { useConfig } from '../../../lib/config.ts'
 import type { IconName } from '../../../ui/icons.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { countOf, filterOrders, noFilter, type Counts, type OrderFilter } from '../filters.ts'
-import { useOrders } from '../store.ts'
+import { useOrders, useOrdersState } from '../store.ts'
 import { alertOf } from './late.ts'
 
 type Counted = { label: string; statuses: readonly OrderStatus[]; tone?: Tone; icon?: IconName }
@@ -36,6 +36,7 @@ export function pressCounter(filter: OrderFilter, one: Counted): OrderFilter {
 /** What the board shows: the filtered orders, and what its counters say of them. */
 export function useBoard() {
   const orders = useOrders()
+  const { ready } = useOrdersState()
   const now = useNow()
   const { timeZone } = useConfig()
   const [filter, setFilter] = useState(noFilter)
@@ -51,7 +52,18 @@ export function useBoard() {
       })),
     [found, filter, now],
   )
-  return { all: orders.length, found: found.orders, offered: found.offered, counters, filter, setFilter, now, timeZone }
+  return {
+    /** Has the server told anything yet? */
+    known: ready,
+    all: orders.length,
+    found: found.orders,
+    offered: found.offered,
+    counters,
+    filter,
+    setFilter,
+    now,
+    timeZone,
+  }
 }
 export type Board = ReturnType<typeof useBoard>
 

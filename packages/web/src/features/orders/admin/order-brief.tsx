@@ -7,7 +7,7 @@ import { Text } from '../../../ui/text.tsx'
 export const OrderBrief = ({ order }: { order: Order }) => (
   <Stack gap={2}>
     <Stack gap={0}>
-      <Text bold lines as="p">
+      <Text bold cut title={order.description} as="p">
         {order.description}
       </Text>
       <Text size={1} tone="ink-2" as="p">

@@ -21,19 +21,28 @@ function deliveredAt({ delivered_at, delivered_received_at }: Order, zone: strin
 export function OrderFacts({ order }: { order: Order }) {
   const { timeZone } = useConfig()
   const { client, motoboy } = order
+  // The first line says what it is, the others what to mind.
+  const [what, ...rest] = order.description.split('\n')
   return (
     <Stack>
-      <CardLine
-        end={
-          <Text size={4} bold={order.price !== null} tone={order.price === null ? 'ink-3' : 'ink'}>
-            {order.price === null ? 'Sem valor' : money(order.price)}
+      <Stack gap={1}>
+        <CardLine
+          end={
+            <Text size={4} bold={order.price !== null} tone={order.price === null ? 'ink-3' : 'ink'}>
+              {order.price === null ? 'Sem valor' : money(order.price)}
+            </Text>
+          }
+        >
+          <Text size={3} bold>
+            {what}
           </Text>
-        }
-      >
-        <Text size={3} bold lines>
-          {order.description}
-        </Text>
-      </CardLine>
+        </CardLine>
+        {rest.length > 0 && (
+          <Text tone="ink-2" lines>
+            {rest.join('\n')}
+          </Text>
+        )}
+      </Stack>
       <Route from={order.pickup_address} to={order.delivery_address} />
       <Facts
         items={[
