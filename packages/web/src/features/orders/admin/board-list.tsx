@@ -5,7 +5,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { EndOfList } from '../../../ui/end-of-list.tsx'
 import { SkeletonCards, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useWide } from '../../../ui/wide.ts'
-import { isFiltered, noFilter } from '../filters.ts'
+import { noFilter } from '../filters.ts'
 import { LoadProblem } from '../load-problem.tsx'
 import { useOrdersState } from '../store.ts'
 import { AdminCard } from './admin-card.tsx'
@@ -45,7 +45,7 @@ export function BoardList({ board, open }: { board: Board; open: Open }) {
 }
 
 function Nothing({ board, complete, open }: { board: Board; complete: boolean; open: Open }) {
-  if (board.all > 0 || isFiltered(board.filter))
+  if (board.all > 0 || board.filtered)
     return (
       <Empty
         icon="filter"

@@ -1,12 +1,14 @@
+import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
 import { dateRanges, type DateRange } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Counter, Counters } from '../../../ui/counters.tsx'
 import { Toolbar } from '../../../ui/desk.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { isFiltered, noFilter } from '../filters.ts'
+import { noFilter } from '../filters.ts'
 import { statusTone } from '../status-tone.ts'
-import { statusOptions, statusWords, type Board } from './board.ts'
+import type { Board } from './board.ts'
+import { statusWords } from './counted.ts'
 
 /** Short: four of them stand side by side on a phone too. */
 const rangeWords: Record<DateRange, string> = { today: 'Hoje', week: 'Semana', month: 'Mês', all: 'Todos' }
@@ -39,11 +41,16 @@ export const BoardToolbar = ({ board }: { board: Board }) => (
     <MultiSelect
       label="Status"
       text={statusWords(board.filter.statuses)}
-      options={statusOptions(board.offered, statusTone)}
+      options={orderStatuses.map((value) => ({
+        value,
+        label: statusLabel(value, 'admin'),
+        tone: statusTone[value],
+        count: board.offered[value],
+      }))}
       value={board.filter.statuses}
       onChange={(statuses) => board.setFilter({ ...board.filter, statuses })}
     />
-    {isFiltered(board.filter) && (
+    {board.filtered && (
       <Button variant="quiet" size="s" icon="close" onClick={() => board.setFilter(noFilter)}>
         Limpar Filtros
       </Button>
@@ -55,7 +62,7 @@ const number = new Intl.NumberFormat('pt-BR')
 const orders = (count: number) => `${number.format(count)} ${count === 1 ? 'pedido' : 'pedidos'}`
 
 /** '47 pedidos', or '9 de 47 pedidos' when filtered; nothing before anything is known. */
-export const countWords = ({ known, found, all, filter }: Board) => {
+export const countWords = ({ known, found, all, filtered }: Board) => {
   if (!known) return ''
-  return isFiltered(filter) ? `${number.format(found.length)} de ${orders(all)}` : orders(all)
+  return filtered ? `${number.format(found.length)} de ${orders(all)}` : orders(all)
 }

@@ -9,7 +9,7 @@ import { LiveIndicator } from '../../../ui/live-indicator.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Dock, PhoneFrame, PhoneHeader, SectionTitle, Strip } from '../../../ui/phone.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { isFiltered, noFilter } from '../filters.ts'
+import { noFilter } from '../filters.ts'
 import { PhoneFilters } from '../phone-filters.tsx'
 import type { Board } from './board.ts'
 import { BoardBanners } from './board-banners.tsx'
@@ -82,7 +82,7 @@ const Orders = ({ board, open }: { board: Board; open: Open }) => (
     <BoardCounters board={board} />
     <PhoneFilters reader="admin" filter={board.filter} offered={board.offered} onChange={board.setFilter} />
     <SectionTitle end={countWords(board)}>Pedidos</SectionTitle>
-    {isFiltered(board.filter) && (
+    {board.filtered && (
       <Inset>
         <Button icon="close" full onClick={() => board.setFilter(noFilter)}>
           Limpar Filtros
