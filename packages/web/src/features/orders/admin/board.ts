@@ -3,22 +3,23 @@ import { countOf } from '../filters.ts'
 import { useFilteredOrders } from '../order-filter.ts'
 import { useOrdersState } from '../store.ts'
 import { counted, isTotal, pressCounter, ticked } from './counted.ts'
-import { alertOf } from './late.ts'
+import { alertOf, tallyLate } from './late.ts'
 
 /** What the board shows: the filtered orders, and what its counters say of them. */
 export function useBoard() {
   const { all, found, filter, setFilter, filtered, now, timeZone } = useFilteredOrders()
   const { ready } = useOrdersState()
+  const tally = useMemo(() => tallyLate(found.orders, now), [found, now])
   const counters = useMemo(
     () =>
       counted.map((one) => ({
         ...one,
         value: countOf(found.counts, ...one.statuses),
-        alert: alertOf(found.orders, one.statuses, now),
+        alert: alertOf(tally, one.statuses),
         pressed: isTotal(one) ? filter.statuses.length === 0 : ticked(filter, one.statuses),
         press: () => setFilter(pressCounter(filter, one)),
       })),
-    [found, filter, setFilter, now],
+    [found, tally, filter, setFilter],
   )
   return {
     /** Has the server told anything yet? */

@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { expect, test } from 'vitest'
-import { alertOf, latenessOf, timeInStatus } from './late.ts'
+import { alertOf, latenessOf, tallyLate, timeInStatus } from './late.ts'
 
 const zone = 'America/Sao_Paulo'
 const now = Date.parse('2026-11-21T18:00:00Z')
@@ -42,11 +42,12 @@ test.each([
 
 test('a counter names the late before those that warn, and only of its own statuses', () => {
   const orders = [inStatus('pending', 12), inStatus('pending', 25), inStatus('awaiting_approval', 20)]
-  expect(alertOf(orders, ['pending'], now)).toEqual({ level: 'late', text: '1 atrasado' })
-  expect(alertOf([...orders, inStatus('in_progress', 70)], orderStatuses, now)).toEqual({
+  const tally = tallyLate(orders, now)
+  expect(alertOf(tally, ['pending'])).toEqual({ level: 'late', text: '1 atrasado' })
+  expect(alertOf(tallyLate([...orders, inStatus('in_progress', 70)], now), orderStatuses)).toEqual({
     level: 'late',
     text: '2 atrasados',
   })
-  expect(alertOf(orders, ['awaiting_approval'], now)).toEqual({ level: 'warn', text: '1 em alerta' })
-  expect(alertOf(orders, ['delivered'], now)).toBeUndefined()
+  expect(alertOf(tally, ['awaiting_approval'])).toEqual({ level: 'warn', text: '1 em alerta' })
+  expect(alertOf(tally, ['delivered'])).toBeUndefined()
 })

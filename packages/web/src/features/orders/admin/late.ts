@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { OrderStatus } from '@ligeiro/contract/order-status'
+import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { clockTime, inRange, minutesSince, shortDate } from '../../../lib/dates.ts'
 
 /** How an order stands: `done` waits for nobody any more. */
@@ -44,17 +44,22 @@ function duration(minutes: number): string {
 }
 
 export type Alert = { level: 'warn' | 'late'; text: string }
+type Tally = Record<OrderStatus, { warn: number; late: number }>
+
+/** How many of each status warn and are late: one walk through the list for all counters. */
+export function tallyLate(orders: readonly Timed[], now: number): Tally {
+  const tally = Object.fromEntries(orderStatuses.map((status) => [status, { warn: 0, late: 0 }])) as Tally
+  for (const order of orders) {
+    const lateness = latenessOf(order, now)
+    if (lateness === 'warn' || lateness === 'late') tally[order.status][lateness]++
+  }
+  return tally
+}
 
 /** A counter's hint: the late ones if any, else those that warn. */
-export function alertOf(orders: readonly Timed[], statuses: readonly OrderStatus[], now: number): Alert | undefined {
-  let late = 0
-  let warn = 0
-  for (const order of orders) {
-    if (!statuses.includes(order.status)) continue
-    const lateness = latenessOf(order, now)
-    if (lateness === 'late') late++
-    if (lateness === 'warn') warn++
-  }
+export function alertOf(tally: Tally, statuses: readonly OrderStatus[]): Alert | undefined {
+  const late = statuses.reduce((sum, status) => sum + tally[status].late, 0)
   if (late > 0) return { level: 'late', text: late === 1 ? '1 atrasado' : `${late} atrasados` }
+  const warn = statuses.reduce((sum, status) => sum + tally[status].warn, 0)
   return warn > 0 ? { level: 'warn', text: `${warn} em alerta` } : undefined
 }
