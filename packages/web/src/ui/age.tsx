@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
-export type AgeLevel = 'calm' | 'warn' | 'late'
+type AgeLevel = 'calm' | 'warn' | 'late'
 
 const looks: Record<AgeLevel, string> = {
   calm: 'text-ink-3',

@@ -27,18 +27,18 @@ export const Card = ({ label, now, onOpen, head, headEnd, children, tail }: Prop
     <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
     <div className="pointer-events-none relative flex min-h-6 flex-wrap items-center justify-between gap-2">
       {head}
-      <span className="text-ink-3">{headEnd}</span>
+      <span className="flex text-ink-3">{headEnd}</span>
     </div>
     <div className="pointer-events-none relative grid gap-3">{children}</div>
     {tail && <div className="relative grid gap-3">{tail}</div>}
   </article>
 )
 
-/** One thing at the left, one at the right. */
+/** One thing at the left, one at the right; lines that follow each other stand close. */
 export const CardLine = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-3">
-    <span className="min-w-0 wrap-anywhere">{children}</span>
-    <span className="flex-none text-right">{end}</span>
+  <div className="card-line flex flex-wrap items-baseline justify-between gap-x-3 [.card-line+&]:-mt-3">
+    <span className="min-w-0 flex-1 wrap-anywhere max-[340px]:has-[.badge]:flex-none">{children}</span>
+    {end && <span className="flex-none text-right">{end}</span>}
   </div>
 )
 

@@ -4,8 +4,9 @@ import { Icon, toneIcon, type IconName } from './icons.tsx'
 import { toneText, type Tone } from './tone.ts'
 
 const desk =
-  'grid auto-cols-fr grid-flow-col bg-canvas px-2 max-desk:auto-cols-max max-desk:overflow-x-auto max-desk:px-0 max-desk:[scrollbar-width:none]'
-const phones = 'flex justify-between gap-3 bg-surface px-4 max-[340px]:grid max-[340px]:grid-cols-2 max-[340px]:gap-0'
+  'grid h-16 auto-cols-fr grid-flow-col bg-canvas px-2 max-desk:auto-cols-max max-desk:overflow-x-auto max-desk:px-0 max-desk:[scrollbar-width:none]'
+const phones =
+  'flex min-h-16 justify-between gap-3 bg-surface px-4 max-[340px]:grid max-[340px]:grid-cols-2 max-[340px]:gap-0'
 
 /** A strip of counters: one row on a desk, pushed sideways where it is too narrow; `phone`: four that always fit. */
 export const Counters = ({ children, phone }: { children: ReactNode; phone?: boolean }) => (
@@ -44,7 +45,7 @@ export function Counter({ label, value, tone, icon, alert, pressed, onClick }: C
     <Element
       {...(onClick ? { type: 'button', 'aria-pressed': Boolean(pressed), onClick } : {})}
       className={classNames(
-        'relative grid min-h-16 min-w-12 content-center text-left -outline-offset-2',
+        'relative grid min-w-12 content-center text-left -outline-offset-2',
         inDesk,
         inPhone,
         pressed && underline,

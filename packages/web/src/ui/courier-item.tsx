@@ -18,7 +18,7 @@ export function CourierItem({ name, available, availability, open, busy, seen, l
   const ink = available ? 'text-delivered' : 'text-ink-3'
   const head = (
     <>
-      <span className="flex items-baseline gap-2">
+      <span className="flex items-center gap-2">
         <span className="min-w-0 truncate text-2 font-semibold" title={name}>
           {name}
         </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type TableColumn<R> = {
+type TableColumn<R> = {
   key: string
   head: string
   render: (row: R) => ReactNode

@@ -50,7 +50,7 @@ export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
 export const BarDivider = () => <span aria-hidden className="h-6 w-px bg-line max-desk:hidden" />
 
 export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
-  <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 desk:min-h-12 desk:px-6">
+  <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 desk:min-h-12 desk:px-6 desk:py-1">
     {children}
     <div className="ml-auto text-2 text-ink-3">{end}</div>
   </div>

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
@@ -36,8 +36,15 @@ const shapes = {
 const pane = 'bg-pane px-4 py-4 desk:overflow-y-auto desk:px-6 desk:py-5'
 // On a phone the buttons share the width, as many in a row as their words allow; those of the inner group in rows of their own.
 const foot =
-  'flex flex-none flex-wrap items-center gap-2 border-t border-line px-4 py-3 desk:px-6 desk:[&>.quiet:first-child]:-ml-4 ' +
-  'max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-desk:[&_a]:flex-auto max-desk:[&_button]:min-w-max max-desk:[&_button]:flex-auto max-desk:[&>div]:basis-full max-desk:[&>div]:flex-wrap'
+  'flex flex-none flex-wrap items-center gap-2 border-t border-line px-4 py-3 desk:px-6 desk:[&>.border-transparent:first-child]:-ml-4 ' +
+  'max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-desk:[&_.border-transparent]:border-line-strong max-desk:[&_a]:flex-auto max-desk:[&_button]:min-w-max max-desk:[&_button]:flex-auto max-desk:[&>div]:basis-full max-desk:[&>div]:flex-wrap'
+
+/** A form on a desk begins in its first field. Elsewhere the dialog itself has the focus: no keyboard jumps up on a phone. */
+function firstFocus(popup: HTMLElement | null): HTMLElement | boolean {
+  if (!popup || popup.contains(document.activeElement)) return false
+  const wide = window.matchMedia('(min-width: 761px)').matches
+  return (wide && popup.querySelector<HTMLElement>('form :is(input, textarea, select)')) || popup
+}
 
 /** A toast lies above everything: to press it is not to press beside the dialog. */
 const onToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toaster]') !== null
@@ -45,19 +52,27 @@ const onToast = ({ target }: Event) => target instanceof Element && target.close
 /** The one shell of every modal: closes by its buttons, Escape and the backdrop, never while busy. On a phone a sheet. */
 export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose, ...dialog }: DialogProps) {
   const { footer, lead, aside, wide, children } = dialog
+  const popupRef = useRef<HTMLDivElement>(null)
   const width = (lead ?? aside) ? 'desk:w-[928px]' : wide ? 'desk:w-[640px]' : 'desk:w-[480px]'
   return (
     <Base.Root open onOpenChange={(open, { event }) => !open && !busy && !onToast(event) && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-10 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0" />
-        <Base.Popup aria-busy={busy} className={classNames(popup, shapes[phone], width)}>
+        <Base.Popup
+          ref={popupRef}
+          initialFocus={() => firstFocus(popupRef.current)}
+          aria-busy={busy}
+          className={classNames(popup, shapes[phone], width)}
+        >
           {phone === 'sheet' && (
             <div aria-hidden className="mx-auto mt-2 h-1 w-8 flex-none rounded-full bg-line-strong desk:hidden" />
           )}
-          <header className="flex min-h-14 flex-none items-center gap-3 border-b border-line py-1 pr-2 pl-4 desk:pr-3 desk:pl-6">
-            <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0 desk:text-2">
+          <header className="flex min-h-14 flex-none items-center border-b border-line py-1 pr-1 pl-4 max-desk:flex-wrap max-desk:gap-y-1 max-desk:has-[.badge]:pb-2 desk:gap-3 desk:pr-3 desk:pl-6">
+            <div className="flex min-w-0 items-center gap-x-3 max-desk:grow max-desk:basis-0 max-desk:flex-wrap">
               <Base.Title className="text-3 font-semibold max-desk:text-4">{title}</Base.Title>
               {id && <span className="text-ink-3">{id}</span>}
+            </div>
+            <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-desk:order-last max-desk:basis-full desk:grow">
               {badge}
             </div>
             {menu}

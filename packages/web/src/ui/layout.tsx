@@ -6,7 +6,7 @@ const gaps: Record<Gap, string> = { 0: 'gap-0', 1: 'gap-1', 2: 'gap-2', 3: 'gap-
 
 /** One below the other. A gap is counted in fours of pixels. */
 export const Stack = ({ gap = 4, children }: { gap?: Gap; children: ReactNode }) => (
-  <div className={classNames('grid min-w-0 grid-cols-[minmax(0,1fr)]', gaps[gap])}>{children}</div>
+  <div className={classNames('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start', gaps[gap])}>{children}</div>
 )
 
 const aligns = { start: 'items-start', center: 'items-center', baseline: 'items-baseline' }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 /** Somebody with the ways to reach him. */
 export const Person = ({
@@ -12,16 +13,15 @@ export const Person = ({
   lines: readonly string[]
   links?: ReactNode
 }) => (
-  <div className="flex flex-wrap items-center justify-between gap-2">
-    <div className="min-w-0">
-      <p className="text-1 text-ink-3">{part}</p>
-      <p className="font-semibold wrap-anywhere">{name}</p>
-      {lines.map((line) => (
-        <p key={line} className="text-1 wrap-anywhere text-ink-2">
-          {line}
-        </p>
-      ))}
-    </div>
-    {links && <div className="flex gap-2">{links}</div>}
+  <div className="grid content-start grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+    <p className="text-1 text-ink-3">{part}</p>
+    {links && <div className="col-start-2 row-span-3 row-start-1 flex items-center gap-2">{links}</div>}
+    <p className="font-semibold wrap-anywhere">{name}</p>
+    {lines.map((line, index) => (
+      // The first line, the phone number, stands beside the links; the others have all the width.
+      <p key={line} className={classNames('text-1 wrap-anywhere text-ink-2', index > 0 && 'col-span-2')}>
+        {line}
+      </p>
+    ))}
   </div>
 )

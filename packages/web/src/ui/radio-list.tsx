@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 
-export type RadioOption = {
+type RadioOption = {
   value: string
   title: string
   subtitle?: string
@@ -40,7 +40,9 @@ export function RadioList({ label, value, onChange, options }: Props) {
           >
             {option.title}
           </span>
-          <span className="text-right font-semibold text-ink-2">{option.right}</span>
+          <span className={classNames('text-right', option.quiet ? 'text-ink-3' : 'font-semibold text-ink-2')}>
+            {option.right}
+          </span>
           <span className="col-start-2 truncate text-ink-3" title={option.subtitle}>
             {option.subtitle}
           </span>

@@ -10,12 +10,20 @@ function parts(address: string): [street: string, rest: string] {
     : [street, [number, ...rest].join(',').trim()]
 }
 
+type Props = {
+  from: string
+  to: string
+  loud?: boolean
+  /** Two lines without labels, where space is dear. */ compact?: boolean
+}
+
 /** From where to where, on one line from top to bottom. `loud`: the street that the motoboy rides to, large enough for the rain. */
-export function Route({ from, to, loud }: { from: string; to: string; loud?: boolean }) {
+export function Route({ from, to, loud, compact }: Props) {
   const [street, rest] = parts(to)
+  const label = compact ? 'sr-only' : undefined
   return (
     <dl className="grid">
-      <div className="relative grid grid-cols-[var(--icon)_minmax(0,1fr)] gap-x-3 pb-2">
+      <div className={classNames('relative grid grid-cols-[var(--icon)_minmax(0,1fr)] gap-x-3', !compact && 'pb-2')}>
         <dt className="col-start-2 text-1 text-ink-3">
           <span aria-hidden className="absolute left-0 grid h-(--l1) w-(--icon) place-items-center">
             <Icon name="dot" />
@@ -24,7 +32,7 @@ export function Route({ from, to, loud }: { from: string; to: string; loud?: boo
             aria-hidden
             className="absolute top-(--l1) bottom-0 left-[calc(var(--icon)/2)] w-px -translate-x-1/2 bg-line-strong"
           />
-          Retirada
+          <span className={label}>Retirada</span>
         </dt>
         <dd className={classNames('col-start-2 wrap-anywhere', loud ? 'text-ink-2' : 'text-ink')}>{from}</dd>
       </div>
@@ -33,7 +41,7 @@ export function Route({ from, to, loud }: { from: string; to: string; loud?: boo
           <span aria-hidden className="absolute left-0 grid h-(--l1) w-(--icon) place-items-center text-accent">
             <Icon name="pin" />
           </span>
-          Entrega
+          <span className={label}>Entrega</span>
         </dt>
         <dd className="col-start-2 wrap-anywhere text-ink">
           {loud ? (

@@ -12,7 +12,7 @@ type Props = {
 }
 
 export const SearchInput = ({ label, placeholder, value, onChange, kbd, ref }: Props) => (
-  <label className="flex h-[var(--press-s)] min-w-0 max-desk:w-full desk:w-68 items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent">
+  <label className="flex h-[var(--press-s)] min-w-0 max-desk:w-full desk:w-74 items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent">
     <Icon name="search" />
     <input
       ref={ref}

@@ -6,7 +6,9 @@ type Props = { tone: Tone; label: string }
 
 /** In a desk row: icon and coloured text, no ground. */
 export const StatusText = ({ tone, label }: Props) => (
-  <span className={classNames('inline-flex items-center gap-2 font-semibold whitespace-nowrap', toneText[tone])}>
+  <span
+    className={classNames('inline-flex items-center gap-2 align-top font-semibold whitespace-nowrap', toneText[tone])}
+  >
     <Icon name={toneIcon[tone]} />
     {label}
   </span>
@@ -16,7 +18,7 @@ export const StatusText = ({ tone, label }: Props) => (
 export const StatusBadge = ({ tone, label }: Props) => (
   <span
     className={classNames(
-      'inline-flex min-h-6 items-center gap-2 rounded-small px-2 font-semibold whitespace-nowrap',
+      'badge inline-flex min-h-6 items-center gap-2 rounded-small px-2 font-semibold whitespace-nowrap',
       toneText[tone],
       toneGround[tone],
     )}

@@ -33,12 +33,17 @@ type TextProps = {
   as?: 'span' | 'p' | 'div'
   children: ReactNode
 }
+
+/** Money, phones, times, codes: one short word, never broken in two (look.md, Do not). */
+const isFigure = (children: ReactNode) =>
+  typeof children === 'string' && children.length < 24 && /\d/.test(children) && !children.includes(' ')
+
 export function Text({ size, tone, bold, cut, strike, lines, title, as: Element = 'span', children }: TextProps) {
   const looks = classNames(
     size && sizes[size],
     tone && tones[tone],
     bold && 'font-semibold',
-    cut ? 'min-w-0 truncate' : 'wrap-anywhere',
+    cut ? 'min-w-0 truncate' : isFigure(children) ? 'whitespace-nowrap' : 'wrap-anywhere',
     strike && 'line-through decoration-1',
     lines && 'whitespace-pre-line',
   )
