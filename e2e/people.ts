@@ -49,7 +49,7 @@ export async function anOrder(server: Server, client: Account, description = 'Bo
 }
 
 /** What a page complained of; the browser's own lines about a refused call do not count. */
-export function complaintsOf(page: Page): string[] {
+function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

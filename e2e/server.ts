@@ -21,7 +21,7 @@ const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta
 const admin = { email: 'admin@exemplo.com.br', password: 'Senha-dos-testes-1' }
 
 /** `env` is added to the server's environment. Needs the built web. */
-export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ligeiro-e2e-'))
   // mkdtemp shuts everyone else out, PostgreSQL's user too.
   chmodSync(dataDir, 0o711)

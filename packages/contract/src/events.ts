@@ -17,7 +17,7 @@ export type OrderEvent = (typeof orderEvents)[number]
 /** The order as its hearer may see it, or what is left of it for somebody who has just lost it. */
 export type OrderEventBody = { order: Order } | { removed: Removal }
 
-export type Connected = { userId: string; rooms: string[] }
+type Connected = { userId: string; rooms: string[] }
 
 /** The answer to `join-room`, `leave-room`, `join-order`, `leave-order` and `authenticate`. */
 export type Ack = { ok: true } | { ok: false; code: string; message: string }

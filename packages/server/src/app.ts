@@ -38,6 +38,8 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while we stop is still done.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorateRequest('caller', null)

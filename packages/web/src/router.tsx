@@ -16,7 +16,7 @@ const page = (path: string, load: Page, loader?: RouteObject['loader']): RouteOb
 
 const login: Page = () => import('./pages/login.tsx')
 
-/** Specification, section 2. */
+/** Specification, section 2. The kit's own page is there while developing only. */
 export const router = createBrowserRouter([
   { path: paths.root, loader: () => redirect(paths.login) },
   page(paths.login, login, publicOnly),
@@ -26,6 +26,7 @@ export const router = createBrowserRouter([
   page(`${homeOf.client}/*`, () => import('./pages/client.tsx'), only('client')),
   page(`${homeOf.motoboy}/*`, () => import('./pages/motoboy.tsx'), only('motoboy')),
   page(paths.unauthorized, () => import('./pages/unauthorized.tsx')),
+  ...(import.meta.env.DEV ? [page('/kit', () => import('./pages/kit.tsx'))] : []),
   page('*', () => import('./pages/not-found.tsx')),
 ])
 

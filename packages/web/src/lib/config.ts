@@ -17,7 +17,7 @@ const assumed: Config = {
 }
 
 /** What the server says about the firm; sets our clock by the way. */
-export const configQuery = queryOptions({
+const configQuery = queryOptions({
   queryKey: ['config'],
   staleTime: 60 * 60_000,
   queryFn: async (): Promise<Config> => {

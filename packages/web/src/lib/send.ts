@@ -1,15 +1,14 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Refusal } from '@ligeiro/contract/refusal'
-import type { ZodMiniType } from 'zod/mini'
 import { CallError, noAnswer } from './call-error.ts'
 
 type Params<E extends Endpoint> = keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }
-type Body<E extends Endpoint> = E['body'] extends ZodMiniType
+type Body<E extends Endpoint> = E['body'] extends object
   ? E['bodyOptional'] extends true
     ? { body?: BodyInput<E> }
     : { body: BodyInput<E> }
   : { body?: undefined }
-type Query<E extends Endpoint> = E['query'] extends ZodMiniType ? { query?: QueryInput<E> } : { query?: undefined }
+type Query<E extends Endpoint> = E['query'] extends object ? { query?: QueryInput<E> } : { query?: undefined }
 
 /** What a call needs, by its description in the contract. */
 export type CallOptions<E extends Endpoint> = Params<E> &
@@ -35,7 +34,7 @@ export type Answer<E extends Endpoint> = { data: ResponseOf<E>; headers: Headers
 /** After this a call without an answer counts as no connection: phones in tunnels never say so themselves. */
 const timeoutMs = 20_000
 
-export function addressOf(endpoint: Endpoint, { params, query }: Pick<AnyOptions, 'params' | 'query'>): string {
+function addressOf(endpoint: Endpoint, { params, query }: Pick<AnyOptions, 'params' | 'query'>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, value)

@@ -42,8 +42,5 @@ export const Columns = ({ children }: { children: ReactNode }) => (
 
 export const Divider = () => <hr className="border-0 border-t border-line" />
 
-/** For those who listen rather than look. */
-export const Hidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>
-
 /** Keeps something from the edges of the list or page that it stands in. */
 export const Inset = ({ children }: { children: ReactNode }) => <div className="px-4 py-3 desk:px-6">{children}</div>

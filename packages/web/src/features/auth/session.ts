@@ -9,7 +9,7 @@ import { useWatched } from '../../lib/watchable.ts'
 /** The signed-in person; screens behind a guard have one. */
 export const useUser = (): User | null => useWatched(sessionUser)
 
-export type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
 /** Stores the token, then the profile (specification, section 4). Half of it is nothing. */
 async function signIn(credentials: Credentials): Promise<User> {

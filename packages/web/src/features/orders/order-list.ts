@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 
 /** The server's order of lists: (created_at, id) descending. Both never change in an order's life. */
-export function newestFirst(a: Order, b: Order): number {
+function newestFirst(a: Order, b: Order): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1
   if (a.id === b.id) return 0
   return a.id < b.id ? 1 : -1

@@ -16,6 +16,7 @@ import { BoardBanners } from './board-banners.tsx'
 import { BoardList } from './board-list.tsx'
 import { BoardCounters, countWords } from './board-toolbar.tsx'
 import type { BoardProps } from './desk-board.tsx'
+import { LoadProgress } from './load-progress.tsx'
 import type { Open } from './open-dialog.ts'
 import { SoundButton } from './sound-button.tsx'
 
@@ -81,6 +82,9 @@ const Orders = ({ board, open }: { board: Board; open: Open }) => (
   <>
     <BoardCounters board={board} />
     <PhoneFilters reader="admin" filter={board.filter} offered={board.offered} onChange={board.setFilter} />
+    <Inset>
+      <LoadProgress />
+    </Inset>
     <SectionTitle end={countWords(board)}>Pedidos</SectionTitle>
     {board.filtered && (
       <Inset>

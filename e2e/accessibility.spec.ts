@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { aBrowser, aClient, aMotoboy, anOrder, phone, signIn } from './people.ts'
+import { test } from './server.ts'
+
+/** No violation of WCAG 2.2 AA by the machine's reckoning, once nothing moves any more. */
+async function accessible(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  const looks = { colorScheme, reducedMotion: 'reduce' } as const
+
+  test(`the doors, ${colorScheme}`, async ({ browser, server }) => {
+    const { page } = await aBrowser(browser, server.url, looks)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await accessible(page)
+    await page.goto(`${server.url}/nada`)
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+    await accessible(page)
+  })
+
+  test(`the admin's desk and its dialogs, ${colorScheme}`, async ({ browser, server }) => {
+    const shop = await aClient(server)
+    await aMotoboy(server)
+    await anOrder(server, shop, `Vestido de festa ${colorScheme}`)
+    const { page } = await signIn(browser, server.url, server.admin, looks)
+    const row = page.getByRole('article').filter({ hasText: `Vestido de festa ${colorScheme}` })
+    await expect(row).toBeVisible()
+    await expect(page.getByText('Ao vivo')).toBeVisible()
+    await accessible(page)
+    const open: [name: string, dialog: string][] = [
+      ['Definir valor', 'Definir valor'],
+      ['Atribuir Motoboy', 'Atribuir Motoboy'],
+    ]
+    for (const [button, dialog] of open) {
+      await row.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      await accessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await row.getByRole('button', { name: /^Pedido #/ }).click()
+    await expect(page.getByText('Pedido criado')).toBeVisible()
+    await accessible(page)
+    await page.keyboard.press('Escape')
+    for (const button of ['Novo Pedido', 'Novo Cliente', 'Novo Motoboy']) {
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await accessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+
+  test(`the phones, ${colorScheme}`, async ({ browser, server }) => {
+    const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+    const motoboy = await signIn(browser, server.url, rider, { ...phone, ...looks })
+    await expect(motoboy.page.getByText('Nenhuma entrega por enquanto')).toBeVisible()
+    await accessible(motoboy.page)
+    const client = await signIn(browser, server.url, shop, { ...phone, ...looks })
+    await expect(client.page.getByText('Você ainda não possui pedidos. Crie seu primeiro pedido!')).toBeVisible()
+    await accessible(client.page)
+    await anOrder(server, shop, 'Óculos prontos')
+    await client.page.getByRole('button', { name: /^Pedido #/ }).click()
+    await expect(client.page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
+    await accessible(client.page)
+  })
+}

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import { aBrowser, aClient, aMotoboy, phone, signIn, tokenOf } from './people.ts'
+import { test } from './server.ts'
+
+test('sign-in says what is missing, what is wrong, and remembers where one wanted to go', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server)
+  const { page } = await aBrowser(browser, `${server.url}/client/dashboard`)
+  await expect(page).toHaveURL(/\/login\?from=/)
+  const enter = page.getByRole('button', { name: 'Entrar' })
+  await enter.click()
+  await expect(page.getByText('Por favor, preencha todos os campos.')).toBeVisible()
+
+  const password = page.getByLabel('Senha', { exact: true })
+  await page.getByLabel('Email').fill(shop.email)
+  await password.fill('Errada-1234')
+  await page.getByRole('button', { name: 'Mostrar senha' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await enter.click()
+  await expect(page.getByText('Erro ao fazer login. Usuário ou senha incorreto.')).toBeVisible()
+  await expect(page.getByText('Usuário ou senha incorretos.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(shop.email)
+
+  await password.fill(shop.password)
+  await enter.click()
+  await expect(page).toHaveURL(`${server.url}/client/dashboard`)
+  const stored = await page.evaluate(() => Object.keys(localStorage).toSorted())
+  expect(stored).toEqual(['accessToken', 'user'])
+})
+
+test('each role has its own area; another one is Acesso Negado, with a way back and a way out', async ({
+  browser,
+  server,
+}) => {
+  const rider = await aMotoboy(server)
+  const { page } = await signIn(browser, server.url, rider, phone)
+  await expect(page).toHaveURL(/\/motoboy$/)
+  await page.goto(`${server.url}/admin`)
+  await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
+  await expect(page.getByText(`${rider.name}, Motoboy`)).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar ao início' }).click()
+  await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
+
+  await page.goto(`${server.url}/login`)
+  await expect(page).toHaveURL(/\/motoboy$/)
+  await page.goto(`${server.url}/dashboard`)
+  await expect(page).toHaveURL(/\/motoboy$/)
+  await page.goto(`${server.url}/nada/disso`)
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+
+  await page.goto(`${server.url}/unauthorized`)
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('signing out in one tab signs the other out; a session that ended elsewhere says so', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server)
+  const { page, context } = await signIn(browser, server.url, shop)
+  const other = await context.newPage()
+  await other.goto(server.url)
+  await expect(other.getByRole('heading', { name: 'Meus Pedidos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login/)
+
+  const again = await signIn(browser, server.url, shop)
+  await expect(again.page.getByText('Ao vivo')).toBeVisible()
+  const token = await tokenOf(server, server.admin)
+  const me = await again.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string })
+  await fetch(`${server.url}/users/update-user/${me.id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ active: false }),
+  })
+  await expect(again.page).toHaveURL(/\/login\?from=/)
+  await expect(again.page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './people.ts'
+import { test } from './server.ts'
+
+test('a dialog over an order that another admin changed shows the new state and says so', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server)
+  const order = await anOrder(server, shop, 'Exames de sangue')
+  const { page } = await signIn(browser, server.url, server.admin)
+  const row = page.getByRole('article').filter({ hasText: 'Exames de sangue' })
+  await row.getByRole('button', { name: 'Definir valor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Valor' }).fill('1500')
+
+  const token = await tokenOf(server, server.admin)
+  const answer = await fetch(`${server.url}/orders/${order.id}/cancel`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(200)
+  await expect(dialog.getByText(/O pedido mudou agora há pouco: status Cancelado/)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('15,00')
+  await expect(dialog.getByRole('button', { name: 'Salvar valor' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('Pedido cancelado')
+})
+
+test('the motoboy who loses an order sees it go at once', async ({ browser, server }) => {
+  const [shop, rider] = [await aClient(server), await aMotoboy(server, 'Cleiton Rosa')]
+  const order = await anOrder(server, shop, 'Peça de freio')
+  const token = await tokenOf(server, server.admin)
+  const call = (method: string, path: string, body: unknown) =>
+    fetch(`${server.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const { page } = await signIn(browser, server.url, rider, phone)
+  await expect(page.getByText('Ao vivo')).toBeVisible()
+  const motoboys = (await (
+    await fetch(`${server.url}/motoboys/all`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as {
+    id: string
+    user: { name: string }
+  }[]
+  const motoboyId = motoboys.find((one) => one.user.name === rider.name)?.id
+  await call('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId })
+  const card = page.getByRole('article').filter({ hasText: 'Peça de freio' })
+  await expect(card).toBeVisible()
+  await call('PUT', `/orders/update-order/${order.id}`, { motoboy_id: null, status: 'pending' })
+  await expect(card).toHaveCount(0)
+})
+
+test('a double tap makes one order', async ({ browser, server }) => {
+  const shop = await aClient(server)
+  const { page } = await signIn(browser, server.url, shop, phone)
+  await page.getByRole('button', { name: 'Novo Pedido' }).click()
+  await page.getByLabel('Descrição').fill('Convites impressos')
+  await page.getByLabel('Endereço de coleta').fill('R. Arno Hoeschl, 160')
+  await page.getByLabel('Endereço de entrega').fill('Av. Mauro Ramos, 1450')
+  await page.getByRole('button', { name: 'Criar Pedido' }).dblclick()
+  await expect(page.getByText('Pedido criado com sucesso!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
