@@ -9,7 +9,5 @@ export function LoadProgress() {
   const loaded = useOrders().length
   if (!ready || complete) return null
   const max = Math.max(total, loaded)
-  return (
-    <ProgressBar label={`${number.format(loaded)} de ${number.format(max)} carregados`} value={loaded} max={max} />
-  )
+  return <ProgressBar label={`${number.format(loaded)} de ${number.format(max)} carregados`} value={loaded} max={max} />
 }

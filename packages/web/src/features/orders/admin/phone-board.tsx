@@ -70,7 +70,14 @@ function Header({ open }: { open: Open }) {
           </>
         }
       />
-      <Strip end={<SoundButton />}>
+      <Strip
+        end={
+          <>
+            <SoundButton />
+            <LoadProgress />
+          </>
+        }
+      >
         <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
       </Strip>
       <BoardBanners />
@@ -82,9 +89,6 @@ const Orders = ({ board, open }: { board: Board; open: Open }) => (
   <>
     <BoardCounters board={board} />
     <PhoneFilters reader="admin" filter={board.filter} offered={board.offered} onChange={board.setFilter} />
-    <Inset>
-      <LoadProgress />
-    </Inset>
     <SectionTitle end={countWords(board)}>Pedidos</SectionTitle>
     {board.filtered && (
       <Inset>

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { lossyProxy } from './lossy-proxy.ts'
+import { aClient, anOrder, phone, signIn } from './people.ts'
+import { test } from './server.ts'
+
+test('without connection the screens say so and since when, lose nothing that was typed, and catch up by themselves', async ({
+  browser,
+  server,
+}) => {
+  const proxy = await lossyProxy(server.url)
+  const shop = await aClient(server)
+  await anOrder(server, shop, 'Cesta de café')
+  const admin = await signIn(browser, proxy.url, server.admin)
+  const client = await signIn(browser, proxy.url, shop, phone)
+  for (const { page } of [admin, client]) await expect(page.getByText('Ao vivo')).toBeVisible()
+
+  await client.page.getByRole('button', { name: 'Novo Pedido' }).click()
+  await client.page.getByLabel('Descrição').fill('Molde para protético')
+  await client.page.getByLabel('Endereço de coleta').fill('Av. Prof. Othon Gama d’Eça, 900')
+  await client.page.getByLabel('Endereço de entrega').fill('R. Heriberto Hülse, 1305')
+  proxy.cut()
+  for (const { page } of [admin, client]) await expect(page.getByText(/Sem conexão desde \d\d:\d\d/)).toBeVisible()
+  await expect(admin.page.getByRole('article').filter({ hasText: 'Cesta de café' })).toBeVisible()
+  const send = client.page.getByRole('button', { name: 'Criar Pedido' })
+  await send.click()
+  await expect(client.page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Erro ao criar pedido. Tente novamente.',
+  )
+  await expect(client.page.getByLabel('Descrição')).toHaveValue('Molde para protético')
+  // Somebody else is not cut off: what he does meanwhile is what must be caught up.
+  await anOrder(server, shop, 'Chaves do apartamento')
+
+  proxy.mend()
+  await send.click()
+  await expect(client.page.getByText('Pedido criado com sucesso!')).toBeVisible()
+  // A tap is what wakes a connection that has given up.
+  await admin.page.getByText('Painel Admin').click()
+  for (const { page } of [admin, client]) {
+    await expect(page.getByText('Ao vivo')).toBeVisible({ timeout: 15_000 })
+    for (const what of ['Molde para protético', 'Chaves do apartamento'])
+      await expect(page.getByRole('article').filter({ hasText: what })).toHaveCount(1)
+  }
+  await proxy.close()
+})
+
+test('an access token that expires in the middle of work is renewed without a word', async ({ browser, server }) => {
+  const shop = await aClient(server)
+  const { page } = await signIn(browser, server.url, shop, phone)
+  await page.getByRole('button', { name: 'Novo Pedido' }).click()
+  await page.getByLabel('Descrição').fill('Documentos')
+  await page.getByLabel('Endereço de coleta').fill('R. Felipe Schmidt, 515')
+  await page.getByLabel('Endereço de entrega').fill('R. Gal. Liberato Bittencourt, 1885')
+  // As good as expired: the server refuses it, the cookie is still good.
+  await page.evaluate(() => localStorage.setItem('accessToken', 'expired'))
+  await page.getByRole('button', { name: 'Criar Pedido' }).click()
+  await expect(page.getByText('Pedido criado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('expired')
+})
