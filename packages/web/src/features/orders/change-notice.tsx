@@ -5,12 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { whatChanged, whyGone } from './what-changed.ts'
 
-/** Says that the order under an open dialog is not what it was when the dialog opened (screens.md, Everywhere). */
-export function ChangeNotice({ order }: { order: Order }) {
+/**
+ * Says that the order under an open dialog is not what it was when the dialog opened (screens.md, Everywhere). Not while
+ * `busy`: the event of one's own step often comes before its answer, which closes the dialog.
+ */
+export function ChangeNotice({ order, busy }: { order: Order; busy?: boolean }) {
   const user = useUser()
   const [seen, setSeen] = useState(order)
   const message = whatChanged(seen, order)
-  if (message === null || !user) return null
+  if (message === null || !user || busy) return null
   return (
     <Notice
       message={message}

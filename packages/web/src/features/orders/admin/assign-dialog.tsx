@@ -67,7 +67,7 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
       <Flush pane>
         <OrderBrief order={order} />
       </Flush>
-      <ChangeNotice order={order} />
+      <ChangeNotice order={order} busy={attach.busy} />
       <ErrorBox message={problem ?? attach.problem ?? (may ? null : whyNot('attach', order, 'admin'))} />
       <ErrorBox
         message={unread && problemText(unread, 'Erro ao carregar dados. Tente novamente.')}

@@ -59,7 +59,7 @@ export default function EditDialog({ order, onClose }: { order: Order; onClose: 
         </Inline>
       }
     >
-      <ChangeNotice order={order} />
+      <ChangeNotice order={order} busy={edit.busy} />
       <ErrorBox message={problem ?? edit.problem ?? (may ? null : whyNot('edit', order, 'admin'))} />
       <TextArea label="Descrição" required maxLength={1000} value={form.description} onChange={put('description')} />
       <TextInput

@@ -58,7 +58,7 @@ export default function ManageDialog({ order, user, onNext, onClose }: Props) {
       footer={<ManageFooter order={order} may={may} actions={actions} onNext={onNext} />}
     >
       <Stack>
-        <ChangeNotice order={order} />
+        <ChangeNotice order={order} busy={actions.busy} />
         <ErrorBox message={actions.problem} />
         <OrderFacts order={order} />
       </Stack>

@@ -79,7 +79,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
       <Flush pane>
         <OrderBrief order={order} />
       </Flush>
-      <ChangeNotice order={order} />
+      <ChangeNotice order={order} busy={busy} />
       <MoneyInput
         label="Valor"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
