@@ -13,7 +13,7 @@ export const rangeLabel: Record<DateRange, string> = {
   today: 'Hoje',
   week: 'Esta semana',
   month: 'Este mês',
-  all: 'Todas',
+  all: 'Qualquer dia',
 }
 
 /** The statuses that each role may filter by (specification, section 4). */

@@ -7,7 +7,7 @@ import { formatPhone } from '../../../lib/phone.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardLine, Note } from '../../../ui/card.tsx'
-import { Columns, Stack } from '../../../ui/layout.tsx'
+import { Columns } from '../../../ui/layout.tsx'
 import { Route } from '../../../ui/route.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
 import { Text } from '../../../ui/text.tsx'
@@ -45,16 +45,22 @@ export const AdminCard = memo(function AdminCard({ order, now, zone, open }: Lin
       }
     >
       <Route from={order.pickup_address} to={order.delivery_address} />
-      <Stack gap={0}>
-        <CardLine end={<Text tone="ink-3">{shortId(id)}</Text>}>
-          <Text bold={lateness !== 'done'}>{order.description}</Text>
+      <CardLine end={<Text tone="ink-3">{shortId(id)}</Text>}>
+        <Text bold={lateness !== 'done'}>{order.description}</Text>
+      </CardLine>
+      <CardLine end={<Text tone="ink-3">{relativeTime(order.created_at, now, zone)}</Text>}>
+        <Text tone="ink-2">{client.user.name}</Text>
+      </CardLine>
+      {client.user.phone && (
+        <CardLine>
+          <Text tone="ink-2">{formatPhone(client.user.phone)}</Text>
         </CardLine>
-        <CardLine end={<Text tone="ink-3">{relativeTime(order.created_at, now, zone)}</Text>}>
-          <Text tone="ink-2">{client.user.name}</Text>
+      )}
+      {price !== null && !can(anAdmin, 'setPrice', order) && (
+        <CardLine>
+          <Text strike>{money(price)}</Text>
         </CardLine>
-        {client.user.phone && <Text tone="ink-2">{formatPhone(client.user.phone)}</Text>}
-        {price !== null && !can(anAdmin, 'setPrice', order) && <Text strike>{money(price)}</Text>}
-      </Stack>
+      )}
       {!courier.assign && <Note icon={courier.icon ?? 'motorcycle'}>{courier.text}</Note>}
     </Card>
   )
