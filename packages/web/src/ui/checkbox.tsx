@@ -13,14 +13,22 @@ const line = 'relative flex min-w-0 items-center gap-3 max-desk:min-h-12'
 
 /** Chosen or not. */
 export const Checkbox = ({ label, hideLabel, checked, onChange, disabled }: Props) => (
-  <label className={classNames(line, 'cursor-pointer', hideLabel && 'max-desk:min-w-12 max-desk:justify-center')}>
+  <label className={classNames(line, 'cursor-pointer', hideLabel && 'justify-center desk:size-6 max-desk:min-w-12')}>
     <input
       type="checkbox"
       checked={checked}
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}
-      className="size-4 flex-none accent-accent max-desk:size-5"
+      className="peer absolute inset-0 cursor-pointer opacity-0"
     />
+    <span
+      aria-hidden
+      className="grid size-(--icon) flex-none place-items-center rounded-small border border-control bg-(--press-ground) text-transparent transition-colors duration-120 peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50"
+    >
+      <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="2" className="size-3">
+        <path d="m2 6 3 3 5-6" />
+      </svg>
+    </span>
     <span className={hideLabel ? 'sr-only' : 'wrap-anywhere'}>{label}</span>
   </label>
 )

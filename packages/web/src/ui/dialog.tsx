@@ -86,6 +86,8 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
             </Base.Close>
           </header>
           <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard, and facts hold nothing to focus
+            tabIndex={aside ? 0 : undefined}
             className={classNames(
               'min-h-0 grow overflow-y-auto -outline-offset-2',
               Boolean(aside) && 'desk:grid desk:grid-cols-[minmax(0,1fr)_304px]',

@@ -1,10 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
-
-/** The strict grid that rows, their heads and their skeletons share (look.md, Desk). On a phone a row is a card. */
-export const rowGrid =
-  'grid gap-x-4 gap-y-2 px-4 desk:items-center desk:px-6 desk:grid-cols-[168px_minmax(0,1.06fr)_minmax(0,1fr)_100px_156px] wide:grid-cols-[176px_minmax(0,1fr)_minmax(0,1fr)_120px_224px] wide:gap-x-6'
+import { rowGrid } from './row-grid.ts'
 
 export const ColumnHeads = ({ labels }: { labels: readonly string[] }) => (
   <div
@@ -96,7 +93,7 @@ export function OrderRow({
         )}
       />
       {check && (
-        <div className="desk:absolute desk:inset-y-0 desk:left-0 desk:grid desk:w-6 desk:place-items-center desk:pl-1">
+        <div className="desk:absolute desk:inset-y-0 desk:left-0 desk:grid desk:w-6 desk:place-items-center">
           {check}
         </div>
       )}

@@ -1,5 +1,5 @@
-import { rowGrid } from './order-row.tsx'
 import { classNames } from './class-names.ts'
+import { rowGrid } from './row-grid.ts'
 
 const Bar = ({ width }: { width: string }) => <div className={classNames('h-2 rounded-full bg-line', width)} />
 

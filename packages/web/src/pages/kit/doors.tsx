@@ -32,7 +32,7 @@ export const Login = () => (
 
 export const Denied = () => (
   <MessageFrame
-    icon="lock"
+    icon="ban"
     title="Acesso Negado"
     sentence={<Text>Você entrou como Jéssica Hoffmann, motoboy.</Text>}
     actions={

@@ -67,7 +67,7 @@ export const Words = () => (
     </Section>
     <Section title="Sete status: na mesa e no selo">
       {statuses.map(({ tone, label }) => (
-        <Inline key={tone} justify="between">
+        <Inline key={tone} justify="between" wrap>
           <StatusText tone={tone} label={label} />
           <StatusBadge tone={tone} label={label} />
         </Inline>
