@@ -20,7 +20,8 @@ export const Counters = ({ children, phone }: { children: ReactNode; phone?: boo
 
 type CounterProps = {
   label: string
-  value: number
+  /** null: not known yet. */
+  value: number | null
   tone?: Tone
   icon?: IconName
   alert?: { level: 'warn' | 'late'; text: string } | null
@@ -65,8 +66,8 @@ export function Counter({ label, value, tone, icon, alert, pressed, onClick }: C
         {label}
       </span>
       <span className="flex items-baseline gap-2">
-        <span className={classNames('text-4 tracking-[-0.01em]', value === 0 ? 'text-ink-3' : 'font-semibold')}>
-          {number.format(value)}
+        <span className={classNames('text-4 tracking-[-0.01em]', !value ? 'text-ink-3' : 'font-semibold')}>
+          {value === null ? '–' : number.format(value)}
         </span>
         {alert && (
           <span

@@ -1,0 +1,46 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
+
+export type MenuItem = { label: string; icon?: IconName; bad?: boolean; disabled?: boolean; onSelect: () => void }
+type Props = {
+  /** The button that opened it. */
+  anchor: HTMLElement | null
+  label: string
+  items: readonly MenuItem[]
+  onClose: () => void
+}
+
+/** What `Menu` opens. */
+export default function MenuPopup({ anchor, label, items, onClose }: Props) {
+  // A press on the button closes by the button itself; closing here too would open it again.
+  const onButton = ({ target }: Event) => target instanceof Node && anchor?.contains(target) === true
+  return (
+    <Base.Root open onOpenChange={(open, { event }) => !open && !onButton(event) && onClose()}>
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} sideOffset={4} align="end" className="z-20">
+          <Base.Popup
+            aria-label={label}
+            finalFocus={() => anchor}
+            className="min-w-48 rounded-dialog border border-line-strong bg-raised py-2 text-2 shadow-pop outline-0"
+          >
+            {items.map((item) => (
+              <Base.Item
+                key={item.label}
+                disabled={item.disabled}
+                onClick={item.onSelect}
+                className={classNames(
+                  'flex min-h-9 cursor-pointer items-center gap-3 px-4 outline-0 data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-sunken max-desk:min-h-12',
+                  item.bad ? 'font-semibold text-late' : 'text-ink',
+                )}
+              >
+                {item.icon && <Icon name={item.icon} />}
+                {item.label}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
