@@ -8,7 +8,7 @@ import { CourierItem } from '../../ui/courier-item.tsx'
 import { SidePanel } from '../../ui/desk.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
-import { Inset } from '../../ui/layout.tsx'
+import { Inset, Stack } from '../../ui/layout.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { useMotoboys } from './queries.ts'
 import { byReadiness, crewWords, openWords, seenWords } from './readiness.ts'
@@ -20,14 +20,12 @@ export function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
     <SidePanel title="Motoboys" detail={data ? crewWords(data) : error ? 'Sem resposta' : 'Carregando...'}>
       {error && (
         <Inset>
-          <ErrorBox
-            message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-            action={
-              <Button size="s" icon="retry" onClick={() => void refetch()}>
-                Tentar novamente
-              </Button>
-            }
-          />
+          <Stack gap={2}>
+            <ErrorBox message={problemText(error, 'Erro ao carregar dados. Tente novamente.')} />
+            <Button size="s" icon="retry" full onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          </Stack>
         </Inset>
       )}
       {!data && !error && <SkeletonCards />}

@@ -14,12 +14,12 @@ export function useBoard() {
     () =>
       counted.map((one) => ({
         ...one,
-        value: countOf(found.counts, ...one.statuses),
+        value: ready ? countOf(found.counts, ...one.statuses) : null,
         alert: alertOf(tally, one.statuses),
         pressed: isTotal(one) ? filter.statuses.length === 0 : ticked(filter, one.statuses),
         press: () => setFilter(pressCounter(filter, one)),
       })),
-    [found, tally, filter, setFilter],
+    [ready, found, tally, filter, setFilter],
   )
   return {
     /** Has the server told anything yet? */

@@ -39,6 +39,7 @@ export function PhoneBoard({ board, open, motoboys }: BoardProps) {
         </Dock>
       }
     >
+      <State />
       <Inset>
         <Segmented label="O que mostrar" value={view} onChange={setView} options={views} />
       </Inset>
@@ -50,8 +51,6 @@ export function PhoneBoard({ board, open, motoboys }: BoardProps) {
 function Header({ open }: { open: Open }) {
   const user = useUser()
   const signOut = useSignOut()
-  const live = useLive()
-  const { timeZone } = useConfig()
   return (
     <>
       <PhoneHeader
@@ -70,18 +69,26 @@ function Header({ open }: { open: Open }) {
           </>
         }
       />
-      <Strip
-        end={
-          <>
-            <SoundButton />
-            <LoadProgress />
-          </>
-        }
-      >
-        <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
-      </Strip>
       <BoardBanners />
     </>
+  )
+}
+
+/** What is true of the connection, and how far the orders are loaded. */
+function State() {
+  const live = useLive()
+  const { timeZone } = useConfig()
+  return (
+    <Strip
+      end={
+        <>
+          <SoundButton />
+          <LoadProgress />
+        </>
+      }
+    >
+      <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
+    </Strip>
   )
 }
 
