@@ -18,6 +18,9 @@ export default defineConfig({
   outputDir: '.cache/test-results',
   workers: 2,
   retries: 0,
+  // Generous, for machines that are busy with something else: what works is not slower for it.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '.cache/test-reports/playwright.json' }]],
   use: {

@@ -22,9 +22,12 @@ export async function tokenOf(server: Server, { email, password: secret }: { ema
   return accessToken
 }
 
+/** Tests of one worker share a server: nobody is called like somebody else. */
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 4)}`
+
 /** A new shop, made by the admin. */
 export async function aClient(server: Server, name = 'Confeitaria Dona Zilda'): Promise<Account> {
-  const account = { name, email: `${randomUUID()}@example.com`, password }
+  const account = { name: unique(name), email: `${randomUUID()}@example.com`, password }
   const token = await tokenOf(server, server.admin)
   await post(server, '/users/create-admin', { ...account, confirmPassword: password, phone: '48999814402' }, token)
   return account
@@ -32,7 +35,7 @@ export async function aClient(server: Server, name = 'Confeitaria Dona Zilda'): 
 
 /** A new motoboy, made by the admin. */
 export async function aMotoboy(server: Server, name = 'Jéssica Hoffmann'): Promise<Account> {
-  const account = { name, email: `${randomUUID()}@example.com`, password }
+  const account = { name: unique(name), email: `${randomUUID()}@example.com`, password }
   const token = await tokenOf(server, server.admin)
   await post(server, '/motoboys/register', { ...account, confirmPassword: password, phone: '48991882046' }, token)
   return account

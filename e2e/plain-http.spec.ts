@@ -19,7 +19,7 @@ test('on plain http, by a name that is not localhost, a delivery goes its whole 
   const row = admin.page.getByRole('article').filter({ hasText: 'Marmitas' })
   await row.getByRole('button', { name: 'Atribuir Motoboy' }).click()
   const assigning = admin.page.getByRole('dialog')
-  await assigning.getByText(rider.name).first().click()
+  await assigning.getByText(rider.name).click()
   await assigning.getByRole('button', { name: 'Atribuir Motoboy' }).click()
 
   const delivery = motoboy.page.getByRole('article').filter({ hasText: 'Marmitas' })
