@@ -37,7 +37,9 @@ export const MessageFrame = ({ icon, title, sentence, actions }: MessageProps) =
       </span>
       <h1 className="text-5 font-semibold tracking-[-0.02em]">{title}</h1>
       <div className="grid gap-1 text-ink-2">{sentence}</div>
-      <div className="mt-2 flex flex-wrap gap-2 max-desk:w-full max-desk:[&>*]:flex-1">{actions}</div>
+      <div className="mt-2 flex flex-wrap gap-2 max-desk:w-full max-desk:*:min-w-max max-desk:*:flex-auto">
+        {actions}
+      </div>
     </div>
   </main>
 )

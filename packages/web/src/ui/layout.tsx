@@ -37,7 +37,7 @@ export const Inline = ({ gap = 2, align = 'center', justify = 'start', wrap, gro
 
 /** Two columns on a desk, one on a phone. */
 export const Columns = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4 desk:grid-cols-2 desk:gap-x-6">{children}</div>
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-2 desk:gap-x-6">{children}</div>
 )
 
 export const Divider = () => <hr className="border-0 border-t border-line" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DeskFrame, DeskList } from '../../../ui/desk.tsx'
-import { ColumnHeads } from '../../../ui/order-row.tsx'
+import { ColumnHeads } from '../../../ui/row-parts.tsx'
 import type { Board } from './board.ts'
 import { BoardBanners } from './board-banners.tsx'
 import { BoardFoot } from './board-foot.tsx'
