@@ -32,11 +32,11 @@ export const AdminCard = memo(function AdminCard({ order, now, zone, open }: Lin
       tail={
         can(anAdmin, 'setPrice', order) && (
           <Columns>
-            <Button variant={price === null ? 'do' : 'secondary'} onClick={() => open({ kind: 'price', id })}>
+            <Button full variant={price === null ? 'do' : 'secondary'} onClick={() => open({ kind: 'price', id })}>
               {price === null ? 'Definir valor' : money(price)}
             </Button>
             {courier.assign && (
-              <Button variant="do" icon="motorcycle" onClick={() => open({ kind: 'assign', id })}>
+              <Button full variant="do" icon="motorcycle" onClick={() => open({ kind: 'assign', id })}>
                 Atribuir Motoboy
               </Button>
             )}

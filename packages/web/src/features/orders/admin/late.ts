@@ -43,6 +43,7 @@ function duration(minutes: number): string {
   return `${Math.floor(minutes / (24 * 60))} dias`
 }
 
+const number = new Intl.NumberFormat('pt-BR')
 export type Alert = { level: 'warn' | 'late'; text: string }
 type Tally = Record<OrderStatus, { warn: number; late: number }>
 
@@ -59,7 +60,7 @@ export function tallyLate(orders: readonly Timed[], now: number): Tally {
 /** A counter's hint: the late ones if any, else those that warn. */
 export function alertOf(tally: Tally, statuses: readonly OrderStatus[]): Alert | undefined {
   const late = statuses.reduce((sum, status) => sum + tally[status].late, 0)
-  if (late > 0) return { level: 'late', text: late === 1 ? '1 atrasado' : `${late} atrasados` }
+  if (late > 0) return { level: 'late', text: late === 1 ? '1 atrasado' : `${number.format(late)} atrasados` }
   const warn = statuses.reduce((sum, status) => sum + tally[status].warn, 0)
-  return warn > 0 ? { level: 'warn', text: `${warn} em alerta` } : undefined
+  return warn > 0 ? { level: 'warn', text: `${number.format(warn)} em alerta` } : undefined
 }
