@@ -1,17 +1,19 @@
-/** What somebody has typed and not sent: kept in the tab until it is sent, however the session or the page ends meanwhile. */
+import { sessionUser } from './session.ts'
+
+/** What somebody has typed and not sent: kept in the tab until it is sent, however the session or the page ends meanwhile; nobody else who signs in here sees it. */
 export type Draft<Form> = { read: () => Form; write: (form: Form) => void; drop: () => void }
 
 export function draft<Form extends object>(name: string, empty: Form): Draft<Form> {
-  const key = `draft:${name}`
+  const key = () => `draft:${sessionUser.get()?.id ?? ''}:${name}`
   return {
     read() {
       try {
-        return { ...empty, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Form>) }
+        return { ...empty, ...(JSON.parse(sessionStorage.getItem(key()) ?? '{}') as Partial<Form>) }
       } catch {
         return empty
       }
     },
-    write: (form) => sessionStorage.setItem(key, JSON.stringify(form)),
-    drop: () => sessionStorage.removeItem(key),
+    write: (form) => sessionStorage.setItem(key(), JSON.stringify(form)),
+    drop: () => sessionStorage.removeItem(key()),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, maskPhone, whatsappLink, whatsappToPhone } from './phone.ts'
+import { formatPhone, whatsappLink, whatsappToPhone } from './phone.ts'
 
 test.each([
   ['48999998888', '(48) 99999-8888'],
@@ -7,20 +7,6 @@ test.each([
   ['123', '123'],
 ])('%s is shown as %s', (phone, shown) => {
   expect(formatPhone(phone)).toBe(shown)
-})
-
-test.each([
-  ['', ''],
-  ['48', '48'],
-  ['489', '(48) 9'],
-  ['48999', '(48) 999'],
-  ['4899999', '(48) 9999-9'],
-  ['4833334444', '(48) 3333-4444'],
-  ['48999998888', '(48) 99999-8888'],
-  ['(48) 99999-88887', '(48) 99999-8888'],
-])('typed %o the field shows %o', (typed, shown) => {
-  expect(maskPhone(typed)).toBe(shown)
-  expect(shown.length).toBeLessThanOrEqual(16)
 })
 
 test('a conversation with the client begins with the specified sentence', () => {

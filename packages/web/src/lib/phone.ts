@@ -4,16 +4,6 @@ export const phoneDigits = (text: string): string => text.replace(/\D/g, '')
 /** `(48) 99999-9999` or `(48) 3333-4444`; something else stays as it is. */
 export const formatPhone = (phone: string): string => phone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
-/** What a phone field shows for what was typed so far: the mask grows with the digits, at most 11 of them. */
-export function maskPhone(typed: string): string {
-  const digits = phoneDigits(typed).slice(0, 11)
-  if (digits.length < 3) return digits
-  const head = `(${digits.slice(0, 2)}) `
-  const rest = digits.slice(2)
-  const first = rest.length > 8 ? 5 : 4
-  return head + (rest.length > first ? `${rest.slice(0, first)}-${rest.slice(first)}` : rest)
-}
-
 /** A WhatsApp conversation with `digits` (country code included) that begins with `text`. */
 export const whatsappLink = (digits: string, text: string): string =>
   `https://wa.me/${phoneDigits(digits)}?text=${encodeURIComponent(text)}`
