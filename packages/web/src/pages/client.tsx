@@ -1,13 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { ClientCard } from '../features/orders/client/client-card.tsx'
-import { countOf } from '../features/orders/filters.ts'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { useFilteredOrders } from '../features/orders/order-filter.ts'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { useOrder, useOrdersState } from '../features/orders/store.ts'
-import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
 import { Button } from '../ui/button.tsx'
 import { Counter, Counters } from '../ui/counters.tsx'
@@ -17,6 +15,7 @@ import { SkeletonCards } from '../ui/skeleton.tsx'
 
 const CreateOrderDialog = lazy(() => import('../features/orders/create-dialog.tsx'))
 const ApproveDialog = lazy(() => import('../features/orders/client/approve-dialog.tsx'))
+const GoneDialog = lazy(() => import('../features/orders/gone-dialog.tsx'))
 const DetailsDialog = lazy(() => import('../features/orders/client/details-dialog.tsx'))
 
 type Open = { kind: 'create' } | { kind: 'details' | 'approve'; id: string } | null
@@ -25,7 +24,8 @@ type Open = { kind: 'create' } | { kind: 'details' | 'approve'; id: string } | n
 export default function ClientPage() {
   const user = useUser()
   const [open, setOpen] = useState<Open>(null)
-  const { ready } = useOrdersState()
+  const { ready, complete, error } = useOrdersState()
+  const known = (count: number) => (ready ? count : null)
   const { all, found, filter, setFilter, filtered, now, timeZone } = useFilteredOrders()
   if (!user) return null
   return (
@@ -40,16 +40,16 @@ export default function ClientPage() {
       }
     >
       <Counters phone>
-        <Counter label="Total" value={countOf(found.counts, ...orderStatuses)} />
-        <Counter label="Pendentes" value={found.counts.pending} />
-        <Counter label="Aguardando" value={found.counts.awaiting_approval} />
-        <Counter label="Entregues" value={found.counts.delivered} />
+        <Counter label="Total" value={known(found.orders.length)} />
+        <Counter label="Pendentes" value={known(found.counts.pending)} />
+        <Counter label="Aguardando" value={known(found.counts.awaiting_approval)} />
+        <Counter label="Entregues" value={known(found.counts.delivered)} />
       </Counters>
       <PhoneFilters reader="client" filter={filter} offered={found.offered} onChange={setFilter} />
       <SectionTitle end={filtered && `${found.orders.length} de ${all.length}`}>Pedidos Recentes</SectionTitle>
       <LoadProblem now={now} />
-      {!ready && <SkeletonCards />}
-      {ready && found.orders.length === 0 && (
+      {found.orders.length === 0 && !complete && error === null && <SkeletonCards />}
+      {complete && found.orders.length === 0 && (
         <Empty
           icon={all.length === 0 ? 'box' : 'filter'}
           title={
@@ -83,7 +83,8 @@ function OpenDialog({ open, user, setOpen }: DialogProps) {
   const order = useOrder(open.kind === 'create' ? '' : open.id)
   const close = () => setOpen(null)
   if (open.kind === 'create') return <CreateOrderDialog onClose={close} />
-  if (!order) return null
+  if (!order)
+    return <GoneDialog title="Pedido excluído" id={open.id} sentence="Este pedido saiu da sua lista." onClose={close} />
   if (open.kind === 'approve') return <ApproveDialog {...{ order, user }} onClose={close} />
   return (
     <DetailsDialog {...{ order, user }} onClose={close} onApprove={() => setOpen({ kind: 'approve', id: order.id })} />

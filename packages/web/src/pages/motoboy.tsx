@@ -1,4 +1,3 @@
-import { orderStatuses } from '@ligeiro/contract/order-status'
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { countOf } from '../features/orders/filters.ts'
@@ -14,6 +13,7 @@ import { Empty } from '../ui/empty.tsx'
 import { PhoneFrame } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
+const GoneDialog = lazy(() => import('../features/orders/gone-dialog.tsx'))
 const DeliveryDialog = lazy(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
 
 /** Minhas Entregas (specification, section 2). */
@@ -21,21 +21,23 @@ export default function MotoboyPage() {
   const user = useUser()
   const [openId, setOpenId] = useState('')
   const open = useOrder(openId)
-  const { ready } = useOrdersState()
+  const close = () => setOpenId('')
+  const { ready, complete, error } = useOrdersState()
+  const known = (count: number) => (ready ? count : null)
   const { all, found, filter, setFilter, now, timeZone } = useFilteredOrders()
   if (!user) return null
   return (
     <PhoneFrame header={<OrdersHeader title="Minhas Entregas" />}>
       <Counters phone>
-        <Counter label="Total" value={countOf(found.counts, ...orderStatuses)} />
-        <Counter label="Pendentes" value={countOf(found.counts, 'pending', 'accepted_by_client')} />
-        <Counter label="Em Rota" value={found.counts.in_progress} />
-        <Counter label="Entregues" value={found.counts.delivered} />
+        <Counter label="Total" value={known(found.orders.length)} />
+        <Counter label="Pendentes" value={known(countOf(found.counts, 'pending', 'accepted_by_client'))} />
+        <Counter label="Em Rota" value={known(found.counts.in_progress)} />
+        <Counter label="Entregues" value={known(found.counts.delivered)} />
       </Counters>
       <PhoneFilters reader="motoboy" filter={filter} offered={found.offered} onChange={setFilter} />
       <LoadProblem now={now} />
-      {!ready && <SkeletonCards />}
-      {ready && found.orders.length === 0 && (
+      {found.orders.length === 0 && !complete && error === null && <SkeletonCards />}
+      {complete && found.orders.length === 0 && (
         <Empty
           icon={all.length === 0 ? 'motorcycle' : 'filter'}
           title={
@@ -47,9 +49,18 @@ export default function MotoboyPage() {
       {inRidingOrder(found.orders).map((order) => (
         <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={() => setOpenId(order.id)} />
       ))}
-      {open && (
+      {openId !== '' && (
         <Suspense>
-          <DeliveryDialog order={open} user={user} onClose={() => setOpenId('')} />
+          {open ? (
+            <DeliveryDialog order={open} user={user} onClose={close} />
+          ) : (
+            <GoneDialog
+              title="Entrega retirada"
+              id={openId}
+              sentence="Esta entrega não está mais com você."
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
     </PhoneFrame>

@@ -12,8 +12,8 @@ import { whatChanged, whyGone } from './what-changed.ts'
 export function ChangeNotice({ order, busy }: { order: Order; busy?: boolean }) {
   const user = useUser()
   const [seen, setSeen] = useState(order)
-  const message = whatChanged(seen, order)
-  if (message === null || !user || busy) return null
+  const message = user && !busy ? whatChanged(seen, order, user.role) : null
+  if (message === null || !user) return null
   return (
     <Notice
       message={message}

@@ -6,14 +6,20 @@ const admin = { id: 'admin-1', role: 'admin' } as const
 const rui = { id: 'm1', user: { id: 'u1', name: 'Rui', phone: null } }
 
 test('the same version is no news', () => {
-  expect(whatChanged(anOrder(), anOrder())).toBeNull()
+  expect(whatChanged(anOrder(), anOrder(), 'admin')).toBeNull()
 })
 
 test('it names what is new', () => {
   const now = anOrder({ version: 3, status: 'awaiting_approval', price: 20, motoboy_id: 'm1', motoboy: rui })
-  expect(whatChanged(anOrder(), now)).toBe(
+  expect(whatChanged(anOrder(), now, 'admin')).toBe(
     'O pedido mudou agora há pouco: status Aguardando Aprovação, valor R$ 20,00, motoboy Rui.',
   )
+})
+
+test('it says it in the words of its reader', () => {
+  const refused = anOrder({ version: 2, status: 'rejected_by_client' })
+  expect(whatChanged(anOrder(), refused, 'admin')).toContain('Rejeitado')
+  expect(whatChanged(anOrder(), refused, 'client')).toContain('Recusado')
 })
 
 test('a button that went away has its reason', () => {

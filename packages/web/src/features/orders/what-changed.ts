@@ -1,17 +1,26 @@
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
-import type { SignedIn } from '@ligeiro/contract/user'
+import type { Role, SignedIn } from '@ligeiro/contract/user'
 import { money } from '../../lib/money.ts'
 
 /** What a dialog offers, in the order of its buttons. */
-const offered: readonly StepName[] = ['markDelivered', 'approve', 'setPrice', 'attach', 'detach', 'cancel']
+const offered: readonly StepName[] = [
+  'markDelivered',
+  'approve',
+  'setPrice',
+  'attach',
+  'detach',
+  'cancel',
+  'start',
+  'confirm',
+]
 
-/** What happened to an order under an open dialog, in words; null when it is the same. */
-export function whatChanged(before: Order, now: Order): string | null {
+/** What happened to an order under an open dialog, in its reader's words; null when it is the same. */
+export function whatChanged(before: Order, now: Order, reader: Role): string | null {
   if (before.version === now.version) return null
   const news = [
-    before.status !== now.status && `status ${statusLabel(now.status, 'admin')}`,
+    before.status !== now.status && `status ${statusLabel(now.status, reader)}`,
     before.price !== now.price && (now.price === null ? 'sem valor' : `valor ${money(now.price)}`),
     before.motoboy_id !== now.motoboy_id && (now.motoboy ? `motoboy ${now.motoboy.user.name}` : 'sem motoboy'),
     before.description !== now.description && 'descrição',

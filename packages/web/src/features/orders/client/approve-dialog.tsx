@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can, whyNot } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
+import { useState } from 'react'
 import { money } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -24,7 +25,13 @@ export default function ApproveDialog({ order, user, onClose }: { order: Order; 
   const mayApprove = can(user, 'approve', order)
   const mayReject = can(user, 'reject', order)
 
+  /** The price that was read: one that changed under the thumb is not accepted by the tap that was meant for another. */
+  const [readPrice, setReadPrice] = useState(order.price)
+  const [newPrice, setNewPrice] = useState(false)
   const accept = () => {
+    setNewPrice(order.price !== readPrice)
+    setReadPrice(order.price)
+    if (order.price !== readPrice) return
     reject.forget()
     approve.take(order, { params })
   }
@@ -59,8 +66,9 @@ export default function ApproveDialog({ order, user, onClose }: { order: Order; 
       }
     >
       <Stack>
-        <ChangeNotice order={order} />
-        {!mayApprove && <ErrorBox message={whyNot('approve', order, 'client')} />}
+        <ChangeNotice order={order} busy={busy} />
+        {!mayApprove && !busy && <ErrorBox message={whyNot('approve', order, 'client')} />}
+        {newPrice && <ErrorBox message="O valor mudou. Confira e toque em Aceitar de novo." />}
         {order.price !== null && (
           <Inline justify="between" align="baseline">
             <Text tone="ink-2">Valor da entrega</Text>

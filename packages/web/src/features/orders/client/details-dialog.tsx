@@ -68,7 +68,7 @@ export default function DetailsDialog({ order, user, onApprove, onClose }: Props
       }
     >
       <Stack>
-        <ChangeNotice order={order} />
+        <ChangeNotice order={order} busy={busy} />
         <Text as="p" size={3} bold lines>
           {order.description}
         </Text>

@@ -5,6 +5,7 @@ import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { useConfig } from '../../../lib/config.ts'
 import { dateTime } from '../../../lib/dates.ts'
+import { draft } from '../../../lib/draft.ts'
 import { money } from '../../../lib/money.ts'
 import { whatsappToPhone } from '../../../lib/phone.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,9 +27,19 @@ const mapTo = (address: string) => `https://www.google.com/maps/dir/?api=1&desti
 /** Detalhes da Entrega (specification, section 2): where to, whom to call, and who received it. */
 export default function DeliveryDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const { timeZone } = useConfig()
-  const [receiver, setReceiver] = useState('')
-  const confirming = useConfirm(order, onClose)
-  const starting = useStart(order)
+  const kept = draft(`receiver:${order.id}`, { receiver: '' })
+  const [receiver, setReceiver] = useState(() => kept.read().receiver)
+  const name = (text: string) => {
+    setReceiver(text)
+    kept.write({ receiver: text })
+  }
+  const confirming = useConfirm(order, () => {
+    kept.drop()
+    onClose()
+  })
+  /** One's own step is no news: what it made of the order counts as seen. */
+  const [ownSteps, setOwnSteps] = useState(0)
+  const starting = useStart(order, () => setOwnSteps(ownSteps + 1))
   const mayConfirm = can(user, 'confirm', order)
   const { phone } = order.client.user
   const tiles = [
@@ -87,7 +98,7 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
         )
       }
     >
-      <ChangeNotice order={order} />
+      <ChangeNotice key={ownSteps} order={order} busy={starting.busy || confirming.busy} />
       <Route from={order.pickup_address} to={order.delivery_address} loud={order.status === 'in_progress'} />
       <div>
         <Text as="p" bold lines>
@@ -115,7 +126,7 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
           maxLength={120}
           autoComplete="off"
           value={receiver}
-          onChange={setReceiver}
+          onChange={name}
         />
       )}
       <ErrorBox message={confirming.problem} />

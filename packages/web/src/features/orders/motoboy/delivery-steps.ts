@@ -10,11 +10,12 @@ const receiveRefused = (error: Error) => {
 }
 
 /** Sets out. Never with the version: an unrelated edit must not refuse a delivery (calls.md). */
-export function useStart(order: Order) {
+export function useStart(order: Order, onDone?: () => void) {
   const start = useChange(ordersApi.start, {
     onSuccess: (answer) => {
       receiveOrder(answer)
       toast.success('Entrega iniciada com sucesso!')
+      onDone?.()
     },
     onError: (error) => {
       receiveRefused(error)

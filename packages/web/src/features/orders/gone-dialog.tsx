@@ -1,0 +1,15 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Text } from '../../ui/text.tsx'
+import { shortId } from './short-id.ts'
+
+type Props = { title: string; id: string; sentence: string; onClose: () => void }
+
+/** In the place of a dialog whose order has left the reader's sight: a dialog that only vanished would look like a fault. */
+export default function GoneDialog({ title, id, sentence, onClose }: Props) {
+  return (
+    <Dialog title={title} id={shortId(id)} onClose={onClose} footer={<Button onClick={onClose}>Entendi</Button>}>
+      <Text as="p">{sentence}</Text>
+    </Dialog>
+  )
+}
