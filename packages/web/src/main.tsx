@@ -6,12 +6,12 @@ import { refreshProfile } from './features/auth/session.ts'
 import { followSession } from './features/orders/follow.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followOtherTabs } from './lib/session.ts'
+import { reloadIfUpgraded } from './lib/upgrade.ts'
 import { router } from './router.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import './ui/theme.css'
 
-// A tab from before an upgrade asks for code that is gone: the new page knows where it is.
-window.addEventListener('vite:preloadError', () => window.location.reload())
+window.addEventListener('vite:preloadError', () => void reloadIfUpgraded())
 
 followOtherTabs()
 followSession()

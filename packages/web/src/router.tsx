@@ -1,7 +1,8 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { only, publicOnly, toOwnHome } from './features/auth/guards.ts'
-import { sessionUser } from './lib/session.ts'
-import { homeOf, loginFrom, paths } from './paths.ts'
+import { lastEnd, sessionUser } from './lib/session.ts'
+import { BrokenPage } from './pages/broken.tsx'
+import { homeFor, homeOf, loginFrom, paths } from './paths.ts'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 
 type Page = () => Promise<{ default: React.ComponentType }>
@@ -12,6 +13,7 @@ const page = (path: string, load: Page, loader?: RouteObject['loader']): RouteOb
   loader,
   lazy: async () => ({ Component: (await load()).default }),
   HydrateFallback: LoadingScreen,
+  ErrorBoundary: BrokenPage,
 })
 
 const login: Page = () => import('./pages/login.tsx')
@@ -30,10 +32,17 @@ export const router = createBrowserRouter([
   page('*', () => import('./pages/not-found.tsx')),
 ])
 
-/** Whoever signs out or loses his session leaves the screen he is on; the origin is remembered where it was not his own doing. */
+const areaOf = (path: string) => Object.values(homeOf).find((home) => path === home || path.startsWith(`${home}/`))
+
+/**
+ * Whoever signs out or loses his session leaves the screen he is on; the origin is remembered where it was not his own
+ * doing. Another tab may also have signed in somebody who works elsewhere.
+ */
 sessionUser.subscribe(() => {
-  if (sessionUser.get()) return
+  const user = sessionUser.get()
   const { pathname, search } = router.state.location
-  const behindGuard = Object.values(homeOf).some((home) => pathname === home || pathname.startsWith(`${home}/`))
-  if (behindGuard) void router.navigate(loginFrom(pathname + search))
+  const area = areaOf(pathname)
+  if (area === undefined) return
+  if (!user) void router.navigate(lastEnd() === 'expired' ? loginFrom(pathname + search) : paths.login)
+  else if (area !== homeFor(user.role)) void router.navigate(homeFor(user.role))
 })

@@ -37,6 +37,10 @@ export class CallError extends Error {
 
 export const noAnswer = (): CallError => new CallError(0, {})
 
+/** What is known of the cause where the server said nothing; stands below the situation's own text. */
+export const problemCause = (error: unknown): string | undefined =>
+  error instanceof CallError && !error.said ? error.message : undefined
+
 /** What to show for a failed action (specification, section 8): the server's message, otherwise the situation's default. */
 export const problemText = (error: unknown, fallback: string): string =>
   error instanceof CallError && error.said ? error.message : fallback

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { ClientCard } from '../features/orders/client/client-card.tsx'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
@@ -7,16 +7,18 @@ import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { useOrder, useOrdersState } from '../features/orders/store.ts'
 import type { User } from '@ligeiro/contract/user'
+import { later, useSoon } from '../lib/later.ts'
 import { Button } from '../ui/button.tsx'
 import { Counter, Counters } from '../ui/counters.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Dock, PhoneFrame, SectionTitle } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
-const CreateOrderDialog = lazy(() => import('../features/orders/create-dialog.tsx'))
-const ApproveDialog = lazy(() => import('../features/orders/client/approve-dialog.tsx'))
-const GoneDialog = lazy(() => import('../features/orders/gone-dialog.tsx'))
-const DetailsDialog = lazy(() => import('../features/orders/client/details-dialog.tsx'))
+const CreateOrderDialog = later(() => import('../features/orders/create-dialog.tsx'))
+const ApproveDialog = later(() => import('../features/orders/client/approve-dialog.tsx'))
+const GoneDialog = later(() => import('../features/orders/gone-dialog.tsx'))
+const DetailsDialog = later(() => import('../features/orders/client/details-dialog.tsx'))
+const dialogs = [CreateOrderDialog, ApproveDialog, DetailsDialog]
 
 type Open = { kind: 'create' } | { kind: 'details' | 'approve'; id: string } | null
 
@@ -27,6 +29,7 @@ export default function ClientPage() {
   const { ready, complete, error } = useOrdersState()
   const known = (count: number) => (ready ? count : null)
   const { all, found, filter, setFilter, filtered, now, timeZone } = useFilteredOrders()
+  useSoon(dialogs)
   if (!user) return null
   return (
     <PhoneFrame

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSignIn } from '../features/auth/session.ts'
-import { problemText } from '../lib/call-error.ts'
+import { problemCause, problemText } from '../lib/call-error.ts'
 import { useConfig } from '../lib/config.ts'
 import { firstProblem } from '../lib/first-problem.ts'
 import { lastEnd } from '../lib/session.ts'
@@ -20,7 +20,7 @@ export default function LoginPage() {
   const { appName } = useConfig()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ text: string; cause?: string } | null>(null)
   const signIn = useSignIn()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -31,15 +31,16 @@ export default function LoginPage() {
     const broken = firstProblem({ email, password }, [
       [(form) => form.email.trim() === '' || form.password === '', 'Por favor, preencha todos os campos.'],
     ])
-    setProblem(broken)
-    if (broken) return
+    setProblem(broken === null ? null : { text: broken })
+    if (broken !== null) return
     signIn.mutate(
       { email, password },
       {
         onSuccess: (user) => void navigate(afterLogin(search, user.role), { replace: true }),
         onError: (error) => {
-          toast.error('Erro ao fazer login. Usuário ou senha incorreto.')
-          setProblem(problemText(error, 'Erro ao fazer login. Verifique suas credenciais.'))
+          const cause = problemCause(error)
+          toast.error('Erro ao fazer login. Usuário ou senha incorreto.', cause)
+          setProblem({ text: problemText(error, 'Erro ao fazer login. Verifique suas credenciais.'), cause })
         },
       },
     )
@@ -64,7 +65,7 @@ export default function LoginPage() {
           value={password}
           onChange={setPassword}
         />
-        <ErrorBox message={problem} />
+        <ErrorBox message={problem?.text} detail={problem?.cause} />
         <Button type="submit" variant="main" size="xl" full busy={signIn.isPending} busyLabel="Entrando...">
           Entrar
         </Button>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { countOf } from '../features/orders/filters.ts'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
@@ -8,13 +8,15 @@ import { useFilteredOrders } from '../features/orders/order-filter.ts'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { useOrder, useOrdersState } from '../features/orders/store.ts'
+import { later, useSoon } from '../lib/later.ts'
 import { Counter, Counters } from '../ui/counters.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { PhoneFrame } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
-const GoneDialog = lazy(() => import('../features/orders/gone-dialog.tsx'))
-const DeliveryDialog = lazy(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
+const GoneDialog = later(() => import('../features/orders/gone-dialog.tsx'))
+const DeliveryDialog = later(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
+const dialogs = [DeliveryDialog]
 
 /** Minhas Entregas (specification, section 2). */
 export default function MotoboyPage() {
@@ -25,6 +27,7 @@ export default function MotoboyPage() {
   const { ready, complete, error } = useOrdersState()
   const known = (count: number) => (ready ? count : null)
   const { all, found, filter, setFilter, now, timeZone } = useFilteredOrders()
+  useSoon(dialogs)
   if (!user) return null
   return (
     <PhoneFrame header={<OrdersHeader title="Minhas Entregas" />}>

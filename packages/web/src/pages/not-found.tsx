@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useUser } from '../features/auth/session.ts'
+import { useBack } from '../lib/back.ts'
 import { homeFor } from '../paths.ts'
 import { MessageFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,6 +9,8 @@ import { Button } from '../ui/button.tsx'
 export default function NotFoundPage() {
   const user = useUser()
   const navigate = useNavigate()
+  const home = homeFor(user?.role ?? '')
+  const back = useBack(home)
   return (
     <MessageFrame
       icon="search"
@@ -15,10 +18,10 @@ export default function NotFoundPage() {
       sentence="O endereço pode ter mudado ou nunca ter existido."
       actions={
         <>
-          <Button variant="main" onClick={() => void navigate(homeFor(user?.role ?? ''))}>
+          <Button variant="main" onClick={() => void navigate(home)}>
             Voltar ao início
           </Button>
-          <Button onClick={() => void navigate(-1)}>Voltar</Button>
+          <Button onClick={back}>Voltar</Button>
         </>
       }
     />

@@ -1,6 +1,7 @@
 import { roleLabel } from '@ligeiro/contract/user'
 import { useNavigate } from 'react-router'
 import { useSignOut, useUser } from '../features/auth/session.ts'
+import { useBack } from '../lib/back.ts'
 import { homeFor, paths } from '../paths.ts'
 import { MessageFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +10,8 @@ import { Button } from '../ui/button.tsx'
 export default function UnauthorizedPage() {
   const user = useUser()
   const navigate = useNavigate()
+  const home = homeFor(user?.role ?? '')
+  const back = useBack(home)
   const signOut = useSignOut()
   const leave = () => signOut.mutate(undefined, { onSettled: () => void navigate(paths.login, { replace: true }) })
   return (
@@ -27,10 +30,10 @@ export default function UnauthorizedPage() {
       }
       actions={
         <>
-          <Button variant="main" onClick={() => void navigate(homeFor(user?.role ?? ''))}>
+          <Button variant="main" onClick={() => void navigate(home)}>
             Voltar ao início
           </Button>
-          <Button onClick={() => void navigate(-1)}>Voltar</Button>
+          <Button onClick={back}>Voltar</Button>
           <Button variant="quiet" icon="sign-out" busy={signOut.isPending} onClick={leave}>
             Sair
           </Button>

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useState } from 'react'
-import { problemText } from '../../lib/call-error.ts'
+import { problemCause, problemText } from '../../lib/call-error.ts'
 import { useChange } from '../../lib/change.ts'
 import { draft } from '../../lib/draft.ts'
 import { firstProblem, type Rule } from '../../lib/first-problem.ts'
@@ -87,6 +87,7 @@ export default function CreateOrderDialog({ admin, onClose }: { admin?: boolean;
       />
       <ErrorBox
         message={problem ?? (create.error && problemText(create.error, 'Erro ao criar pedido. Tente novamente.'))}
+        detail={problem === null ? problemCause(create.error) : undefined}
       />
     </DialogForm>
   )

@@ -1,4 +1,5 @@
 import type { User } from '@ligeiro/contract/user'
+import { queryClient } from '../../lib/query-client.ts'
 import { sessionUser } from '../../lib/session.ts'
 import type { OrderStore } from './order-store.ts'
 import { openStore } from './store.ts'
@@ -14,6 +15,8 @@ export function followSession(): void {
     if (next === person) return
     person = next
     stop()
+    // What one person asked for is not shown to the next.
+    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' })
     stop = user ? begin(user) : () => {}
   }
   sessionUser.subscribe(follow)

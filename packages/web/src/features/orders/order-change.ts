@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
-import { CallError, problemText } from '../../lib/call-error.ts'
+import { CallError, problemCause, problemText } from '../../lib/call-error.ts'
 import { useChange } from '../../lib/change.ts'
 import type { CallOptions } from '../../lib/send.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -31,6 +31,7 @@ export function useOrderChange<E extends StepCall>(endpoint: E, { done, fallback
   return {
     busy: change.isPending,
     problem: change.error && problemText(change.error, fallback),
+    cause: problemCause(change.error),
     forget: change.reset,
     take(order: Order, options: Omit<CallOptions<E>, 'version' | 'idempotencyKey'>) {
       const meant = { ...options, version: order.version } as CallOptions<E>

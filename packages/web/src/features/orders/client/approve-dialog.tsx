@@ -86,7 +86,7 @@ export default function ApproveDialog({ order, user, onClose }: { order: Order; 
           </Text>
         </div>
         <Route from={order.pickup_address} to={order.delivery_address} />
-        <ErrorBox message={approve.problem ?? reject.problem} />
+        <ErrorBox message={approve.problem ?? reject.problem} detail={approve.cause ?? reject.cause} />
       </Stack>
     </Dialog>
   )

@@ -100,7 +100,7 @@ export default function DetailsDialog({ order, user, onApprove, onClose }: Props
             }
           />
         )}
-        <ErrorBox message={cancel.problem ?? reject.problem} />
+        <ErrorBox message={cancel.problem ?? reject.problem} detail={cancel.cause ?? reject.cause} />
       </Stack>
     </Dialog>
   )

@@ -129,7 +129,7 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
           onChange={name}
         />
       )}
-      <ErrorBox message={confirming.problem} />
+      <ErrorBox message={confirming.problem} detail={confirming.cause} />
     </DialogForm>
   )
 }

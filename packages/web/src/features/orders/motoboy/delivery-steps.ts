@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { CallError, problemText } from '../../../lib/call-error.ts'
+import { CallError, problemCause, problemText } from '../../../lib/call-error.ts'
 import { useChange } from '../../../lib/change.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { receiveOrder } from '../store.ts'
@@ -19,7 +19,7 @@ export function useStart(order: Order, onDone?: () => void) {
     },
     onError: (error) => {
       receiveRefused(error)
-      toast.error(problemText(error, 'Erro ao iniciar entrega'))
+      toast.error(problemText(error, 'Erro ao iniciar entrega'), problemCause(error))
     },
   })
   return {
@@ -40,6 +40,7 @@ export function useConfirm(order: Order, onDone: () => void) {
   })
   return {
     busy: confirm.isPending,
+    cause: problemCause(confirm.error),
     problem: confirm.error && problemText(confirm.error, 'Erro ao confirmar entrega. Tente novamente.'),
     confirm: (receiver: string) =>
       confirm.mutate({ body: { orderId: order.id, clientId: order.client.id, receiver: receiver.trim() } }),

@@ -1,0 +1,8 @@
+import { useLocation, useNavigate } from 'react-router'
+
+/** Goes back where there is a back; a page that was opened by its address goes to `otherwise`. */
+export function useBack(otherwise: string): () => void {
+  const navigate = useNavigate()
+  const first = useLocation().key === 'default'
+  return () => void (first ? navigate(otherwise) : navigate(-1))
+}
