@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { accessible } from './accessible.ts'
+
+const web = fileURLToPath(new URL('../packages/web', import.meta.url))
+const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url))
+
+/** The kit's page exists while developing only, so it is asked of Vite itself. */
+async function startVite() {
+  const child = spawn(process.execPath, [vite, '--port', '0'], {
+    cwd: web,
+    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface(child.stdout)) {
+    const url = /http:\/\/localhost:\d+/.exec(line)?.[0]
+    if (url) return { url, stop: async () => void (child.kill(), await once(child, 'exit')) }
+  }
+  throw new Error('Vite ended without an address')
+}
+
+let server: Awaited<ReturnType<typeof startVite>>
+test.beforeAll(async () => {
+  server = await startVite()
+})
+test.afterAll(() => server.stop())
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [device, viewport] of [
+    ['desk', { width: 1366, height: 768 }],
+    ['phone', { width: 360, height: 740 }],
+  ] as const)
+    test(`every part of the kit, ${colorScheme}, on a ${device}`, async ({ browser }, info) => {
+      const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce', locale: 'pt-BR' })
+      const page = await context.newPage()
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      await page.goto(`${server.url}/kit`)
+      await expect(page.getByRole('heading', { name: 'Kit', exact: true })).toBeVisible()
+      await info.attach('kit', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(viewport.width)
+      await accessible(page)
+      expect(faults).toEqual([])
+    })
