@@ -38,8 +38,12 @@ const areaOf = (path: string) => Object.values(homeOf).find((home) => path === h
  * Whoever signs out or loses his session leaves the screen he is on; the origin is remembered where it was not his own
  * doing. Another tab may also have signed in somebody who works elsewhere.
  */
+let person = sessionUser.get()?.id
 sessionUser.subscribe(() => {
   const user = sessionUser.get()
+  // The same person's profile told anew is no reason to go anywhere.
+  if (user?.id === person) return
+  person = user?.id
   const { pathname, search } = router.state.location
   const area = areaOf(pathname)
   if (area === undefined) return
