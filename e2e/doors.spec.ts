@@ -93,7 +93,9 @@ test('a password stays out of the browser’s storage, also when its call is ref
   await dialog.getByRole('button', { name: 'Cadastrar Usuário' }).click()
   await expect(dialog.getByRole('alert')).toContainText('E-mail já cadastrado.')
   await expect(dialog.getByLabel('Nome Completo')).toHaveValue('Renata')
-  const stored = await page.evaluate(() => [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join())
+  const stored = await page.evaluate(() =>
+    [localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join(),
+  )
   expect(stored).toContain('Renata')
   expect(stored).not.toContain('Muito-Secreta-1')
 })

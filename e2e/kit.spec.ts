@@ -40,6 +40,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       page.on('pageerror', (error) => faults.push(error.message))
       await page.goto(`${server.url}/kit`)
       await expect(page.getByRole('heading', { name: 'Kit', exact: true })).toBeVisible()
+      // A first run of Vite may load the page once more, when it has prepared what the page imports.
+      await page.waitForLoadState('networkidle')
       await info.attach('kit', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(viewport.width)

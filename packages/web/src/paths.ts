@@ -5,6 +5,7 @@ export const paths = {
   root: '/',
   login: '/login',
   loginAlias: '/auth/login',
+  register: '/register',
   dashboard: '/dashboard',
   unauthorized: '/unauthorized',
 } as const

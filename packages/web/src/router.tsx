@@ -23,6 +23,7 @@ export const router = createBrowserRouter([
   { path: paths.root, loader: () => redirect(paths.login) },
   page(paths.login, login, publicOnly),
   page(paths.loginAlias, login, publicOnly),
+  page(paths.register, () => import('./pages/register.tsx'), publicOnly),
   { path: paths.dashboard, loader: toOwnHome },
   page(`${homeOf.admin}/*`, () => import('./pages/admin.tsx'), only('admin')),
   page(`${homeOf.client}/*`, () => import('./pages/client.tsx'), only('client')),

@@ -18,7 +18,7 @@ export type Aftermath<E extends Endpoint> = {
 export const useChange = <E extends Endpoint>(endpoint: E, { onSuccess, onError }: Aftermath<E> = {}) =>
   useMutation<ResponseOf<E>, Error, CallOptions<E>>({
     mutationFn: async (options) => {
-      const intent = JSON.stringify([endpoint.method, endpoint.path, options])
+      const intent = JSON.stringify([endpoint.method, endpoint.path, options], withoutPasswords)
       try {
         const answer = await call(endpoint, { ...options, idempotencyKey: intentKey(intent) })
         intentDone(intent)
@@ -31,3 +31,6 @@ export const useChange = <E extends Endpoint>(endpoint: E, { onSuccess, onError 
     onSuccess: (answer) => onSuccess?.(answer),
     onError: (error) => onError?.(error),
   })
+
+/** The intent's name is kept in the tab's storage, where no password belongs. */
+const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value)

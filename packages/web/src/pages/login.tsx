@@ -5,14 +5,16 @@ import { problemCause, problemText } from '../lib/call-error.ts'
 import { useConfig } from '../lib/config.ts'
 import { firstProblem } from '../lib/first-problem.ts'
 import { lastEnd } from '../lib/session.ts'
-import { afterLogin } from '../paths.ts'
+import { afterLogin, paths } from '../paths.ts'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorBox } from '../ui/error-box.tsx'
 import { TextInput } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { Inline } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { Text, TextLink } from '../ui/text.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 /** Sign-in (specification, sections 2, 5 and 8). */
@@ -70,6 +72,10 @@ export default function LoginPage() {
           Entrar
         </Button>
       </Form>
+      <Inline justify="end">
+        <Text tone="ink-2">Não tem conta?</Text>
+        <TextLink href={paths.register}>Cadastre-se</TextLink>
+      </Inline>
     </AuthFrame>
   )
 }

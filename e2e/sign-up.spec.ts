@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { aBrowser, aClient, phone } from './people.ts'
+import { test } from './server.ts'
+
+test('from sign-up to the first order, on a phone', async ({ browser, server }) => {
+  const { page } = await aBrowser(browser, server.url, phone)
+  await page.getByRole('link', { name: 'Cadastre-se' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+  await accessible(page)
+  const send = page.getByRole('button', { name: 'Cadastrar' })
+  await send.click()
+  await expect(page.getByText('Por favor, preencha todos os campos obrigatórios.')).toBeVisible()
+
+  const email = `${randomUUID()}@example.com`
+  await page.getByLabel('Nome').fill('Renata')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Telefone').fill('48999814402')
+  await expect(page.getByLabel('Telefone')).toHaveValue('(48) 99981-4402')
+  await page.getByLabel('Senha *', { exact: true }).fill('Senha-123')
+  await page.getByLabel('Confirmar Senha').fill('Senha-124')
+  await send.click()
+  await expect(page.getByText('As senhas não coincidem.')).toBeVisible()
+  await page.getByLabel('Confirmar Senha').fill('Senha-123')
+
+  const told = new Promise<string>((resolve) => {
+    page.once('dialog', (alert) => {
+      resolve(alert.message())
+      void alert.accept()
+    })
+  })
+  await send.click()
+  expect(await told).toBe('Cadastro realizado com sucesso! Faça login para continuar.')
+  await expect(page).toHaveURL(/\/login$/)
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('Senha-123')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Novo Pedido' }).click()
+  await page.getByLabel('Descrição').fill('Meu primeiro pedido')
+  await page.getByLabel('Endereço de coleta').fill('R. Felipe Schmidt, 515')
+  await page.getByLabel('Endereço de entrega').fill('R. Trajano, 168')
+  await page.getByRole('button', { name: 'Criar Pedido' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Meu primeiro pedido' })).toContainText('Pendente')
+})
+
+test('a taken e-mail is told, and nothing that was typed is lost', async ({ browser, server }) => {
+  const taken = await aClient(server)
+  const { page } = await aBrowser(browser, `${server.url}/register`)
+  await page.getByLabel('Nome').fill('Renata')
+  await page.getByLabel('Email').fill(taken.email)
+  for (const label of ['Senha *', 'Confirmar Senha *']) await page.getByLabel(label, { exact: true }).fill('Senha-123')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(page.getByText('E-mail já cadastrado.')).toBeVisible()
+  await expect(page.getByLabel('Nome')).toHaveValue('Renata')
+})

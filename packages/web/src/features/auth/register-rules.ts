@@ -1,0 +1,31 @@
+import type { Rule } from '../../lib/first-problem.ts'
+import { phoneDigits } from '../../lib/phone.ts'
+
+export const emptyRegistration = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
+export type Registration = typeof emptyRegistration
+
+const blank = (text: string) => text.trim() === ''
+
+/** The rules of signing up, in the specification's order and words (section 5). The phone is optional; what is given must be one. */
+export const registrationRules: readonly Rule<Registration>[] = [
+  [
+    (form) => blank(form.name) || blank(form.email) || form.password === '' || form.confirmPassword === '',
+    'Por favor, preencha todos os campos obrigatórios.',
+  ],
+  [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem.'],
+  [(form) => form.password.length < 8, 'A senha deve ter no mínimo 8 caracteres.'],
+  [
+    (form) => form.phone !== '' && ![10, 11].includes(phoneDigits(form.phone).length),
+    'Telefone deve ter 10 ou 11 dígitos',
+  ],
+]
+
+/** What is sent: no phone rather than an empty one; the role is always client. */
+export const registrationBody = ({ name, email, phone, password, confirmPassword }: Registration) => ({
+  name,
+  email,
+  password,
+  confirmPassword,
+  ...(phone === '' ? {} : { phone: phoneDigits(phone) }),
+  role: 'client' as const,
+})

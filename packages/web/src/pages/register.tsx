@@ -1,0 +1,99 @@
+import { usersApi } from '@ligeiro/contract/users-api'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  emptyRegistration,
+  registrationBody,
+  registrationRules,
+  type Registration,
+} from '../features/auth/register-rules.ts'
+import { problemText } from '../lib/call-error.ts'
+import { useChange } from '../lib/change.ts'
+import { useConfig } from '../lib/config.ts'
+import { firstProblem } from '../lib/first-problem.ts'
+import { paths } from '../paths.ts'
+import { AuthFrame } from '../ui/auth-frame.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorBox } from '../ui/error-box.tsx'
+import { TextInput } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Inline } from '../ui/layout.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { PhoneInput } from '../ui/phone-input.tsx'
+import { Text, TextLink } from '../ui/text.tsx'
+
+/** A visitor signs up as a client (specification, sections 2, 5 and 8). */
+export default function RegisterPage() {
+  const { appName } = useConfig()
+  const [form, setForm] = useState(emptyRegistration)
+  const [problem, setProblem] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const register = useChange(usersApi.register, {
+    onSuccess: () => {
+      window.alert('Cadastro realizado com sucesso! Faça login para continuar.')
+      void navigate(paths.login)
+    },
+  })
+  const fill = (field: keyof Registration) => (value: string) => setForm({ ...form, [field]: value })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (register.isPending) return
+    const broken = firstProblem(form, registrationRules)
+    setProblem(broken)
+    if (!broken) register.mutate({ body: registrationBody(form) })
+  }
+  return (
+    <AuthFrame appName={appName} title="Cadastre-se" sentence="Peça entregas para a sua loja.">
+      <Form onSubmit={submit}>
+        <TextInput
+          label="Nome"
+          required
+          autoComplete="name"
+          maxLength={120}
+          value={form.name}
+          onChange={fill('name')}
+        />
+        <TextInput
+          label="Email"
+          required
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={form.email}
+          onChange={fill('email')}
+        />
+        <PhoneInput label="Telefone" value={form.phone} onChange={fill('phone')} />
+        <PasswordInput
+          label="Senha"
+          required
+          autoComplete="new-password"
+          hint="Pelo menos 8 caracteres, com letra maiúscula, minúscula, número e caractere especial"
+          value={form.password}
+          onChange={fill('password')}
+        />
+        <PasswordInput
+          label="Confirmar Senha"
+          required
+          autoComplete="new-password"
+          value={form.confirmPassword}
+          onChange={fill('confirmPassword')}
+        />
+        <ErrorBox
+          message={
+            problem ?? (register.error && problemText(register.error, 'Erro ao realizar cadastro. Tente novamente.'))
+          }
+        />
+        <Button type="submit" variant="main" size="xl" full busy={register.isPending} busyLabel="Cadastrando...">
+          Cadastrar
+        </Button>
+      </Form>
+      <Text as="p" tone="ink-3">
+        Ao se cadastrar, você concorda com os termos de serviço e a política de privacidade.
+      </Text>
+      <Inline>
+        <Text tone="ink-2">Já tem conta?</Text>
+        <TextLink href={paths.login}>Faça login</TextLink>
+      </Inline>
+    </AuthFrame>
+  )
+}
