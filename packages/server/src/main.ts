@@ -3,14 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { BadEnvironment, readConfig, type Config } from './config.ts'
-import { connect, type Connection } from './db/connect.ts'
+import { connect, type Connection, type Db } from './db/connect.ts'
 import { CannotStart, startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './demo/seed.ts'
 import { ensureFirstAdmin } from './first-admin/ensure.ts'
 import { forgetOldKeys } from './idempotency/once.ts'
+import { forgetOldAttempts } from './limits/attempts.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** What only had to be remembered for a while. Without the database it is tried again an hour later. */
+async function forgetOld(db: Db): Promise<void> {
+  const now = systemClock()
+  await Promise.allSettled([forgetOldKeys(db, now), forgetOldAttempts(db, now)])
+}
 
 /** The addresses at which other devices on the network reach this one. */
 const addressesOfThisMachine = () =>
@@ -72,7 +79,7 @@ async function start(): Promise<void> {
     if (demo) await seedDemo(db, systemClock(), say)
     app = await buildApp({ db, connection, config, clock: systemClock })
     await app.listen({ host: config.host, port: config.port })
-    const forgetting = setInterval(() => void forgetOldKeys(db, systemClock()).catch(() => {}), 3_600_000)
+    const forgetting = setInterval(() => void forgetOld(db), 3_600_000)
     forgetting.unref()
     const address = app.server.address()
     announce(config, typeof address === 'object' && address ? address.port : config.port)

@@ -14,8 +14,8 @@ export function authRoutes(serve: Serve, tokens: AccessTokens, secure: boolean):
   const give = (reply: FastifyReply, handed: Handed) =>
     reply.setCookie(cookie, handed.refreshToken, { ...scope, expires: handed.expires })
 
-  serve(authApi.login, async ({ db, body, now, reply }) => {
-    const handed = await signIn(db, tokens, body.email, body.password, now)
+  serve(authApi.login, async ({ db, body, now, request, reply }) => {
+    const handed = await signIn(db, tokens, { ...body, address: request.ip }, now)
     give(reply, handed)
     return { accessToken: handed.accessToken }
   })

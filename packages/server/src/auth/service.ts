@@ -2,10 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { unauthenticated } from '../errors.ts'
+import { countAttempt } from '../limits/attempts.ts'
 import type { AccessTokens } from './access-token.ts'
 import { nobodysHash, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 
+const quarterHour = 15 * 60_000
 const day = 86_400_000
 const sliding = 30 * day
 const longest = 90 * day
@@ -52,17 +54,25 @@ export async function beginSession(db: Db, tokens: AccessTokens, user: SignedIn,
   return handOut(db, tokens, user, session, null, now)
 }
 
-/** Signs in; 401 alike for a wrong password, an unknown e-mail and a deactivated account. */
+/** Signs in; 401 alike for a wrong password, an unknown e-mail and a deactivated account. Failures are limited by account and by address. */
 export async function signIn(
   db: Db,
   tokens: AccessTokens,
-  email: string,
-  password: string,
+  { email, password, address }: { email: string; password: string; address: string },
   now: Date,
 ): Promise<Handed> {
+  const attempt = await countAttempt(
+    db,
+    [
+      { subject: `sign-in account ${email.toLowerCase()}`, most: 10, within: quarterHour },
+      { subject: `sign-in address ${address}`, most: 60, within: quarterHour },
+    ],
+    now,
+  )
   const account = await queries.findAccount(db, email)
   const right = await verifyPassword(account?.password_hash ?? nobodysHash, password)
   if (!account || !right || !account.active) throw unauthenticated('Usuário ou senha incorretos.')
+  await attempt.forgive()
   return db.transaction().execute((tx) => beginSession(tx, tokens, account, now))
 }
 

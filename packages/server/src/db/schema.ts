@@ -79,5 +79,6 @@ export type Schema = {
     answer: unknown
     created_at: Date
   }
+  attempts: { id: string; subject: string; at: Date }
   migrations: { name: string; applied_at: Date }
 }

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { createUser } from '../users/service.ts'
+import { forgetOldAttempts } from './attempts.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse()
+  await createUser(
+    house.db,
+    { name: 'Renata', email: 'renata@example.com', password: 'Certa-1234' },
+    'client',
+    house.clock(),
+  )
+})
+afterEach(() => house.close())
+
+const login = (password: string, email = 'renata@example.com') =>
+  house.send<{ message: string }>('POST', '/auth/login', { email, password })
+const times = async <T>(count: number, work: (index: number) => Promise<T>) => {
+  const results: T[] = []
+  for (let index = 0; index < count; index++) results.push(await work(index))
+  return results
+}
+
+test('ten wrong passwords lock the account for a while, the right one too, whatever the case of the e-mail', async () => {
+  const wrong = await times(10, () => login('Errada-1234'))
+  expect(wrong.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 401))
+  const locked = await login('Certa-1234', 'RENATA@example.com')
+  expect(locked).toMatchObject({
+    status: 429,
+    body: { message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
+  })
+  expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(60)
+  house.wait(15 * 60_000 + 1)
+  expect((await login('Certa-1234')).status).toBe(200)
+})
+
+test('only failures count: signing in all day locks nobody out', async () => {
+  const right = await times(15, () => login('Certa-1234'))
+  expect(new Set(right.map((answer) => answer.status))).toEqual(new Set([200]))
+})
+
+test('a hundred guesses at the same instant are not all let through', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => login('Errada-1234')))
+  const checked = answers.filter((answer) => answer.status === 401).length
+  expect(checked).toBeLessThanOrEqual(10)
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(100 - checked)
+})
+
+test('sixty failures from one address, over many accounts, stop that address', async () => {
+  await times(60, (index) => login('Errada-1234', `someone${index}@example.com`))
+  expect((await login('Certa-1234')).status).toBe(429)
+})
+
+test('what is older than an hour is forgotten', async () => {
+  await login('Errada-1234')
+  house.wait(3_600_001)
+  await forgetOldAttempts(house.db, house.clock())
+  expect(await house.db.selectFrom('attempts').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { tooMany } from '../errors.ts'
+
+/** So many tries of one subject within a time (ms). */
+export type Limit = { subject: string; most: number; within: number }
+
+/** Longest `Retry-After`, in seconds (calls.md). */
+const longestWait = 60
+
+/**
+ * Counts a try against its limits before it is made, so that a hundred at the same instant are not all let through.
+ * Beyond a limit: 429, and the try counts for nothing. `forgive` takes it back, where only failures count.
+ */
+export async function countAttempt(
+  db: Db,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<{ forgive: () => Promise<void> }> {
+  const rows = limits.map(({ subject }) => ({ id: randomUUID(), subject, at: now }))
+  const forgive = async () => {
+    await db
+      .deleteFrom('attempts')
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute()
+  }
+  await db.insertInto('attempts').values(rows).execute()
+  for (const limit of limits) {
+    const since = new Date(now.getTime() - limit.within)
+    const { count, oldest } = await db
+      .selectFrom('attempts')
+      .select([sql<number>`count(*)::int`.as('count'), (row) => row.fn.min('at').as('oldest')])
+      .where('subject', '=', limit.subject)
+      .where('at', '>', since)
+      .executeTakeFirstOrThrow()
+    if (count <= limit.most) continue
+    await forgive()
+    const wait = oldest ? (oldest.getTime() + limit.within - now.getTime()) / 1000 : longestWait
+    throw tooMany(Math.ceil(Math.min(Math.max(wait, 1), longestWait)))
+  }
+  return { forgive }
+}
+
+/** No limit looks further back than an hour. */
+export const forgetOldAttempts = (db: Db, now: Date) =>
+  db
+    .deleteFrom('attempts')
+    .where('at', '<', new Date(now.getTime() - 3_600_000))
+    .execute()
