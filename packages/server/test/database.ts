@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-/** A database of this test file's own, copied from the migrated template; `drop` when done. */
-export async function ownDatabase() {
+/** A database of this test file's own, copied from the migrated template or `empty`; `drop` when done. */
+export async function ownDatabase({ empty = false } = {}) {
   const template = inject('postgres')
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const administer = async (statement: string) => {
@@ -13,7 +13,7 @@ export async function ownDatabase() {
     await client.query(statement)
     await client.end()
   }
-  await administer(`create database ${database} template ${template.database}`)
+  await administer(`create database ${database} template ${empty ? 'template0' : template.database}`)
   return {
     connection: { ...template, database },
     drop: () => administer(`drop database ${database} with (force)`),

@@ -77,6 +77,7 @@ export async function openHouse(overrides: Partial<Config> = {}, given?: Connect
   return {
     app,
     db,
+    connection,
     clock,
     a,
     live,
