@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { refreshProfile } from './features/auth/session.ts'
 import { followSession } from './features/orders/follow.ts'
+import { followConfig } from './lib/config.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followOtherTabs } from './lib/session.ts'
 import { reloadIfUpgraded } from './lib/upgrade.ts'
@@ -15,6 +16,7 @@ window.addEventListener('vite:preloadError', () => void reloadIfUpgraded())
 
 followOtherTabs()
 followSession()
+void followConfig()
 void refreshProfile()
 
 const root = document.getElementById('root')

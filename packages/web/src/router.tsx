@@ -1,19 +1,27 @@
+import { Suspense } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { only, publicOnly, toOwnHome } from './features/auth/guards.ts'
+import { later, untilItComes } from './lib/later.ts'
 import { lastEnd, sessionUser } from './lib/session.ts'
-import { BrokenPage } from './pages/broken.tsx'
 import { homeFor, homeOf, loginFrom, paths } from './paths.ts'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 
 type Page = () => Promise<{ default: React.ComponentType }>
 
+const BrokenPage = later(() => import('./pages/broken.tsx'))
+const Broken = () => (
+  <Suspense fallback={<LoadingScreen />}>
+    <BrokenPage />
+  </Suspense>
+)
+
 /** A page comes with its own code, when it is first wanted. */
 const page = (path: string, load: Page, loader?: RouteObject['loader']): RouteObject => ({
   path,
   loader,
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: async () => ({ Component: (await untilItComes(load)).default }),
   HydrateFallback: LoadingScreen,
-  ErrorBoundary: BrokenPage,
+  ErrorBoundary: Broken,
 })
 
 const login: Page = () => import('./pages/login.tsx')

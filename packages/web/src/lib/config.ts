@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { call } from './call.ts'
 import { setServerTime } from './clock.ts'
+import { useWatched, watchable } from './watchable.ts'
 
-export type Config = ResponseOf<typeof systemApi.config>
+type Config = ResponseOf<typeof systemApi.config>
 
 /** Until the server has told: screens open without coverage too. */
 const assumed: Config = {
@@ -16,16 +16,23 @@ const assumed: Config = {
   now: '',
 }
 
-/** What the server says about the firm; sets our clock by the way. */
-const configQuery = queryOptions({
-  queryKey: ['config'],
-  staleTime: 60 * 60_000,
-  queryFn: async (): Promise<Config> => {
-    const asked = Date.now()
-    const config = await call(systemApi.config, {})
-    setServerTime(config.now, asked, Date.now())
-    return config
-  },
-})
+const config = watchable(assumed)
 
-export const useConfig = (): Config => useQuery(configQuery).data ?? assumed
+/** What the server says about the firm. Not a query: every first view needs this one, and nothing else of the library's reading half. */
+export const useConfig = (): Config => useWatched(config)
+
+const againMs = 15_000
+const hourMs = 60 * 60_000
+
+/** Asks for it now and then, and sets our clock by the way. Called once, at the start. */
+export async function followConfig(): Promise<void> {
+  for (;;) {
+    const asked = Date.now()
+    const told = await call(systemApi.config, {}).catch(() => null)
+    if (told) {
+      setServerTime(told.now, asked, Date.now())
+      config.set(told)
+    }
+    await new Promise((resolve) => setTimeout(resolve, told ? hourMs : againMs))
+  }
+}

@@ -7,20 +7,24 @@ export type Later<Props> = LazyExoticComponent<ComponentType<Props>> & { fetchCo
 const againMs = 2000
 const soonMs = 3000
 
-/** As React's `lazy`, for those who lose their connection: what could not be fetched is tried until it comes, where `lazy` would fail for ever. */
-export function later<Props>(load: Load<Props>): Later<Props> {
-  const untilItComes: Load<Props> = async () => {
-    for (let tries = 0; ; tries++) {
-      try {
-        return await load()
-      } catch {
-        if (tries === 0) toast.warning('Sem conexão', 'O que você tocou abre assim que ela voltar.')
-        await new Promise((resolve) => setTimeout(resolve, againMs))
-      }
+/** Tries until the code is there: a phone in a tunnel comes out of it. */
+export async function untilItComes<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await load()
+    } catch {
+      if (tries === 0) toast.warning('Sem conexão', 'O que você tocou abre assim que ela voltar.')
+      await new Promise((resolve) => setTimeout(resolve, againMs))
     }
   }
-  return Object.assign(lazy(untilItComes), { fetchCode: load })
 }
+
+/** As React's `lazy`, for those who lose their connection: `lazy` alone would fail for ever. */
+export const later = <Props>(load: Load<Props>): Later<Props> =>
+  Object.assign(
+    lazy(() => untilItComes(load)),
+    { fetchCode: load },
+  )
 
 /** Fetches these once the screen has settled, so that they open without coverage too. `parts` must stay the same list. */
 export function useSoon(parts: readonly { fetchCode: () => Promise<unknown> }[]): void {

@@ -2,15 +2,17 @@ import { MessageFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** What a fault of ours leaves on the screen: never an empty one. */
-export const BrokenPage = () => (
-  <MessageFrame
-    icon="alert"
-    title="Algo deu errado"
-    sentence="A tela parou por um erro nosso. Nada do que foi enviado se perde."
-    actions={
-      <Button variant="main" onClick={() => window.location.reload()}>
-        Recarregar
-      </Button>
-    }
-  />
-)
+export default function BrokenPage() {
+  return (
+    <MessageFrame
+      icon="alert"
+      title="Algo deu errado"
+      sentence="A tela parou por um erro nosso. Nada do que foi enviado se perde."
+      actions={
+        <Button variant="main" onClick={() => window.location.reload()}>
+          Recarregar
+        </Button>
+      }
+    />
+  )
+}

@@ -16,7 +16,7 @@ export function followSession(): void {
     person = next
     stop()
     // What one person asked for is not shown to the next.
-    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' })
+    queryClient.clear()
     stop = user ? begin(user) : () => {}
   }
   sessionUser.subscribe(follow)
