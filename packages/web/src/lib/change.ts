@@ -12,15 +12,21 @@ export type Aftermath<E extends Endpoint> = {
 }
 
 /**
+ * `seen` is the version on the screen where the call itself must not carry one: the same wish about another version is
+ * another wish (a delivery started, taken away, given back and started again), not a retry that finds the old answer.
+ */
+export type Meant<E extends Endpoint> = CallOptions<E> & { seen?: number }
+
+/**
  * A call that changes something, as a mutation. Its `Idempotency-Key` belongs to what is meant (call, address, body,
  * version) and stays the same through retries and double taps until the server has said yes.
  */
 export const useChange = <E extends Endpoint>(endpoint: E, { onSuccess, onError }: Aftermath<E> = {}) =>
-  useMutation<ResponseOf<E>, Error, CallOptions<E>>({
-    mutationFn: async (options) => {
-      const intent = JSON.stringify([endpoint.method, endpoint.path, options], withoutPasswords)
+  useMutation<ResponseOf<E>, Error, Meant<E>>({
+    mutationFn: async ({ seen, ...options }) => {
+      const intent = JSON.stringify([endpoint.method, endpoint.path, options, seen], withoutPasswords)
       try {
-        const answer = await call(endpoint, { ...options, idempotencyKey: intentKey(intent) })
+        const answer = await call(endpoint, { ...(options as CallOptions<E>), idempotencyKey: intentKey(intent) })
         intentDone(intent)
         return answer
       } catch (error) {

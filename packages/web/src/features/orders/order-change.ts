@@ -1,8 +1,7 @@
 import type { Endpoint } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { CallError, problemCause, problemText } from '../../lib/call-error.ts'
-import { useChange } from '../../lib/change.ts'
-import type { CallOptions } from '../../lib/send.ts'
+import { useChange, type Meant } from '../../lib/change.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { receiveOrder } from './store.ts'
 
@@ -33,8 +32,8 @@ export function useOrderChange<E extends StepCall>(endpoint: E, { done, fallback
     problem: change.error && problemText(change.error, fallback),
     cause: problemCause(change.error),
     forget: change.reset,
-    take(order: Order, options: Omit<CallOptions<E>, 'version' | 'idempotencyKey'>) {
-      const meant = { ...options, version: order.version } as CallOptions<E>
+    take(order: Order, options: Omit<Meant<E>, 'version' | 'idempotencyKey' | 'seen'>) {
+      const meant = { ...options, version: order.version } as Meant<E>
       change.mutate(sameIntent(change.error, change.variables, meant) ?? meant)
     },
   }

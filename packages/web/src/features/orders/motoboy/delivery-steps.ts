@@ -24,7 +24,7 @@ export function useStart(order: Order, onDone?: () => void) {
   })
   return {
     busy: start.isPending,
-    start: () => start.mutate({ body: { orderId: order.id, motoboyId: order.motoboy_id ?? '' } }),
+    start: () => start.mutate({ seen: order.version, body: { orderId: order.id, motoboyId: order.motoboy_id ?? '' } }),
   }
 }
 
@@ -43,6 +43,9 @@ export function useConfirm(order: Order, onDone: () => void) {
     cause: problemCause(confirm.error),
     problem: confirm.error && problemText(confirm.error, 'Erro ao confirmar entrega. Tente novamente.'),
     confirm: (receiver: string) =>
-      confirm.mutate({ body: { orderId: order.id, clientId: order.client.id, receiver: receiver.trim() } }),
+      confirm.mutate({
+        seen: order.version,
+        body: { orderId: order.id, clientId: order.client.id, receiver: receiver.trim() },
+      }),
   }
 }
