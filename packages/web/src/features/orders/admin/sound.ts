@@ -3,7 +3,13 @@ import { useWatched, watchable } from '../../../lib/watchable.ts'
 /** Specification, section 9. */
 const volume = 0.3
 
-const blocked = watchable(false)
+/** After a reload nobody has touched the page yet, and the first order of the day must not be the one that finds out. */
+const untouched = (navigator as Partial<Navigator>).userActivation?.hasBeenActive === false
+const blocked = watchable(untouched)
+if (untouched)
+  for (const touch of ['click', 'keydown'])
+    document.addEventListener(touch, () => blocked.set(false), { once: true })
+
 let sound: HTMLAudioElement | undefined
 
 function play(): Promise<void> {
@@ -21,5 +27,5 @@ export function ring(): void {
   )
 }
 
-/** Did the browser forbid the last ring? Then a button asks for the touch that allows it. */
+/** Would the browser forbid a ring, or has it? Then a button asks for the touch that allows it. */
 export const useSoundBlocked = (): boolean => useWatched(blocked)
