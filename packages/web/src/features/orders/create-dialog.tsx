@@ -10,10 +10,11 @@ import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { TextArea, TextInput } from '../../ui/field.tsx'
 import { Inline } from '../../ui/layout.tsx'
+import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { receiveOrder } from './store.ts'
 
-const empty = { description: '', pickup_address: '', delivery_address: '' }
+const empty = { description: '', pickup_address: '', delivery_address: '', client_id: '' }
 type Texts = typeof empty
 /** Kept in the tab: an expired session or a reload loses nothing that was typed. */
 const kept = draft('new-order', empty)
@@ -24,8 +25,14 @@ const rules: readonly Rule<Texts>[] = [
   [(form) => form.delivery_address.trim() === '', 'Endereço de entrega é obrigatório'],
 ]
 
+type Props = {
+  /** Whom the order may be for: the admin's form. */
+  clients?: { value: string; label: string }[]
+  onClose: () => void
+}
+
 /** Create order (specification, section 2): the same form for a client and, titled so, for an admin. */
-export default function CreateOrderDialog({ admin, onClose }: { admin?: boolean; onClose: () => void }) {
+export default function CreateOrderDialog({ clients, onClose }: Props) {
   const [form, setForm] = useState(kept.read)
   const [problem, setProblem] = useState<string | null>(null)
   const create = useChange(ordersApi.register, {
@@ -41,14 +48,17 @@ export default function CreateOrderDialog({ admin, onClose }: { admin?: boolean;
     setForm(next)
     kept.write(next)
   }
+  /** What the field shows is what is sent: a client of an old draft may be gone. */
+  const client = clients?.some(({ value }) => value === form.client_id) ? form.client_id : ''
   const submit = () => {
     const broken = firstProblem(form, rules)
     setProblem(broken)
-    if (!broken) create.mutate({ body: form })
+    const { client_id: _, ...order } = form
+    if (!broken) create.mutate({ body: client === '' ? order : { ...order, client_id: client } })
   }
   return (
     <DialogForm
-      title={admin ? 'Criar Pedido (Admin)' : 'Criar Novo Pedido'}
+      title={clients ? 'Criar Pedido (Admin)' : 'Criar Novo Pedido'}
       busy={create.isPending}
       onClose={onClose}
       onSubmit={submit}
@@ -63,6 +73,7 @@ export default function CreateOrderDialog({ admin, onClose }: { admin?: boolean;
         </Inline>
       }
     >
+      {clients && <Select label="Cliente" value={client} onChange={fill('client_id')} options={clients} />}
       <TextArea
         label="Descrição"
         required

@@ -11,7 +11,7 @@ const ManageDialog = lazy(() => import('./manage-dialog.tsx'))
 const PriceDialog = lazy(() => import('./price-dialog.tsx'))
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
 const EditDialog = lazy(() => import('./edit-dialog.tsx'))
-const CreateOrderDialog = lazy(() => import('../create-dialog.tsx'))
+const CreateForDialog = lazy(() => import('./create-for-dialog.tsx'))
 const CreateUserDialog = lazy(() => import('../../users/create-user-dialog.tsx'))
 const RegisterMotoboyDialog = lazy(() => import('../../motoboys/register-dialog.tsx'))
 
@@ -27,7 +27,7 @@ export const BoardDialog = (props: Props) => (
 function Choose({ dialog, open, onClose }: Props) {
   switch (dialog.kind) {
     case 'order':
-      return <CreateOrderDialog admin onClose={onClose} />
+      return <CreateForDialog onClose={onClose} />
     case 'user':
       return <CreateUserDialog onClose={onClose} />
     case 'motoboy':

@@ -7,8 +7,7 @@ const volume = 0.3
 const untouched = (navigator as Partial<Navigator>).userActivation?.hasBeenActive === false
 const blocked = watchable(untouched)
 if (untouched)
-  for (const touch of ['click', 'keydown'])
-    document.addEventListener(touch, () => blocked.set(false), { once: true })
+  for (const touch of ['click', 'keydown']) document.addEventListener(touch, () => blocked.set(false), { once: true })
 
 let sound: HTMLAudioElement | undefined
 
