@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './people.ts'
+import { test, type Server } from './server.ts'
+
+/** The admin at another desk: calls beside the screens. */
+async function elsewhere(server: Server) {
+  const authorization = `Bearer ${await tokenOf(server, server.admin)}`
+  return async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const headers = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) }
+    const answer = await fetch(server.url + path, { method, headers, body: body ? JSON.stringify(body) : undefined })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.status === 204 ? undefined : answer.json()
+  }
+}
+
+test('a price that changes under the thumb is read before it is accepted', async ({ browser, server }) => {
+  const [shop, admin] = [await aClient(server), await elsewhere(server)]
+  const order = await anOrder(server, shop, 'Vinho')
+  await admin('PUT', `/orders/update-order/${order.id}`, { price: 20 })
+  const { page } = await signIn(browser, server.url, shop, phone)
+  await page.getByRole('button', { name: 'Ver detalhes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aprovar Valor do Pedido' })
+  await expect(dialog.getByText('R$ 20,00')).toBeVisible()
+
+  await admin('PUT', `/orders/update-order/${order.id}`, { price: 90 })
+  await expect(dialog.getByText('O pedido mudou agora há pouco: valor R$ 90,00.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aceitar' }).click()
+  await expect(dialog.getByText('O valor mudou. Confira e toque em Aceitar de novo.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aceitar' }).click()
+  await expect(page.getByText('Pedido atualizado!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('article')).toContainText('Aceito pelo Cliente')
+})
+
+test('a delivery that is taken away under its open dialog is said to be gone', async ({ browser, server }) => {
+  const [shop, rider, admin] = [await aClient(server), await aMotoboy(server), await elsewhere(server)]
+  const order = await anOrder(server, shop, 'Remédios')
+  const motoboys = (await admin('GET', '/motoboys/all')) as { id: string; user: { name: string } }[]
+  const motoboyId = motoboys.find((one) => one.user.name === rider.name)?.id
+  await admin('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId })
+  const { page } = await signIn(browser, server.url, rider, phone)
+  await page.getByRole('button', { name: /^Entrega #/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' })
+  await dialog.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  // One's own step is no news.
+  await expect(dialog.getByText('O pedido mudou')).toHaveCount(0)
+
+  await dialog.getByLabel('Quem recebeu o pedido').fill('Marlene')
+  await admin('PUT', `/orders/update-order/${order.id}`, { motoboy_id: null })
+  await expect(page.getByText('Esta entrega não está mais com você.')).toBeVisible()
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Given back and started anew: not the old start's kept answer.
+  await admin('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId })
+  await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await expect(page.getByRole('article')).toContainText('Em Andamento')
+  await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await expect(dialog.getByLabel('Quem recebeu o pedido')).toHaveValue('Marlene')
+  await dialog.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await expect(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Entregue')
+})
+
+test('an order by telephone: the admin says whose it is, and its client sees it at once', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server, 'Floricultura Ipê')
+  const client = await signIn(browser, server.url, shop, phone)
+  await expect(client.page.getByText('Ao vivo')).toBeVisible()
+  const { page } = await signIn(browser, server.url, server.admin)
+  await page.getByRole('button', { name: 'Novo Pedido' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Criar Pedido (Admin)' })
+  await dialog.getByLabel('Cliente').selectOption({ label: `${shop.name}, (48) 99981-4402` })
+  await dialog.getByLabel('Descrição').fill('2 buquês de rosas com cartão')
+  await dialog.getByLabel('Endereço de coleta').fill('R. Vidal Ramos, 53')
+  await dialog.getByLabel('Endereço de entrega').fill('Av. Beira-Mar Norte, 3120')
+  await dialog.getByRole('button', { name: 'Criar Pedido' }).click()
+  await expect(page.getByText('Pedido criado com sucesso!')).toBeVisible()
+  await expect(client.page.getByRole('article')).toContainText('2 buquês de rosas com cartão')
+})
