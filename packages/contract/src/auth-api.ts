@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+const printable = (text: string) => !/[\u0000-\u001f]/.test(text) && text.isWellFormed()
+
 const required = 'Por favor, preencha todos os campos.'
 
 export const authApi = {
@@ -11,7 +14,9 @@ export const authApi = {
     summary: 'Signs in; sets the refresh cookie',
     status: 200,
     body: z.strictObject({
-      email: z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(254, required)),
+      email: z
+        .string(required)
+        .check(z.trim(), z.minLength(1, required), z.maxLength(254, required), z.refine(printable, required)),
       password: z.string(required).check(z.minLength(1, required), z.maxLength(1000, required)),
     }),
     response: z.object({ accessToken: z.string() }),

@@ -9,7 +9,10 @@ const control = /[\u0000-\u001f\u007f-\u009f]/
 const controlButLineBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 const without = (pattern: RegExp, label: string) =>
-  z.refine<string>((value) => !pattern.test(value), { error: `${label} contém caracteres inválidos`, abort: true })
+  z.refine<string>((value) => !pattern.test(value) && value.isWellFormed(), {
+    error: `${label} contém caracteres inválidos`,
+    abort: true,
+  })
 
 /** A trimmed, non-empty line. `missing` is said when it is absent, blank or not a text. */
 export const line = (label: string, max: number, missing: string) =>

@@ -1,6 +1,7 @@
 -- Tries that count against a limit: wrong sign-ins, sign-ups. The same for all processes.
 create table attempts (
-  id uuid primary key,
+  -- In the order of arrival: the first so many are let through.
+  id bigint generated always as identity primary key,
   -- What is limited, and for whom: 'sign-in account renata@example.com', 'sign-in address 10.0.0.7'.
   subject text not null,
   at timestamptz not null

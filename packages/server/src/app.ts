@@ -18,7 +18,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { Listener } from './realtime/listener.ts'
 import { publisher, type Live } from './realtime/publish.ts'
 import { acceptSockets, endExpiredSockets, endSocketsOf, tellToCatchUp } from './realtime/sockets.ts'
-import { refuseInJson } from './refusals.ts'
+import { refuse, refuseInJson, withoutData } from './refusals.ts'
 import { renewedToken } from './auth/renewed-token.ts'
 import { security } from './security.ts'
 import { serveOn } from './serve.ts'
@@ -28,14 +28,18 @@ import { webRoutes } from './web/routes.ts'
 export type Deps = { db: Db; connection: Connection; config: Config; clock: Clock; logger?: boolean }
 
 const bodyLimit = 64 * 1024
+const longestStop = 10_000
 
 /** The whole product on one server: calls, sockets, web app. `listen` makes it reachable, `close` ends it without cutting a request. */
 export async function buildApp({ db, connection, config, clock, logger = true }: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
-    trustProxy: config.trustProxy,
-    logger: logger && { level: config.logLevel },
+    // One proxy, our own: what stands further left in X-Forwarded-For was written by the caller.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    requestTimeout: 30_000,
+    logger: logger && { level: config.logLevel, serializers: { err: withoutData } },
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What arrives on an open connection while we stop is still done.
@@ -44,6 +48,10 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   })
   app.decorateRequest('caller', null)
   app.removeContentTypeParser('text/plain')
+  const asJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : void asJson(request, String(body), done),
+  )
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
@@ -61,7 +69,7 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
   const authenticate = authenticator(db, tokens, ended, clock)
   app.addHook('onSend', renewedToken(tokens, config.accessTokenSeconds, clock))
-  const serve = serveOn(app, { db, clock, authenticate })
+  const serve = serveOn(app, { db, clock, authenticate, secret: config.appSecret })
 
   let closing = false
   const live: Live = new Server(app.server, {
@@ -70,8 +78,11 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
     maxHttpBufferSize: 16 * 1024,
     allowRequest: (_request, allow) => allow(closing ? 'closing' : null, !closing),
   })
-  const publish = publisher(live, db, (error) => app.log.error({ err: error }, 'event not sent'))
-  acceptSockets(live, { db, authenticate, clock })
+  const publish = publisher(live, db, (error) => {
+    app.log.error({ err: error }, 'events not sent')
+    tellToCatchUp(live)
+  })
+  acceptSockets(live, { db, authenticate, ended })
   ended.onEnd((sessionId) => endSocketsOf(live, sessionId))
   const sweep = setInterval(() => endExpiredSockets(live, clock()), 5000)
   const listener = new Listener(connection, {
@@ -85,6 +96,7 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
       if (again) tellToCatchUp(live)
     },
     onLost: (error) => app.log.warn({ err: error }, 'LISTEN lost'),
+    onNonsense: (error) => app.log.warn({ err: error }, 'a notification that is none of ours'),
   })
 
   authRoutes(serve, tokens, secure)
@@ -100,6 +112,9 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
     clearInterval(sweep)
     // Sockets would hold the close for ever, so they are told first.
     live.disconnectSockets(true)
+    live.engine.close()
+    // Whoever sends or reads too slowly is not waited for longer than this.
+    setTimeout(() => app.server.closeAllConnections(), longestStop).unref()
   })
   // A kept-alive connection would hold it as well: its last answer says that it is the last.
   app.addHook('onSend', async (_request, reply) => {

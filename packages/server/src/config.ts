@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 /** The environment (design, section 7), read once. */
@@ -42,13 +42,19 @@ function zone(env: Env): string {
   }
 }
 
-/** The secret kept in DATA_DIR, made on the first start. `wx` lets only one of two first starts write it. */
+/** Shorter ones can be guessed; an empty one would let anybody sign tokens. */
+const shortestSecret = 16
+
+/** The secret kept in DATA_DIR, made on the first start: written whole, then linked into place, so that only one of two first starts makes it and none finds half of it. */
 async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'app-secret')
   await mkdir(dataDir, { recursive: true })
-  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+  const made = `${file}.${process.pid}`
+  await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  await link(made, file).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   })
+  await rm(made)
   return (await readFile(file, 'utf8')).trim()
 }
 
@@ -61,13 +67,18 @@ export async function readConfig(env: Env): Promise<Config> {
     throw new BadEnvironment('Com DATABASE_URL é preciso definir APP_SECRET, o mesmo em todos os processos.')
   const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`
   if (!URL.canParse(publicUrl)) throw new BadEnvironment(`PUBLIC_URL não é um endereço: "${publicUrl}".`)
+  const appSecret = env.APP_SECRET || (await keptSecret(dataDir))
+  if (appSecret.length < shortestSecret)
+    throw new BadEnvironment(
+      `O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) deve ter pelo menos ${shortestSecret} caracteres.`,
+    )
   return {
     port,
     host: env.HOST || '127.0.0.1',
     dataDir,
     databaseUrl,
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    appSecret: env.APP_SECRET || (await keptSecret(dataDir)),
+    appSecret,
     appName: env.APP_NAME || 'Ligeiro',
     timeZone: zone(env),
     supportPhone: env.SUPPORT_PHONE?.replace(/\D/g, '') || null,

@@ -29,6 +29,10 @@ test.each([
     { DATABASE_URL: 'postgres://localhost/x' },
     'Com DATABASE_URL é preciso definir APP_SECRET, o mesmo em todos os processos.',
   ],
+  [
+    { APP_SECRET: 'curto' },
+    'O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) deve ter pelo menos 16 caracteres.',
+  ],
   [{ PORT: 'abc' }, 'PORT deve ser um número inteiro de 0 a 65535, e é "abc".'],
   [{ TIME_ZONE: 'Brasil/Floripa' }, 'TIME_ZONE não é um fuso horário conhecido: "Brasil/Floripa".'],
 ])('with %j it ends at once with one sentence', async (env, sentence) => {
@@ -44,9 +48,8 @@ test('on a PostgreSQL of somebody: makes the first admin, serves, and a stop cut
     HOST: '0.0.0.0',
     ADMIN_EMAIL: 'dona@example.com',
   })
-  await expect.poll(() => server.said(), { timeout: 20_000 }).toContain('senha:')
+  await expect.poll(() => server.said(), { timeout: 20_000 }).toContain('Nos celulares da mesma rede, abra:')
   const url = /http:\/\/localhost:\d+/.exec(server.said())?.[0] ?? ''
-  expect(server.said()).toContain('Nos celulares da mesma rede, abra:')
   const password = /senha: (\S+)/.exec(server.said())?.[1]
   const login = () =>
     fetch(`${url}/auth/login`, {

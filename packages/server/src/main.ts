@@ -38,7 +38,8 @@ function stopOnSignals(stop: () => Promise<void>): () => boolean {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (stopping) return
+      // Whoever asks twice does not want to wait.
+      if (stopping) process.exit(1)
       stopping = true
       say('Parando...')
       stop().then(
@@ -76,6 +77,8 @@ async function start(): Promise<void> {
     endDatabase = () => db.destroy()
     await migrate(db, systemClock())
     const admin = demo ? null : await ensureFirstAdmin(db, process.env, systemClock())
+    // At once: if the start fails further on, nobody would ever learn it.
+    if (admin) say(`Primeiro administrador: ${admin.email}  senha: ${admin.password}  (mostrada só desta vez)`)
     if (demo) await seedDemo(db, systemClock(), say)
     app = await buildApp({ db, connection, config, clock: systemClock })
     await app.listen({ host: config.host, port: config.port })
@@ -83,7 +86,6 @@ async function start(): Promise<void> {
     forgetting.unref()
     const address = app.server.address()
     announce(config, typeof address === 'object' && address ? address.port : config.port)
-    if (admin) say(`Primeiro administrador: ${admin.email}  senha: ${admin.password}  (mostrada só desta vez)`)
   } catch (error) {
     // What breaks while we stop is the stopping's doing.
     if (stopping()) return

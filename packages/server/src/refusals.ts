@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@ligeiro/contract/refusal'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from './db/outage.ts'
-import { Refused, unavailable } from './errors.ts'
+import { notFound, Refused, unavailable } from './errors.ts'
 
 /** Fastify's own refusals in our words. */
 const byStatus: Record<number, [RefusalCode, string]> = {
@@ -14,17 +14,32 @@ const byStatus: Record<number, [RefusalCode, string]> = {
 function asRefused(error: FastifyError | Refused): Refused {
   if (error instanceof Refused) return error
   if (isOutage(error)) return unavailable()
+  // An address that cannot be decoded names nothing.
+  if ('code' in error && error.code === 'FST_ERR_BAD_URL') return notFound()
   const known = 'statusCode' in error && error.statusCode ? byStatus[error.statusCode] : undefined
   if (known) return new Refused(error.statusCode ?? 400, known[0], known[1])
   return new Refused(500, 'internal', 'Erro interno do servidor')
 }
 
 /** The one place where an error becomes an answer. */
-export function refuseInJson(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Refused>((error, request, reply) => {
-    const refused = asRefused(error)
-    if (refused.status >= 500) request.log.error({ err: error }, 'refused')
-    if (refused.retryAfter !== undefined) void reply.header('retry-after', refused.retryAfter)
-    return reply.code(refused.status).type('application/json; charset=utf-8').send(JSON.stringify(refused.body))
-  })
+export function refuse(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
+  const refused = asRefused(error)
+  if (refused.status >= 500) request.log.error({ err: error }, 'refused')
+  if (refused.retryAfter !== undefined) void reply.header('retry-after', refused.retryAfter)
+  return reply
+    .code(refused.status)
+    .header('x-request-id', request.id)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refused.body))
 }
+
+export const refuseInJson = (app: FastifyInstance) => app.setErrorHandler<FastifyError | Refused>(refuse)
+
+/** An error for the log: a database's own detail quotes rows, that is people. */
+export const withoutData = (error: Error & { code?: unknown; constraint?: unknown }) => ({
+  type: error.name,
+  message: error.message,
+  code: error.code,
+  constraint: error.constraint,
+  stack: error.stack ?? '',
+})

@@ -41,7 +41,10 @@ const nothing = z.strictObject({})
 const attempts = 3
 
 /** Serves calls of the contract on `app`: who may (401, 403), what is well-formed (400), then the handler, once per key. */
-export function serveOn(app: FastifyInstance, deps: { db: Db; clock: Clock; authenticate: Authenticate }): Serve {
+export function serveOn(
+  app: FastifyInstance,
+  deps: { db: Db; clock: Clock; authenticate: Authenticate; secret: string },
+): Serve {
   async function admit(call: Endpoint, request: FastifyRequest) {
     if (call.access === 'public') return
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -83,7 +86,14 @@ export function serveOn(app: FastifyInstance, deps: { db: Db; clock: Clock; auth
         const answer = call.keyed
           ? await inTransaction((tx) => {
               const work = () => handler({ ...asked, db: tx })
-              const intent = key && { scope, method: call.method, path: request.url, key, body: request.body }
+              const intent = key && {
+                scope,
+                method: call.method,
+                path: request.url,
+                key,
+                body: request.body,
+                secret: deps.secret,
+              }
               return intent ? once(tx, intent, asked.now, work) : work()
             })
           : await handler({ ...asked, db: deps.db })

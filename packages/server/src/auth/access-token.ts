@@ -10,29 +10,43 @@ export type AccessToken = {
   refreshTokenId: string
   issued: number
   expires: number
+  /** When the refresh token that came with it ends: no renewal goes past it. */
+  ends: number
 }
 
 /** Signs and reads access tokens (JWT, HS256) with a key of their own made from the application's secret. */
 export function accessTokens(appSecret: string, lifeSeconds: number) {
   const key = new Uint8Array(hkdfSync('sha256', appSecret, '', 'ligeiro access token', 32))
   return {
-    sign: (who: Pick<AccessToken, 'userId' | 'role' | 'sessionId' | 'refreshTokenId'>, now: Date): Promise<string> => {
+    sign: (
+      who: Pick<AccessToken, 'userId' | 'role' | 'sessionId' | 'refreshTokenId' | 'ends'>,
+      now: Date,
+    ): Promise<string> => {
       const issued = Math.floor(now.getTime() / 1000)
-      return new SignJWT({ role: who.role, sid: who.sessionId, rid: who.refreshTokenId })
+      return new SignJWT({ role: who.role, sid: who.sessionId, rid: who.refreshTokenId, end: who.ends })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(who.userId)
         .setIssuedAt(issued)
-        .setExpirationTime(issued + lifeSeconds)
+        .setExpirationTime(Math.min(issued + lifeSeconds, who.ends))
         .sign(key)
     },
     /** Null for anything but a token of ours that is still good at `now`. */
     read: async (token: string, now: Date): Promise<AccessToken | null> => {
       const verified = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now }).catch(() => null)
       if (!verified) return null
-      const { sub, role, sid, rid, iat, exp } = verified.payload
+      const { sub, role, sid, rid, end, iat, exp } = verified.payload
       const known = roles.find((name) => name === role)
-      if (!known || !sub || typeof sid !== 'string' || typeof rid !== 'string' || !iat || !exp) return null
-      return { userId: sub, role: known, sessionId: sid, refreshTokenId: rid, issued: iat, expires: exp }
+      if (
+        !known ||
+        !sub ||
+        typeof sid !== 'string' ||
+        typeof rid !== 'string' ||
+        typeof end !== 'number' ||
+        !iat ||
+        !exp
+      )
+        return null
+      return { userId: sub, role: known, sessionId: sid, refreshTokenId: rid, issued: iat, expires: exp, ends: end }
     },
   }
 }

@@ -22,6 +22,8 @@ export function authenticator(db: Db, tokens: AccessTokens, ended: EndedSessions
     const token = accessToken ? await tokens.read(accessToken, clock()) : null
     if (!token || ended.has(token.sessionId)) return null
     await tellFirstUse(token)
+    // It may have ended meanwhile.
+    if (ended.has(token.sessionId)) return null
     return { user: { id: token.userId, role: token.role }, token }
   }
 }

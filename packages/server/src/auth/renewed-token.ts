@@ -7,8 +7,8 @@ export function renewedToken(tokens: AccessTokens, lifeSeconds: number, clock: C
   return async (request, reply, payload) => {
     const token = request.caller?.token
     const now = clock()
-    if (token && reply.statusCode < 400 && token.expires - now.getTime() / 1000 < lifeSeconds / 5)
-      void reply.header('x-new-access-token', await tokens.sign(token, now))
+    const nearEnd = token && token.expires < token.ends && token.expires - now.getTime() / 1000 < lifeSeconds / 5
+    if (nearEnd && reply.statusCode < 400) void reply.header('x-new-access-token', await tokens.sign(token, now))
     return payload
   }
 }

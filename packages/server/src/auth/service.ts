@@ -41,7 +41,13 @@ async function handOut(
     expires_at: expires,
   })
   const accessToken = await tokens.sign(
-    { userId: user.id, role: user.role, sessionId: session.id, refreshTokenId: id },
+    {
+      userId: user.id,
+      role: user.role,
+      sessionId: session.id,
+      refreshTokenId: id,
+      ends: Math.floor(expires.getTime() / 1000),
+    },
     now,
   )
   return { accessToken, refreshToken, expires }
@@ -69,11 +75,21 @@ export async function signIn(
     ],
     now,
   )
-  const account = await queries.findAccount(db, email)
-  const right = await verifyPassword(account?.password_hash ?? nobodysHash, password)
-  if (!account || !right || !account.active) throw unauthenticated('Usuário ou senha incorretos.')
+  const account = await checked(db, email, password).catch(async (error: unknown) => {
+    // Our own trouble is nobody's failure.
+    await attempt.forgive()
+    throw error
+  })
+  if (!account) throw unauthenticated('Usuário ou senha incorretos.')
   await attempt.forgive()
   return db.transaction().execute((tx) => beginSession(tx, tokens, account, now))
+}
+
+/** The account of this e-mail if the password is right and it may sign in. An unknown e-mail costs as much time. */
+async function checked(db: Db, email: string, password: string): Promise<SignedIn | null> {
+  const account = await queries.findAccount(db, email)
+  const right = await verifyPassword(account?.password_hash ?? nobodysHash, password)
+  return account && right && account.active ? account : null
 }
 
 /** Renews by a refresh token and rotates it; null (401) when it serves no longer. Reuse after the grace ends the whole family. */

@@ -78,6 +78,13 @@ test('sign-out is 204 always, and ends the access token in this process and its 
   expect((await me(token)).status).toBe(401)
   expect((await renew(cookieOf(answer))).status).toBe(401)
   expect((await house.send('POST', '/auth/logout')).status).toBe(204)
+  const empty = {
+    method: 'POST',
+    url: '/auth/logout',
+    headers: { 'content-type': 'application/json' },
+    payload: '',
+  } as const
+  expect((await house.app.inject(empty)).statusCode).toBe(204)
 })
 
 test('an expired, a tampered and a foreign token are no session', async () => {
@@ -104,6 +111,18 @@ test('a token in the last fifth of its life is replaced on the answer', async ()
   house.wait(200_000)
   expect((await me(accessToken)).status).toBe(401)
   expect((await me(String(replaced))).status).toBe(200)
+})
+
+test('no renewal goes past the end of the session: a stolen access token dies too', async () => {
+  let token = (await login(await anAccount())).body.accessToken
+  for (let minutes = 0; minutes < 31 * 24 * 60; minutes += 14) {
+    const answer = await me(token)
+    if (answer.status === 401) break
+    const fresh = answer.headers['x-new-access-token']
+    if (typeof fresh === 'string') token = fresh
+    house.wait(14 * 60_000)
+  }
+  expect((await me(token)).status).toBe(401)
 })
 
 test('a renewal without a cookie, or with nonsense, is 401', async () => {

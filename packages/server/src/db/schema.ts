@@ -79,6 +79,6 @@ export type Schema = {
     answer: unknown
     created_at: Date
   }
-  attempts: { id: string; subject: string; at: Date }
+  attempts: { id: Generated<string>; subject: string; at: Date }
   migrations: { name: string; applied_at: Date }
 }

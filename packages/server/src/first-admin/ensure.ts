@@ -35,7 +35,7 @@ export async function ensureFirstAdmin(
       .limit(1)
       .executeTakeFirst()
     if (admin) return null
-    const email = env.ADMIN_EMAIL || 'admin@ligeiro.local'
+    const email = env.ADMIN_EMAIL?.trim() || 'admin@ligeiro.local'
     const password = env.ADMIN_PASSWORD || readablePassword()
     await createUser(tx, { name: env.ADMIN_NAME || 'Administrador', email, password }, 'admin', now)
     return env.ADMIN_PASSWORD ? null : { email, password }

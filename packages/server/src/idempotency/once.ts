@@ -1,19 +1,20 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Tx } from '../db/connect.ts'
 import { Refused } from '../errors.ts'
 
 /** One intent of one person: the same call with the same key is done once and answered the same (calls.md). */
-export type Intent = { scope: string; method: string; path: string; key: string; body: unknown }
+export type Intent = { scope: string; method: string; path: string; key: string; body: unknown; secret: string }
 
-const hashOf = (body: unknown) =>
-  createHash('sha256')
+/** With the application's secret: a plain hash of a body with a password could be guessed at. */
+const hashOf = (body: unknown, secret: string) =>
+  createHmac('sha256', `${secret} idempotency`)
     .update(JSON.stringify(body ?? null))
     .digest()
 
 /** Runs `work` once for an intent, keeping its answer in the same transaction. Of two at the same instant the second waits for the first's row. */
 export async function once<T>(tx: Tx, intent: Intent, now: Date, work: () => Promise<T>): Promise<T> {
   const { scope, method, path, key } = intent
-  const body_hash = hashOf(intent.body)
+  const body_hash = hashOf(intent.body, intent.secret)
   const mine = await tx
     .insertInto('idempotency_keys')
     .values({ scope, method, path, key, body_hash, created_at: now })

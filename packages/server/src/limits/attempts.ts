@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { tooMany } from '../errors.ts'
@@ -18,27 +17,25 @@ export async function countAttempt(
   limits: readonly Limit[],
   now: Date,
 ): Promise<{ forgive: () => Promise<void> }> {
-  const rows = limits.map(({ subject }) => ({ id: randomUUID(), subject, at: now }))
+  const rows = await db
+    .insertInto('attempts')
+    .values(limits.map(({ subject }) => ({ subject, at: now })))
+    .returning(['id', 'subject'])
+    .execute()
+  const ids = rows.map((row) => row.id)
   const forgive = async () => {
-    await db
-      .deleteFrom('attempts')
-      .where(
-        'id',
-        'in',
-        rows.map((row) => row.id),
-      )
-      .execute()
+    await db.deleteFrom('attempts').where('id', 'in', ids).execute()
   }
-  await db.insertInto('attempts').values(rows).execute()
   for (const limit of limits) {
-    const since = new Date(now.getTime() - limit.within)
-    const { count, oldest } = await db
+    const own = rows.find((row) => row.subject === limit.subject)
+    const { earlier, oldest } = await db
       .selectFrom('attempts')
-      .select([sql<number>`count(*)::int`.as('count'), (row) => row.fn.min('at').as('oldest')])
+      .select([sql<number>`count(*)::int`.as('earlier'), (row) => row.fn.min('at').as('oldest')])
       .where('subject', '=', limit.subject)
-      .where('at', '>', since)
+      .where('at', '>', new Date(now.getTime() - limit.within))
+      .where('id', '<', own?.id ?? '0')
       .executeTakeFirstOrThrow()
-    if (count <= limit.most) continue
+    if (earlier < limit.most) continue
     await forgive()
     const wait = oldest ? (oldest.getTime() + limit.within - now.getTime()) / 1000 : longestWait
     throw tooMany(Math.ceil(Math.min(Math.max(wait, 1), longestWait)))

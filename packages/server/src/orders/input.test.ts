@@ -186,3 +186,35 @@ test('a delivery in the past is believed within limits, and the history says whe
     expect(new Date(String(doubted.line?.after.claimed_at)).toISOString()).toBe(doubted.happened_at)
   }
 })
+
+test('nothing that a stranger or a motoboy can type is our fault: no control character, no half of a character', async () => {
+  const order = await house.anOrder({ client, motoboy, status: 'accepted_by_client' })
+  const zero = '\u0000'
+  const secret = { password: 'Senha-1234', confirmPassword: 'Senha-1234' }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const answers = [
+    [await house.nobody.post('/auth/login', { email: `a${zero}b`, password: 'x' }), 400],
+    [await house.nobody.post('/users/register', { name: 'N\ud800', email: 'n@example.com', ...secret }, key), 400],
+    [await motoboy.patch('/orders/start', { orderId: order.id, motoboyId: zero }), 409],
+    [await motoboy.patch('/orders/confirm', { orderId: order.id, clientId: zero, receiver: 'Ana' }), 409],
+    [await admin.get('/orders/order/%ZZ'), 404],
+  ] as const
+  for (const [answer, status] of answers) {
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ message: expect.any(String) as string, code: expect.any(String) as string })
+  }
+})
+
+test('a deactivated motoboy is refused after what the caller has not seen', async () => {
+  const gone = await house.a('motoboy')
+  await admin.put(`/users/update-user/${gone.id}`, { active: false })
+  const order = await house.anOrder({ client })
+  const attach = (orderId: string, version: number) =>
+    admin.patch('/orders/attach-motoboy', { orderId, motoboyId: gone.motoboyId }, { 'if-match': `"${version}"` })
+  expect((await attach(nowhere, 1)).status).toBe(404)
+  expect((await attach(order.id, 9)).status).toBe(412)
+  expect(await attach(order.id, 1)).toMatchObject({
+    status: 409,
+    body: { message: 'Este motoboy está desativado.', order: { id: order.id } },
+  })
+})

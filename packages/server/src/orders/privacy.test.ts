@@ -110,6 +110,16 @@ test('who loses an order hears its removal by the event of the step, and nothing
   expect(who(await allHeard())).toEqual(['admin', 'client'])
 })
 
+test('a motoboy who watched an order hears nothing of it any more, even when the event that took it was missed', async () => {
+  const order = await house.anOrder({ client, motoboy })
+  await sockets.motoboy.emitWithAck('join-order', order.id)
+  // Taken from him without a notice: as if this process had not been listening.
+  await house.db.updateTable('orders').set({ motoboy_id: otherMotoboy.motoboyId }).where('id', '=', order.id).execute()
+  await forgetTheRest()
+  await admin.put(`/orders/update-order/${order.id}`, { price: 12 })
+  expect(who(await allHeard())).toEqual(['admin', 'client', 'otherMotoboy'])
+})
+
 test('a deleted order is a removal for everybody who had it', async () => {
   const order = await house.anOrder({ client, motoboy })
   await forgetTheRest()

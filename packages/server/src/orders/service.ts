@@ -5,7 +5,7 @@ import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { conflict, forbidden, notFound } from '../errors.ts'
+import { forbidden, notFound, unauthenticated } from '../errors.ts'
 import { isId } from '../input.ts'
 import { lockAssignable } from '../motoboys/queries.ts'
 import { lockClient } from '../users/queries.ts'
@@ -28,6 +28,7 @@ export async function createOrder(
     throw forbidden('Só um administrador cria pedidos para outra pessoa.')
   if (body.client_id !== undefined && !(isId(body.client_id) && (await lockClient(db, body.client_id))))
     throw notFound('Cliente não encontrado.')
+  if (user.role === 'client' && !(await lockClient(db, user.id))) throw unauthenticated()
   const row = await insertOrder(db, user, {
     id: randomUUID(),
     description: body.description,
@@ -56,12 +57,16 @@ export const removePrice = (db: Db, on: On) =>
 export async function attachMotoboy(db: Db, on: On, motoboyId: string): Promise<Order> {
   const motoboy = isId(motoboyId) ? await lockAssignable(db, motoboyId) : undefined
   if (!motoboy) throw notFound('Motoboy não encontrado.')
-  if (!motoboy.active) throw conflict('Este motoboy está desativado.')
   return takeStep(db, {
     ...on,
     step: 'attach',
     changes: { motoboy_id: motoboyId.toLowerCase() },
     conditions: [
+      {
+        sql: motoboy.active ? sql`true` : sql`false`,
+        holds: () => motoboy.active,
+        otherwise: 'Este motoboy está desativado.',
+      },
       {
         sql: sql`old.motoboy_id is distinct from ${motoboyId}`,
         holds: (order) => order.motoboy_id !== motoboyId.toLowerCase(),
@@ -87,7 +92,7 @@ export const startDelivery = (db: Db, on: On, motoboyId: string, happenedAt?: Da
     happenedAt,
     conditions: [
       {
-        sql: sql`old.motoboy_id::text = ${motoboyId.toLowerCase()}`,
+        sql: isId(motoboyId) ? sql`old.motoboy_id = ${motoboyId}` : sql`false`,
         holds: (order) => order.motoboy_id === motoboyId.toLowerCase(),
         otherwise: 'Este pedido não é do motoboy informado.',
       },
@@ -103,7 +108,7 @@ export const confirmDelivery = (db: Db, on: On, clientId: string, receiver: stri
     changes: { ...delivered(on.now, happenedAt), receiver, received_by: 'name' },
     conditions: [
       {
-        sql: sql`old.client_id::text = ${clientId.toLowerCase()}`,
+        sql: isId(clientId) ? sql`old.client_id = ${clientId}` : sql`false`,
         holds: (order) => order.client.id === clientId.toLowerCase(),
         otherwise: 'Este pedido não é do cliente informado.',
       },

@@ -8,6 +8,7 @@ type Heard = {
   /** LISTEN stands (again): what was published meanwhile was missed. */
   onListening: (again: boolean) => Promise<void> | void
   onLost: (error: Error | undefined) => void
+  onNonsense: (error: unknown) => void
 }
 
 const retryDelays = [100, 250, 500, 1000, 2000]
@@ -37,15 +38,31 @@ export class Listener {
     const lost = (error?: Error) => this.#lost(client, error)
     client.on('error', lost)
     client.on('end', () => lost())
-    client.on('notification', (message) => this.#heard.onNotice(message.channel, message.payload ?? ''))
-    await client.connect()
-    for (const channel of this.#heard.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
+    try {
+      await client.connect()
+      for (const channel of this.#heard.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      await this.#heard.onListening(this.#once)
+    } catch (error) {
+      // Half a listener would hear beside the next one.
+      client.removeAllListeners('notification')
+      client.end().catch(() => {})
+      throw error
+    }
     if (this.#stopped) return client.end()
     this.#client = client
     this.#attempt = 0
-    const again = this.#once
     this.#once = true
-    await this.#heard.onListening(again)
+    return undefined
+  }
+
+  /** Anybody with access to the database can notify: nonsense ends nobody. */
+  #hear(channel: string, payload: string): void {
+    try {
+      this.#heard.onNotice(channel, payload)
+    } catch (error) {
+      this.#heard.onNonsense(error)
+    }
   }
 
   #lost(client: Client, error?: Error): void {

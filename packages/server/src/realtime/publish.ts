@@ -27,14 +27,16 @@ const emit = (live: Live, rooms: string[], event: OrderEvent, body: OrderEventBo
 function tellEverybody(live: Live, notice: OrderNotice, row: OrderRow): void {
   const rooms = roomsOfOrder(row, notice)
   const removed = { id: row.id, version: row.version }
-  if (notice.lost) {
-    const loser = motoboyRoom(notice.lost)
-    live.in(loser).socketsLeave([orderRoom(row.id), watchers(row.id, 'motoboy')])
-    emit(live, [loser], notice.event, { removed })
-  }
+  // Whoever had it and has it no more leaves at every event: the one that took it from him may have been missed.
+  const watching = live.in(watchers(row.id, 'motoboy'))
+  const others = row.motoboy_user_id ? watching.except(motoboyRoom(row.motoboy_user_id)) : watching
+  others.socketsLeave([orderRoom(row.id), watchers(row.id, 'motoboy')])
+  // The row may be newer than the notice: who has the order again has not lost it.
+  if (notice.lost && notice.lost !== row.motoboy_user_id)
+    emit(live, [motoboyRoom(notice.lost)], notice.event, { removed })
   for (const role of roles) {
     if (rooms[role].length === 0) continue
-    emit(live, rooms[role], notice.event, notice.gone ? { removed } : { order: present(row, role) })
+    emit(live, rooms[role], notice.event, notice.gone || row.deleted_at ? { removed } : { order: present(row, role) })
   }
 }
 
@@ -53,7 +55,7 @@ export function publisher(live: Live, db: Db, onError: (error: unknown) => void)
           if (row) tellEverybody(live, notice, row)
         }
       } catch (error) {
-        // The database went away between commit and load: the screens repair by `changes` when LISTEN stands again.
+        // These events are lost: the screens must ask what changed.
         onError(error)
       }
     }

@@ -1,7 +1,7 @@
 import type { Ack } from '@ligeiro/contract/events'
 import { orderRoom, roomsOf } from '@ligeiro/contract/rooms'
 import type { Authenticate, Caller } from '../auth/authenticate.ts'
-import type { Clock } from '../clock.ts'
+import type { EndedSessions } from '../auth/ended-sessions.ts'
 import type { Db } from '../db/connect.ts'
 import { isId } from '../input.ts'
 import { findOrder } from '../orders/queries.ts'
@@ -21,7 +21,7 @@ const unknownOrder = refused('not_found', 'Pedido não encontrado.')
 const dataOf = ({ user, token }: Caller): SocketData => ({ user, sessionId: token.sessionId, expires: token.expires })
 
 /** Lets signed-in people in, puts each socket into its rooms and answers what it asks (calls.md, The socket). */
-export function acceptSockets(live: Live, deps: { db: Db; authenticate: Authenticate; clock: Clock }): void {
+export function acceptSockets(live: Live, deps: { db: Db; authenticate: Authenticate; ended: EndedSessions }): void {
   const admit = async (socket: { handshake: { auth: Record<string, unknown> }; data: SocketData }) => {
     const { token } = socket.handshake.auth
     const caller = await deps.authenticate(typeof token === 'string' ? token : undefined)
@@ -34,7 +34,12 @@ export function acceptSockets(live: Live, deps: { db: Db; authenticate: Authenti
   })
 
   live.on('connection', (socket) => {
-    const { user } = socket.data
+    const { user, sessionId } = socket.data
+    // Ended while it was connecting: nobody would end it later.
+    if (deps.ended.has(sessionId)) {
+      socket.disconnect(true)
+      return
+    }
     const rooms = roomsOf(user)
     void socket.join(rooms)
     socket.emit('connected', { userId: user.id, rooms })

@@ -70,6 +70,13 @@ export const lockClient = (db: Db, id: string) =>
     .forShare()
     .executeTakeFirst()
 
+/** What else told of an erased person: his place, and the answers kept for his retries. */
+export async function forgetTraces(db: Db, userId: string): Promise<void> {
+  const nowhere = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
+  await db.updateTable('motoboys').set(nowhere).where('user_id', '=', userId).execute()
+  await db.deleteFrom('idempotency_keys').where('scope', '=', userId).execute()
+}
+
 /** Orders still to be delivered that are this person's, as client or as motoboy. */
 export async function openOrdersOf(db: Db, userId: string): Promise<number> {
   const row = await db

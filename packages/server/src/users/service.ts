@@ -48,7 +48,7 @@ export async function updateUser(db: Db, by: SignedIn, id: string, changes: Chan
   if (demoted && locked.role === 'motoboy') throw conflict('O tipo de um motoboy não pode ser mudado.')
   const shutOut = demoted || changes.active === false
   if (shutOut) await refuseLastAdmin(db, locked)
-  if (changes.active === false && by.id === id) throw conflict('Você não pode desativar a si mesmo.')
+  if (changes.active === false && by.id === locked.id) throw conflict('Você não pode desativar a si mesmo.')
   const phone = changes.phone === undefined ? undefined : changes.phone || null
   await queries.changeAccount(db, id, { ...changes, phone })
   if (shutOut) await endSessionsOf(db, id, now)
@@ -75,11 +75,12 @@ export async function deleteUser(db: Db, by: SignedIn, id: string, now: Date): P
 /** As a removal, and nothing is left that names the person (LGPD). The history keeps its lines. */
 export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
   await remove(db, by, id, now, { name: 'Pessoa removida', email: `removida-${id}@invalid`, phone: null })
+  await queries.forgetTraces(db, id)
 }
 
 async function remove(db: Db, by: SignedIn, id: string, now: Date, blank: queries.AccountChanges): Promise<void> {
   const account = await lockForChange(db, id)
-  if (by.id === id) throw conflict('Você não pode excluir a si mesmo.')
+  if (by.id === account.id) throw conflict('Você não pode excluir a si mesmo.')
   await refuseLastAdmin(db, account)
   if ((await queries.openOrdersOf(db, id)) > 0)
     throw conflict('Esta pessoa tem pedidos em aberto. Conclua-os ou cancele-os antes.')

@@ -10,6 +10,9 @@ const firstSegment = (path: string) => path.split('/')[1]?.split('?')[0] ?? ''
 const apiPrefixes = new Set([
   ...allEndpoints.map((call) => firstSegment(call.path)),
   'password-recovery',
+  'statement',
+  'metrics',
+  'docs',
   'socket.io',
   'geo',
 ])
