@@ -1,5 +1,6 @@
 import type { Endpoint, ResponseOf } from '@ligeiro/contract/endpoint'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type MutateOptions } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from './call.ts'
 import { CallError } from './call-error.ts'
 import { intentDone, intentKey } from './intent.ts'
@@ -19,10 +20,12 @@ export type Meant<E extends Endpoint> = CallOptions<E> & { seen?: number }
 
 /**
  * A call that changes something, as a mutation. Its `Idempotency-Key` belongs to what is meant (call, address, body,
- * version) and stays the same through retries and double taps until the server has said yes.
+ * version) and stays the same through retries until the server has said yes. One at a time: the second tap of two comes
+ * before the screen could say that it is busy, and is none.
  */
-export const useChange = <E extends Endpoint>(endpoint: E, { onSuccess, onError }: Aftermath<E> = {}) =>
-  useMutation<ResponseOf<E>, Error, Meant<E>>({
+export function useChange<E extends Endpoint>(endpoint: E, { onSuccess, onError }: Aftermath<E> = {}) {
+  const underWay = useRef(false)
+  const mutation = useMutation<ResponseOf<E>, Error, Meant<E>>({
     mutationFn: async ({ seen, ...options }) => {
       const intent = JSON.stringify([endpoint.method, endpoint.path, options, seen], withoutPasswords)
       try {
@@ -32,11 +35,20 @@ export const useChange = <E extends Endpoint>(endpoint: E, { onSuccess, onError 
       } catch (error) {
         if (error instanceof CallError && error.code === 'idempotency_key_reused') intentDone(intent)
         throw error
+      } finally {
+        underWay.current = false
       }
     },
     onSuccess: (answer) => onSuccess?.(answer),
     onError: (error) => onError?.(error),
   })
+  const mutate = (meant: Meant<E>, also?: MutateOptions<ResponseOf<E>, Error, Meant<E>>) => {
+    if (underWay.current) return
+    underWay.current = true
+    mutation.mutate(meant, also)
+  }
+  return { ...mutation, mutate }
+}
 
 /** The intent's name is kept in the tab's storage, where no password belongs. */
 const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value)
