@@ -1,5 +1,5 @@
 import type { Role } from '@ligeiro/contract/user'
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { redirect, replace, type LoaderFunctionArgs } from 'react-router'
 import { sessionUser } from '../../lib/session.ts'
 import { homeFor, loginFrom, paths } from '../../paths.ts'
 
@@ -9,8 +9,8 @@ export const only =
   ({ request }: LoaderFunctionArgs): Response | null => {
     const user = sessionUser.get()
     const { pathname, search } = new URL(request.url)
-    if (!user) return redirect(loginFrom(pathname + search))
-    return user.role === role ? null : redirect(paths.unauthorized)
+    if (!user) return replace(loginFrom(pathname + search))
+    return user.role === role ? null : replace(paths.unauthorized)
   }
 
 /** For pages of people who are not signed in: others go to their role's home. */
