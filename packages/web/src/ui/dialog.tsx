@@ -42,7 +42,7 @@ const foot =
 /** A form on a desk begins in its first field. Elsewhere the dialog itself has the focus: no keyboard jumps up on a phone. */
 function firstFocus(popup: HTMLElement | null): HTMLElement | boolean {
   if (!popup || popup.contains(document.activeElement)) return false
-  const wide = window.matchMedia('(min-width: 761px)').matches
+  const wide = window.matchMedia('(min-width: 1101px)').matches
   return (wide && popup.querySelector<HTMLElement>('form :is(input, textarea, select)')) || popup
 }
 

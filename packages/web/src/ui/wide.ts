@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The kit's one turning point (`desk` in theme.css). */
-const query = '(min-width: 761px)'
+const query = '(min-width: 1101px)'
 
 function subscribe(listener: () => void): () => void {
   const list = window.matchMedia(query)
