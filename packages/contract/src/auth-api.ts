@@ -36,4 +36,11 @@ export const authApi = {
     summary: 'Ends the session of the refresh cookie',
     status: 204,
   }),
+  logoutAll: endpoint({
+    method: 'POST',
+    path: '/auth/logout-all',
+    access: 'signedIn',
+    summary: "Ends all of one's own sessions, this one too",
+    status: 204,
+  }),
 }

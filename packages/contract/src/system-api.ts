@@ -19,4 +19,19 @@ export const systemApi = {
       now: z.string(),
     }),
   }),
+  status: endpoint({
+    method: 'GET',
+    path: '/system/status',
+    access: ['admin'],
+    summary: 'What an admin must know about the machine: how letters leave it',
+    status: 200,
+    response: z.object({
+      letters: z.object({
+        /** False: letters become files on the server that nobody reads (no SMTP_URL). */
+        sent: z.boolean(),
+        /** Letters that failed at least once and are tried again. */
+        waiting: z.number(),
+      }),
+    }),
+  }),
 }

@@ -14,6 +14,8 @@ export const user = z.object({
   email: z.string(),
   role: z.enum(roles),
   phone: z.optional(z.string()),
+  /** He still has a password that a machine made up; the screen asks until he has changed it. */
+  password_change_due: z.optional(z.literal(true)),
 })
 export type User = z.infer<typeof user>
 

@@ -9,6 +9,12 @@ export const samePasswords = z.refine<{ password: string; confirmPassword: strin
   { error: 'As senhas não coincidem', path: ['confirmPassword'] },
 )
 
+/** As `samePasswords`, where a present password is replaced. */
+export const sameNewPasswords = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (form) => form.newPassword === form.confirmPassword,
+  { error: 'As senhas não coincidem', path: ['confirmPassword'] },
+)
+
 const person = {
   name: personName,
   email,
@@ -89,6 +95,19 @@ export const usersApi = {
     status: 204,
     keyed: true,
   }),
+  passwordLink: endpoint({
+    method: 'POST',
+    path: '/users/password-link/:id',
+    access: ['admin'],
+    summary: 'A link by which somebody sets his own password, to hand on by WhatsApp where no mail is set up',
+    status: 201,
+    keyed: true,
+    response: z.object({
+      url: z.string(),
+      /** ISO 8601. */
+      expires_at: z.string(),
+    }),
+  }),
   changePassword: endpoint({
     method: 'POST',
     path: '/users/change-password',
@@ -102,12 +121,7 @@ export const usersApi = {
         newPassword,
         confirmPassword: z.string('As senhas não coincidem'),
       })
-      .check(
-        z.refine((form) => form.newPassword === form.confirmPassword, {
-          error: 'As senhas não coincidem',
-          path: ['confirmPassword'],
-        }),
-      ),
+      .check(sameNewPasswords),
   }),
   createAdmin: endpoint({
     method: 'POST',

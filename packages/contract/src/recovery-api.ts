@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, limits, newPassword } from './fields.ts'
+import { user } from './user.ts'
+import { sameNewPasswords } from './users-api.ts'
+
+const expired = 'Código inválido ou expirado. Tente novamente.'
+const secret = z.string(expired).check(z.trim(), z.minLength(1, expired), z.maxLength(200, expired))
+
+/** Setting a new password by a letter's code or link (specification, sections 4 and 7). Nothing here tells whether an e-mail is known. */
+export const recoveryApi = {
+  forgot: endpoint({
+    method: 'POST',
+    path: '/password-recovery/forgot',
+    access: 'public',
+    summary: 'Asks for a letter with a code and a link; answered alike for every e-mail',
+    status: 200,
+    body: z.strictObject({ email }),
+    response: z.object({ message: z.string() }),
+  }),
+  validate: endpoint({
+    method: 'POST',
+    path: '/password-recovery/validate-token',
+    access: 'public',
+    summary: "Gives the letter's code, once, for the tokenId that sets the password",
+    status: 200,
+    body: z.strictObject({
+      /** The six digits. */
+      token: secret,
+      email: z.string(expired).check(z.trim(), z.minLength(1, expired), z.maxLength(limits.email, expired)),
+    }),
+    response: z.object({ data: z.object({ tokenId: z.string(), user: z.object({ name: z.string() }) }) }),
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/password-recovery/reset',
+    access: 'public',
+    summary:
+      "Sets the password by a tokenId (a validated code's, or a link's), once; signs in and ends all other sessions",
+    status: 200,
+    body: z
+      .strictObject({
+        tokenId: secret,
+        newPassword,
+        confirmPassword: z.string('As senhas não coincidem'),
+      })
+      .check(sameNewPasswords),
+    response: z.object({ accessToken: z.string(), user }),
+  }),
+}
