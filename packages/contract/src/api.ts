@@ -3,10 +3,17 @@ import type { Endpoint } from './endpoint.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { recoveryApi } from './recovery-api.ts'
+import { recipientCodeApi } from './recipient-code-api.ts'
 import { systemApi } from './system-api.ts'
 import { usersApi } from './users-api.ts'
 
 /** Every call there is, for what must know them all: the printed description and the matrix tests. */
-export const allEndpoints: Endpoint[] = [authApi, usersApi, motoboysApi, ordersApi, recoveryApi, systemApi].flatMap(
-  (api) => Object.values(api),
-)
+export const allEndpoints: Endpoint[] = [
+  authApi,
+  usersApi,
+  motoboysApi,
+  ordersApi,
+  recipientCodeApi,
+  recoveryApi,
+  systemApi,
+].flatMap((api) => Object.values(api))

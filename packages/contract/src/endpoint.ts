@@ -22,6 +22,8 @@ export type Endpoint = {
   bodyOptional?: boolean
   /** Changes something and is not an auth call: takes `Idempotency-Key`. */
   keyed?: boolean
+  /** Its answer holds a secret: it is kept for a repeated key under the application's secret only. */
+  secret?: boolean
   /** Changes an order: takes `If-Match: "<version>"`. */
   versioned?: boolean
 }

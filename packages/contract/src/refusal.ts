@@ -8,6 +8,10 @@ const refusalCodes = [
   'not_found',
   'conflict',
   'idempotency_key_reused',
+  'wrong_code',
+  'code_locked',
+  'code_expired',
+  'code_missing',
   'gone',
   'changed',
   'too_large',
@@ -24,5 +28,7 @@ export const refusal = z.object({
   message: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   order: z.optional(order),
+  /** After a wrong recipient code: how many more may be tried. */
+  tries_left: z.optional(z.number()),
 })
 export type Refusal = z.infer<typeof refusal>

@@ -20,6 +20,7 @@ const table: Record<StepName, string[]> = {
   ],
   start: ['motoboy: pending accepted_by_client -> in_progress'],
   confirm: ['motoboy: in_progress accepted_by_client -> delivered'],
+  confirmByCode: ['motoboy: in_progress accepted_by_client -> delivered'],
   markDelivered: ['admin: in_progress -> delivered'],
   delete: ['admin: pending awaiting_approval accepted_by_client rejected_by_client cancelled'],
 }

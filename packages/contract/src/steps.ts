@@ -78,6 +78,11 @@ export const steps = {
     done: 'confirmado',
     rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered' }],
   },
+  confirmByCode: {
+    event: 'order:delivery-completed',
+    done: 'confirmado',
+    rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered' }],
+  },
   markDelivered: {
     event: 'order:delivery-completed',
     done: 'marcado como entregue',

@@ -102,6 +102,7 @@ export const usersApi = {
     summary: 'A link by which somebody sets his own password, to hand on by WhatsApp where no mail is set up',
     status: 201,
     keyed: true,
+    secret: true,
     response: z.object({
       url: z.string(),
       /** ISO 8601. */

@@ -18,6 +18,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { Listener } from './realtime/listener.ts'
 import { publisher, type Live } from './realtime/publish.ts'
 import { acceptSockets, endExpiredSockets, endSocketsOf, tellToCatchUp } from './realtime/sockets.ts'
+import { recipientCodeRoutes } from './recipient-code/routes.ts'
 import { refuse, refuseInJson, withoutData } from './refusals.ts'
 import { renewedToken } from './auth/renewed-token.ts'
 import { security } from './security.ts'
@@ -103,6 +104,7 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   userRoutes(serve)
   motoboyRoutes(serve)
   orderRoutes(serve)
+  recipientCodeRoutes(serve, config.appSecret)
   healthRoutes(app, serve, { db, config, listening: () => listener.listening })
   await webRoutes(app)
 

@@ -1,20 +1,16 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { Refusal, RefusalCode } from '@ligeiro/contract/refusal'
 
+type Extra = Omit<Refusal, 'code' | 'message'>
+
 /** A refusal on its way to the caller: thrown anywhere, made JSON in `app.ts` alone. `message` is pt-BR and fit to show. */
 export class Refused extends Error {
   readonly status: number
   readonly code: RefusalCode
-  readonly extra: Pick<Refusal, 'issues' | 'order'>
+  readonly extra: Extra
   readonly retryAfter: number | undefined
 
-  constructor(
-    status: number,
-    code: RefusalCode,
-    message: string,
-    extra: Pick<Refusal, 'issues' | 'order'> = {},
-    retryAfter?: number,
-  ) {
+  constructor(status: number, code: RefusalCode, message: string, extra: Extra = {}, retryAfter?: number) {
     super(message)
     this.status = status
     this.code = code
@@ -26,6 +22,9 @@ export class Refused extends Error {
     return { code: this.code, message: this.message, ...this.extra }
   }
 }
+
+/** A refusal after which what was written before it stands: a wrong guess counts although the call is refused. */
+export class RefusedButCounted extends Refused {}
 
 export const invalid = (message: string, path?: string) =>
   new Refused(400, 'invalid', message, path === undefined ? {} : { issues: [{ path, message }] })

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Authenticate, Caller } from './auth/authenticate.ts'
 import type { Clock } from './clock.ts'
-import type { Db } from './db/connect.ts'
+import type { Db, Tx } from './db/connect.ts'
 import { isRetryable } from './db/outage.ts'
-import { forbidden, unauthenticated } from './errors.ts'
+import { forbidden, RefusedButCounted, unauthenticated } from './errors.ts'
 import { once } from './idempotency/once.ts'
 import { expectedVersion, idempotencyKey, parsed } from './input.ts'
 import { responseSchema } from './response-schema.ts'
@@ -40,6 +40,18 @@ declare module 'fastify' {
 const nothing = z.strictObject({})
 const attempts = 3
 
+/** One transaction. A refusal undoes it, unless what led to the refusal has to stand. */
+async function committed<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const done = await db.transaction().execute((tx) =>
+    work(tx).catch((error: unknown) => {
+      if (error instanceof RefusedButCounted) return error
+      throw error
+    }),
+  )
+  if (done instanceof RefusedButCounted) throw done
+  return done
+}
+
 /** Serves calls of the contract on `app`: who may (401, 403), what is well-formed (400), then the handler, once per key. */
 export function serveOn(
   app: FastifyInstance,
@@ -53,10 +65,10 @@ export function serveOn(
     if (call.access !== 'signedIn' && !call.access.includes(request.caller.user.role)) throw forbidden()
   }
 
-  async function inTransaction<T>(work: (tx: Parameters<typeof once>[0]) => Promise<T>): Promise<T> {
+  async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await deps.db.transaction().execute(work)
+        return await committed(deps.db, work)
       } catch (error) {
         if (attempt === attempts || !isRetryable(error)) throw error
       }
@@ -93,6 +105,7 @@ export function serveOn(
                 key,
                 body: request.body,
                 secret: deps.secret,
+                sealed: call.secret,
               }
               return intent ? once(tx, intent, asked.now, work) : work()
             })

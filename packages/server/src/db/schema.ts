@@ -70,6 +70,7 @@ export type Schema = {
     left_motoboy_id: string | null
     xid: ColumnType<string, never, never>
   }
+  recipient_codes: { order_id: string; sealed: Buffer; expires_at: Date; wrong_guesses: Generated<string[]> }
   idempotency_keys: {
     scope: string
     method: string

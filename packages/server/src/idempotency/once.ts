@@ -1,9 +1,20 @@
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../db/connect.ts'
-import { Refused } from '../errors.ts'
+import { Refused, RefusedButCounted } from '../errors.ts'
+import { sealer } from '../seal.ts'
 
 /** One intent of one person: the same call with the same key is done once and answered the same (calls.md). */
-export type Intent = { scope: string; method: string; path: string; key: string; body: unknown; secret: string }
+export type Intent = {
+  scope: string
+  method: string
+  path: string
+  key: string
+  body: unknown
+  /** The application's. */
+  secret: string
+  /** The answer holds a secret, and is kept unreadable without the application's. */
+  sealed?: boolean
+}
 
 /** With the application's secret: a plain hash of a body with a password could be guessed at. */
 const hashOf = (body: unknown, secret: string) =>
@@ -22,29 +33,50 @@ export async function once<T>(tx: Tx, intent: Intent, now: Date, work: () => Pro
     .returning('key')
     .executeTakeFirst()
   const sameKey = { scope, method, path, key }
-  if (!mine) return kept<T>(tx, sameKey, body_hash)
-  const answer = await work()
+  if (!mine) return kept<T>(tx, intent, body_hash)
+  const answer = await work().catch(async (error: unknown) => {
+    // The transaction goes on, and refusals are not kept.
+    if (error instanceof RefusedButCounted) await forget(tx, sameKey)
+    throw error
+  })
   await tx
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer ?? null) })
+    .set({ answer: JSON.stringify(intent.sealed ? seal(answer, intent) : (answer ?? null)) })
     .where((row) => row.and(sameKey))
     .execute()
   return answer
 }
 
-async function kept<T>(
-  tx: Tx,
-  sameKey: Pick<Intent, 'scope' | 'method' | 'path' | 'key'>,
-  bodyHash: Buffer,
-): Promise<T> {
+type SameKey = Pick<Intent, 'scope' | 'method' | 'path' | 'key'>
+
+const forget = (tx: Tx, sameKey: SameKey) =>
+  tx
+    .deleteFrom('idempotency_keys')
+    .where((row) => row.and(sameKey))
+    .execute()
+
+const answers = (secret: string) => sealer(secret, 'kept answers')
+const seal = (answer: unknown, { secret, key }: Intent) =>
+  answers(secret)
+    .seal(JSON.stringify(answer ?? null), key)
+    .toString('base64')
+
+function unseal(answer: unknown, { secret, key }: Intent): unknown {
+  const text = answers(secret).open(Buffer.from(String(answer), 'base64'), key)
+  if (text === null) throw new Error('a kept answer was sealed under another secret')
+  return JSON.parse(text)
+}
+
+async function kept<T>(tx: Tx, intent: Intent, bodyHash: Buffer): Promise<T> {
+  const { scope, method, path, key } = intent
   const row = await tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])
-    .where((row) => row.and(sameKey))
+    .where((row) => row.and({ scope, method, path, key }))
     .executeTakeFirstOrThrow()
   if (!row.body_hash.equals(bodyHash))
     throw new Refused(409, 'idempotency_key_reused', 'Esta chave já foi usada em outro envio.')
-  return row.answer as T
+  return (intent.sealed ? unseal(row.answer, intent) : row.answer) as T
 }
 
 /** Forgets answers older than 24 hours. */

@@ -115,6 +115,15 @@ export const confirmDelivery = (db: Db, on: On, clientId: string, receiver: stri
     ],
   })
 
+/** The motoboy hands it over; the recipient's code, checked before, is the proof. */
+export const confirmByCode = (db: Db, on: On, happenedAt?: Date) =>
+  takeStep(db, {
+    ...on,
+    step: 'confirmByCode',
+    happenedAt,
+    changes: { ...delivered(on.now, happenedAt), received_by: 'code' },
+  })
+
 export const markDelivered = (db: Db, on: On) =>
   takeStep(db, { ...on, step: 'markDelivered', changes: { ...delivered(on.now), received_by: 'admin' } })
 

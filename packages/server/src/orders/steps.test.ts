@@ -33,6 +33,12 @@ const ask: Record<StepName, (who: Person, order: Target) => Promise<Answer<{ sta
   start: (who, order) => who.patch('/orders/start', { orderId: order.id, motoboyId: who.motoboyId }),
   confirm: (who, order) =>
     who.patch('/orders/confirm', { orderId: order.id, clientId: order.client.id, receiver: 'Dona Zilda' }),
+  confirmByCode: async (who, order) => {
+    const shown = await people.admin.post<{ code: string }>(`/orders/access-code/${order.id}`)
+    return who.post(`/orders/validation/${order.id}/qrcode/confirm`, {
+      code: shown.status === 200 ? shown.body.code : '000000',
+    })
+  },
   markDelivered: (who, order) =>
     who.put(`/orders/update-order/${order.id}`, { status: 'delivered', delivered_at: '2026-03-04T15:00:00Z' }),
   delete: (who, order) => who.delete(`/orders/delete-order/${order.id}`),
@@ -50,6 +56,7 @@ const mayCall: Record<StepName, readonly Person['role'][]> = {
   cancel: ['admin', 'client'],
   start: ['motoboy'],
   confirm: ['motoboy'],
+  confirmByCode: ['motoboy'],
   markDelivered: ['admin'],
   delete: ['admin'],
 }

@@ -58,6 +58,7 @@ const words: Record<string, Words> = {
   },
   start: () => ({ title: 'Entrega iniciada' }),
   confirm: ({ after }) => ({ title: withValue('Entrega confirmada, recebeu', text(after, 'receiver')) }),
+  confirmByCode: () => ({ title: 'Entrega confirmada pelo código' }),
   markDelivered: () => ({ title: 'Marcado como entregue' }),
   delete: () => ({ title: 'Pedido excluído' }),
 }

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { moment } from './fields.ts'
+import { order } from './order.ts'
+
+const sixDigits = 'Informe os 6 dígitos do código'
+
+const shown = {
+  status: 200,
+  keyed: true,
+  secret: true,
+  bodyOptional: true,
+  access: ['client', 'admin'],
+  body: z.strictObject({
+    /** A new code even where one is good: the one before serves no longer. */
+    renew: z.optional(z.boolean('renew deve ser verdadeiro ou falso')),
+  }),
+} as const
+
+const code = {
+  /** Six digits. */
+  code: z.string(),
+  /** ISO 8601. */
+  expires_at: z.string(),
+}
+
+/** The code by which the recipient proves the hand-over (design, section 4): shown to the order's client and the admin, told to the motoboy by the recipient. */
+export const recipientCodeApi = {
+  show: endpoint({
+    ...shown,
+    method: 'POST',
+    path: '/orders/access-code/:id',
+    summary: "The order's recipient code; a new one where none is, it expired or is locked",
+    response: z.object(code),
+  }),
+  showQr: endpoint({
+    ...shown,
+    method: 'POST',
+    path: '/orders/validation/:id/qrcode',
+    summary: 'The recipient code and its QR',
+    response: z.object({
+      ...code,
+      /** A data URL of an SVG whose text is the six digits. */
+      qrcode: z.string(),
+    }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/orders/validation/:id/qrcode/confirm',
+    access: ['motoboy'],
+    summary: 'The assigned motoboy hands it over and proves it by the recipient code',
+    status: 200,
+    keyed: true,
+    versioned: true,
+    body: z.strictObject({
+      code: z.string(sixDigits).check(
+        z.overwrite((text) => text.replace(/\s/g, '')),
+        z.regex(/^\d{6}$/, sixDigits),
+      ),
+      happened_at: z.optional(moment),
+    }),
+    response: order,
+  }),
+}
