@@ -37,6 +37,8 @@ async function startServer(env: Record<string, string> = {}): Promise<Server> {
       ADMIN_PASSWORD: admin.password,
       ADMIN_NAME: 'Administrador',
       LOG_LEVEL: 'warn',
+      // Nobody listens there: no test of ours asks the public one.
+      GEOCODER_URL: 'http://127.0.0.1:9/reverse',
       ...env,
     },
   })

@@ -1,5 +1,6 @@
 import { authApi } from './auth-api.ts'
 import type { Endpoint } from './endpoint.ts'
+import { geoApi } from './geo-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { recoveryApi } from './recovery-api.ts'
@@ -14,6 +15,7 @@ export const allEndpoints: Endpoint[] = [
   motoboysApi,
   ordersApi,
   recipientCodeApi,
+  geoApi,
   recoveryApi,
   systemApi,
 ].flatMap((api) => Object.values(api))

@@ -11,6 +11,7 @@ import { authRoutes } from './auth/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
+import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { motoboyRoutes } from './motoboys/routes.ts'
 import { ordersChannel, type OrderNotice } from './orders/notice.ts'
@@ -104,6 +105,11 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   userRoutes(serve)
   motoboyRoutes(serve)
   orderRoutes(serve)
+  geoRoutes(serve, {
+    url: config.geocoderUrl,
+    userAgent: `${config.appName} (${config.publicUrl})`,
+    onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
+  })
   recipientCodeRoutes(serve, config.appSecret)
   healthRoutes(app, serve, { db, config, listening: () => listener.listening })
   await webRoutes(app)

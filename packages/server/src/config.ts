@@ -13,6 +13,7 @@ export type Config = {
   appName: string
   timeZone: string
   supportPhone: string | null
+  geocoderUrl: string
   sessionRecorder: { url: string; key: string } | null
   accessTokenSeconds: number
   trustProxy: boolean
@@ -67,6 +68,8 @@ export async function readConfig(env: Env): Promise<Config> {
     throw new BadEnvironment('Com DATABASE_URL é preciso definir APP_SECRET, o mesmo em todos os processos.')
   const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`
   if (!URL.canParse(publicUrl)) throw new BadEnvironment(`PUBLIC_URL não é um endereço: "${publicUrl}".`)
+  const geocoderUrl = env.GEOCODER_URL || 'https://nominatim.openstreetmap.org/reverse'
+  if (!URL.canParse(geocoderUrl)) throw new BadEnvironment(`GEOCODER_URL não é um endereço: "${geocoderUrl}".`)
   const appSecret = env.APP_SECRET || (await keptSecret(dataDir))
   if (appSecret.length < shortestSecret)
     throw new BadEnvironment(
@@ -82,6 +85,7 @@ export async function readConfig(env: Env): Promise<Config> {
     appName: env.APP_NAME || 'Ligeiro',
     timeZone: zone(env),
     supportPhone: env.SUPPORT_PHONE?.replace(/\D/g, '') || null,
+    geocoderUrl,
     sessionRecorder:
       env.SESSION_RECORDER_URL && env.SESSION_RECORDER_KEY
         ? { url: env.SESSION_RECORDER_URL, key: env.SESSION_RECORDER_KEY }

@@ -8,6 +8,7 @@ import { CannotStart, startEmbeddedPostgres, type EmbeddedPostgres } from './db/
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './demo/seed.ts'
 import { ensureFirstAdmin } from './first-admin/ensure.ts'
+import { forgetOldPlaces } from './geo/service.ts'
 import { forgetOldKeys } from './idempotency/once.ts'
 import { forgetOldAttempts } from './limits/attempts.ts'
 
@@ -16,7 +17,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** What only had to be remembered for a while. Without the database it is tried again an hour later. */
 async function forgetOld(db: Db): Promise<void> {
   const now = systemClock()
-  await Promise.allSettled([forgetOldKeys(db, now), forgetOldAttempts(db, now)])
+  await Promise.allSettled([forgetOldKeys(db, now), forgetOldAttempts(db, now), forgetOldPlaces(db, now)])
 }
 
 /** The addresses at which other devices on the network reach this one. */

@@ -24,6 +24,7 @@ const defaults: Config = {
   appName: 'Ligeiro',
   timeZone: 'America/Sao_Paulo',
   supportPhone: '5548999990000',
+  geocoderUrl: 'http://127.0.0.1:9/reverse',
   sessionRecorder: null,
   accessTokenSeconds: 900,
   trustProxy: false,

@@ -71,6 +71,8 @@ export type Schema = {
     xid: ColumnType<string, never, never>
   }
   recipient_codes: { order_id: string; sealed: Buffer; expires_at: Date; wrong_guesses: Generated<string[]> }
+  places: { latitude: string; longitude: string; location: string | null; asked_at: Date }
+  geocoder_turn: { next_at: Date; only_row: Generated<boolean> }
   idempotency_keys: {
     scope: string
     method: string

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const degrees = (name: string, most: number) => {
+  const wrong = `${name} deve ser um número de -${most} a ${most}`
+  return z
+    .string(wrong)
+    .check(z.refine((text) => /^-?\d{1,3}(\.\d{1,15})?$/.test(text) && Math.abs(Number(text)) <= most, wrong))
+}
+
+export const geoApi = {
+  reverse: endpoint({
+    method: 'GET',
+    path: '/geo/reverse',
+    access: ['motoboy', 'admin'],
+    summary: 'The place at a position, as text',
+    status: 200,
+    query: z.strictObject({ lat: degrees('lat', 90), lon: degrees('lon', 180) }),
+    response: z.object({
+      /** 'street, neighbourhood, state code, postcode'; null where nothing was found. */
+      location: z.nullable(z.string()),
+    }),
+  }),
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { limits } from '@ligeiro/contract/fields'
+
+const text = z.optional(z.string())
+
+/** What is read of an answer; the rest of it is the geocoder's own business. */
+const answer = z.object({
+  address: z.optional(
+    z.object({
+      road: text,
+      pedestrian: text,
+      neighbourhood: text,
+      suburb: text,
+      village: text,
+      town: text,
+      city_district: text,
+      state_code: text,
+      'ISO3166-2-lvl4': text,
+      state: text,
+      postcode: text,
+    }),
+  ),
+  error: z.optional(z.unknown()),
+})
+
+/** 'street, neighbourhood, state code, postcode' (specification, sections 3 and 7) without the parts that are missing; null where nothing was found. Throws for what is no such answer. */
+export function placeFrom(json: unknown): string | null {
+  const { address, error } = z.parse(answer, json)
+  if (!address) {
+    if (error !== undefined) return null
+    throw new Error('the geocoder answered without an address')
+  }
+  const parts = [
+    address.road ?? address.pedestrian ?? address.neighbourhood,
+    address.suburb ?? address.village ?? address.town ?? address.city_district,
+    address.state_code ?? address['ISO3166-2-lvl4']?.replace(/^[A-Z]{2}-/, '') ?? address.state,
+    address.postcode,
+  ]
+  const place = parts
+    .map((part) => part?.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join(', ')
+  return place.slice(0, limits.address) || null
+}
+
+/** Longer than this nobody waits for a place's name, in ms. */
+const patience = 8000
+
+/** Asks a Nominatim `/reverse`. Throws when it is away, slow or talks nonsense. */
+export async function askNominatim(
+  { url, userAgent }: { url: string; userAgent: string },
+  position: { latitude: number; longitude: number },
+): Promise<string | null> {
+  const address = new URL(url)
+  const asked = { lat: position.latitude, lon: position.longitude, format: 'json', addressdetails: 1 }
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, String(value))
+  const response = await fetch(address, {
+    headers: { 'user-agent': userAgent, 'accept-language': 'pt-BR' },
+    signal: AbortSignal.timeout(patience),
+  })
+  if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)
+  return placeFrom(await response.json())
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export type Position = { latitude: number; longitude: number }
+
+/** What is known of a rounded position; undefined when it was not asked since. */
+export const findPlace = (db: Db, { latitude, longitude }: Position, since: Date) =>
+  db
+    .selectFrom('places')
+    .select('location')
+    .where('latitude', '=', String(latitude))
+    .where('longitude', '=', String(longitude))
+    .where('asked_at', '>', since)
+    .executeTakeFirst()
+
+export const keepPlace = (db: Db, { latitude, longitude }: Position, location: string | null, now: Date) =>
+  db
+    .insertInto('places')
+    .values({ latitude: String(latitude), longitude: String(longitude), location, asked_at: now })
+    .onConflict((conflict) => conflict.columns(['latitude', 'longitude']).doUpdateSet({ location, asked_at: now }))
+    .execute()
+
+/** Takes the next turn at the geocoder, `every` ms after the one before; null when the queue is longer than `patience` ms. */
+export async function takeTurn(
+  db: Db,
+  { every, patience }: { every: number; patience: number },
+  now: Date,
+): Promise<Date | null> {
+  const turn = sql`greatest(next_at, ${now}::timestamptz)`
+  const result = await sql<{ turn: Date }>`
+    update geocoder_turn set next_at = ${turn} + ${every} * interval '1 ms'
+    where next_at <= ${new Date(now.getTime() + patience)}::timestamptz
+    returning next_at - ${every} * interval '1 ms' as turn`.execute(db)
+  return result.rows[0]?.turn ?? null
+}
+
+/** Streets change their names seldom; who was where is nobody's business for longer. */
+export const forgetOldPlaces = (db: Db, before: Date) =>
+  db.deleteFrom('places').where('asked_at', '<', before).execute()
