@@ -33,6 +33,14 @@ export default {
 
     rule('server-without-web', { path: '^packages/server/' }, { path: '^packages/web/' }),
     rule('web-without-server', { path: '^packages/web/' }, { path: '^packages/server/' }),
+
+    rule('nobody-knows-the-bench', { pathNot: '^bench/' }, { path: '^bench/' }),
+    rule(
+      'bench-from-outside',
+      { path: '^bench/' },
+      { path: '^packages/', pathNot: `^packages/contract/|^${server}/(db/|auth/passwords\\.ts)` },
+      'The product is measured as its users meet it.',
+    ),
   ],
   options: {
     // TypeScript 7 has no JavaScript API: without this its files are passed over in silence.

@@ -1,0 +1,144 @@
+import { Client } from 'pg'
+import { hashPassword } from '../packages/server/src/auth/passwords.ts'
+import { connect, type Connection } from '../packages/server/src/db/connect.ts'
+import { migrate } from '../packages/server/src/db/migrate.ts'
+import { firstNames, goods, lastNames, quarters, shops, streets } from './words.ts'
+
+/** Everybody's password in a seeded database. */
+export const password = 'Ligeiro-2026'
+
+export const emails = {
+  admin: 'admin@demo.ligeiro',
+  /** Client number 1, whose orders `own` counts; motoboy number 1 has about as many. */
+  client: 'cliente@demo.ligeiro',
+  motoboy: 'motoboy@demo.ligeiro',
+  /** A client from number 2 on. */
+  clientNumber: (n: number) => `cliente-${n}@demo.ligeiro`,
+}
+
+export type Seed = { orders: number; own: number; clients: number; motoboys: number }
+
+/** A firm of 100 shops and 200 motoboys that has made so many orders. */
+export const firm = (orders: number): Seed => ({ orders, own: Math.ceil(orders / 100), clients: 100, motoboys: 200 })
+
+/** Migrates an empty database and fills it in a few seconds: 2,500 orders a day, the newest still open, each with its first and its last line of history. */
+export async function seedMigrated(connection: Connection, wanted: Seed, now: Date): Promise<void> {
+  const kysely = connect(connection, 1, () => {})
+  await migrate(kysely, now).finally(() => kysely.destroy())
+  const db = new Client(connection)
+  await db.connect()
+  await fill(db, wanted, now).finally(() => db.end())
+}
+
+async function fill(db: Client, wanted: Seed, now: Date): Promise<void> {
+  await db.query("set maintenance_work_mem = '256MB'")
+  await db.query('select setseed(0.42)')
+  const restorations = await dropForNow(db)
+  await addPeople(db, wanted, now)
+  await addOrders(db, wanted, now)
+  await addHistory(db)
+  for (const restoration of restorations) await db.query(restoration)
+  // What autovacuum does in its own time in a table that grew slowly.
+  await db.query('vacuum analyze')
+}
+
+/** Indexes and references kept up row by row take longer than the rows; put back, they are made in one go. */
+async function dropForNow(db: Client): Promise<string[]> {
+  const tables = `('orders'::regclass, 'order_events'::regclass)`
+  const { rows } = await db.query<{ drop: string; restore: string }>(
+    `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as restore
+     from pg_index where indrelid in ${tables} and not indisprimary
+     union all
+     select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+     from pg_constraint where contype = 'f' and conrelid in ${tables}`,
+  )
+  for (const { drop } of rows) await db.query(drop)
+  return rows.map(({ restore }) => restore)
+}
+
+const oneOf = (list: string) => `(${list}::text[])[1 + floor(random() * cardinality(${list}::text[]))::int]`
+
+async function addPeople(db: Client, { clients, motoboys }: Seed, now: Date): Promise<void> {
+  const hash = await hashPassword(password)
+  const phone = `'489' || (90000000 + floor(random() * 9999999)::int)`
+  await db.query(
+    `create temp table seeded_people as
+     select role, n::int, gen_random_uuid() as id, gen_random_uuid() as motoboy_id from (
+       select 'admin' as role, 1 as n union all
+       select 'client', n from generate_series(1, ${clients}) n union all
+       select 'motoboy', n from generate_series(1, ${motoboys}) n
+     ) people`,
+  )
+  await db.query(
+    `insert into users (id, name, email, phone, role, password_hash, created_at)
+     select id,
+       case role when 'client' then ${oneOf('$1')} || case when n > 10 then ' ' || n else '' end
+         else ${oneOf('$2')} || ' ' || ${oneOf('$3')} end,
+       case role when 'client' then 'cliente' else role end || case when n > 1 then '-' || n else '' end || '@demo.ligeiro',
+       ${phone}, role, $4, $5
+     from seeded_people`,
+    [shops, firstNames, lastNames, hash, now],
+  )
+  await db.query(
+    `insert into motoboys (id, user_id, location, available, seen_at)
+     select motoboy_id, id, ${oneOf('$1')} || ', ' || ${oneOf('$2')} || ', SC, 88010-000', random() < 0.7,
+       $3::timestamptz - random() * interval '8 hours'
+     from seeded_people where role = 'motoboy'`,
+    [streets, quarters, now],
+  )
+}
+
+/** Number 1 is the newest. The last few hours hold all statuses, what is older is done. */
+async function addOrders(db: Client, { orders, own, clients, motoboys }: Seed, now: Date): Promise<void> {
+  const address = `${oneOf('$2')} || ', ' || (1 + floor(random() * 4000))::int || ', ' || ${oneOf('$3')} || ', Florianópolis, SC'`
+  const every = Math.max(1, Math.floor(orders / own))
+  const person = (role: string, count: number, turn: number) =>
+    `case when i % ${every} = ${turn % every} then 1 else 1 + (${count} > 1)::int + floor(random() * ${Math.max(0, count - 1)})::int end as ${role}`
+  await db.query(
+    `insert into orders (id, description, pickup_address, delivery_address, price_cents, status, client_id, motoboy_id,
+       delivery_code, receiver, received_by, created_at, status_changed_at, stepped_at, delivered_at, delivered_received_at, version)
+     select gen_random_uuid(), ${oneOf('$1')}, ${address}, ${address},
+       case when status <> 'pending' then 900 + 50 * floor(random() * 100)::int end, status, client.id,
+       case when status in ('in_progress', 'delivered') or (status = 'accepted_by_client' and random() < 0.5) then motoboy.motoboy_id end,
+       lpad(floor(random() * 1000000)::int::text, 6, '0'),
+       case when status = 'delivered' then 'Portaria' end, case when status = 'delivered' then 'name' end,
+       created, stepped, stepped, case when status = 'delivered' then stepped end, case when status = 'delivered' then stepped end,
+       case status when 'pending' then 1 when 'awaiting_approval' then 2 when 'delivered' then 6 when 'in_progress' then 5 else 3 end
+     from (
+       select i, $4::timestamptz - i * interval '34.56 seconds' as created,
+         $4::timestamptz - i * interval '34.56 seconds' + least(i * interval '30 seconds', interval '20 minutes' + random() * interval '40 minutes') as stepped,
+         case when i <= 30 then (array['pending', 'awaiting_approval'])[1 + floor(random() * 2)::int]
+           when i <= 300
+           then (array['pending','pending','awaiting_approval','awaiting_approval','accepted_by_client','in_progress','in_progress','delivered','rejected_by_client','cancelled'])[1 + floor(random() * 10)::int]
+           else (array['delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','rejected_by_client','cancelled'])[1 + floor(random() * 10)::int] end as status,
+         ${person('client', clients, 0)}, ${person('motoboy', motoboys, 1)}
+       from generate_series(${orders}, 1, -1) i
+     ) o
+     join seeded_people client on client.role = 'client' and client.n = o.client
+     join seeded_people motoboy on motoboy.role = 'motoboy' and motoboy.n = o.motoboy
+     order by i desc`,
+    [goods, streets, quarters, now],
+  )
+}
+
+async function addHistory(db: Client): Promise<void> {
+  await db.query(
+    `insert into order_events (order_id, step, actor_id, actor_role, after, at)
+     select id, 'create', client_id, 'client', jsonb_build_object('status', 'pending', 'description', description,
+       'pickup_address', pickup_address, 'delivery_address', delivery_address), created_at
+     from orders`,
+  )
+  await db.query(
+    `insert into order_events (order_id, step, actor_id, actor_role, before, after, at)
+     select o.id, step, case actor_role when 'client' then o.client_id when 'admin' then admin.id else motoboy.id end, actor_role,
+       jsonb_build_object('status', before), jsonb_build_object('status', o.status), o.stepped_at
+     from orders o
+     join (values ('awaiting_approval', 'setPrice', 'admin', 'pending'), ('accepted_by_client', 'approve', 'client', 'awaiting_approval'),
+       ('rejected_by_client', 'reject', 'client', 'awaiting_approval'), ('in_progress', 'start', 'motoboy', 'accepted_by_client'),
+       ('delivered', 'confirm', 'motoboy', 'in_progress'), ('cancelled', 'cancel', 'admin', 'pending')
+     ) steps (status, step, actor_role, before) on steps.status = o.status
+     join seeded_people admin on admin.role = 'admin'
+     left join seeded_people motoboy on motoboy.motoboy_id = o.motoboy_id`,
+  )
+}
