@@ -1,4 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
+import type { User } from '@ligeiro/contract/user'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../../auth/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +11,7 @@ import type { Open, OpenDialog, OrderDialog } from './open-dialog.ts'
 const ManageDialog = lazy(() => import('./manage-dialog.tsx'))
 const PriceDialog = lazy(() => import('./price-dialog.tsx'))
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
-const EditDialog = lazy(() => import('./edit-dialog.tsx'))
+const EditDialog = lazy(() => import('../edit-dialog.tsx'))
 const CreateForDialog = lazy(() => import('./create-for-dialog.tsx'))
 const CreateUserDialog = lazy(() => import('../../users/create-user-dialog.tsx'))
 const RegisterMotoboyDialog = lazy(() => import('../../motoboys/register-dialog.tsx'))
@@ -47,21 +48,15 @@ function DialogOverOrder({ kind, id, open, onClose }: OverOrder) {
   if (!order) return <Gone id={id} onClose={onClose} />
   if (kind === 'manage')
     return <ManageDialog order={order} user={user} onNext={(next) => open({ kind: next, id })} onClose={onClose} />
-  return <Smaller kind={kind} order={order} onClose={onClose} />
+  return <Smaller {...{ kind, order, user, onClose }} />
 }
 
-function Smaller({
-  kind,
-  order,
-  onClose,
-}: {
-  kind: Exclude<OrderDialog, 'manage'>
-  order: Order
-  onClose: () => void
-}) {
+type SmallerProps = { kind: Exclude<OrderDialog, 'manage'>; order: Order; user: User; onClose: () => void }
+
+function Smaller({ kind, order, user, onClose }: SmallerProps) {
   if (kind === 'price') return <PriceDialog order={order} onClose={onClose} />
   if (kind === 'assign') return <AssignDialog order={order} onClose={onClose} />
-  return <EditDialog order={order} onClose={onClose} />
+  return <EditDialog {...{ order, user, onClose }} />
 }
 
 const Gone = ({ id, onClose }: { id: string; onClose: () => void }) => (

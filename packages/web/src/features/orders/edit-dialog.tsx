@@ -1,17 +1,17 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can, whyNot } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { useUser } from '../../auth/session.ts'
-import { firstProblem, type Rule } from '../../../lib/first-problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogForm, dialogForm } from '../../../ui/dialog.tsx'
-import { ErrorBox } from '../../../ui/error-box.tsx'
-import { TextArea, TextInput } from '../../../ui/field.tsx'
-import { Inline } from '../../../ui/layout.tsx'
-import { shortId } from '../short-id.ts'
-import { ChangeNotice } from '../change-notice.tsx'
-import { useOrderChange } from '../order-change.ts'
+import { firstProblem, type Rule } from '../../lib/first-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { TextArea, TextInput } from '../../ui/field.tsx'
+import { Inline } from '../../ui/layout.tsx'
+import { shortId } from './short-id.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import { useOrderChange } from './order-change.ts'
 
 type Texts = Pick<Order, 'description' | 'pickup_address' | 'delivery_address'>
 
@@ -21,18 +21,17 @@ const rules: readonly Rule<Texts>[] = [
   [(form) => !form.delivery_address.trim(), 'Endereço de entrega é obrigatório'],
 ]
 
-/** The texts of an order, until it is on the road (screens.md, Admin). */
-export default function EditDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const user = useUser()
+/** The texts of an order: the admin's until it is on the road, the client's while it is pending (screens.md, Admin). */
+export default function EditDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const { description, pickup_address, delivery_address } = order
   const [form, setForm] = useState<Texts>({ description, pickup_address, delivery_address })
   const [problem, setProblem] = useState<string | null>(null)
   const edit = useOrderChange(ordersApi.update, {
-    done: 'Pedido atualizado com sucesso!',
+    done: user.role === 'admin' ? 'Pedido atualizado com sucesso!' : 'Pedido atualizado!',
     fallback: 'Erro ao atualizar pedido. Tente novamente.',
     onDone: onClose,
   })
-  const may = user !== null && can(user, 'edit', order)
+  const may = can(user, 'edit', order)
   const put = (field: keyof Texts) => (value: string) => setForm({ ...form, [field]: value })
   const submit = () => {
     const broken = firstProblem(form, rules)
@@ -60,7 +59,7 @@ export default function EditDialog({ order, onClose }: { order: Order; onClose: 
       }
     >
       <ChangeNotice order={order} busy={edit.busy} />
-      <ErrorBox message={problem ?? edit.problem ?? (may ? null : whyNot('edit', order, 'admin'))} />
+      <ErrorBox message={problem ?? edit.problem ?? (may ? null : whyNot('edit', order, user.role))} />
       <TextArea label="Descrição" required maxLength={1000} value={form.description} onChange={put('description')} />
       <TextInput
         label="Endereço de coleta"
