@@ -5,7 +5,10 @@ import { user } from './user.ts'
 import { sameNewPasswords } from './users-api.ts'
 
 const expired = 'Código inválido ou expirado. Tente novamente.'
-const secret = z.string(expired).check(z.trim(), z.minLength(1, expired), z.maxLength(200, expired))
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+const printable = (text: string) => !/[\u0000-\u001f]/.test(text) && text.isWellFormed()
+const given = (max: number) =>
+  z.string(expired).check(z.trim(), z.minLength(1, expired), z.maxLength(max, expired), z.refine(printable, expired))
 
 /** Setting a new password by a letter's code or link (specification, sections 4 and 7). Nothing here tells whether an e-mail is known. */
 export const recoveryApi = {
@@ -26,8 +29,8 @@ export const recoveryApi = {
     status: 200,
     body: z.strictObject({
       /** The six digits. */
-      token: secret,
-      email: z.string(expired).check(z.trim(), z.minLength(1, expired), z.maxLength(limits.email, expired)),
+      token: given(200),
+      email: given(limits.email),
     }),
     response: z.object({ data: z.object({ tokenId: z.string(), user: z.object({ name: z.string() }) }) }),
   }),
@@ -40,7 +43,7 @@ export const recoveryApi = {
     status: 200,
     body: z
       .strictObject({
-        tokenId: secret,
+        tokenId: given(200),
         newPassword,
         confirmPassword: z.string('As senhas não coincidem'),
       })

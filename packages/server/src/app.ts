@@ -7,12 +7,18 @@ import { accessTokens } from './auth/access-token.ts'
 import { authenticator } from './auth/authenticate.ts'
 import { EndedSessions } from './auth/ended-sessions.ts'
 import { sessionsChannel, sessionsEndedSince } from './auth/queries.ts'
+import { refreshCookie } from './auth/cookie.ts'
 import { authRoutes } from './auth/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { installJobs, Jobs, jobsChannel } from './jobs/jobs.ts'
+import { deliverer } from './letters/deliver.ts'
+import { postOffice } from './letters/post.ts'
+import { letterSecrets } from './letters/secrets.ts'
+import { mailer } from './mail/mailer.ts'
 import { motoboyRoutes } from './motoboys/routes.ts'
 import { ordersChannel, type OrderNotice } from './orders/notice.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -20,6 +26,7 @@ import { Listener } from './realtime/listener.ts'
 import { publisher, type Live } from './realtime/publish.ts'
 import { acceptSockets, endExpiredSockets, endSocketsOf, tellToCatchUp } from './realtime/sockets.ts'
 import { recipientCodeRoutes } from './recipient-code/routes.ts'
+import { recoveryRoutes } from './recovery/routes.ts'
 import { refuse, refuseInJson, withoutData } from './refusals.ts'
 import { renewedToken } from './auth/renewed-token.ts'
 import { security } from './security.ts'
@@ -28,6 +35,15 @@ import { userRoutes } from './users/routes.ts'
 import { webRoutes } from './web/routes.ts'
 
 export type Deps = { db: Db; connection: Connection; config: Config; clock: Clock; logger?: boolean }
+
+/** For calls that must succeed whatever is sent along. */
+function ignoreBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume()
+    done(null, undefined)
+  })
+}
 
 const bodyLimit = 64 * 1024
 const longestStop = 10_000
@@ -71,14 +87,31 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
   const authenticate = authenticator(db, tokens, ended, clock)
   app.addHook('onSend', renewedToken(tokens, config.accessTokenSeconds, clock))
-  const serve = serveOn(app, { db, clock, authenticate, secret: config.appSecret })
+  const serving = { db, clock, authenticate, secret: config.appSecret }
+  const serve = serveOn(app, serving)
 
   let closing = false
+  // A kept-alive connection would hold the close: its last answer says that it is the last.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close')
+  })
   const live: Live = new Server(app.server, {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 16 * 1024,
     allowRequest: (_request, allow) => allow(closing ? 'closing' : null, !closing),
+  })
+  await installJobs(db)
+  const jobs = new Jobs(db, (error) => app.log.warn({ err: error }, 'job queue'))
+  const secrets = letterSecrets(config.appSecret)
+  const post = postOffice(jobs, secrets, config.publicUrl)
+  const deliver = deliverer({
+    db,
+    clock,
+    secrets,
+    house: config,
+    mail: mailer(config, (file) => app.log.warn({ file }, 'letter written to a file: no SMTP_URL')),
+    onRefused: (letterId, error) => app.log.warn({ letterId, err: error }, 'letter refused by the receiver for good'),
   })
   const publish = publisher(live, db, (error) => {
     app.log.error({ err: error }, 'events not sent')
@@ -88,22 +121,31 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   ended.onEnd((sessionId) => endSocketsOf(live, sessionId))
   const sweep = setInterval(() => endExpiredSockets(live, clock()), 5000)
   const listener = new Listener(connection, {
-    channels: [ordersChannel, sessionsChannel],
-    onNotice: (channel, payload) =>
-      channel === ordersChannel ? publish(JSON.parse(payload) as OrderNotice) : ended.add(payload),
+    channels: [ordersChannel, sessionsChannel, jobsChannel],
+    onNotice: (channel, payload) => {
+      if (channel === jobsChannel) jobs.wake()
+      else if (channel === sessionsChannel) ended.add(payload)
+      else publish(JSON.parse(payload) as OrderNotice)
+    },
     onListening: async (again) => {
       // An access token outlives its session by at most its own life.
       const since = new Date(clock().getTime() - config.accessTokenSeconds * 1000)
       for (const sessionId of await sessionsEndedSince(db, since)) ended.add(sessionId)
       if (again) tellToCatchUp(live)
+      jobs.wake()
     },
     onLost: (error) => app.log.warn({ err: error }, 'LISTEN lost'),
     onNonsense: (error) => app.log.warn({ err: error }, 'a notification that is none of ours'),
   })
 
-  authRoutes(serve, tokens, secure)
-  userRoutes(serve)
-  motoboyRoutes(serve)
+  const refresh = refreshCookie(secure)
+  await app.register(async (scope) => {
+    ignoreBodies(scope)
+    authRoutes(serve, serveOn(scope, serving), tokens, refresh)
+  })
+  userRoutes(serve, post)
+  motoboyRoutes(serve, post)
+  recoveryRoutes(serve, { post, secrets, tokens, cookie: refresh, sending: config.smtpUrl !== null })
   orderRoutes(serve)
   geoRoutes(serve, {
     url: config.geocoderUrl,
@@ -111,10 +153,13 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
     onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
   })
   recipientCodeRoutes(serve, config.appSecret)
-  healthRoutes(app, serve, { db, config, listening: () => listener.listening })
+  healthRoutes(app, serve, { db, config, jobs, listening: () => listener.listening })
   await webRoutes(app)
 
-  app.addHook('onReady', () => listener.start())
+  app.addHook('onReady', async () => {
+    await jobs.start({ letters: deliver })
+    await listener.start()
+  })
   app.addHook('preClose', async () => {
     closing = true
     clearInterval(sweep)
@@ -124,10 +169,9 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
     // Whoever sends or reads too slowly is not waited for longer than this.
     setTimeout(() => app.server.closeAllConnections(), longestStop).unref()
   })
-  // A kept-alive connection would hold it as well: its last answer says that it is the last.
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) void reply.header('connection', 'close')
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    await listener.stop()
   })
-  app.addHook('onClose', () => listener.stop())
   return app
 }

@@ -17,6 +17,9 @@ export type Config = {
   sessionRecorder: { url: string; key: string } | null
   accessTokenSeconds: number
   trustProxy: boolean
+  /** Null: letters become files under `dataDir`. */
+  smtpUrl: string | null
+  mailFrom: string
   logLevel: string
 }
 
@@ -41,6 +44,31 @@ function zone(env: Env): string {
   } catch {
     throw new BadEnvironment(`TIME_ZONE não é um fuso horário conhecido: "${name}".`)
   }
+}
+
+/** `smtp://` or `smtps://` with a host, or null. It may hold a password, so no sentence repeats it. */
+function smtpUrl(env: Env): string | null {
+  const text = env.SMTP_URL?.trim()
+  if (!text) return null
+  const url = URL.parse(text)
+  if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol))
+    throw new BadEnvironment('SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.')
+  return text
+}
+
+const address = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/
+const namedAddress = /^[^<>\r\n]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>$/
+
+/** MAIL_FROM; without it the mailbox that SMTP_URL signs in with, which is what most servers want to see, or one of the public address. */
+function mailFrom(env: Env, smtp: string | null, publicUrl: string): string {
+  const text = env.MAIL_FROM?.trim()
+  if (text && !address.test(text) && !namedAddress.test(text))
+    throw new BadEnvironment(
+      `MAIL_FROM deve ser um e-mail, ou como "Entregas <entregas@exemplo.com.br>", e é "${text}".`,
+    )
+  if (text) return text
+  const mailbox = decodeURIComponent((smtp && URL.parse(smtp)?.username) || '')
+  return address.test(mailbox) ? mailbox : `nao-responda@${new URL(publicUrl).hostname}`
 }
 
 /** Shorter ones can be guessed; an empty one would let anybody sign tokens. */
@@ -70,6 +98,7 @@ export async function readConfig(env: Env): Promise<Config> {
   if (!URL.canParse(publicUrl)) throw new BadEnvironment(`PUBLIC_URL não é um endereço: "${publicUrl}".`)
   const geocoderUrl = env.GEOCODER_URL || 'https://nominatim.openstreetmap.org/reverse'
   if (!URL.canParse(geocoderUrl)) throw new BadEnvironment(`GEOCODER_URL não é um endereço: "${geocoderUrl}".`)
+  const smtp = smtpUrl(env)
   const appSecret = env.APP_SECRET || (await keptSecret(dataDir))
   if (appSecret.length < shortestSecret)
     throw new BadEnvironment(
@@ -92,6 +121,8 @@ export async function readConfig(env: Env): Promise<Config> {
         : null,
     accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 900, 5, 86_400),
     trustProxy: ['1', 'true', 'yes'].includes(env.TRUST_PROXY?.toLowerCase() ?? ''),
+    smtpUrl: smtp,
+    mailFrom: mailFrom(env, smtp, publicUrl),
     logLevel: env.LOG_LEVEL || 'warn',
   }
 }

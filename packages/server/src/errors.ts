@@ -37,7 +37,7 @@ export const gone = (message: string) => new Refused(410, 'gone', message)
 export const changed = (order: Order) =>
   new Refused(412, 'changed', 'O pedido mudou. Confira e tente de novo.', { order })
 /** `seconds` until it is worth trying again. */
-export const tooMany = (seconds: number) =>
-  new Refused(429, 'too_many_requests', 'Muitas tentativas. Aguarde um pouco e tente de novo.', {}, seconds)
+export const tooMany = (seconds: number, message = 'Muitas tentativas. Aguarde um pouco e tente de novo.') =>
+  new Refused(429, 'too_many_requests', message, {}, seconds)
 export const unavailable = () =>
   new Refused(503, 'unavailable', 'O sistema está temporariamente indisponível. Tente de novo em instantes.', {}, 5)

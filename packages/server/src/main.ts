@@ -10,14 +10,22 @@ import { seedDemo } from './demo/seed.ts'
 import { ensureFirstAdmin } from './first-admin/ensure.ts'
 import { forgetOldPlaces } from './geo/service.ts'
 import { forgetOldKeys } from './idempotency/once.ts'
+import { forgetOldLetters } from './letters/queries.ts'
 import { forgetOldAttempts } from './limits/attempts.ts'
+import { forgetOldFiles } from './mail/forget-old-files.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** What only had to be remembered for a while. Without the database it is tried again an hour later. */
-async function forgetOld(db: Db): Promise<void> {
+async function forgetOld(db: Db, dataDir: string): Promise<void> {
   const now = systemClock()
-  await Promise.allSettled([forgetOldKeys(db, now), forgetOldAttempts(db, now), forgetOldPlaces(db, now)])
+  await Promise.allSettled([
+    forgetOldKeys(db, now),
+    forgetOldAttempts(db, now),
+    forgetOldPlaces(db, now),
+    forgetOldLetters(db, now),
+    forgetOldFiles(dataDir, now),
+  ])
 }
 
 /** The addresses at which other devices on the network reach this one. */
@@ -83,7 +91,7 @@ async function start(): Promise<void> {
     if (demo) await seedDemo(db, systemClock(), say)
     app = await buildApp({ db, connection, config, clock: systemClock })
     await app.listen({ host: config.host, port: config.port })
-    const forgetting = setInterval(() => void forgetOld(db), 3_600_000)
+    const forgetting = setInterval(() => void forgetOld(db, config.dataDir), 3_600_000)
     forgetting.unref()
     const address = app.server.address()
     announce(config, typeof address === 'object' && address ? address.port : config.port)

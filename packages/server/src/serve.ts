@@ -29,7 +29,9 @@ type Asked<E extends Endpoint> = {
 type Handler<E extends Endpoint> = (
   asked: Asked<E>,
 ) => Promise<ResponseOf<E> | AsyncIterable<unknown> | undefined | void>
-export type Serve = <E extends Endpoint>(call: E, handler: Handler<E>) => void
+/** `before` is run on a well-formed call outside of its transaction: what it writes stands whatever becomes of the call. */
+type Options<E extends Endpoint> = { before?: (asked: Asked<E>) => Promise<void> }
+export type Serve = <E extends Endpoint>(call: E, handler: Handler<E>, options?: Options<E>) => void
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -75,7 +77,7 @@ export function serveOn(
     }
   }
 
-  return (call, handler) => {
+  return (call, handler, { before } = {}) => {
     app.route({
       method: call.method,
       url: call.path,
@@ -93,6 +95,7 @@ export function serveOn(
           request,
           reply,
         }
+        await before?.({ ...asked, db: deps.db })
         const key = call.keyed ? idempotencyKey(request.headers['idempotency-key']) : undefined
         const scope = request.caller?.user.id ?? request.ip
         const answer = call.keyed

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '../src/db/connect.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { installJobs } from '../src/jobs/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +21,7 @@ export default async function setup(project: TestProject) {
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} })
   const db = connect(postgres.connection, 1, () => {})
   await migrate(db, new Date())
+  await installJobs(db)
   await db.destroy()
   project.provide('postgres', postgres.connection)
   return async () => {

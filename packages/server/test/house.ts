@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ClientToServer, ServerToClient } from '@ligeiro/contract/events'
 import type { Role } from '@ligeiro/contract/user'
 import { io, type Socket } from 'socket.io-client'
@@ -14,10 +17,9 @@ import { historyOf, insertOrderAt, orderNow, type Wanted } from './an-order.ts'
 import { callsWith, send } from './calls.ts'
 import { ownDatabase } from './database.ts'
 
-const defaults: Config = {
+const defaults: Omit<Config, 'dataDir'> = {
   port: 0,
   host: '127.0.0.1',
-  dataDir: '/nowhere',
   databaseUrl: null,
   publicUrl: 'http://localhost:3000',
   appSecret: 'a secret of the tests',
@@ -28,6 +30,8 @@ const defaults: Config = {
   sessionRecorder: null,
   accessTokenSeconds: 900,
   trustProxy: false,
+  smtpUrl: null,
+  mailFrom: 'entregas@example.com',
   logLevel: 'silent',
 }
 
@@ -41,7 +45,8 @@ export async function openHouse(overrides: Partial<Config> = {}, given?: Connect
   const db = connect(connection, 10, () => {})
   let moment = new Date('2026-03-04T15:00:00.000Z')
   const clock = () => moment
-  const config = { ...defaults, ...overrides }
+  const dataDir = await mkdtemp(join(tmpdir(), 'ligeiro-house-'))
+  const config = { ...defaults, dataDir, ...overrides }
   const app = await buildApp({ db, connection, config, clock, logger: false })
   await app.ready()
   const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
@@ -78,6 +83,7 @@ export async function openHouse(overrides: Partial<Config> = {}, given?: Connect
   return {
     app,
     db,
+    config,
     connection,
     clock,
     a,
@@ -98,6 +104,7 @@ export async function openHouse(overrides: Partial<Config> = {}, given?: Connect
       await app.close()
       await db.destroy()
       await drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,39 +1,38 @@
 import { authApi } from '@ligeiro/contract/auth-api'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unauthenticated } from '../errors.ts'
 import type { Serve } from '../serve.ts'
 import type { AccessTokens } from './access-token.ts'
-import { renew, signIn, signOut, type Handed } from './service.ts'
+import type { RefreshCookie } from './cookie.ts'
+import { endSessionsOf } from './queries.ts'
+import { renew, signIn, signOut } from './service.ts'
 
-const cookie = 'refreshToken'
-
-/** Sign-in, renewal and sign-out (calls.md, Sessions). `secure` when the public address is https. */
-export function authRoutes(serve: Serve, tokens: AccessTokens, secure: boolean): void {
-  const scope = { path: '/auth', httpOnly: true, sameSite: 'lax', secure } as const
-  const held = (request: FastifyRequest) => request.cookies[cookie]
-  const give = (reply: FastifyReply, handed: Handed) =>
-    reply.setCookie(cookie, handed.refreshToken, { ...scope, expires: handed.expires })
-
+/** Sign-in, renewal and sign-out (calls.md, Sessions). `serveAnyBody` serves calls that no body can spoil. */
+export function authRoutes(serve: Serve, serveAnyBody: Serve, tokens: AccessTokens, cookie: RefreshCookie): void {
   serve(authApi.login, async ({ db, body, now, request, reply }) => {
     const handed = await signIn(db, tokens, { ...body, address: request.ip }, now)
-    give(reply, handed)
+    cookie.give(reply, handed)
     return { accessToken: handed.accessToken }
   })
 
   serve(authApi.refresh, async ({ db, now, request, reply }) => {
-    const token = held(request)
+    const token = cookie.held(request)
     const handed = token ? await renew(db, tokens, token, now) : null
     if (!handed) {
-      reply.clearCookie(cookie, scope)
+      cookie.clear(reply)
       throw unauthenticated()
     }
-    give(reply, handed)
+    cookie.give(reply, handed)
     return { newAccessToken: handed.accessToken }
   })
 
-  serve(authApi.logout, async ({ db, now, request, reply }) => {
-    const token = held(request)
+  serveAnyBody(authApi.logout, async ({ db, now, request, reply }) => {
+    const token = cookie.held(request)
     if (token) await signOut(db, token, now)
-    reply.clearCookie(cookie, scope)
+    cookie.clear(reply)
+  })
+
+  serveAnyBody(authApi.logoutAll, async ({ db, user, now, reply }) => {
+    await endSessionsOf(db, user.id, now)
+    cookie.clear(reply)
   })
 }

@@ -13,6 +13,7 @@ export type Schema = {
     role: Role
     password_hash: string
     active: Generated<boolean>
+    password_change_due: Generated<boolean>
     created_at: Date
     deleted_at: Date | null
   }
@@ -35,6 +36,20 @@ export type Schema = {
     created_at: Date
     expires_at: Date
     used_at: Date | null
+  }
+  letters: {
+    id: string
+    number: Generated<string>
+    kind: 'recovery' | 'welcome' | 'link'
+    email: string
+    user_id: string | null
+    asked_at: Date
+    tries: Generated<number>
+    link_hash: Buffer
+    expires_at: Date | null
+    sent_at: Date | null
+    ticket_hash: Buffer | null
+    ticket_expires_at: Date | null
   }
   orders: {
     id: string

@@ -37,7 +37,8 @@ export async function ensureFirstAdmin(
     if (admin) return null
     const email = env.ADMIN_EMAIL?.trim() || 'admin@ligeiro.local'
     const password = env.ADMIN_PASSWORD || readablePassword()
-    await createUser(tx, { name: env.ADMIN_NAME || 'Administrador', email, password }, 'admin', now)
+    const person = { name: env.ADMIN_NAME || 'Administrador', email, password }
+    await createUser(tx, { ...person, password_change_due: !env.ADMIN_PASSWORD }, 'admin', now)
     return env.ADMIN_PASSWORD ? null : { email, password }
   })
 }

@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { pendingMigrations } from '../db/migrate.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Serve } from '../serve.ts'
 
 /** What machines ask: alive, ready, how the product is set up, which calls there are. */
 export function healthRoutes(
   app: FastifyInstance,
   serve: Serve,
-  deps: { db: Db; config: Config; listening: () => boolean },
+  deps: { db: Db; config: Config; jobs: Pick<Jobs, 'failing'>; listening: () => boolean },
 ): void {
   const { config } = deps
   app.get('/healthz', async () => ({ ok: true }))
@@ -30,6 +31,9 @@ export function healthRoutes(
     sessionRecorder: config.sessionRecorder,
     vapidPublicKey: null,
     now: now.toISOString(),
+  }))
+  serve(systemApi.status, async ({ db }) => ({
+    letters: { sent: config.smtpUrl !== null, waiting: await deps.jobs.failing(db, 'letters') },
   }))
   const description = openApi(allEndpoints, config.appName)
   app.get('/openapi.json', async () => description)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { tooMany } from '../errors.ts'
 
-/** So many tries of one subject within a time (ms). */
-export type Limit = { subject: string; most: number; within: number }
+/** So many tries of one subject within a time (ms, a day at most). `message` where the usual one would not help. */
+export type Limit = { subject: string; most: number; within: number; message?: string }
 
 /** Longest `Retry-After`, in seconds (calls.md). */
 const longestWait = 60
@@ -38,14 +38,14 @@ export async function countAttempt(
     if (earlier < limit.most) continue
     await forgive()
     const wait = oldest ? (oldest.getTime() + limit.within - now.getTime()) / 1000 : longestWait
-    throw tooMany(Math.ceil(Math.min(Math.max(wait, 1), longestWait)))
+    throw tooMany(Math.ceil(Math.min(Math.max(wait, 1), longestWait)), limit.message)
   }
   return { forgive }
 }
 
-/** No limit looks further back than an hour. */
+/** No limit looks further back than a day. */
 export const forgetOldAttempts = (db: Db, now: Date) =>
   db
     .deleteFrom('attempts')
-    .where('at', '<', new Date(now.getTime() - 3_600_000))
+    .where('at', '<', new Date(now.getTime() - 86_400_000))
     .execute()

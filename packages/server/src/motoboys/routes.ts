@@ -1,17 +1,22 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { PostOffice } from '../letters/post.ts'
 import type { Serve } from '../serve.ts'
 import { listMotoboys, presentMotoboy } from './queries.ts'
 import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, updateMotoboy } from './service.ts'
 
 /** The calls of couriers (specification, section 7). */
-export function motoboyRoutes(serve: Serve): void {
+export function motoboyRoutes(serve: Serve, post: PostOffice): void {
   serve(motoboysApi.all, async ({ db }) => {
     const rows = await listMotoboys(db)
     return rows.map((row) => ({ ...presentMotoboy(row), active: row.active, open_deliveries: row.open_deliveries }))
   })
   serve(motoboysApi.find, ({ db, user, params }) => readMotoboy(db, user, params.id))
   serve(motoboysApi.me, ({ db, user }) => readOwnMotoboy(db, user))
-  serve(motoboysApi.register, ({ db, body, now }) => createMotoboy(db, body, now))
+  serve(motoboysApi.register, async ({ db, body, now }) => {
+    const motoboy = await createMotoboy(db, body, now)
+    await post.welcome(db, motoboy.user, now)
+    return motoboy
+  })
   serve(motoboysApi.update, ({ db, user, params, body, now }) => updateMotoboy(db, user, params.id, body, now))
   serve(motoboysApi.delete, ({ db, params, now }) => deleteMotoboy(db, params.id, now))
 }

@@ -4,18 +4,27 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { isTaken } from '../db/outage.ts'
 import { conflict } from '../errors.ts'
+import { voidLetters, voidLettersElsewhere } from '../letters/queries.ts'
 
-type NewUser = Omit<User, 'phone'> & { phone: string | null; password_hash: string; created_at: Date }
+type NewUser = Omit<User, 'phone' | 'password_change_due'> & {
+  phone: string | null
+  password_hash: string
+  password_change_due?: boolean
+  created_at: Date
+}
 
-const columns = ['id', 'name', 'email', 'role', 'phone'] as const
+const columns = ['id', 'name', 'email', 'role', 'phone', 'password_change_due'] as const
 
 /** An account in the contract's shape. */
-export const presentUser = (row: Omit<User, 'phone'> & { phone: string | null }): User => ({
+export const presentUser = (
+  row: Omit<User, 'phone' | 'password_change_due'> & { phone: string | null; password_change_due: boolean },
+): User => ({
   id: row.id,
   name: row.name,
   email: row.email,
   role: row.role,
   ...(row.phone === null ? {} : { phone: row.phone }),
+  ...(row.password_change_due ? { password_change_due: true } : {}),
 })
 
 const refuseTaken = (error: unknown): never => {
@@ -36,12 +45,15 @@ export type AccountChanges = {
   active?: boolean
   deleted_at?: Date
   password_hash?: string
+  password_change_due?: boolean
 }
 
-/** Changes an account; 409 when the e-mail is taken. */
+/** Changes an account; 409 when the e-mail is taken. Open letters that set its password end with the password, the address or the right to enter. */
 export async function changeAccount(db: Db, id: string, changes: AccountChanges): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return
   await db.updateTable('users').set(changes).where('id', '=', id).execute().catch(refuseTaken)
+  if (changes.password_hash !== undefined || changes.active === false || changes.deleted_at) await voidLetters(db, id)
+  else if (changes.email !== undefined) await voidLettersElsewhere(db, id, changes.email)
 }
 
 const accounts = (db: Db) =>

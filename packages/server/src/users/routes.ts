@@ -1,11 +1,13 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import { unauthenticated } from '../errors.ts'
+import type { PostOffice } from '../letters/post.ts'
+import { countAttempt } from '../limits/attempts.ts'
 import type { Serve } from '../serve.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
-import { changePassword, createUser, deleteUser, eraseUser, readUser, updateUser } from './service.ts'
+import { changePassword, createUser, deleteUser, eraseUser, passwordLink, readUser, updateUser } from './service.ts'
 
 /** The calls of accounts (specification, section 7). */
-export function userRoutes(serve: Serve): void {
+export function userRoutes(serve: Serve, post: PostOffice): void {
   serve(usersApi.me, async ({ db, user }) => {
     const row = await findUser(db, user.id)
     if (!row) throw unauthenticated()
@@ -16,11 +18,20 @@ export function userRoutes(serve: Serve): void {
     return rows.map((row) => ({ ...presentUser(row), active: row.active }))
   })
   serve(usersApi.find, ({ db, user, params }) => readUser(db, user, params.id))
-  serve(usersApi.register, ({ db, body, now }) => createUser(db, body, 'client', now))
-  serve(usersApi.createAdmin, ({ db, body, now }) => createUser(db, body, body.role, now))
+  serve(usersApi.register, ({ db, body, now }) => createUser(db, body, 'client', now), {
+    before: async ({ db, request, now }) => {
+      await countAttempt(db, [{ subject: `register address ${request.ip}`, most: 20, within: 3_600_000 }], now)
+    },
+  })
+  serve(usersApi.createAdmin, async ({ db, body, now }) => {
+    const user = await createUser(db, body, body.role, now)
+    await post.welcome(db, user, now)
+    return user
+  })
   serve(usersApi.update, ({ db, user, params, body, now }) => updateUser(db, user, params.id, body, now))
   serve(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
   serve(usersApi.erase, ({ db, user, params, now }) => eraseUser(db, user, params.id, now))
+  serve(usersApi.passwordLink, ({ db, params, now }) => passwordLink(db, post, params.id, now))
   serve(usersApi.changePassword, ({ db, user, session, body, now }) =>
     changePassword(db, { ...user, sessionId: session }, body, now),
   )

@@ -7,20 +7,24 @@ import { endOtherSessions, endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, invalid, notFound } from '../errors.ts'
 import { isId } from '../input.ts'
+import type { PostOffice } from '../letters/post.ts'
 import * as queries from './queries.ts'
 
-export type Person = { name: string; email: string; phone?: string | null; password: string }
+type Person = { name: string; email: string; phone?: string | null; password: string }
+/** `password_change_due`: a machine made the password up. */
+type NewPerson = Person & { password_change_due?: boolean }
 
 const unknown = () => notFound('Usuário não encontrado.')
 
 /** Creates an account of a role; 409 when the e-mail is taken. */
-export async function createUser(db: Db, person: Person, role: User['role'], now: Date): Promise<User> {
+export async function createUser(db: Db, person: NewPerson, role: User['role'], now: Date): Promise<User> {
   const user = {
     id: randomUUID(),
     name: person.name,
     email: person.email,
     phone: person.phone || null,
     role,
+    password_change_due: person.password_change_due ?? false,
   }
   await queries.insertUser(db, { ...user, password_hash: await hashPassword(person.password), created_at: now })
   return queries.presentUser(user)
@@ -88,6 +92,13 @@ async function remove(db: Db, by: SignedIn, id: string, now: Date, blank: querie
   await endSessionsOf(db, id, now)
 }
 
+/** A link by which somebody sets his own password, handed on by the admin; 409 for who may not enter anyway. */
+export async function passwordLink(db: Db, post: PostOffice, id: string, now: Date) {
+  const account = await lockForChange(db, id)
+  if (!account.active) throw conflict('Esta pessoa está desativada. Reative-a antes de criar um link.')
+  return post.link(db, account, now)
+}
+
 /** Changes one's own password and ends one's other sessions; a wrong present one is 400. */
 export async function changePassword(
   db: Db,
@@ -98,6 +109,9 @@ export async function changePassword(
   const account = await lockForChange(db, by.id)
   if (!(await verifyPassword(account.password_hash, body.currentPassword)))
     throw invalid('A senha atual está incorreta.', 'currentPassword')
-  await queries.changeAccount(db, by.id, { password_hash: await hashPassword(body.newPassword) })
+  await queries.changeAccount(db, by.id, {
+    password_hash: await hashPassword(body.newPassword),
+    password_change_due: false,
+  })
   await endOtherSessions(db, by.id, by.sessionId, now)
 }

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Handed } from './service.ts'
+
+const name = 'refreshToken'
+
+/** The refresh token's cookie (calls.md, Sessions). `secure` when the public address is https. */
+export function refreshCookie(secure: boolean) {
+  const scope = { path: '/auth', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    held: (request: FastifyRequest) => request.cookies[name],
+    give: (reply: FastifyReply, handed: Handed) =>
+      reply.setCookie(name, handed.refreshToken, { ...scope, expires: handed.expires }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, scope),
+  }
+}
+export type RefreshCookie = ReturnType<typeof refreshCookie>

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
+import type { Db } from '../db/connect.ts'
+import { underMigrationLock } from '../db/migrate.ts'
+import { seldom } from './seldom.ts'
+
+/** The channel on which every process hears that there is something to do: at commit, like events. */
+export const jobsChannel = 'ligeiro_jobs'
+
+const schema = 'jobs'
+const queues = ['letters'] as const
+type Queue = (typeof queues)[number]
+/** What a job holds: an id, never a secret and nobody's data. */
+type Data = { id: string }
+type Workers = Record<Queue, (id: string) => Promise<void>>
+
+/** How a job that failed is tried again: after 5 to 10 s, then ever later, at last every 5 minutes, for a day. */
+const patience: SendOptions = {
+  retryLimit: 290,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  // Of a process that died with a job in hand; longer than any attempt.
+  expireInSeconds: 120,
+  // What is done is forgotten.
+  deleteAfterSeconds: 3600,
+}
+// Only what must wait (a retry) is found by looking: what is new is told.
+const pollingIntervalSeconds = 5
+/** Longest that a stop waits for a job in hand, in ms. */
+const longestStop = 10_000
+
+const quiet = { schema, schedule: false, useListenNotify: false } as const
+
+/** Makes or upgrades the queue's own tables. */
+export const installJobs = (db: Db): Promise<void> =>
+  underMigrationLock(db, async (connection) => {
+    const boss = new PgBoss({ ...quiet, db: fromKysely(connection), supervise: false })
+    boss.on('error', () => {})
+    await boss.start()
+    for (const queue of queues) await boss.createQueue(queue)
+    await boss.stop({ graceful: false })
+  })
+
+/** Work to be done after the answer, kept in PostgreSQL: it survives a crash, is done by one process, and is tried again. */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #workers: string[] = []
+  #stopped = false
+
+  constructor(db: Db, onError: (error: unknown) => void) {
+    // Nothing uses its workflows, for which it would look every 5 seconds.
+    this.#boss = new PgBoss({ ...quiet, db: fromKysely(db), flowIntervalSeconds: 3600 })
+    const say = seldom(onError)
+    this.#boss.on('error', (error) => void (this.#stopped || say(error)))
+    this.#boss.on('warning', say)
+  }
+
+  /** Queues a job within the caller's transaction: it is done if and only if that commits. */
+  async add(tx: Db, queue: Queue, id: string): Promise<void> {
+    await this.#boss.send(queue, { id } satisfies Data, { ...patience, db: fromKysely(tx) })
+    await sql`select pg_notify(${jobsChannel}, ${queue})`.execute(tx)
+  }
+
+  /** How many failed at least once and are tried again. */
+  async failing(db: Db, queue: Queue): Promise<number> {
+    const result = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(`${schema}.job`)}
+      where name = ${queue} and retry_count + (state = 'retry')::int > 0 and state in ('retry', 'active')`.execute(db)
+    return result.rows[0]?.count ?? 0
+  }
+
+  async start(workers: Workers): Promise<void> {
+    await this.#boss.start()
+    for (const queue of queues) {
+      const work = async (jobs: { data: Data }[]) => {
+        for (const job of jobs) await workers[queue](job.data.id)
+      }
+      this.#workers.push(await this.#boss.work<Data>(queue, { pollingIntervalSeconds }, work))
+    }
+  }
+
+  /** Looks now, rather than at the next turn. */
+  wake(): void {
+    for (const worker of this.#workers) this.#boss.notifyWorker(worker)
+  }
+
+  /** Waits for the job in hand, but not for ever; what is cut short is tried again. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    const done = Promise.all(queues.map((queue) => this.#boss.offWork(queue, { wait: true })))
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, longestStop)
+    await Promise.race([done, late])
+    clearTimeout(timer)
+    // Its own graceful stop looks only every half second.
+    await this.#boss.stop({ graceful: false })
+  }
+}

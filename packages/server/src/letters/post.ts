@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '@ligeiro/contract/user'
+import type { Db } from '../db/connect.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { insertLetter } from './queries.ts'
+import { hashOf, type LetterSecrets } from './secrets.ts'
+
+/** How long codes and links serve, in ms (calls.md). */
+export const life = { recovery: 15 * 60_000, welcome: 7 * 86_400_000, link: 7 * 86_400_000 } as const
+
+type Receiver = Pick<User, 'id' | 'email'>
+
+/** Where letters are posted. All three belong into the caller's transaction. */
+export function postOffice(jobs: Pick<Jobs, 'add'>, secrets: LetterSecrets, publicUrl: string) {
+  const hashed = (id: string) => hashOf(secrets.link(id))
+
+  async function post(tx: Db, kind: 'recovery' | 'welcome', email: string, user_id: string | null, now: Date) {
+    const id = randomUUID()
+    await insertLetter(tx, { id, kind, email: email.toLowerCase(), user_id, asked_at: now, link_hash: hashed(id) })
+    await jobs.add(tx, 'letters', id)
+  }
+
+  return {
+    /** A code and a link for whoever has this address, if anybody has: nothing here depends on that. */
+    recovery: (tx: Db, email: string, now: Date) => post(tx, 'recovery', email, null, now),
+    /** A new account's letter: where to go, and a link to set one's own password. */
+    welcome: (tx: Db, user: Receiver, now: Date) => post(tx, 'welcome', user.email, user.id, now),
+    /** A link handed on by the admin himself. */
+    async link(tx: Db, user: Receiver, now: Date): Promise<{ url: string; expires_at: string }> {
+      const id = randomUUID()
+      const expires_at = new Date(now.getTime() + life.link)
+      const letter = { kind: 'link' as const, email: user.email.toLowerCase(), user_id: user.id, asked_at: now }
+      await insertLetter(tx, { id, ...letter, link_hash: hashed(id), expires_at })
+      return { url: passwordUrl(publicUrl, secrets.link(id)), expires_at: expires_at.toISOString() }
+    },
+  }
+}
+export type PostOffice = ReturnType<typeof postOffice>
+
+/** Where a link leads (specification, section 2). */
+export const passwordUrl = (publicUrl: string, token: string) => `${publicUrl}/reset-password?token=${token}`

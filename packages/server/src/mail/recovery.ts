@@ -1,0 +1,15 @@
+import { laidOut } from './layout.ts'
+
+/** The letter with a code and a link, both good for 15 minutes. */
+export const recoveryText = (of: { appName: string; name: string; code: string; url: string }) => ({
+  subject: `${of.code} é o seu código para redefinir a senha`,
+  ...laidOut(of.appName, 'Redefinir a sua senha', [
+    { paragraph: `Olá, ${of.name}!` },
+    { paragraph: 'Digite este código na tela em que você pediu para redefinir a senha:' },
+    { code: of.code },
+    { paragraph: 'Ou abra este link para criar a nova senha:' },
+    { button: 'Redefinir Senha', url: of.url },
+    { paragraph: 'O código e o link valem por 15 minutos e servem uma só vez.' },
+    { small: 'Não pediu isto? Ignore esta mensagem: a sua senha continua a mesma. Não passe o código a ninguém.' },
+  ]),
+})

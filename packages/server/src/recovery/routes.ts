@@ -1,0 +1,40 @@
+import { recoveryApi } from '@ligeiro/contract/recovery-api'
+import type { AccessTokens } from '../auth/access-token.ts'
+import type { RefreshCookie } from '../auth/cookie.ts'
+import type { PostOffice } from '../letters/post.ts'
+import type { LetterSecrets } from '../letters/secrets.ts'
+import type { Serve } from '../serve.ts'
+import { askForLetter, resetPassword, validateCode } from './service.ts'
+
+type Deps = {
+  post: PostOffice
+  secrets: LetterSecrets
+  tokens: AccessTokens
+  cookie: RefreshCookie
+  /** Letters leave this machine (SMTP_URL). */
+  sending: boolean
+}
+
+/** The same for every address, and true: whether anybody has it is not told, nor when the letter comes. */
+const answers = {
+  sent: 'Se houver uma conta com este e-mail, você vai receber um código e um link. Pode levar alguns minutos.',
+  kept: 'Este sistema ainda não envia e-mails. Peça ao administrador um link para criar uma nova senha.',
+}
+
+/** The calls of password recovery (specification, sections 4 and 7). */
+export function recoveryRoutes(serve: Serve, { post, secrets, tokens, cookie, sending }: Deps): void {
+  serve(recoveryApi.forgot, async ({ db, body, now, request }) => {
+    await askForLetter(db, post, { email: body.email, address: request.ip }, now)
+    return { message: sending ? answers.sent : answers.kept }
+  })
+
+  serve(recoveryApi.validate, async ({ db, body, now, request }) => ({
+    data: await validateCode(db, secrets, { ...body, address: request.ip }, now),
+  }))
+
+  serve(recoveryApi.reset, async ({ db, body, now, reply }) => {
+    const { handed, user } = await resetPassword(db, tokens, body, now)
+    cookie.give(reply, handed)
+    return { accessToken: handed.accessToken, user }
+  })
+}

@@ -1,0 +1,95 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { User } from '@ligeiro/contract/user'
+import type { AccessTokens } from '../auth/access-token.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { endSessionsOf } from '../auth/queries.ts'
+import { beginSession, type Handed } from '../auth/service.ts'
+import type { Db } from '../db/connect.ts'
+import { invalid, Refused } from '../errors.ts'
+import { life, type PostOffice } from '../letters/post.ts'
+import { hashOf, type LetterSecrets } from '../letters/secrets.ts'
+import { countAttempt } from '../limits/attempts.ts'
+import { changeAccount, lockUser, presentUser } from '../users/queries.ts'
+import * as queries from './queries.ts'
+
+const quarterHour = 15 * 60_000
+const day = 86_400_000
+
+const expired = () => invalid('Código inválido ou expirado. Tente novamente.')
+
+/**
+ * Posts a letter to whoever has this address. Known, unknown and deactivated ones meet the same statements and one job each; only
+ * the worker looks the account up. The sixth in a quarter of an hour is dropped in silence.
+ */
+export async function askForLetter(
+  db: Db,
+  post: PostOffice,
+  { email, address }: { email: string; address: string },
+  now: Date,
+): Promise<void> {
+  await countAttempt(db, [{ subject: `forgot address ${address}`, most: 60, within: quarterHour }], now)
+  const account = { subject: `forgot account ${email.toLowerCase()}`, most: 5, within: quarterHour }
+  const allowed = await countAttempt(db, [account], now).catch((error: unknown) => {
+    if (error instanceof Refused && error.status === 429) return null
+    throw error
+  })
+  if (allowed) await db.transaction().execute((tx) => post.recovery(tx, email, now))
+}
+
+type Guess = { email: string; token: string; address: string }
+
+/**
+ * Exchanges a letter's code for a ticket that sets the password, once. 400 alike for whatever is wrong. Five guesses a letter; as
+ * new letters can be asked for all day, so many an account and an address as well: 429.
+ */
+export async function validateCode(db: Db, secrets: LetterSecrets, guess: Guess, now: Date) {
+  const email = guess.email.toLowerCase()
+  const attempt = await countAttempt(
+    db,
+    [
+      {
+        subject: `recovery account ${email}`,
+        most: 20,
+        within: day,
+        message: 'Muitas tentativas. Use o link da mensagem.',
+      },
+      { subject: `recovery address ${guess.address}`, most: 60, within: quarterHour },
+    ],
+    now,
+  )
+  const letter = await queries.countTry(db, email)
+  if (!letter || !same(secrets.code(letter.id), guess.token)) throw expired()
+  const ticket = randomBytes(32).toString('base64url')
+  const ends = new Date(now.getTime() + life.recovery)
+  const user = await queries.giveTicket(db, letter.id, { ticket_hash: hashOf(ticket), ticket_expires_at: ends }, now)
+  if (!user) throw expired()
+  await attempt.forgive()
+  return { tokenId: ticket, user }
+}
+
+/** Compared in constant time. */
+const same = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
+
+/** Sets the password by a ticket or a link, once; ends all sessions and begins one. */
+export async function resetPassword(
+  db: Db,
+  tokens: AccessTokens,
+  { tokenId, newPassword }: { tokenId: string; newPassword: string },
+  now: Date,
+): Promise<{ handed: Handed; user: User }> {
+  const letter = await queries.findOpened(db, hashOf(tokenId), now)
+  const userId = letter?.user_id
+  if (!letter || !userId) throw expired()
+  // Before the transaction: no row is held while it is computed.
+  const password_hash = await hashPassword(newPassword)
+  return db.transaction().execute(async (tx) => {
+    // The account first, as everybody who changes one: the other order could meet him in a deadlock.
+    const account = await lockUser(tx, userId)
+    if (!account?.active || !(await queries.useUp(tx, letter.id))) throw expired()
+    const changes = { password_hash, password_change_due: false }
+    await changeAccount(tx, userId, changes)
+    await endSessionsOf(tx, userId, now)
+    const handed = await beginSession(tx, tokens, account, now)
+    return { handed, user: presentUser({ ...account, ...changes }) }
+  })
+}
