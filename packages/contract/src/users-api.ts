@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, newPassword, optionalPhone, personName } from './fields.ts'
-import { listedUser, user } from './user.ts'
+import { listedUser, roles, user } from './user.ts'
 
 /** Both passwords of a form; the second must repeat the first. */
 export const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
@@ -22,6 +22,14 @@ const person = {
   confirmPassword: z.string('As senhas não coincidem'),
   phone: optionalPhone,
 }
+
+/** What the caller saw of the fields that he changes: where one is not so any more, 409 rather than a change that undoes somebody else's. */
+const before = z.strictObject({
+  name: z.optional(z.string('Nome inválido')),
+  email: z.optional(z.string('E-mail inválido')),
+  phone: z.optional(z.nullable(z.string('Telefone inválido'))),
+  role: z.optional(z.enum(roles, 'Tipo de usuário inválido')),
+})
 
 export const usersApi = {
   me: endpoint({
@@ -76,6 +84,7 @@ export const usersApi = {
       phone: optionalPhone,
       role: z.optional(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador')),
       active: z.optional(z.boolean('Situação inválida')),
+      before: z.optional(before),
     }),
     response: user,
   }),

@@ -38,16 +38,20 @@ export async function readUser(db: Db, reader: SignedIn, id: string): Promise<Us
 }
 
 type Changes = BodyOf<typeof usersApi.update>
+const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
 const ofTheAdmin = ['email', 'role', 'active'] as const
 
 /** Changes an account. A field that the caller may not set is 403; what would leave nobody to administer 409. */
-export async function updateUser(db: Db, by: SignedIn, id: string, changes: Changes, now: Date): Promise<User> {
+export async function updateUser(db: Db, by: SignedIn, id: string, body: Changes, now: Date): Promise<User> {
+  const { before = {}, ...changes } = body
   if (by.role !== 'admin') {
     if (by.id !== id) throw unknown()
     const field = ofTheAdmin.find((name) => changes[name] !== undefined)
     if (field) throw forbidden(`Você não pode mudar ${field}.`)
   }
   const locked = await lockForChange(db, id)
+  if (keysOf(before).some((field) => before[field] !== locked[field]))
+    throw conflict('Este cadastro mudou enquanto você editava. Confira e salve de novo.')
   const demoted = changes.role !== undefined && changes.role !== locked.role
   if (demoted && locked.role === 'motoboy') throw conflict('O tipo de um motoboy não pode ser mudado.')
   const shutOut = demoted || changes.active === false

@@ -55,6 +55,26 @@ test('everybody changes his own name and phone; what only the admin may set is 4
   expect((await motoboy.put(path, { name: 'Outro' })).status).toBe(404)
 })
 
+test('of two who edit the same field the second is told; different fields do not meet', async () => {
+  const person = await house.a('client', 'Confeitaria')
+  const path = `/users/update-user/${person.id}`
+  const { phone } = (await admin.get<User>(path.replace('update', 'find'))).body
+  const seen = { name: 'Confeitaria', phone: phone ?? null }
+  const edit = (field: 'name' | 'phone', value: string) =>
+    admin.put<{ message: string }>(path, { [field]: value, before: { [field]: seen[field] } })
+  expect((await edit('name', 'Confeitaria Zilda')).status).toBe(200)
+  expect(await edit('name', 'Doceria Zilda')).toMatchObject({
+    status: 409,
+    body: { message: 'Este cadastro mudou enquanto você editava. Confira e salve de novo.' },
+  })
+  expect((await edit('phone', '48999814402')).status).toBe(200)
+  expect((await admin.get<User>(`/users/find-user/${person.id}`)).body).toMatchObject({
+    name: 'Confeitaria Zilda',
+    phone: '48999814402',
+  })
+  expect(await edit('phone', '48999814403')).toMatchObject({ status: 409 })
+})
+
 test('a deactivated person is out at once and cannot sign in; activated again he can', async () => {
   const { body } = await house.nobody.post<User>('/users/register', { ...renata, email: 'off@example.com' })
   const { accessToken } = (await login('off@example.com', secret.password)).body
