@@ -8,6 +8,8 @@ export const paths = {
   register: '/register',
   dashboard: '/dashboard',
   unauthorized: '/unauthorized',
+  /** The admin's user management. */
+  users: '/admin/users',
 } as const
 
 /** Where each role works; everything below it is the same screen (`/admin/dashboard`). */

@@ -33,6 +33,7 @@ export const router = createBrowserRouter([
   page(paths.loginAlias, login, publicOnly),
   page(paths.register, () => import('./pages/register.tsx'), publicOnly),
   { path: paths.dashboard, loader: toOwnHome },
+  page(paths.users, () => import('./pages/users.tsx'), only('admin')),
   page(`${homeOf.admin}/*`, () => import('./pages/admin.tsx'), only('admin')),
   page(`${homeOf.client}/*`, () => import('./pages/client.tsx'), only('client')),
   page(`${homeOf.motoboy}/*`, () => import('./pages/motoboy.tsx'), only('motoboy')),

@@ -11,11 +11,12 @@ import { useOrder, useOrdersState } from '../features/orders/store.ts'
 import { later, useSoon } from '../lib/later.ts'
 import { Counter, Counters } from '../ui/counters.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { PhoneFrame } from '../ui/phone.tsx'
+import { PhoneFrame, Strip } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
 const GoneDialog = later(() => import('../features/orders/gone-dialog.tsx'))
 const DeliveryDialog = later(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
+const AvailabilityStrip = later(() => import('../features/motoboys/availability-strip.tsx'))
 const dialogs = [DeliveryDialog]
 
 /** Minhas Entregas (specification, section 2). */
@@ -31,6 +32,9 @@ export default function MotoboyPage() {
   if (!user) return null
   return (
     <PhoneFrame header={<OrdersHeader title="Minhas Entregas" />}>
+      <Suspense fallback={<Strip>Disponibilidade...</Strip>}>
+        <AvailabilityStrip />
+      </Suspense>
       <Counters phone>
         <Counter label="Total" value={known(found.orders.length)} />
         <Counter label="Pendentes" value={known(countOf(found.counts, 'pending', 'accepted_by_client'))} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type TableColumn<R> = {
@@ -17,21 +17,35 @@ type Props<R> = {
   rowKey: (row: R) => string
   /** Below the last row: '+ 132 pedidos adicionais'. */
   more?: string
+  /** Rows can be opened: by a click anywhere, by keyboard on their first cell. */
+  onOpen?: (row: R) => void
+  /** It is the page's list: takes the height that is left, scrolls by itself, and its heads stay. */
+  fill?: boolean
+  /** Below the last row, inside of what scrolls. */
+  end?: ReactNode
 }
 
-const cellOf = (end?: boolean) =>
-  classNames(
-    'h-7 truncate border-b border-line px-2 first:pl-4 last:pr-4 desk:first:pl-6 desk:last:pr-6',
-    end ? 'text-right' : 'text-left',
-  )
+const cell = 'truncate border-b border-line px-2 first:pl-4 last:pr-4 desk:first:pl-6 desk:last:pr-6'
+const cellOf = (end?: boolean) => classNames(cell, end ? 'text-right' : 'text-left')
+
+/** A press on a control of the row is meant for that control. */
+const onControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('a, button, input') !== null
 
 /** A plain table; on a phone it is pushed sideways. */
-export const DataTable = <R,>({ label, columns, rows, rowKey, more }: Props<R>) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-  <div className="overflow-x-auto text-1 -outline-offset-2" role="region" aria-label={label} tabIndex={0}>
-    <table className="w-full min-w-160 table-fixed">
-      <thead>
-        <tr>
+export const DataTable = <R,>({ label, columns, rows, rowKey, more, onOpen, fill, end: below }: Props<R>) => (
+  <div
+    role="region"
+    aria-label={label}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    tabIndex={0}
+    className={classNames(
+      'overflow-x-auto text-1 -outline-offset-2',
+      fill && 'min-h-0 grow overflow-y-auto [scrollbar-width:thin]',
+    )}
+  >
+    <table className={classNames('w-full min-w-160 table-fixed', fill && 'border-separate border-spacing-0')}>
+      <thead className={classNames(fill && 'sticky top-0 z-1 bg-surface')}>
+        <tr className={fill ? 'h-8' : 'h-7'}>
           {columns.map(({ key, head, end, width }) => (
             <th key={key} scope="col" style={{ width }} className={classNames(cellOf(end), 'font-normal text-ink-3')}>
               {head}
@@ -41,10 +55,24 @@ export const DataTable = <R,>({ label, columns, rows, rowKey, more }: Props<R>) 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ key, render, end }) => (
+          <tr
+            key={rowKey(row)}
+            onClick={onOpen && ((event) => !onControl(event) && onOpen(row))}
+            className={classNames(fill ? 'h-10' : 'h-7', onOpen && 'cursor-pointer hover:bg-sunken')}
+          >
+            {columns.map(({ key, render, end }, index) => (
               <td key={key} className={cellOf(end)}>
-                {render(row)}
+                {onOpen && index === 0 ? (
+                  <button
+                    type="button"
+                    onClick={() => onOpen(row)}
+                    className="h-8 max-w-full truncate rounded-small text-left align-middle text-2 font-semibold -outline-offset-2"
+                  >
+                    {render(row)}
+                  </button>
+                ) : (
+                  render(row)
+                )}
               </td>
             ))}
           </tr>
@@ -52,5 +80,6 @@ export const DataTable = <R,>({ label, columns, rows, rowKey, more }: Props<R>) 
       </tbody>
     </table>
     {more && <p className="px-4 py-1 text-ink-2 desk:px-6">{more}</p>}
+    {below}
   </div>
 )

@@ -17,12 +17,29 @@ export const PhoneFrame = ({
   </div>
 )
 
-/** Title and greeting at the left; what is live, and the way out, at the right. */
-export const PhoneHeader = ({ title, greeting, end }: { title: string; greeting: string; end: ReactNode }) => (
+type HeaderProps = { title: string; greeting: string; onAccount?: () => void; end: ReactNode }
+
+/** Title and greeting at the left, behind them one's account; what is live, and the way out, at the right. */
+export const PhoneHeader = ({ title, greeting, onAccount, end }: HeaderProps) => (
   <header className="flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1 pl-4">
-    <div className="min-w-0 grow py-1">
+    <div className="relative min-w-0 grow py-1">
       <h1 className="text-4 font-semibold tracking-[-0.01em] max-[340px]:text-3">{title}</h1>
-      <p className="truncate text-ink-3">{greeting}</p>
+      {onAccount && (
+        <button
+          type="button"
+          aria-label={`${greeting}. Minha conta`}
+          aria-haspopup="dialog"
+          onClick={onAccount}
+          className="absolute inset-0 rounded-control"
+        />
+      )}
+      <p
+        className={
+          onAccount ? 'truncate text-ink-2 underline decoration-control underline-offset-4' : 'truncate text-ink-3'
+        }
+      >
+        {greeting}
+      </p>
     </div>
     {end}
   </header>
@@ -36,8 +53,12 @@ export const Strip = ({ children, end }: { children: ReactNode; end?: ReactNode 
   </div>
 )
 
-export const Filters = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-2 gap-2 px-4 py-3">{children}</div>
+/** Two controls side by side; `first` has a line of its own above them. */
+export const Filters = ({ first, children }: { first?: ReactNode; children: ReactNode }) => (
+  <div className="grid grid-cols-2 gap-2 px-4 py-3">
+    {first && <div className="col-span-2">{first}</div>}
+    {children}
+  </div>
 )
 
 export const SectionTitle = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (

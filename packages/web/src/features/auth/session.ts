@@ -55,3 +55,11 @@ export async function refreshProfile(): Promise<void> {
     // Restoring a session needs no call.
   }
 }
+
+/** Ends all of one's own sessions, then this one. Throws, and stays signed in, when the server did not do it. */
+async function signOutEverywhere(): Promise<void> {
+  await call(authApi.logoutAll, {})
+  endSession(null)
+}
+
+export const useSignOutEverywhere = () => useMutation({ mutationFn: signOutEverywhere })

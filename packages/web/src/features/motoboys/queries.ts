@@ -1,15 +1,16 @@
-import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 /** No event tells of place and availability: asked again on focus and every minute (screens.md, Everywhere). */
+const fresh = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
+
 const motoboysQuery = queryOptions({
+  ...fresh,
   queryKey: ['motoboys', 'all'],
   queryFn: ({ signal }) => call(motoboysApi.all, { signal }),
-  refetchInterval: 60_000,
-  refetchOnWindowFocus: 'always',
 })
 
 const active = (motoboys: ListedMotoboy[]) => motoboys.filter((motoboy) => motoboy.active)
@@ -17,5 +18,25 @@ const active = (motoboys: ListedMotoboy[]) => motoboys.filter((motoboy) => motob
 /** All motoboys who may be given a delivery. */
 export const useMotoboys = () => useQuery({ ...motoboysQuery, select: active })
 
+/** The deactivated too. */
+export const useAllMotoboys = () => useQuery(motoboysQuery)
+
+/** A motoboy's own record, as fresh as the admin's list. */
+const ownMotoboyQuery = queryOptions({
+  ...fresh,
+  queryKey: ['motoboys', 'me'],
+  queryFn: ({ signal }) => call(motoboysApi.me, { signal }),
+})
+export const useOwnMotoboy = () => useQuery(ownMotoboyQuery)
+
 /** Something happened that changes them: a new one, an assignment. */
-export const refetchMotoboys = (): Promise<void> => queryClient.invalidateQueries({ queryKey: motoboysQuery.queryKey })
+export const refetchMotoboys = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['motoboys'] })
+
+/** An answer told of one of them. What was asked before it must not arrive after it. */
+export async function learnMotoboy(motoboy: Motoboy): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: ['motoboys'] })
+  queryClient.setQueryData(motoboysQuery.queryKey, (all) =>
+    all?.map((one) => (one.id === motoboy.id ? { ...one, ...motoboy } : one)),
+  )
+  queryClient.setQueryData(ownMotoboyQuery.queryKey, (own) => (own?.id === motoboy.id ? motoboy : own))
+}

@@ -1,6 +1,7 @@
 import { useSignOut, useUser } from '../auth/session.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
+import { useOwnAccount } from '../users/own-account.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LiveIndicator } from '../../ui/live-indicator.tsx'
@@ -12,12 +13,14 @@ export function OrdersHeader({ title }: { title: string }) {
   const live = useLive()
   const { timeZone } = useConfig()
   const signOut = useSignOut()
+  const account = useOwnAccount()
   const indicator = <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
   return (
     <>
       <PhoneHeader
         title={title}
         greeting={`Olá, ${user?.name ?? ''}`}
+        onAccount={() => account.open()}
         end={
           <>
             {live.status !== 'down' && indicator}
@@ -26,6 +29,7 @@ export function OrdersHeader({ title }: { title: string }) {
         }
       />
       {live.status === 'down' && <Strip>{indicator}</Strip>}
+      {account.dialog}
     </>
   )
 }

@@ -14,16 +14,11 @@ import { PhoneInput } from '../../ui/phone-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { emptyUser, userBody, userRules, type UserForm } from './user-rules.ts'
+import { accountTypes, emptyUser, userBody, userRules, type UserForm } from './user-rules.ts'
 
 const kept = draft('user', emptyUser)
 /** Passwords stay out of the browser's storage. */
 const keep = (form: UserForm) => kept.write({ ...form, password: '', confirmPassword: '' })
-
-const types = [
-  { value: 'client', label: 'Cliente' },
-  { value: 'admin', label: 'Administrador' },
-] as const
 
 /** Cadastrar Novo Usuário (specification, section 2): a client or another admin. */
 export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
@@ -94,7 +89,7 @@ export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
         />
       </Columns>
-      <Select label="Tipo de Usuário *" value={form.role} onChange={put('role')} options={types} />
+      <Select label="Tipo de Usuário *" value={form.role} onChange={put('role')} options={accountTypes} />
       <Text tone="ink-3" as="p">
         A senha precisa de 8 caracteres, com maiúscula, minúscula e número. Nenhum e-mail é enviado: passe você mesmo o
         e-mail e a senha à pessoa.

@@ -2,15 +2,25 @@ import { usersApi } from '@ligeiro/contract/users-api'
 import type { ListedUser } from '@ligeiro/contract/user'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
 
-/** Somebody may have been created a moment ago. */
+const minuteMs = 60_000
+
+/** Somebody may have been created a moment ago, or changed by another admin: no event tells of it. */
 const usersQuery = queryOptions({
   staleTime: 0,
   queryKey: ['users', 'all'],
   queryFn: ({ signal }) => call(usersApi.all, { signal }),
+  refetchInterval: minuteMs,
 })
 
 const clients = (users: ListedUser[]) => users.filter((user) => user.role === 'client' && user.active)
 
 /** Everybody an order may be for, by name. */
 export const useClients = () => useQuery({ ...usersQuery, select: clients })
+
+/** Everybody not deleted, by name. */
+export const useUsers = () => useQuery(usersQuery)
+
+/** Somebody was made, changed or removed. */
+export const refetchUsers = (): Promise<void> => queryClient.invalidateQueries({ queryKey: usersQuery.queryKey })

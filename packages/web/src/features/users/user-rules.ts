@@ -11,7 +11,12 @@ export type UserForm = {
 }
 export const emptyUser: UserForm = { name: '', email: '', phone: '', password: '', confirmPassword: '', role: 'client' }
 
-const validPhone = (phone: string) => /^(\d{10,11})?$/.test(phoneDigits(phone))
+export const accountTypes = [
+  { value: 'client', label: 'Cliente' },
+  { value: 'admin', label: 'Administrador' },
+] as const
+
+export const validPhone = (phone: string) => /^(\d{10,11})?$/.test(phoneDigits(phone))
 
 /** The user form of the specification, section 5; its texts are those of the courier form where it has none of its own. */
 export const userRules: readonly Rule<UserForm>[] = [

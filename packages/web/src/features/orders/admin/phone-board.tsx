@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useSignOut, useUser } from '../../auth/session.ts'
 import { liveWords } from '../../live/live-words.ts'
 import { useLive } from '../../live/state.ts'
+import { useOwnAccount } from '../../users/own-account.tsx'
 import { useConfig } from '../../../lib/config.ts'
+import { paths } from '../../../paths.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Inset } from '../../../ui/layout.tsx'
 import { LiveIndicator } from '../../../ui/live-indicator.tsx'
@@ -51,18 +54,22 @@ export function PhoneBoard({ board, open, motoboys }: BoardProps) {
 function Header({ open }: { open: Open }) {
   const user = useUser()
   const signOut = useSignOut()
+  const account = useOwnAccount()
+  const navigate = useNavigate()
   return (
     <>
       <PhoneHeader
         title="Painel Admin"
         greeting={`Olá, ${user?.name ?? ''}`}
+        onAccount={() => account.open()}
         end={
           <>
             <Menu
-              label="Cadastrar"
+              label="Mais"
               items={[
                 { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
                 { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
+                { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
               ]}
             />
             <IconButton label="Sair" icon="sign-out" disabled={signOut.isPending} onClick={() => signOut.mutate()} />
@@ -70,6 +77,7 @@ function Header({ open }: { open: Open }) {
         }
       />
       <BoardBanners />
+      {account.dialog}
     </>
   )
 }

@@ -1,0 +1,15 @@
+import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Switch } from '../../ui/checkbox.tsx'
+import { useAvailability } from './availability.ts'
+
+/** The admin's hand on somebody's availability: it holds at once. */
+export function AvailabilitySwitch({ motoboy, knownAt }: { motoboy: ListedMotoboy; knownAt: number }) {
+  const { shown, busy, problem, cause, set } = useAvailability(motoboy, knownAt)
+  return (
+    <>
+      <Switch label="Disponível para entregas" checked={shown} disabled={busy} onChange={set} />
+      <ErrorBox message={problem} detail={cause} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { usersApi } from '@ligeiro/contract/users-api'
+import { problemCause, problemText } from '../../lib/call-error.ts'
+import { useChange } from '../../lib/change.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Inline, Stack } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import type { Person } from './people.ts'
+import { refetchPeople } from './person-actions.ts'
+
+const question = (name: string) =>
+  `Tem certeza que deseja apagar os dados pessoais de ${name}? Esta ação não pode ser desfeita.`
+
+/** LGPD: says in plain words what goes and what stays, then asks once more. */
+export default function EraseDialog(props: { person: Person; onDone: () => void; onClose: () => void }) {
+  const { person, onDone, onClose } = props
+  const erase = useChange(usersApi.erase, {
+    onSuccess: () => {
+      toast.success('Dados pessoais apagados.')
+      onDone()
+      refetchPeople()
+    },
+    onError: refetchPeople,
+  })
+  return (
+    <Dialog
+      title="Apagar dados pessoais"
+      busy={erase.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="bad"
+            busy={erase.isPending}
+            busyLabel="Apagando..."
+            onClick={() => window.confirm(question(person.name)) && erase.mutate({ params: { id: person.id } })}
+          >
+            Apagar dados pessoais
+          </Button>
+          <Inline grow justify="end">
+            <Button disabled={erase.isPending} onClick={onClose}>
+              Cancelar
+            </Button>
+          </Inline>
+        </>
+      }
+    >
+      <Stack>
+        <ErrorBox
+          message={erase.error && problemText(erase.error, 'Erro ao apagar os dados pessoais. Tente novamente.')}
+          detail={problemCause(erase.error)}
+        />
+        <Text as="p">
+          <Text bold>{person.name}</Text> pediu que seus dados sejam apagados (LGPD)? Isto exclui o usuário e não tem
+          volta.
+        </Text>
+        <Facts
+          columns={1}
+          items={[
+            {
+              label: 'Apaga',
+              value: 'Nome, e-mail, telefone, localização e o acesso ao sistema, em todos os aparelhos, na hora.',
+            },
+            {
+              label: 'Fica',
+              value:
+                'Os pedidos, com endereços, descrições, valores e datas, e o histórico deles. No lugar do nome aparece “Pessoa removida”.',
+            },
+          ]}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { OpenPerson } from './open-person.ts'
+import type { People } from './use-people.ts'
+
+const CreateUserDialog = lazy(() => import('../users/create-user-dialog.tsx'))
+const PasswordLinkDialog = lazy(() => import('../users/password-link-dialog.tsx'))
+const RegisterMotoboyDialog = lazy(() => import('../motoboys/register-dialog.tsx'))
+const PersonDialog = lazy(() => import('./person-dialog.tsx'))
+const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
+
+type Props = { dialog: OpenPerson; people: People; open: (dialog: OpenPerson) => void; onClose: () => void }
+
+export function PeopleDialog({ dialog, people, open, onClose }: Props) {
+  if (!('id' in dialog)) {
+    const Create = dialog.kind === 'user' ? CreateUserDialog : RegisterMotoboyDialog
+    return <Create onClose={onClose} />
+  }
+  const person = people.all.find(({ id }) => id === dialog.id)
+  if (!person) return <Gone onClose={onClose} />
+  // Back to the person, from what was opened over him.
+  const back = () => open({ kind: 'edit', id: person.id })
+  if (dialog.kind === 'link') return <PasswordLinkDialog person={person} onClose={back} />
+  if (dialog.kind === 'erase') return <EraseDialog person={person} onDone={onClose} onClose={back} />
+  return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.knownAt} />
+}
+
+/** Another admin removed somebody under the dialog: one that only vanished would look like a fault. */
+const Gone = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Usuário excluído" onClose={onClose} footer={<Button onClick={onClose}>Entendi</Button>}>
+    <Text as="p">Este usuário foi excluído e não está mais na lista.</Text>
+  </Dialog>
+)

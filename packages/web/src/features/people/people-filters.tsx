@@ -1,0 +1,64 @@
+import { roles } from '@ligeiro/contract/user'
+import { Filters } from '../../ui/phone.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Toolbar } from '../../ui/desk.tsx'
+import { standings } from './people.ts'
+import { countWords, roleFilterLabel, standingLabel } from './people-words.ts'
+import type { People } from './use-people.ts'
+
+const Search = ({ filter, setFilter }: People) => (
+  <SearchInput
+    label="Buscar por nome, e-mail ou telefone"
+    placeholder="Nome, e-mail ou telefone"
+    value={filter.search}
+    onChange={(search) => setFilter({ search })}
+  />
+)
+
+const roleOptions = ({ known, offered }: People) =>
+  (['all', ...roles] as const).map((value) => ({
+    value,
+    label: known ? `${roleFilterLabel[value]} (${offered[value]})` : roleFilterLabel[value],
+  }))
+const standingOptions = standings.map((value) => ({ value, label: standingLabel[value] }))
+
+/** In one row on a desk. */
+export const DeskPeopleFilters = ({ people }: { people: People }) => (
+  <Toolbar end={people.known && countWords(people.found.length, people.all.length)}>
+    <Search {...people} />
+    <Segmented
+      label="Tipo"
+      value={people.filter.role}
+      onChange={(role) => people.setFilter({ role })}
+      options={roleOptions(people)}
+    />
+    <Segmented
+      label="Situação"
+      value={people.filter.standing}
+      onChange={(standing) => people.setFilter({ standing })}
+      options={standingOptions}
+    />
+  </Toolbar>
+)
+
+/** The search over two choices side by side on a phone. */
+export const PhonePeopleFilters = ({ people }: { people: People }) => (
+  <Filters first={<Search {...people} />}>
+    <Select
+      label="Tipo"
+      hideLabel
+      value={people.filter.role}
+      onChange={(role) => people.setFilter({ role })}
+      options={roleOptions(people)}
+    />
+    <Select
+      label="Situação"
+      hideLabel
+      value={people.filter.standing}
+      onChange={(standing) => people.setFilter({ standing })}
+      options={standingOptions}
+    />
+  </Filters>
+)

@@ -1,0 +1,66 @@
+import { useSignOut, useUser } from '../auth/session.ts'
+import { DeskCorner } from '../users/desk-corner.tsx'
+import { useOwnAccount } from '../users/own-account.tsx'
+import { useConfig } from '../../lib/config.ts'
+import { homeOf } from '../../paths.ts'
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx'
+import { TopBar } from '../../ui/desk.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { PhoneHeader } from '../../ui/phone.tsx'
+import type { OpenPerson } from './open-person.ts'
+
+type Props = { open: (dialog: OpenPerson) => void }
+
+/** The way back to the board, and whom one can add. */
+export function DeskPeopleHeader({ open }: Props) {
+  const { appName } = useConfig()
+  return (
+    <TopBar
+      appName={appName}
+      title="Usuários"
+      actions={
+        <>
+          <LinkButton href={homeOf.admin} size="s" icon="back">
+            Painel Admin
+          </LinkButton>
+          <Button size="s" icon="add-person" onClick={() => open({ kind: 'user' })}>
+            Novo Cliente
+          </Button>
+          <Button size="s" icon="motorcycle" onClick={() => open({ kind: 'motoboy' })}>
+            Novo Motoboy
+          </Button>
+        </>
+      }
+      end={<DeskCorner />}
+    />
+  )
+}
+
+export function PhonePeopleHeader({ open }: Props) {
+  const user = useUser()
+  const account = useOwnAccount()
+  const signOut = useSignOut()
+  return (
+    <>
+      <PhoneHeader
+        title="Usuários"
+        greeting={`Olá, ${user?.name ?? ''}`}
+        onAccount={() => account.open()}
+        end={
+          <>
+            <Menu
+              label="Cadastrar"
+              items={[
+                { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
+                { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
+              ]}
+            />
+            <LinkButton href={homeOf.admin} variant="quiet" size="s" icon="back" label="Painel Admin" />
+            <IconButton label="Sair" icon="sign-out" disabled={signOut.isPending} onClick={() => signOut.mutate()} />
+          </>
+        }
+      />
+      {account.dialog}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { roleLabel } from '@ligeiro/contract/user'
+import { useState } from 'react'
+import { formatPhone } from '../../lib/phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardLine } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { EndOfList } from '../../ui/end-of-list.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { StandingText } from '../../ui/standing.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useWide } from '../../ui/wide.ts'
+import { LoadProblem } from './load-problem.tsx'
+import { noPeopleFilter, type Person } from './people.ts'
+import { standingWords } from './people-words.ts'
+import type { People } from './use-people.ts'
+
+/** Drawn at once, and more whenever the end comes near: a thousand people are reached, dozens are drawn. */
+const portion = 60
+
+type Props = { people: People; onOpen: (person: Person) => void }
+
+/** Everybody found: rows on a desk, cards on a phone; or why there is nobody to see. */
+export function PeopleList({ people, onOpen }: Props) {
+  const [limit, setLimit] = useState(portion)
+  const drawn = people.found.slice(0, limit)
+  const end = people.found.length > limit && (
+    <EndOfList onNear={() => setLimit((shown) => shown + portion)} key={limit} />
+  )
+  const Drawn = useWide() ? PeopleTable : PeopleCards
+  return (
+    <>
+      <LoadProblem people={people} />
+      {!people.known && people.error === null && <SkeletonCards />}
+      {people.known && people.found.length === 0 && <Nobody people={people} />}
+      {drawn.length > 0 && <Drawn people={drawn} onOpen={onOpen} end={end} />}
+    </>
+  )
+}
+
+const Nobody = ({ people }: { people: People }) => (
+  <Empty
+    icon="filter"
+    title="Nenhuma pessoa encontrada com os filtros aplicados."
+    action={
+      <Button icon="close" onClick={() => people.setFilter(noPeopleFilter)}>
+        Limpar Filtros
+      </Button>
+    }
+  />
+)
+
+type DrawnProps = { people: readonly Person[]; onOpen: (person: Person) => void; end: React.ReactNode }
+
+const phoneOf = ({ phone }: Person) => (phone ? formatPhone(phone) : 'Sem telefone')
+const Standing = ({ person }: { person: Person }) => (
+  <StandingText on={person.active && person.motoboy?.available !== false} label={standingWords(person)} />
+)
+
+const PeopleTable = ({ people, onOpen, end }: DrawnProps) => (
+  <DataTable
+    label="Pessoas"
+    fill
+    columns={[
+      { key: 'name', head: 'Nome', width: '28%', render: ({ name }) => <span title={name}>{name}</span> },
+      { key: 'email', head: 'E-mail', width: '28%', render: ({ email }) => <span title={email}>{email}</span> },
+      { key: 'phone', head: 'Telefone', width: '14%', render: phoneOf },
+      { key: 'role', head: 'Tipo', width: '12%', render: ({ role }) => roleLabel[role] },
+      { key: 'standing', head: 'Situação', render: (person) => <Standing person={person} /> },
+    ]}
+    rows={people}
+    rowKey={({ id }) => id}
+    onOpen={onOpen}
+    end={end}
+  />
+)
+
+const PeopleCards = ({ people, onOpen, end }: DrawnProps) => (
+  <>
+    {people.map((person) => (
+      <Card
+        key={person.id}
+        label={`${person.name}, ${roleLabel[person.role]}`}
+        onOpen={() => onOpen(person)}
+        head={<Text bold>{person.name}</Text>}
+        headEnd={roleLabel[person.role]}
+      >
+        <div>
+          <CardLine end={<Standing person={person} />}>{phoneOf(person)}</CardLine>
+          <Text tone="ink-2">{person.email}</Text>
+        </div>
+      </Card>
+    ))}
+    {end}
+  </>
+)

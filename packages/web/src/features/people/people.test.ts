@@ -1,0 +1,50 @@
+import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import type { Role } from '@ligeiro/contract/user'
+import { expect, test } from 'vitest'
+import { answersTo, findPeople, noPeopleFilter, withMotoboys } from './people.ts'
+
+const jessica = { name: 'Jéssica Hoffmann', email: 'jessica.h@example.com', phone: '48991882046' }
+
+test.each([
+  ['', true],
+  ['jessica', true],
+  ['JÉSSICA hoff', true],
+  ['hoffmann jés', true],
+  ['h@example', true],
+  ['99188-2046', true],
+  ['(48) 9918', true],
+  ['+55 48 99188-2046', true],
+  ['2046', true],
+  ['20', false],
+  ['zilda', false],
+  ['jessica zilda', false],
+  ['123', false],
+])('%j finds Jéssica: %s', (search, found) => {
+  expect(answersTo(search)(jessica)).toBe(found)
+})
+
+test('who has no phone is no match for digits, but for a name with them', () => {
+  const shop = { name: 'Padaria 1234', email: 'p@example.com' }
+  expect(answersTo('999')(shop)).toBe(false)
+  expect(answersTo('1234')(shop)).toBe(true)
+})
+
+const user = (id: string, role: Role, active = true) => ({ id, name: id, email: `${id}@example.com`, role, active })
+const people = withMotoboys(
+  [user('ana', 'admin'), user('bia', 'client'), user('caio', 'motoboy'), user('davi', 'motoboy', false)],
+  [{ id: 'm1', user: { id: 'caio' }, available: true } as ListedMotoboy],
+)
+const found = (filter: Partial<typeof noPeopleFilter>) => findPeople(people, { ...noPeopleFilter, ...filter })
+
+test('a motoboy brings what makes him one', () => {
+  expect(people.map(({ motoboy }) => motoboy?.id)).toEqual([undefined, undefined, 'm1', undefined])
+})
+
+test('the deactivated stay away until asked for; the counts beside the roles follow search and standing', () => {
+  expect(found({}).people.map(({ id }) => id)).toEqual(['ana', 'bia', 'caio'])
+  expect(found({}).offered).toEqual({ all: 3, admin: 1, client: 1, motoboy: 1 })
+  expect(found({ role: 'motoboy' }).people.map(({ id }) => id)).toEqual(['caio'])
+  expect(found({ role: 'motoboy', standing: 'all' }).people.map(({ id }) => id)).toEqual(['caio', 'davi'])
+  expect(found({ standing: 'inactive' }).offered).toEqual({ all: 1, admin: 0, client: 0, motoboy: 1 })
+  expect(found({ search: 'BIA', role: 'admin' })).toMatchObject({ people: [], offered: { all: 1, client: 1 } })
+})

@@ -1,0 +1,66 @@
+import { usersApi } from '@ligeiro/contract/users-api'
+import { problemCause, problemText } from '../../lib/call-error.ts'
+import { useChange } from '../../lib/change.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { refetchMotoboys } from '../motoboys/queries.ts'
+import { refetchUsers } from '../users/queries.ts'
+import type { Person } from './people.ts'
+
+/** Whatever happened, the list is asked again: also after a refusal, which often means that it was old. */
+export function refetchPeople(): void {
+  void refetchUsers()
+  void refetchMotoboys()
+}
+
+/** What is done to somebody besides editing him, each after a question. Refusals are shown as the server words them. */
+export function usePersonActions(person: Person, knownAt: number, onGone: () => void) {
+  const standing = useChange(usersApi.update, {
+    onSuccess: () => {
+      toast.success(person.active ? 'Usuário desativado.' : 'Usuário ativado.')
+      refetchPeople()
+    },
+    onError: refetchPeople,
+  })
+  const removal = useChange(usersApi.delete, {
+    onSuccess: () => {
+      toast.success('Usuário excluído.')
+      onGone()
+      refetchPeople()
+    },
+    onError: refetchPeople,
+  })
+  const error = standing.error ?? removal.error
+  const fallback = removal.error
+    ? 'Erro ao excluir usuário. Tente novamente.'
+    : 'Erro ao atualizar usuário. Tente novamente.'
+  const params = { id: person.id }
+  const setActive = (active: boolean) => {
+    removal.reset()
+    standing.mutate({ params, body: { active }, seen: knownAt })
+  }
+  return {
+    busy: standing.isPending || removal.isPending,
+    problem: error && problemText(error, fallback),
+    cause: problemCause(error),
+    activate: () => setActive(true),
+    deactivate: () => window.confirm(questions.deactivate(person)) && setActive(false),
+    remove: () => {
+      if (!window.confirm(questions.remove(person))) return
+      standing.reset()
+      removal.mutate({ params })
+    },
+  }
+}
+
+const questions = {
+  deactivate: ({ name }: Person) =>
+    `Tem certeza que deseja desativar ${name}? A pessoa sai do sistema na hora e não entra mais até ser ativada de novo.`,
+  remove: ({ name }: Person) =>
+    `Tem certeza que deseja excluir ${name}? A pessoa sai do sistema na hora; os pedidos dela continuam no histórico, com o nome. Esta ação não pode ser desfeita.`,
+}
+
+/** Asked before somebody becomes an admin, or none any more: both end his sessions. */
+export const roleQuestion = ({ name }: Person, role: 'client' | 'admin'): string =>
+  role === 'admin'
+    ? `Tem certeza que deseja tornar ${name} administrador? A pessoa passa a ver e mudar todos os pedidos e usuários, e precisa entrar de novo.`
+    : `Tem certeza que deseja tornar ${name} cliente? A pessoa deixa de administrar o sistema e precisa entrar de novo.`

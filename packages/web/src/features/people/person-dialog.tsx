@@ -1,0 +1,121 @@
+import { useUser, refreshProfile } from '../auth/session.ts'
+import { AvailabilitySwitch } from '../motoboys/availability-switch.tsx'
+import { useAccountEdit } from '../users/account-edit.ts'
+import { AccountNews } from '../users/account-news.tsx'
+import { accountTypes } from '../users/user-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Columns, Inline } from '../../ui/layout.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { StandingText } from '../../ui/standing.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import type { OpenPerson } from './open-person.ts'
+import type { Person } from './people.ts'
+import { standingWords } from './people-words.ts'
+import { refetchPeople, roleQuestion, usePersonActions } from './person-actions.ts'
+
+type Props = { person: Person; knownAt: number; open: (dialog: OpenPerson) => void; onClose: () => void }
+
+/** One account: what is known of it to be edited, and what else an admin does with it. */
+export default function PersonDialog({ person, knownAt, open, onClose }: Props) {
+  const me = useUser()
+  const edit = useAccountEdit(person, {
+    onDone: () => {
+      if (person.id === me?.id) void refreshProfile()
+      refetchPeople()
+      toast.success('Usuário atualizado com sucesso!')
+      onClose()
+    },
+    onRefused: refetchPeople,
+  })
+  const actions = usePersonActions(person, knownAt, onClose)
+  const busy = edit.busy || actions.busy
+  const { form, put } = edit
+  const role = edit.changes.body.role
+  const submit = () => {
+    if (role === undefined || window.confirm(roleQuestion(person, role))) edit.submit()
+  }
+  return (
+    <DialogForm
+      title={person.role === 'motoboy' ? 'Editar Motoboy' : 'Editar Usuário'}
+      badge={<StandingText on={person.active} label={standingWords(person)} />}
+      menu={
+        <Menu
+          label="Mais ações"
+          items={[
+            {
+              label: 'Link para criar senha',
+              icon: 'message',
+              disabled: busy || !person.active,
+              onSelect: () => open({ kind: 'link', id: person.id }),
+            },
+            { label: 'Excluir usuário', icon: 'delete', bad: true, disabled: busy, onSelect: actions.remove },
+            {
+              label: 'Apagar dados pessoais',
+              icon: 'remove-person',
+              bad: true,
+              disabled: busy,
+              onSelect: () => open({ kind: 'erase', id: person.id }),
+            },
+          ]}
+        />
+      }
+      wide
+      phone="full"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          {person.active ? (
+            <Button variant="bad" disabled={busy} onClick={actions.deactivate}>
+              Desativar
+            </Button>
+          ) : (
+            <Button variant="quiet-do" disabled={busy} onClick={actions.activate}>
+              Ativar
+            </Button>
+          )}
+          <Inline grow justify="end">
+            <Button disabled={busy} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button
+              variant="main"
+              type="submit"
+              form={dialogForm}
+              busy={edit.busy}
+              disabled={busy}
+              busyLabel="Salvando..."
+            >
+              Salvar
+            </Button>
+          </Inline>
+        </>
+      }
+    >
+      <AccountNews news={edit.news} onRead={edit.read} />
+      <ErrorBox message={actions.problem ?? edit.problem} detail={actions.cause ?? edit.cause} />
+      <TextInput
+        label="Nome Completo"
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={form.name}
+        onChange={put('name')}
+      />
+      <Columns>
+        <TextInput label="E-mail" required type="email" autoComplete="off" value={form.email} onChange={put('email')} />
+        <PhoneInput label="Telefone" required={person.role === 'motoboy'} value={form.phone} onChange={put('phone')} />
+      </Columns>
+      {form.role !== 'motoboy' && (
+        <Select label="Tipo de Usuário *" value={form.role} onChange={put('role')} options={accountTypes} />
+      )}
+      {person.motoboy && person.active && <AvailabilitySwitch motoboy={person.motoboy} knownAt={knownAt} />}
+    </DialogForm>
+  )
+}

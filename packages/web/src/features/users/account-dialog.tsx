@@ -1,0 +1,79 @@
+import type { User } from '@ligeiro/contract/user'
+import { roleLabel } from '@ligeiro/contract/user'
+import { useState } from 'react'
+import { refreshProfile, useUser } from '../auth/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Columns, Divider, Inline } from '../../ui/layout.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useAccountEdit } from './account-edit.ts'
+import { AccountNews } from './account-news.tsx'
+import { LeaveEverywhere } from './leave-everywhere.tsx'
+import { OwnPassword } from './own-password.tsx'
+
+type Props = { at: 'person' | 'password'; onClose: () => void }
+
+/** Minha conta: one's own name, phone and password, and the way out of all one's devices. */
+export default function AccountDialog({ at, onClose }: Props) {
+  const user = useUser()
+  const [view, setView] = useState(at)
+  if (!user) return null
+  if (view === 'password')
+    return <OwnPassword onBack={at === 'password' ? onClose : () => setView('person')} onClose={onClose} />
+  return <OwnPerson user={user} onPassword={() => setView('password')} onClose={onClose} />
+}
+
+type PersonProps = { user: User; onPassword: () => void; onClose: () => void }
+
+function OwnPerson({ user, onPassword, onClose }: PersonProps) {
+  const { form, put, submit, busy, problem, cause, news, read } = useAccountEdit(user, {
+    onDone: () => {
+      void refreshProfile()
+      toast.success('Conta atualizada com sucesso!')
+      onClose()
+    },
+    onRefused: () => void refreshProfile(),
+  })
+  return (
+    <DialogForm
+      title="Minha conta"
+      phone="full"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <Inline grow justify="end">
+          <Button disabled={busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="main" type="submit" form={dialogForm} busy={busy} busyLabel="Salvando...">
+            Salvar
+          </Button>
+        </Inline>
+      }
+    >
+      <AccountNews news={news} onRead={read} />
+      <ErrorBox message={problem} detail={cause} />
+      <TextInput label="Nome" required maxLength={120} autoComplete="name" value={form.name} onChange={put('name')} />
+      <PhoneInput label="Telefone" required={user.role === 'motoboy'} value={form.phone} onChange={put('phone')} />
+      <Facts
+        columns={1}
+        items={[
+          { label: 'E-mail', value: user.email },
+          { label: 'Tipo', value: roleLabel[user.role] },
+        ]}
+      />
+      <Divider />
+      <Columns>
+        <Button disabled={busy} onClick={onPassword}>
+          Mudar senha
+        </Button>
+        <LeaveEverywhere disabled={busy} />
+      </Columns>
+    </DialogForm>
+  )
+}

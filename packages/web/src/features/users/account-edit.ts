@@ -1,0 +1,47 @@
+import type { User } from '@ligeiro/contract/user'
+import { usersApi } from '@ligeiro/contract/users-api'
+import { useState } from 'react'
+import { problemCause, problemText } from '../../lib/call-error.ts'
+import { useChange } from '../../lib/change.ts'
+import { firstProblem } from '../../lib/first-problem.ts'
+import { accountChanges, accountRules, changedMeanwhile, formOf, type AccountForm } from './account-rules.ts'
+
+type After = { onDone: () => void; /** Somebody else was faster: what he did must be read. */ onRefused: () => void }
+
+/**
+ * The editing of an account. What nobody typed over follows the account as it is now; what was typed stays, and is
+ * compared with what the typist had seen: a field that somebody else changed meanwhile is not overwritten unread.
+ */
+export function useAccountEdit(account: User, { onDone, onRefused }: After) {
+  const [seen, setSeen] = useState(account)
+  const [typed, setTyped] = useState<Partial<AccountForm>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = useChange(usersApi.update, { onSuccess: onDone, onError: onRefused })
+  const form = { ...formOf(account), ...typed }
+  const changes = accountChanges(seen, typed)
+  return {
+    form,
+    changes,
+    busy: save.isPending,
+    problem: problem ?? (save.error && problemText(save.error, 'Erro ao atualizar usuário. Tente novamente.')),
+    cause: problem === null ? problemCause(save.error) : undefined,
+    /** What somebody else has changed under the typing, in words; null when nobody did. */
+    news: changedMeanwhile(seen, account, typed),
+    /** The news was read: from now on it is what was seen. */
+    read: () => {
+      setSeen(account)
+      save.reset()
+    },
+    put:
+      <F extends keyof AccountForm>(field: F) =>
+      (value: AccountForm[F]) =>
+        setTyped((before) => ({ ...before, [field]: value })),
+    submit: () => {
+      const broken = firstProblem(form, accountRules)
+      setProblem(broken)
+      if (broken !== null) return
+      if (Object.keys(changes.body).length === 0) onDone()
+      else save.mutate({ params: { id: account.id }, body: { ...changes.body, before: changes.before } })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { roleLabel, type Role, type User } from '@ligeiro/contract/user'
+import { formatPhone, phoneDigits } from '../../lib/phone.ts'
+import type { Rule } from '../../lib/first-problem.ts'
+import { validPhone } from './user-rules.ts'
+
+/** An account as a form shows it. */
+export type AccountForm = { name: string; email: string; phone: string; role: Role }
+
+export const formOf = ({ name, email, phone = '', role }: User): AccountForm => ({
+  name,
+  email,
+  phone: formatPhone(phone),
+  role,
+})
+
+/** In the words of the courier form (specification, section 5): without a phone nobody reaches a motoboy. */
+export const accountRules: readonly Rule<AccountForm>[] = [
+  [(form) => !form.name.trim(), 'Nome é obrigatório'],
+  [(form) => !form.email.trim(), 'E-mail é obrigatório'],
+  [(form) => form.role === 'motoboy' && !form.phone.trim(), 'Telefone é obrigatório'],
+  [(form) => form.role === 'motoboy' && phoneDigits(form.phone).length < 10, 'Telefone deve ter no mínimo 10 dígitos'],
+  [(form) => !validPhone(form.phone), 'Telefone deve ter 10 ou 11 dígitos'],
+]
+
+type Changes = { name?: string; email?: string; phone?: string | null; role?: 'client' | 'admin' }
+
+/** As it is sent and kept: trimmed, the phone as digits or null. */
+const kept = (form: AccountForm) => ({
+  name: form.name.trim(),
+  email: form.email.trim(),
+  phone: phoneDigits(form.phone) || null,
+  role: form.role,
+})
+
+/** What was really changed of what was `seen`, and how it was before. */
+export function accountChanges(seen: User, typed: Partial<AccountForm>): { body: Changes; before: Changes } {
+  const [was, is] = [kept(formOf(seen)), kept({ ...formOf(seen), ...typed })]
+  const fields = fieldsOf(typed).filter((field) => was[field] !== is[field])
+  const pick = (from: typeof is) => Object.fromEntries(fields.map((field) => [field, from[field]]))
+  return { body: pick(is), before: pick(was) }
+}
+
+const fieldsOf = (typed: Partial<AccountForm>) => Object.keys(typed) as (keyof AccountForm)[]
+
+const fieldWords: Record<keyof AccountForm, string> = { name: 'nome', email: 'e-mail', phone: 'telefone', role: 'tipo' }
+
+/** 'telefone agora (48) 99981-4402': what another admin changed in the fields that one has typed over; null for nothing. */
+export function changedMeanwhile(seen: User, account: User, typed: Partial<AccountForm>): string | null {
+  const [was, is] = [formOf(seen), formOf(account)]
+  const changed = fieldsOf(typed).filter((field) => was[field] !== is[field])
+  const shown = (field: keyof AccountForm) => (field === 'role' ? roleLabel[is.role] : is[field] || 'vazio')
+  return changed.length === 0 ? null : changed.map((field) => `${fieldWords[field]} agora: ${shown(field)}`).join('; ')
+}

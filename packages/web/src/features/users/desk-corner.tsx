@@ -1,0 +1,29 @@
+import { useSignOut, useUser } from '../auth/session.ts'
+import { liveWords } from '../live/live-words.ts'
+import { useLive } from '../live/state.ts'
+import { useConfig } from '../../lib/config.ts'
+import { Button } from '../../ui/button.tsx'
+import { LiveIndicator } from '../../ui/live-indicator.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useOwnAccount } from './own-account.tsx'
+
+/** At the end of a desk's top bar: what is true of the connection, who is here (behind it his account) and the way out. */
+export function DeskCorner() {
+  const { timeZone } = useConfig()
+  const live = useLive()
+  const user = useUser()
+  const signOut = useSignOut()
+  const account = useOwnAccount()
+  return (
+    <>
+      <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
+      <Button variant="quiet" size="s" aria-haspopup="dialog" title="Minha conta" onClick={() => account.open()}>
+        Olá, <Text bold>{user?.name}</Text>
+      </Button>
+      <Button variant="quiet" size="s" icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        Sair
+      </Button>
+      {account.dialog}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { problemCause, problemText } from '../../lib/call-error.ts'
+import { useSignOutEverywhere } from '../auth/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+
+const question =
+  'Tem certeza que deseja sair de todos os aparelhos? Você vai precisar entrar de novo em cada um deles, neste também.'
+
+/** Ends all of one's own sessions. Unlike an ordinary sign-out it must be true before it is said: a lost phone is out only then. */
+export function LeaveEverywhere({ disabled }: { disabled: boolean }) {
+  const leave = useSignOutEverywhere()
+  return (
+    <>
+      <Button
+        icon="sign-out"
+        disabled={disabled}
+        busy={leave.isPending}
+        busyLabel="Saindo..."
+        onClick={() => window.confirm(question) && leave.mutate()}
+      >
+        Sair de todos os aparelhos
+      </Button>
+      <ErrorBox
+        message={leave.error && problemText(leave.error, 'Erro ao sair de todos os aparelhos. Tente novamente.')}
+        detail={problemCause(leave.error)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { usersApi } from '@ligeiro/contract/users-api'
+import { useState } from 'react'
+import { newPasswordRules, strengthOf, type NewPassword } from '../auth/new-password.ts'
+import { refreshProfile } from '../auth/session.ts'
+import { problemCause, problemText } from '../../lib/call-error.ts'
+import { useChange } from '../../lib/change.ts'
+import { firstProblem, type Rule } from '../../lib/first-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Inline } from '../../ui/layout.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { StrengthMeter } from '../../ui/strength-meter.tsx'
+import { Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+type PasswordForm = NewPassword & { currentPassword: string }
+const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+const rules: readonly Rule<PasswordForm>[] = [
+  [(form) => form.currentPassword === '', 'Senha atual é obrigatória'],
+  ...newPasswordRules,
+]
+
+/** Changes one's own password. It is kept nowhere but in this form. */
+export function OwnPassword({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
+  const [form, setForm] = useState(empty)
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = useChange(usersApi.changePassword, {
+    onSuccess: () => {
+      // The password that a machine made up is gone, and with it what asked for this.
+      void refreshProfile()
+      toast.success('Senha alterada com sucesso!', 'Seus outros aparelhos precisam entrar de novo.')
+      onClose()
+    },
+  })
+  const put = (field: keyof PasswordForm) => (value: string) => setForm({ ...form, [field]: value })
+  const submit = () => {
+    const broken = firstProblem(form, rules)
+    setProblem(broken)
+    if (broken === null) change.mutate({ body: form })
+  }
+  const refused = change.error && problemText(change.error, 'Erro ao mudar a senha. Tente novamente.')
+  return (
+    <DialogForm
+      title="Mudar senha"
+      phone="full"
+      busy={change.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <Inline grow justify="end">
+          <Button disabled={change.isPending} onClick={onBack}>
+            Cancelar
+          </Button>
+          <Button variant="main" type="submit" form={dialogForm} busy={change.isPending} busyLabel="Salvando...">
+            Salvar nova senha
+          </Button>
+        </Inline>
+      }
+    >
+      <ErrorBox message={problem ?? refused} detail={problem === null ? problemCause(change.error) : undefined} />
+      <PasswordInput
+        label="Senha atual"
+        required
+        autoComplete="current-password"
+        value={form.currentPassword}
+        onChange={put('currentPassword')}
+      />
+      <PasswordInput
+        label="Nova senha"
+        required
+        autoComplete="new-password"
+        value={form.newPassword}
+        onChange={put('newPassword')}
+      />
+      <StrengthMeter {...strengthOf(form.newPassword)} />
+      <PasswordInput
+        label="Confirmar nova senha"
+        required
+        autoComplete="new-password"
+        value={form.confirmPassword}
+        onChange={put('confirmPassword')}
+      />
+      <Text as="p" tone="ink-3">
+        Pelo menos 8 caracteres, com letra minúscula, maiúscula e número. Seus outros aparelhos terão de entrar de novo.
+      </Text>
+    </DialogForm>
+  )
+}

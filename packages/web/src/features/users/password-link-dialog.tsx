@@ -1,0 +1,87 @@
+import { usersApi } from '@ligeiro/contract/users-api'
+import { problemCause, problemText } from '../../lib/call-error.ts'
+import { useChange } from '../../lib/change.ts'
+import { copyText } from '../../lib/clipboard.ts'
+import { useConfig } from '../../lib/config.ts'
+import { dateTime } from '../../lib/dates.ts'
+import { formatPhone } from '../../lib/phone.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Inline, Stack } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { linkMessage, whatsappTo } from './password-link.ts'
+
+type Somebody = { id: string; name: string; phone?: string | null }
+/** `created`: he was made a moment ago, and no letter tells him so. */
+type Props = { person: Somebody; created?: boolean; onClose: () => void }
+
+/** A link by which somebody sets his own password, to hand on by WhatsApp. */
+export default function PasswordLinkDialog({ person, created, onClose }: Props) {
+  const make = useChange(usersApi.passwordLink)
+  const link = make.data
+  return (
+    <Dialog
+      title="Link para criar senha"
+      busy={make.isPending}
+      onClose={onClose}
+      footer={
+        <Inline grow justify="end">
+          <Button disabled={make.isPending} onClick={onClose}>
+            Fechar
+          </Button>
+          {!link && (
+            <Button
+              variant="main"
+              busy={make.isPending}
+              busyLabel="Gerando..."
+              onClick={() => make.mutate({ params: { id: person.id } })}
+            >
+              Gerar link
+            </Button>
+          )}
+        </Inline>
+      }
+    >
+      <Stack>
+        <ErrorBox
+          message={make.error && problemText(make.error, 'Erro ao gerar o link. Tente novamente.')}
+          detail={problemCause(make.error)}
+        />
+        <Text as="p">
+          {created ? 'Cadastro feito. Este sistema não envia e-mails: ' : ''}
+          {created ? 'com este link ' : 'Com este link '}
+          <Text bold>{person.name}</Text> cria a própria senha. Passe-o só à própria pessoa: quem tem o link entra na
+          conta dela.
+        </Text>
+        {link && <Link person={person} url={link.url} until={link.expires_at} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Link({ person, url, until }: { person: Somebody; url: string; until: string }) {
+  const { appName, timeZone } = useConfig()
+  const valid = dateTime(until, timeZone)
+  const message = linkMessage({ name: person.name, appName, url, valid })
+  return (
+    <>
+      <TextInput label="Link" readOnly value={url} onChange={() => undefined} hint={`Vale até ${valid}, uma vez só.`} />
+      <Inline wrap>
+        <Button icon="copy" onClick={() => void copyLink(url)}>
+          Copiar link
+        </Button>
+        <LinkButton href={whatsappTo(person.phone, message)} external icon="whatsapp">
+          {person.phone ? `WhatsApp ${formatPhone(person.phone)}` : 'Escolher no WhatsApp'}
+        </LinkButton>
+      </Inline>
+    </>
+  )
+}
+
+async function copyLink(url: string): Promise<void> {
+  if (await copyText(url)) toast.success('Link copiado para a área de transferência!')
+  else toast.error('O navegador não deixou copiar o link.', 'Selecione o texto do link e copie você mesmo.')
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { linkMessage, whatsappTo } from './password-link.ts'
+
+const url = 'https://ligeiro.example/reset-password?token=abc-123'
+const text = linkMessage({ name: 'Zilda', appName: 'Ligeiro', url, valid: '28/11/2026 14:02' })
+
+test('the link goes to the phone with the country code, readable as it was', () => {
+  const to = new URL(whatsappTo('48999814402', text))
+  expect(to.origin + to.pathname).toBe('https://wa.me/5548999814402')
+  expect(to.searchParams.get('text')).toBe(
+    `Olá, Zilda! Crie sua senha do Ligeiro por este link: ${url} (vale até 28/11/2026 14:02)`,
+  )
+})
+
+test('without a phone WhatsApp asks for the conversation', () => {
+  expect(new URL(whatsappTo(null, text)).pathname).toBe('/')
+})
