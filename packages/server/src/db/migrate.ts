@@ -1,21 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { locks } from './locks.ts'
 
 const directory = new URL('../../migrations/', import.meta.url)
-// Any number; all processes of the product must take the same one.
-const migrationLock = 4_251_731
 
-const migrationNames = async () => (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+/** The table that remembers which of them this database has seen. */
+export const createMigrationsTable =
+  'create table if not exists migrations (name text primary key, applied_at timestamptz not null)'
+
+/** The names of all `.sql` files, in order. */
+export const migrationNames = async () => (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+export const migrationText = (name: string) => readFile(new URL(name, directory), 'utf8')
 
 /** Does what changes the database's form. Two processes may start at once: the second waits, and finds it done. */
 export async function underMigrationLock(db: Db, work: (connection: Db) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
+    await sql`select pg_advisory_lock(${locks.migrating})`.execute(connection)
     try {
       await work(connection)
     } finally {
-      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
+      await sql`select pg_advisory_unlock(${locks.migrating})`.execute(connection)
     }
   })
 }
@@ -23,11 +28,9 @@ export async function underMigrationLock(db: Db, work: (connection: Db) => Promi
 /** Applies the `.sql` files not yet applied, in order, each in its transaction. */
 export const migrate = (db: Db, now: Date): Promise<void> =>
   underMigrationLock(db, async (connection) => {
-    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null)`.execute(
-      connection,
-    )
+    await sql.raw(createMigrationsTable).execute(connection)
     for (const name of await pendingMigrations(connection)) {
-      const text = await readFile(new URL(name, directory), 'utf8')
+      const text = await migrationText(name)
       await connection.transaction().execute(async (tx) => {
         await sql.raw(text).execute(tx)
         await tx.insertInto('migrations').values({ name, applied_at: now }).execute()

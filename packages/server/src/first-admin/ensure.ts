@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { locks } from '../db/locks.ts'
 import { createUser } from '../users/service.ts'
-
-const lock = 4_251_732
 
 type Env = Record<string, string | undefined>
 
@@ -26,7 +25,7 @@ export async function ensureFirstAdmin(
   now: Date,
 ): Promise<{ email: string; password: string } | null> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${locks.firstPeople})`.execute(tx)
     const admin = await tx
       .selectFrom('users')
       .select('id')

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import type { Connection } from '../db/connect.ts'
+import { locks } from '../db/locks.ts'
 
 type Heard = {
   channels: readonly string[]
@@ -41,6 +42,8 @@ export class Listener {
     client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
     try {
       await client.connect()
+      // As long as this connection lives, no restore puts other rows under our feet.
+      await client.query('select pg_advisory_lock_shared($1)', [locks.serving])
       for (const channel of this.#heard.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`)
       await this.#heard.onListening(this.#once)
     } catch (error) {

@@ -1,0 +1,98 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { systemClock } from '../clock.ts'
+import { CannotStart } from '../db/embedded/cannot-start.ts'
+import { isOutage } from '../db/outage.ts'
+import type { Header } from './format.ts'
+import { openToRead, openToReplace } from './place.ts'
+import { progressLine } from './progress.ts'
+import { BackupRefused } from './refused.ts'
+import { checkBackup, restoreBackup } from './restore.ts'
+import { writeBackup } from './write.ts'
+
+const usage = {
+  backup: 'Uso: npm run backup -- ARQUIVO [--overwrite]',
+  restore: 'Uso: npm run restore -- ARQUIVO [--replace]',
+}
+
+const line = progressLine()
+const numbers = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const rowsOf = ({ tables }: Header) => numbers.format(tables.reduce((sum, { rows }) => sum + rows, 0))
+const percent = (title: string) => (part: number) => line.show(`${title}: ${Math.floor(part * 100)}%`)
+
+async function backup(file: string, overwrite: boolean, signal: AbortSignal): Promise<void> {
+  const { client, close } = await openToRead(process.env, line.end)
+  try {
+    const header = await writeBackup(client, file, {
+      now: systemClock(),
+      overwrite,
+      signal,
+      progress: ({ table, rows, of }) =>
+        line.show(`Guardando ${table}: ${numbers.format(rows)} de ${numbers.format(of)}`),
+    })
+    const size = numbers.format(statSync(file).size / 1e6)
+    line.end(`Backup pronto: ${file} (${rowsOf(header)} linhas, ${size} MB).`)
+  } finally {
+    await close()
+  }
+  const secret = process.env.APP_SECRET ? 'APP_SECRET' : `${resolve(process.env.DATA_DIR || 'data')}/app-secret`
+  line.end(`O segredo da aplicação (${secret}) não vai no arquivo. Guarde-o em outro lugar.`)
+}
+
+async function restore(file: string, replace: boolean, signal: AbortSignal): Promise<void> {
+  const header = await checkBackup(file, { progress: percent('Conferindo o arquivo'), signal })
+  line.end(`O arquivo está inteiro: ${rowsOf(header)} linhas, de ${momentOf(header)}.`)
+  const { client, close } = await openToReplace(process.env, line.end)
+  try {
+    await restoreBackup(client, file, { now: systemClock(), replace, progress: percent('Restaurando'), signal })
+  } finally {
+    await close()
+  }
+  line.end('Restaurado. As sessões foram encerradas: cada um entra de novo com a sua senha.')
+}
+
+const momentOf = ({ made_at }: Header) =>
+  new Date(made_at).toLocaleString('pt-BR', { timeZone: process.env.TIME_ZONE || 'America/Sao_Paulo' })
+
+const commands = { backup, restore }
+
+function asked() {
+  const command = process.argv[2] === 'restore' ? 'restore' : 'backup'
+  const flag = command === 'restore' ? 'replace' : 'overwrite'
+  try {
+    const options = { [flag]: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args: process.argv.slice(3), options, allowPositionals: true })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) throw new BackupRefused(usage[command])
+    // npm runs its scripts in the project's folder; the file is named from where the person stands.
+    return { command, file: resolve(process.env.INIT_CWD || '.', file), agreed: values[flag] === true } as const
+  } catch {
+    throw new BackupRefused(usage[command])
+  }
+}
+
+/** A sentence where we know what is wrong, a stack trace where we do not. */
+function reasonOf(error: unknown): string {
+  if (error instanceof BackupRefused || error instanceof CannotStart) return error.message
+  if ((error as Error).name === 'AbortError') return 'Interrompido. Nada foi mudado.'
+  if (isOutage(error)) return 'O banco de dados parou no meio do caminho. Nada foi mudado. Tente de novo.'
+  return (error instanceof Error && error.stack) || String(error)
+}
+
+async function run(): Promise<void> {
+  const { command, file, agreed } = asked()
+  const interrupted = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      // Whoever asks twice does not want to wait.
+      if (interrupted.signal.aborted) process.exit(1)
+      interrupted.abort()
+    })
+  await commands[command](file, agreed, interrupted.signal)
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${process.stdout.isTTY ? '\n' : ''}${reasonOf(error)}\n`)
+  process.exitCode = 1
+})

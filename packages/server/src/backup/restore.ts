@@ -1,0 +1,146 @@
+import { pipeline } from 'node:stream/promises'
+import { DatabaseError, type ClientBase } from 'pg'
+import { from } from 'pg-copy-streams'
+import { locks } from '../db/locks.ts'
+import { createMigrationsTable, migrationNames, migrationText } from '../db/migrate.ts'
+import { copyTarget, type Header } from './format.ts'
+import { appliedMigrations, keptTables, ownObjects, refuseUnknown } from './own-tables.ts'
+import { readBackup } from './read.ts'
+import { BackupRefused } from './refused.ts'
+
+type Options = { now: Date; replace?: boolean; progress?: (part: number) => void; signal?: AbortSignal }
+
+/** Reads the whole file without touching anything; throws `BackupRefused` where it is damaged or of a newer Ligeiro. */
+export function checkBackup(
+  file: string,
+  { progress, signal }: Pick<Options, 'progress' | 'signal'> = {},
+): Promise<Header> {
+  const look = async (rows: AsyncIterable<Buffer>) => {
+    for await (const _ of rows);
+  }
+  return readBackup(file, {
+    header: ({ migrations }) => refuseUnknown(migrations, file),
+    rows: (_table, rows) => look(rows),
+    progress,
+    signal,
+  })
+}
+
+/**
+ * Puts a backup in the place of everything that Ligeiro has in this database: all of it, or nothing is changed. One of an older
+ * version is taken to today's tables. Every session ends: refresh tokens rotated since the backup would look like stolen ones.
+ * The database gets a new id and the rows a new transaction id, so that a cursor of `changes` from before answers 410 (design,
+ * section 5). Throws `BackupRefused`: a damaged or newer file, an app at work on this database, rows in it without `replace`.
+ */
+export async function restoreBackup(client: ClientBase, file: string, options: Options): Promise<Header> {
+  try {
+    const header = await inTransaction(client, () => replaceAll(client, file, options))
+    for (const { name } of await keptTables(client)) await client.query(`analyze "${name}"`)
+    return header
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    throw new BackupRefused(`O PostgreSQL recusou o backup, e nada foi mudado: ${error.message}.`)
+  }
+}
+
+async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function replaceAll(client: ClientBase, file: string, options: Options): Promise<Header> {
+  const { now, replace = false, progress, signal } = options
+  await client.query(`set local statement_timeout = 0; set local lock_timeout = '10s'; set client_encoding = 'UTF8'`)
+  await standAlone(client)
+  await appliedMigrations(client)
+  if (!replace && (await holdsRows(client)))
+    throw new BackupRefused('O banco de dados já tem dados. Para trocá-los pelos do backup, acrescente --replace.')
+  await dropOwn(client)
+  let links: string[] = []
+  const header = await readBackup(file, {
+    header: async ({ migrations }) => {
+      await client.query(createMigrationsTable)
+      for (const { name, applied_at } of migrations) await apply(client, name, applied_at)
+      links = await loosen(client)
+    },
+    rows: async (table, rows) => {
+      await pipeline(rows, client.query(from(`copy ${copyTarget(table)} from stdin`)))
+    },
+    progress,
+    signal,
+  })
+  for (const link of links) await client.query(link)
+  await continueNumbers(client)
+  const done = new Set(header.migrations.map(({ name }) => name))
+  for (const name of await migrationNames()) if (!done.has(name)) await apply(client, name, now.toISOString())
+  await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
+  signal?.throwIfAborted()
+  return header
+}
+
+/** Nobody serves or migrates this database, and whoever starts from now on waits for us. */
+async function standAlone(client: ClientBase): Promise<void> {
+  for (const lock of [locks.serving, locks.migrating]) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
+    if (!rows[0]?.mine)
+      throw new BackupRefused('O Ligeiro está rodando neste banco de dados. Pare todos os processos e tente de novo.')
+  }
+}
+
+async function holdsRows(client: ClientBase): Promise<boolean> {
+  for (const { name } of await keptTables(client)) {
+    const { rows } = await client.query(`select from "${name}" limit 1`)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+/** No `cascade`: a view that somebody built on our tables stops us rather than vanishing. */
+async function dropOwn(client: ClientBase): Promise<void> {
+  const { tables, functions } = await ownObjects()
+  await client.query(`drop table if exists ${tables.map((name) => `"${name}"`).join(', ')}`)
+  for (const name of functions) await client.query(`drop function if exists "${name}"`)
+  // Jobs of the rows that go: letters with links that no longer lead anywhere. The queue makes its tables anew.
+  await client.query('drop schema if exists pgboss cascade')
+}
+
+async function apply(client: ClientBase, name: string, appliedAt: string): Promise<void> {
+  await client.query(await migrationText(name))
+  await client.query('insert into migrations (name, applied_at) values ($1, $2)', [name, appliedAt])
+}
+
+/** Takes the foreign keys off, so that tables come in any order, and returns the statements that put them back, all checked at once. */
+async function loosen(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ tie: string; loosen: string }>(
+    `select format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as tie,
+       format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as loosen
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     where k.contype = 'f' and n.nspname = current_schema() and c.relname = any($1)`,
+    [(await ownObjects()).tables],
+  )
+  for (const { loosen: statement } of rows) await client.query(statement)
+  return rows.map(({ tie }) => tie)
+}
+
+/** Numbers that the database gives out go on after the highest given. */
+async function continueNumbers(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
+    `select c.relname::text as name, a.attname::text as column, s.sequence
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid,
+       lateral (select pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence) s
+     where n.nspname = current_schema() and c.relkind = 'r' and c.relname = any($1)
+       and a.attnum > 0 and not a.attisdropped and s.sequence is not null`,
+    [(await ownObjects()).tables],
+  )
+  for (const { name, column, sequence } of rows)
+    await client.query(`select setval($1::regclass, coalesce(max("${column}"), 1), count(*) > 0) from "${name}"`, [
+      sequence,
+    ])
+}
