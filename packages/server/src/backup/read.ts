@@ -49,7 +49,7 @@ export async function readBackup(file: string, visit: Visit): Promise<Header> {
   } catch (error) {
     // What the decompressor says of a cut or altered file, and what the content itself gives away.
     const { code } = error as NodeJS.ErrnoException
-    if (error instanceof Torn || /^Z_/.test(code ?? '')) throw damaged(file)
+    if (error instanceof Torn || code?.startsWith('Z_')) throw damaged(file)
     throw fileTrouble(error, file) ?? error
   } finally {
     compressed.destroy()

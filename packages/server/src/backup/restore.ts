@@ -71,6 +71,7 @@ async function replaceAll(client: ClientBase, file: string, options: Options): P
       links = await loosen(client)
     },
     rows: async (table, rows) => {
+      await empty(client, table.name)
       await pipeline(rows, client.query(from(`copy ${copyTarget(table)} from stdin`)))
     },
     progress,
@@ -94,12 +95,10 @@ async function standAlone(client: ClientBase): Promise<void> {
   }
 }
 
+/** Whatever else is in it belongs to somebody: without people there is nothing to lose. */
 async function holdsRows(client: ClientBase): Promise<boolean> {
-  for (const { name } of await keptTables(client)) {
-    const { rows } = await client.query(`select from "${name}" limit 1`)
-    if (rows.length > 0) return true
-  }
-  return false
+  const { rows } = await client.query<{ known: boolean }>(`select to_regclass('users') is not null as known`)
+  return rows[0]?.known === true && Boolean((await client.query('select from users limit 1')).rowCount)
 }
 
 /** No `cascade`: a view that somebody built on our tables stops us rather than vanishing. */
@@ -107,13 +106,17 @@ async function dropOwn(client: ClientBase): Promise<void> {
   const { tables, functions } = await ownObjects()
   await client.query(`drop table if exists ${tables.map((name) => `"${name}"`).join(', ')}`)
   for (const name of functions) await client.query(`drop function if exists "${name}"`)
-  // Jobs of the rows that go: letters with links that no longer lead anywhere. The queue makes its tables anew.
-  await client.query('drop schema if exists pgboss cascade')
 }
 
 async function apply(client: ClientBase, name: string, appliedAt: string): Promise<void> {
   await client.query(await migrationText(name))
   await client.query('insert into migrations (name, applied_at) values ($1, $2)', [name, appliedAt])
+}
+
+/** Of the rows that a migration put there: the backup has them as they were. */
+async function empty(client: ClientBase, table: string): Promise<void> {
+  const { rowCount } = await client.query(`select from "${table}" limit 1`)
+  if (rowCount) await client.query(`delete from "${table}"`)
 }
 
 /** Takes the foreign keys off, so that tables come in any order, and returns the statements that put them back, all checked at once. */

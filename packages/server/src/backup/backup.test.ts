@@ -1,0 +1,209 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ownDatabase } from '../../test/database.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { connected, everyRow } from '../../test/rows.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { ownObjects } from './own-tables.ts'
+import { restoreBackup } from './restore.ts'
+import { writeBackup, type Progress } from './write.ts'
+
+let house: House
+let folder: string
+let file: string
+beforeEach(async () => {
+  house = await openHouse()
+  folder = await mkdtemp(join(tmpdir(), 'ligeiro-backup-'))
+  file = join(folder, 'a.backup')
+})
+afterEach(async () => {
+  await house.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const backUp = (progress?: Progress, more = {}) =>
+  connected(house.connection, (client) =>
+    writeBackup(client, file, { now: house.clock(), ...(progress ? { progress } : {}), ...more }),
+  )
+
+async function emptyDatabase() {
+  const database = await ownDatabase({ empty: true })
+  onTestFinished(() => database.drop())
+  return database.connection
+}
+const restoreInto = (connection: House['connection'], replace = false) =>
+  connected(connection, (client) => restoreBackup(client, file, { now: house.clock(), replace }))
+
+/** What nobody types on purpose, and the escapes of COPY. */
+const nasty = 'Linha 1\nlinha 2\t"aspas" \\. \\N \\\\ \' ; é ü 🛵'
+
+async function fill() {
+  await seedDemo(house.db, house.clock(), () => {})
+  const client = await house.a('client')
+  const body = { description: nasty, pickup_address: 'Rua A\\', delivery_address: "D'Ávila, 1" }
+  const key = { 'idempotency-key': '0c9a3b52-7a0b-4b9e-8f0e-6d1f1f6a7c11' }
+  expect((await client.post('/orders/register', body, key)).status).toBe(201)
+  await house.send('POST', '/auth/login', { email: client.email, password: 'Errada-1234' })
+}
+
+test('everything comes back: every row of every table, the number that goes on, the history nobody may rewrite', async () => {
+  await fill()
+  const header = await backUp()
+  const before = await everyRow(house.connection)
+  const connection = await emptyDatabase()
+  await restoreInto(connection)
+  const after = await everyRow(connection)
+  const endedNow = before.sessions?.map((row) => ({ ...(row as object), ended_at: expect.any(String) as string }))
+  expect(after).toEqual({ ...before, sessions: endedNow })
+  expect(header.tables.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['users', 'motoboys', 'orders', 'order_events', 'idempotency_keys', 'sessions']),
+  )
+
+  const there = await openHouse({}, connection)
+  onTestFinished(() => there.close())
+  await expect(sql`delete from order_events`.execute(there.db)).rejects.toThrow('append-only')
+  const highest = Math.max(...(before.order_events as { id: number }[]).map(({ id }) => id))
+  const order = await there.anOrder()
+  const [line] = (await sql<{ id: string }>`select id from order_events where order_id = ${order.id}`.execute(there.db))
+    .rows
+  expect(Number(line?.id)).toBe(highest + 1)
+  const lost = sql`insert into orders select (jsonb_populate_record(o, '{"id": "${sql.raw(order.id)}"}')).* from orders o limit 1`
+  await expect(lost.execute(there.db)).rejects.toThrow('duplicate key')
+  const orphan = sql`update orders set client_id = gen_random_uuid()`
+  await expect(orphan.execute(there.db)).rejects.toThrow('foreign key')
+})
+
+test('of one moment: what is written between two tables, and all the while, is in none of them', async () => {
+  await house.anOrder()
+  const [admin, client] = [await house.a('admin'), await house.a('client')]
+  let written = 0
+  async function write() {
+    const body = { description: 'Pedido', pickup_address: 'Rua A', delivery_address: 'Rua B' }
+    const { id } = (await client.post('/orders/register', body)).body
+    await admin.put(`/orders/update-order/${id}`, { price: 20 })
+    expect((await client.patch(`/orders/${id}/approve`)).status).toBe(200)
+    written++
+  }
+  await write()
+  const writing = new AbortController()
+  const writers = Array.from({ length: 4 }, async () => {
+    while (!writing.signal.aborted) await write()
+  })
+  const asked = new Set<string>()
+  const header = await backUp(async ({ table }) => {
+    if (asked.has(table)) return
+    asked.add(table)
+    await write()
+  })
+  writing.abort()
+  await Promise.all(writers)
+  expect(written).toBeGreaterThan(header.tables.length)
+
+  const connection = await emptyDatabase()
+  await restoreInto(connection)
+  const { rows: torn } = await connected(connection, (client) =>
+    client.query(
+      `select o.id from orders o left join lateral (
+         select count(*) as steps, (array_agg(e.after ->> 'status' order by e.id desc))[1] as status
+         from order_events e where e.order_id = o.id) h on true
+       where h.steps <> o.version or h.status is distinct from o.status
+       union all select e.order_id from order_events e left join orders o on o.id = e.order_id where o.id is null`,
+    ),
+  )
+  expect(torn).toEqual([])
+  const orders = header.tables.find(({ name }) => name === 'orders')?.rows ?? 0
+  const now = await house.db.selectFrom('orders').select('id').execute()
+  expect(orders).toBeLessThan(now.length)
+})
+
+test('a cursor from before answers 410, one from after repeats nothing, and every session has ended', async () => {
+  const client = await house.a('client')
+  await client.post('/orders/register', { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' })
+  const cursor = (await client.get('/orders/my-orders')).headers['x-orders-cursor']
+  await backUp()
+  const later = await house.a('client')
+  const connection = await emptyDatabase()
+  await restoreInto(connection)
+  const there = await openHouse({}, connection)
+  onTestFinished(() => there.close())
+
+  const login = (token: string) => there.send('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })
+  expect((await login(client.accessToken)).status).toBe(401)
+  // Of a session that the backup does not know, though the secret is the same.
+  expect((await login(later.accessToken)).status).toBe(401)
+  const admin = await there.a('admin')
+  expect((await admin.get(`/orders/changes?since=${String(cursor)}`)).status).toBe(410)
+  const fresh = (await admin.get('/orders/all')).headers['x-orders-cursor']
+  expect((await admin.get(`/orders/changes?since=${String(fresh)}`)).body).toMatchObject({ orders: [], removed: [] })
+})
+
+test('only its owner can read it, and one that is there is not overwritten unasked', async () => {
+  await backUp()
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await writeFile(file, 'yesterday')
+  await expect(backUp()).rejects.toThrow('já existe')
+  await backUp(undefined, { overwrite: true })
+  expect((await stat(file)).size).toBeGreaterThan(100)
+  await expect(backUp(undefined, { overwrite: true, signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+  file = join(folder, 'nowhere', 'a.backup')
+  await expect(backUp()).rejects.toThrow('não existe')
+})
+
+test('when the database goes away half-way nothing is left behind', async () => {
+  await house.anOrder()
+  const ended = connected(house.connection, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const progress = async () => {
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(house.db)
+    }
+    return writeBackup(client, file, { now: house.clock(), progress })
+  })
+  await expect(ended).rejects.toThrow(/terminat/i)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a restore is refused while an app serves the database, and where rows are unless they are to go', async () => {
+  await house.anOrder()
+  await backUp()
+  const before = await everyRow(house.connection)
+  await expect(restoreInto(house.connection, true)).rejects.toThrow('está rodando neste banco')
+  expect(await everyRow(house.connection)).toEqual(before)
+
+  const connection = await emptyDatabase()
+  await restoreInto(connection)
+  await connected(connection, (client) => client.query(`update users set name = 'Outra pessoa'`))
+  await expect(restoreInto(connection)).rejects.toThrow('já tem dados')
+  await restoreInto(connection, true)
+  expect((await everyRow(connection)).users).toEqual(before.users)
+})
+
+test('what stands beside our tables stays; a view on them stops the restore rather than vanishing', async () => {
+  await backUp()
+  const connection = await emptyDatabase()
+  await restoreInto(connection)
+  await house.a('client')
+  await connected(connection, (client) =>
+    client.query(`insert into users (id, name, email, role, password_hash, created_at) values (gen_random_uuid(), 'A', 'a@b', 'admin', 'x', now());
+      create table theirs as select 1 as one; create view report as select * from orders`),
+  )
+  await expect(restoreInto(connection, true)).rejects.toThrow('nada foi mudado')
+  await connected(connection, (client) => client.query('drop view report'))
+  await restoreInto(connection, true)
+  const after = await everyRow(connection)
+  expect([after.theirs, after.users]).toEqual([[{ one: 1 }], []])
+})
+
+test('the tables and functions read from the migrations are all that a migrated database has', async () => {
+  const { tables, functions } = await ownObjects()
+  const { rows } = await sql<{ tables: string[]; functions: string[]; others: string[] }>`
+    select array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1) as tables,
+      array(select proname::text from pg_proc where pronamespace = 'public'::regnamespace order by 1) as functions,
+      array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S')
+        union select typname::text from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')) as others`.execute(
+    house.db,
+  )
+  expect(rows[0]).toEqual({ tables: tables.toSorted(), functions: functions.toSorted(), others: [] })
+})

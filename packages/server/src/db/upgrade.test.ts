@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { orderStatuses } from '@ligeiro/contract/order-status'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ownDatabase } from '../../test/database.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { oldDatabase } from '../../test/old-database.ts'
+import { connected, everyRow } from '../../test/rows.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { writeBackup } from '../backup/write.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+// The commit that ended the first issue: from it on every directory is upgraded with its rows.
+const commit = '1b356c7'
+let old: Awaited<ReturnType<typeof oldDatabase>>
+let before: Awaited<ReturnType<typeof everyRow>>
+let house: House
+beforeEach(async () => {
+  old = await oldDatabase(commit)
+  before = await everyRow(old.connection)
+  const db = connect(old.connection, 1, () => {})
+  await migrate(db, new Date(old.held.moment))
+  await db.destroy()
+  house = await opened(old.connection)
+})
+afterEach(async () => {
+  await house.close()
+  await old.drop()
+})
+
+/** Today's app, a moment after the old one was stopped. */
+async function opened(connection: House['connection']) {
+  const app = await openHouse({ appSecret: old.held.appSecret }, connection)
+  app.wait(new Date(old.held.moment).getTime() - app.clock().getTime() + 1000)
+  return app
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const get = (path: string, token: string) => house.send<unknown>('GET', path, undefined, bearer(token))
+/** Today's answers may say more than those of then, nothing less or else. */
+const atLeast = (body: unknown): unknown =>
+  Array.isArray(body)
+    ? body.map(atLeast)
+    : body && typeof body === 'object'
+      ? expect.objectContaining(Object.fromEntries(Object.entries(body).map(([key, value]) => [key, atLeast(value)])))
+      : body
+
+test('every table held rows, orders of all seven statuses among them, and every row is still there', async () => {
+  expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
+  const statuses = (before.orders as { status: string }[]).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set(orderStatuses))
+  const after = await everyRow(old.connection)
+  const { migrations, ...kept } = before
+  for (const [table, rows] of Object.entries(kept)) expect(after[table]).toEqual(atLeast(rows))
+  expect(after.migrations).toEqual(expect.arrayContaining(migrations ?? []))
+})
+
+test('tokens signed before still serve, and everybody sees what he saw', async () => {
+  for (const who of ['admin', 'client', 'rider'] as const)
+    for (const { path, body } of old.held.seen[who]) {
+      const answer = await get(path, old.held.tokens[who])
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.body).toEqual(atLeast(body))
+    }
+  expect((await get('/orders/my-orders', old.held.endedSession)).status).toBe(401)
+})
+
+test('a cursor of changes from before is still good', async () => {
+  for (const who of ['admin', 'client', 'rider', 'other'] as const) {
+    const { orders, removed } = old.held.changes[who]
+    const { status, body } = await get(`/orders/changes?since=${old.held.cursors[who]}`, old.held.tokens[who])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ orders: atLeast(orders), removed })
+    expect(orders.length + removed.length).toBeGreaterThan(0)
+  }
+})
+
+test('the old password signs in, the old cookie renews, and work goes on', async () => {
+  const { password, renewable, tokens } = old.held
+  const login = await house.send<{ accessToken: string }>('POST', '/auth/login', {
+    email: 'zilda@example.com',
+    password,
+  })
+  expect(login.status).toBe(200)
+  expect((await house.send('POST', '/auth/refresh-token', undefined, { cookie: renewable })).status).toBe(200)
+  const awaiting = (before.orders as { id: string; status: string }[]).find((o) => o.status === 'awaiting_approval')
+  const approved = await house.send<{ version: number }>(
+    'PATCH',
+    `/orders/${awaiting?.id}/approve`,
+    undefined,
+    bearer(login.body.accessToken),
+  )
+  expect(approved).toMatchObject({ status: 200, body: { status: 'accepted_by_client' } })
+  const history = await get(`/orders/order/${awaiting?.id}/history`, tokens.admin)
+  expect(history.body).toHaveLength(approved.body.version)
+})
+
+test('a backup made before the upgrade is restored into today’s tables, and serves', async () => {
+  const source = await oldDatabase(commit)
+  const target = await ownDatabase({ empty: true })
+  const folder = await mkdtemp(join(tmpdir(), 'ligeiro-backup-'))
+  onTestFinished(async () => {
+    await Promise.all([source.drop(), target.drop(), rm(folder, { recursive: true })])
+  })
+  const file = join(folder, 'old.backup')
+  const now = new Date(old.held.moment)
+  const header = await connected(source.connection, (client) => writeBackup(client, file, { now }))
+  expect(header.migrations.map(({ name }) => name)).toEqual(['0001_orders.sql', '0002_attempts.sql'])
+  await connected(target.connection, (client) => restoreBackup(client, file, { now }))
+  const { sessions: _, migrations, ...kept } = before
+  const after = await everyRow(target.connection)
+  for (const [table, rows] of Object.entries(kept)) expect(after[table]).toEqual(atLeast(rows))
+  expect(after.migrations).toEqual(expect.arrayContaining(migrations ?? []))
+  expect(Object.keys(after)).toEqual(Object.keys(await everyRow(old.connection)))
+
+  const there = await opened(target.connection)
+  onTestFinished(() => there.close())
+  const login = await there.send<{ accessToken: string }>('POST', '/auth/login', {
+    email: 'dona@example.com',
+    password: old.held.password,
+  })
+  const all = await there.send('GET', '/orders/all', undefined, bearer(login.body.accessToken))
+  expect(all.body).toEqual(atLeast(old.held.seen.admin[0]?.body))
+})

@@ -1,0 +1,32 @@
+import { Client } from 'pg'
+import type { Connection } from '../src/db/connect.ts'
+
+/** A plain connection for the length of `work`. */
+export async function connected<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+type Rows = Record<string, unknown[]>
+
+/** Every row of every table as PostgreSQL itself writes it down, but for what a restore makes anew: transaction ids, the database's id. */
+export const everyRow = (connection: Connection): Promise<Rows> =>
+  connected(connection, async (client) => {
+    const { rows: tables } = await client.query<{ tablename: string }>(
+      `select tablename from pg_tables where schemaname = 'public' and tablename <> 'database_identity' order by 1`,
+    )
+    const all: Rows = {}
+    for (const { tablename } of tables) {
+      const { rows } = await client.query<{ row: unknown }>(
+        `select to_jsonb(t) - 'xid' - 'changed_xid' as row from "${tablename}" t order by 1`,
+      )
+      all[tablename] = rows.map(({ row }) => row)
+    }
+    return all
+  })
