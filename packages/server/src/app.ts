@@ -102,7 +102,10 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
     allowRequest: (_request, allow) => allow(closing ? 'closing' : null, !closing),
   })
   await installJobs(db)
-  const jobs = new Jobs(db, (error) => app.log.warn({ err: error }, 'job queue'))
+  const jobs = new Jobs(db, {
+    onError: (error) => app.log.warn({ err: error }, 'job queue'),
+    onFailed: (error) => app.log.warn({ err: error }, 'job failed, tried again later'),
+  })
   const secrets = letterSecrets(config.appSecret)
   const post = postOffice(jobs, secrets, config.publicUrl)
   const deliver = deliverer({

@@ -51,9 +51,17 @@ function smtpUrl(env: Env): string | null {
   const text = env.SMTP_URL?.trim()
   if (!text) return null
   const url = URL.parse(text)
-  if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol))
+  if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol) || decoded(url.username) === null)
     throw new BadEnvironment('SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.')
   return text
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
 }
 
 const address = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/
@@ -67,7 +75,7 @@ function mailFrom(env: Env, smtp: string | null, publicUrl: string): string {
       `MAIL_FROM deve ser um e-mail, ou como "Entregas <entregas@exemplo.com.br>", e é "${text}".`,
     )
   if (text) return text
-  const mailbox = decodeURIComponent((smtp && URL.parse(smtp)?.username) || '')
+  const mailbox = decoded((smtp && URL.parse(smtp)?.username) || '') ?? ''
   return address.test(mailbox) ? mailbox : `nao-responda@${new URL(publicUrl).hostname}`
 }
 

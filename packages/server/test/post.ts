@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type Received = { from: string; to: string; raw: string; subject: string; text: string; html: string }
@@ -32,6 +33,11 @@ export async function openPost(options: SMTPServerOptions = {}, port = 0) {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     received,
+    /** The letter with this number (0 is the first), waited for. */
+    async letter(number: number): Promise<Received> {
+      await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(number)
+      return received[number] ?? expect.fail('no letter')
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

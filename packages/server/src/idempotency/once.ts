@@ -16,6 +16,9 @@ export type Intent = {
   sealed?: boolean
 }
 
+/** Answers are kept for 24 hours. */
+const tooOld = (now: Date) => new Date(now.getTime() - 86_400_000)
+
 /** With the application's secret: a plain hash of a body with a password could be guessed at. */
 const hashOf = (body: unknown, secret: string) =>
   createHmac('sha256', `${secret} idempotency`)
@@ -29,7 +32,13 @@ export async function once<T>(tx: Tx, intent: Intent, now: Date, work: () => Pro
   const mine = await tx
     .insertInto('idempotency_keys')
     .values({ scope, method, path, key, body_hash, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'method', 'path', 'key'])
+        // One that only waits to be swept is as good as none.
+        .doUpdateSet({ body_hash, created_at: now, answer: null })
+        .where('idempotency_keys.created_at', '<', tooOld(now)),
+    )
     .returning('key')
     .executeTakeFirst()
   const sameKey = { scope, method, path, key }
@@ -81,7 +90,4 @@ async function kept<T>(tx: Tx, intent: Intent, bodyHash: Buffer): Promise<T> {
 
 /** Forgets answers older than 24 hours. */
 export const forgetOldKeys = (tx: Pick<Tx, 'deleteFrom'>, now: Date) =>
-  tx
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - 86_400_000))
-    .execute()
+  tx.deleteFrom('idempotency_keys').where('created_at', '<', tooOld(now)).execute()

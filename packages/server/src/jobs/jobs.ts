@@ -12,6 +12,7 @@ const queues = ['letters'] as const
 type Queue = (typeof queues)[number]
 /** What a job holds: an id, never a secret and nobody's data. */
 type Data = { id: string }
+type Told = (trouble: unknown) => void
 type Workers = Record<Queue, (id: string) => Promise<void>>
 
 /** How a job that failed is tried again: after 5 to 10 s, then ever later, at last every 5 minutes, for a day. */
@@ -21,7 +22,7 @@ const patience: SendOptions = {
   retryBackoff: true,
   retryDelayMax: 300,
   // Of a process that died with a job in hand; longer than any attempt.
-  expireInSeconds: 120,
+  expireInSeconds: 180,
   // What is done is forgotten.
   deleteAfterSeconds: 3600,
 }
@@ -46,19 +47,22 @@ export const installJobs = (db: Db): Promise<void> =>
 export class Jobs {
   readonly #boss: PgBoss
   readonly #workers: string[] = []
+  readonly #onFailed: Told
   #stopped = false
 
-  constructor(db: Db, onError: (error: unknown) => void) {
+  /** `onError` hears of the queue's own troubles, `onFailed` of work that is tried again: each at most once a minute. */
+  constructor(db: Db, { onError, onFailed }: { onError: Told; onFailed: Told }) {
     // Nothing uses its workflows, for which it would look every 5 seconds.
     this.#boss = new PgBoss({ ...quiet, db: fromKysely(db), flowIntervalSeconds: 3600 })
+    this.#onFailed = seldom(onFailed)
     const say = seldom(onError)
     this.#boss.on('error', (error) => void (this.#stopped || say(error)))
-    this.#boss.on('warning', say)
+    this.#boss.on('warning', seldom(onError))
   }
 
-  /** Queues a job within the caller's transaction: it is done if and only if that commits. */
-  async add(tx: Db, queue: Queue, id: string): Promise<void> {
-    await this.#boss.send(queue, { id } satisfies Data, { ...patience, db: fromKysely(tx) })
+  /** Queues a job within the caller's transaction: it is done if and only if that commits. Higher priorities go first. */
+  async add(tx: Db, queue: Queue, id: string, priority = 0): Promise<void> {
+    await this.#boss.send(queue, { id } satisfies Data, { ...patience, priority, db: fromKysely(tx) })
     await sql`select pg_notify(${jobsChannel}, ${queue})`.execute(tx)
   }
 
@@ -66,15 +70,20 @@ export class Jobs {
   async failing(db: Db, queue: Queue): Promise<number> {
     const result = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.table(`${schema}.job`)}
-      where name = ${queue} and retry_count + (state = 'retry')::int > 0 and state in ('retry', 'active')`.execute(db)
+      where name = ${queue} and (state = 'retry' or (state = 'active' and retry_count > 0))`.execute(db)
     return result.rows[0]?.count ?? 0
   }
 
   async start(workers: Workers): Promise<void> {
     await this.#boss.start()
     for (const queue of queues) {
-      const work = async (jobs: { data: Data }[]) => {
-        for (const job of jobs) await workers[queue](job.data.id)
+      const work = async ([job]: { data: Data }[]) => {
+        // Many that came meanwhile were told as one: without this the next would wait for the next turn.
+        this.wake()
+        await workers[queue](job?.data.id ?? '').catch((error: unknown) => {
+          this.#onFailed(error)
+          throw error
+        })
       }
       this.#workers.push(await this.#boss.work<Data>(queue, { pollingIntervalSeconds }, work))
     }

@@ -13,7 +13,7 @@ type Deps = {
   mail: Mailer
   secrets: LetterSecrets
   house: { appName: string; publicUrl: string }
-  /** A letter that nobody will ever get; the id is all that a log may hold. */
+  /** A letter that nobody will ever get. */
   onRefused: (letterId: string, error: RefusedForGood) => void
 }
 

@@ -17,7 +17,8 @@ export function postOffice(jobs: Pick<Jobs, 'add'>, secrets: LetterSecrets, publ
   async function post(tx: Db, kind: 'recovery' | 'welcome', email: string, user_id: string | null, now: Date) {
     const id = randomUUID()
     await insertLetter(tx, { id, kind, email: email.toLowerCase(), user_id, asked_at: now, link_hash: hashed(id) })
-    await jobs.add(tx, 'letters', id)
+    // Somebody waits for his code.
+    await jobs.add(tx, 'letters', id, kind === 'recovery' ? 1 : 0)
   }
 
   return {

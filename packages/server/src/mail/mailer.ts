@@ -5,14 +5,24 @@ import type { Config } from '../config.ts'
 
 export type Letter = { id: string; to: { name: string; address: string }; subject: string; text: string; html: string }
 
+/** The letter was not taken. The server's own words would name the receiver, so only its codes are kept. */
+class NotHandedOver extends Error {
+  readonly code: string
+  constructor({ code, responseCode }: SmtpTrouble) {
+    super(`letter not handed over: ${code ?? 'unknown'} ${responseCode ?? ''}`.trimEnd())
+    this.code = code ?? 'unknown'
+  }
+}
 /** The receiver's server will never take this letter: trying again would not help. */
-export class RefusedForGood extends Error {}
+export class RefusedForGood extends NotHandedOver {}
+
+type SmtpTrouble = { code?: string; responseCode?: number; command?: string }
 
 /** Hands a letter over. Rejects with `RefusedForGood`, or with anything else where a later attempt may succeed. */
 export type Mailer = (letter: Letter) => Promise<void>
 
 // Someone waits for his code: a server that is silent this long (ms) is tried again later.
-const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appName' | 'publicUrl' | 'dataDir'>
 
@@ -27,20 +37,19 @@ const message = ({ id, ...letter }: Letter, { mailFrom, appName, publicUrl }: Ma
 })
 
 /** Letters through SMTP_URL. */
-function bySmtp(url: string, config: MailConfig): Mailer {
-  const transport = createTransport({ url, ...timeouts })
+function bySmtp(url: string, config: MailConfig, patience: typeof timeouts): Mailer {
+  const transport = createTransport({ url, ...patience })
   return async (letter) => {
     await transport.sendMail(message(letter, config)).catch((error: unknown) => {
-      throw isForGood(error) ? new RefusedForGood('letter refused', { cause: error }) : error
+      const trouble = error as SmtpTrouble
+      throw isForGood(trouble) ? new RefusedForGood(trouble) : new NotHandedOver(trouble)
     })
   }
 }
 
 /** 5xx to the recipient or to the letter itself. A refused sign-in or sender is a mistake of ours that somebody will mend. */
-function isForGood(error: unknown): boolean {
-  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
-  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
-}
+const isForGood = ({ responseCode = 0, command = '' }: SmtpTrouble) =>
+  responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
 
 /** Letters as files: for a machine where no mail is set up. They hold codes, so only their owner reads them. */
 function byFile(config: MailConfig, say: (file: string) => void): Mailer {
@@ -57,5 +66,6 @@ function byFile(config: MailConfig, say: (file: string) => void): Mailer {
 
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 
-export const mailer = (config: MailConfig, say: (file: string) => void): Mailer =>
-  config.smtpUrl ? bySmtp(config.smtpUrl, config) : byFile(config, say)
+/** `say` hears where a letter was written that could not be sent for want of an SMTP_URL. */
+export const mailer = (config: MailConfig, say: (file: string) => void, patience = timeouts): Mailer =>
+  config.smtpUrl ? bySmtp(config.smtpUrl, config, patience) : byFile(config, say)

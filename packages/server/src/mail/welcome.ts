@@ -18,7 +18,7 @@ export const welcomeText = (of: {
 }) => ({
   subject: `Sua conta em ${of.appName}`,
   ...laidOut(of.appName, 'A sua conta está pronta', [
-    { paragraph: `Olá, ${of.name}! Foi criada uma conta para você. ${purpose[of.role]}` },
+    { paragraph: `Olá, ${of.name}! Foi criada uma conta para você em ${of.appName}. ${purpose[of.role]}` },
     { fact: 'Endereço do sistema', value: of.publicUrl },
     { fact: 'Seu e-mail para entrar', value: of.email },
     { paragraph: 'Crie a sua própria senha para entrar pela primeira vez:' },

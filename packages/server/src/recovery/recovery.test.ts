@@ -1,76 +1,143 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { codeIn, linkIn, openPost, type Post } from '../../test/post.ts'
-import { createUser } from '../users/service.ts'
+import { nextPassword, oldPassword, recovering, useless } from '../../test/recovery.ts'
 
 let post: Post
 let house: House
+let here: ReturnType<typeof recovering>
 beforeAll(async () => {
   post = await openPost()
   house = await openHouse({ smtpUrl: post.url })
-})
-afterEach(() => {
-  post.received.length = 0
+  here = recovering(house, post)
 })
 afterAll(async () => {
   await house.close()
   await post.close()
 })
 
-type Answer = {
-  message?: string
-  code?: string
-  accessToken?: string
-  user?: { id: string; name: string; role: string }
-  data?: { tokenId: string; user: { name: string } }
-}
-const call = (path: string, body: unknown) => house.send<Answer>('POST', `/password-recovery/${path}`, body)
-const forgot = (email: string) => call('forgot', { email })
-const validate = (email: string, token: string) => call('validate-token', { email, token })
-const reset = (tokenId: string, newPassword = 'Nova-Senha-1') =>
-  call('reset', { tokenId, newPassword, confirmPassword: newPassword })
-const login = (email: string, password: string) => house.send<Answer>('POST', '/auth/login', { email, password })
-
-let made = 0
-async function anAccount(name = 'Renata <b>Sá</b>') {
-  const email = `Renata${made++}@Example.com`
-  const user = await createUser(house.db, { name, email, password: 'Antiga-2026' }, 'client', house.clock())
-  return { ...user, email }
-}
-/** Asks for a letter and waits for it. */
-async function aLetter(email: string) {
-  const before = post.received.length
-  expect((await forgot(email)).status).toBe(200)
-  await expect.poll(() => post.received.length).toBe(before + 1)
-  const letter = post.received[before]
-  if (!letter) throw new Error('no letter')
-  return letter
-}
-const wrong = { status: 400, body: { message: 'Código inválido ou expirado. Tente novamente.' } }
+const minutes = (count: number) => count * 60_000
 
 test('by the code of the letter: a new password, signed in, all other sessions ended', async () => {
-  const account = await anAccount()
-  const old = (await login(account.email, 'Antiga-2026')).body.accessToken
-  const letter = await aLetter(account.email.toUpperCase())
-  expect(letter.to.toLowerCase()).toBe(account.email.toLowerCase())
-  const validated = await validate(account.email, codeIn(letter))
+  const account = await here.anAccount()
+  const old = (await here.login(account.email, oldPassword)).body.accessToken
+  const letter = await here.aLetter(account.email.toUpperCase())
+  expect(letter.to).toBe(account.email)
+  const validated = await here.validate(account.email, codeIn(letter))
   expect(validated).toMatchObject({ status: 200, body: { data: { user: { name: account.name } } } })
-  const done = await reset(validated.body.data?.tokenId ?? '')
+  const done = await here.reset(validated.body.data?.tokenId ?? '')
   expect(done).toMatchObject({ status: 200, body: { user: { id: account.id, role: 'client' } } })
   const cookie = String(done.headers['set-cookie'])
   for (const part of ['refreshToken=', 'HttpOnly', 'SameSite=Lax', 'Path=/auth']) expect(cookie).toContain(part)
   expect(cookie).not.toContain('Secure')
-  const me = (token = '') => house.send('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })
-  expect((await me(done.body.accessToken)).status).toBe(200)
-  await expect.poll(async () => (await me(old)).status).toBe(401)
-  expect((await login(account.email, 'Antiga-2026')).status).toBe(401)
-  expect((await login(account.email, 'Nova-Senha-1')).status).toBe(200)
+  expect((await here.me(done.body.accessToken)).status).toBe(200)
+  await expect.poll(async () => (await here.me(old)).status).toBe(401)
+  expect((await here.login(account.email, oldPassword)).status).toBe(401)
+  expect((await here.login(account.email, nextPassword)).status).toBe(200)
+  const renewed = await house.send('POST', '/auth/refresh-token', undefined, { cookie: cookie.split(';')[0] ?? '' })
+  expect(renewed.status).toBe(200)
 })
 
-test('by the link of the letter, once', async () => {
-  const { email } = await anAccount()
-  const link = linkIn(await aLetter(email))
-  expect((await reset(link)).status).toBe(200)
-  expect(await reset(link, 'Outra-Senha-2')).toMatchObject(wrong)
-  expect((await login(email, 'Nova-Senha-1')).status).toBe(200)
+test('by the link of the letter, once; with an https address the cookie is Secure', async () => {
+  const https = await openHouse({ smtpUrl: post.url, publicUrl: 'https://entregas.example.com' })
+  const there = recovering(https, post)
+  const { email } = await there.anAccount()
+  const letter = await there.aLetter(email)
+  expect(letter.text).toContain('https://entregas.example.com/reset-password?token=')
+  const done = await there.reset(linkIn(letter))
+  expect(String(done.headers['set-cookie'])).toContain('Secure')
+  expect(await there.reset(linkIn(letter), 'Outra-Senha-2')).toMatchObject(useless)
+  expect((await there.login(email, nextPassword)).status).toBe(200)
+  await https.close()
+})
+
+test('code and link serve 15 minutes; the ticket for a code as long again', async () => {
+  const { email } = await here.anAccount()
+  const letter = await here.aLetter(email)
+  house.wait(minutes(15) - 1)
+  const ticket = await here.aTicket(email, codeIn(letter))
+  house.wait(1)
+  expect(await here.reset(linkIn(letter))).toMatchObject(useless)
+  const late = await here.anAccount()
+  const lateLetter = await here.aLetter(late.email)
+  house.wait(minutes(15))
+  expect(await here.validate(late.email, codeIn(lateLetter))).toMatchObject(useless)
+  expect(await here.reset(ticket)).toMatchObject(useless)
+})
+
+test('a code is exchanged once; the ticket serves once, and the link with it', async () => {
+  const { email } = await here.anAccount()
+  const letter = await here.aLetter(email)
+  const ticket = await here.aTicket(email, codeIn(letter))
+  expect(await here.validate(email, codeIn(letter))).toMatchObject(useless)
+  expect((await here.reset(ticket)).status).toBe(200)
+  expect(await here.reset(ticket)).toMatchObject(useless)
+  expect(await here.reset(linkIn(letter))).toMatchObject(useless)
+})
+
+test('of ten at the same instant with one link one wins, and his password is the one', async () => {
+  const { email } = await here.anAccount()
+  const link = linkIn(await here.aLetter(email))
+  const passwords = Array.from({ length: 10 }, (_, index) => `Senha-Nova-${index}`)
+  const answers = await Promise.all(passwords.map((password) => here.reset(link, password)))
+  const won = answers.findIndex((answer) => answer.status === 200)
+  expect(answers.filter((answer) => answer.status === 400)).toHaveLength(9)
+  expect((await here.login(email, passwords[won] ?? '')).status).toBe(200)
+})
+
+test('a weak or mistyped password is refused without using the link up', async () => {
+  const { email } = await here.anAccount()
+  const link = linkIn(await here.aLetter(email))
+  expect((await here.reset(link, 'fraca')).body.message).toBe('A senha deve ter no mínimo 8 caracteres')
+  const mistyped = { tokenId: link, newPassword: nextPassword, confirmPassword: 'Outra-Coisa-1' }
+  expect((await here.call('reset', mistyped)).body.message).toBe('As senhas não coincidem')
+  expect((await here.reset(link)).status).toBe(200)
+})
+
+test("a new letter makes the older one's code invalid, not its link", async () => {
+  const { email } = await here.anAccount()
+  const first = await here.aLetter(email)
+  const second = await here.aLetter(email)
+  expect(codeIn(first)).not.toBe(codeIn(second))
+  expect(await here.validate(email, codeIn(first))).toMatchObject(useless)
+  expect((await here.validate(email, codeIn(second))).status).toBe(200)
+  expect((await here.reset(linkIn(first))).status).toBe(200)
+  expect(await here.reset(linkIn(second))).toMatchObject(useless)
+})
+
+test.each([
+  ['his e-mail changed', { email: 'novo-endereco@example.com' }],
+  ['he was deactivated', { active: false }],
+])('a letter is useless once %s', async (_, changes) => {
+  const admin = await house.a('admin')
+  const { id, email } = await here.anAccount()
+  const letter = await here.aLetter(email)
+  const ticket = await here.aTicket(email, codeIn(letter))
+  expect((await admin.put(`/users/update-user/${id}`, changes)).status).toBe(200)
+  expect(await here.reset(ticket)).toMatchObject(useless)
+  expect(await here.reset(linkIn(letter))).toMatchObject(useless)
+})
+
+test.each(['delete-user', 'erase-user'] as const)('a letter is useless after %s', async (call) => {
+  const admin = await house.a('admin')
+  const { id, email } = await here.anAccount()
+  const letter = await here.aLetter(email)
+  const path = `/users/${call}/${id}`
+  expect((await (call === 'delete-user' ? admin.delete(path) : admin.post(path))).status).toBe(204)
+  expect(await here.validate(email, codeIn(letter))).toMatchObject(useless)
+  expect(await here.reset(linkIn(letter))).toMatchObject(useless)
+})
+
+test('a letter is useless once the password was changed otherwise, but not for a change of name', async () => {
+  const admin = await house.a('admin')
+  const account = await here.anAccount()
+  const link = linkIn(await here.aLetter(account.email))
+  const same = { name: 'Renata Souza', email: account.email.toUpperCase(), active: true }
+  await admin.put(`/users/update-user/${account.id}`, same)
+  const { accessToken } = (await here.login(account.email, oldPassword)).body
+  expect((await here.reset('nonsense')).status).toBe(400)
+  const change = { currentPassword: oldPassword, newPassword: nextPassword, confirmPassword: nextPassword }
+  const headers = { authorization: `Bearer ${accessToken}` }
+  expect((await house.send('POST', '/users/change-password', change, headers)).status).toBe(204)
+  expect(await here.reset(link)).toMatchObject(useless)
 })

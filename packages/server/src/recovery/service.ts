@@ -44,26 +44,23 @@ type Guess = { email: string; token: string; address: string }
  */
 export async function validateCode(db: Db, secrets: LetterSecrets, guess: Guess, now: Date) {
   const email = guess.email.toLowerCase()
-  const attempt = await countAttempt(
+  const byAddress = { subject: `recovery address ${guess.address}`, most: 60, within: quarterHour }
+  const fromHere = await countAttempt(db, [byAddress], now)
+  const letter = await queries.countTry(db, email)
+  if (!letter) throw expired()
+  const message = 'Muitas tentativas. Use o link da mensagem.'
+  const forAccount = await countAttempt(
     db,
-    [
-      {
-        subject: `recovery account ${email}`,
-        most: 20,
-        within: day,
-        message: 'Muitas tentativas. Use o link da mensagem.',
-      },
-      { subject: `recovery address ${guess.address}`, most: 60, within: quarterHour },
-    ],
+    [{ subject: `recovery account ${email}`, most: 20, within: day, message }],
     now,
   )
-  const letter = await queries.countTry(db, email)
-  if (!letter || !same(secrets.code(letter.id), guess.token)) throw expired()
+  if (!same(secrets.code(letter.id), guess.token)) throw expired()
   const ticket = randomBytes(32).toString('base64url')
   const ends = new Date(now.getTime() + life.recovery)
   const user = await queries.giveTicket(db, letter.id, { ticket_hash: hashOf(ticket), ticket_expires_at: ends }, now)
   if (!user) throw expired()
-  await attempt.forgive()
+  await fromHere.forgive()
+  await forAccount.forgive()
   return { tokenId: ticket, user }
 }
 
