@@ -39,6 +39,8 @@ export const order = z.object({
         phone: z.nullable(z.string()),
       }),
       location: z.optional(z.nullable(z.string())),
+      /** When that place was told; seen by whoever sees the place. */
+      seen_at: z.optional(z.nullable(z.string())),
     }),
   ),
   /** Grows by one with every step; what `If-Match` is compared with. */

@@ -136,3 +136,10 @@ export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if (step === 'detach' && order.motoboy === null) return 'Este pedido não tem motoboy.'
   return `Este pedido está ${statusLabel(order.status, reader)} e não pode ser ${steps[step].done}.`
 }
+
+/** Why an order has no recipient code (any more); null while something is still to be handed over. */
+export function whyNoCode(status: OrderStatus): string | null {
+  if (status === 'delivered') return 'Este pedido já foi entregue.'
+  if (status === 'cancelled') return 'Este pedido foi cancelado.'
+  return status === 'rejected_by_client' ? 'O valor deste pedido foi recusado.' : null
+}

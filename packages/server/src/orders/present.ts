@@ -6,17 +6,16 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 function motoboyOf(row: OrderRow, reader: Role): Order['motoboy'] {
   if (row.motoboy_id === null || row.motoboy_user_id === null || row.motoboy_name === null) return null
+  const place = { location: row.motoboy_location, seen_at: iso(row.motoboy_seen_at) }
   const user = { id: row.motoboy_user_id, name: row.motoboy_name, phone: row.motoboy_phone }
   if (reader !== 'client')
     return {
       id: row.motoboy_id,
       user: { ...user, email: row.motoboy_email ?? undefined },
-      location: row.motoboy_location,
+      ...place,
     }
   // A client learns no e-mail, and the place only while the delivery is under way (calls.md, Things).
-  return row.status === 'in_progress'
-    ? { id: row.motoboy_id, user, location: row.motoboy_location }
-    : { id: row.motoboy_id, user }
+  return row.status === 'in_progress' ? { id: row.motoboy_id, user, ...place } : { id: row.motoboy_id, user }
 }
 
 /** An order as a reader of this role may see it. That he may see it at all is decided before. */

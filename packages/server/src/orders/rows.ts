@@ -28,6 +28,7 @@ export type OrderRow = {
   motoboy_email: string | null
   motoboy_phone: string | null
   motoboy_location: string | null
+  motoboy_seen_at: Date | null
 }
 
 /** `select` list of an `OrderRow` from a source named `o` joined by `people`. */
@@ -36,7 +37,8 @@ export const orderColumns = sql`
   o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.version,
   o.client_id, client.name as client_name, client.email as client_email, client.phone as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
-  motoboy_user.email as motoboy_email, motoboy_user.phone as motoboy_phone, motoboy.location as motoboy_location`
+  motoboy_user.email as motoboy_email, motoboy_user.phone as motoboy_phone, motoboy.location as motoboy_location,
+  motoboy.seen_at as motoboy_seen_at`
 
 /** The joins from a source named `o` to its client and its motoboy. */
 export const people = sql`

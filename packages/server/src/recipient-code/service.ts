@@ -1,7 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
-import type { OrderStatus } from '@ligeiro/contract/order-status'
-import { can, whyNot } from '@ligeiro/contract/steps'
+import { can, whyNoCode, whyNot } from '@ligeiro/contract/steps'
 import type { Db } from '../db/connect.ts'
 import { changed, conflict, notFound, Refused, RefusedButCounted } from '../errors.ts'
 import { isId } from '../input.ts'
@@ -13,13 +12,6 @@ import * as queries from './queries.ts'
 
 const day = 86_400_000
 const mostGuesses = 5
-
-/** In these nobody hands anything over any more. */
-const over: Partial<Record<OrderStatus, string>> = {
-  delivered: 'Este pedido já foi entregue.',
-  cancelled: 'Este pedido foi cancelado.',
-  rejected_by_client: 'O valor deste pedido foi recusado.',
-}
 
 /** The order, locked as it is now for who may see it: 404, 412. */
 async function lockOrder(db: Db, { user, orderId, version }: On): Promise<Order> {
@@ -38,7 +30,7 @@ export async function showCode(
   renew = false,
 ): Promise<{ code: string; expires_at: string }> {
   const order = await lockOrder(db, on)
-  const why = over[order.status]
+  const why = whyNoCode(order.status)
   if (why) throw conflict(why, order)
   const kept = await queries.findCode(db, order.id)
   const usable = kept && kept.expires_at > on.now && kept.wrong_guesses.length < mostGuesses && !renew

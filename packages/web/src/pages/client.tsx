@@ -18,9 +18,10 @@ const CreateOrderDialog = later(() => import('../features/orders/create-dialog.t
 const ApproveDialog = later(() => import('../features/orders/client/approve-dialog.tsx'))
 const GoneDialog = later(() => import('../features/orders/gone-dialog.tsx'))
 const DetailsDialog = later(() => import('../features/orders/client/details-dialog.tsx'))
-const dialogs = [CreateOrderDialog, ApproveDialog, DetailsDialog]
+const EditDialog = later(() => import('../features/orders/edit-dialog.tsx'))
+const dialogs = [CreateOrderDialog, ApproveDialog, DetailsDialog, EditDialog]
 
-type Open = { kind: 'create' } | { kind: 'details' | 'approve'; id: string } | null
+type Open = { kind: 'create' } | { kind: 'details' | 'approve' | 'edit' | 'repeat'; id: string } | null
 
 /** Meus Pedidos (specification, section 2). */
 export default function ClientPage() {
@@ -88,8 +89,16 @@ function OpenDialog({ open, user, setOpen }: DialogProps) {
   if (open.kind === 'create') return <CreateOrderDialog onClose={close} />
   if (!order)
     return <GoneDialog title="Pedido excluído" id={open.id} sentence="Este pedido saiu da sua lista." onClose={close} />
+  if (open.kind === 'edit') return <EditDialog {...{ order, user }} onClose={close} />
+  if (open.kind === 'repeat') return <CreateOrderDialog again={order} onClose={close} />
   if (open.kind === 'approve') return <ApproveDialog {...{ order, user }} onClose={close} />
   return (
-    <DetailsDialog {...{ order, user }} onClose={close} onApprove={() => setOpen({ kind: 'approve', id: order.id })} />
+    <DetailsDialog
+      {...{ order, user }}
+      onClose={close}
+      onApprove={() => setOpen({ kind: 'approve', id: order.id })}
+      onEdit={() => setOpen({ kind: 'edit', id: order.id })}
+      onRepeat={() => setOpen({ kind: 'repeat', id: order.id })}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { problemCause, problemText } from '../../lib/call-error.ts'
 import { useChange } from '../../lib/change.ts'
 import { draft } from '../../lib/draft.ts'
@@ -8,16 +8,16 @@ import { firstProblem, type Rule } from '../../lib/first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
-import { TextArea, TextInput } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
+import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { receiveOrder } from './store.ts'
+import { usedAddresses, usualPickup } from './addresses.ts'
+import { receiveOrder, useOrders } from './store.ts'
 
 const empty = { description: '', pickup_address: '', delivery_address: '', client_id: '' }
 type Texts = typeof empty
-/** Kept in the tab: an expired session or a reload loses nothing that was typed. */
-const kept = draft('new-order', empty)
 
 const rules: readonly Rule<Texts>[] = [
   [(form) => form.description.trim() === '', 'Descrição é obrigatória'],
@@ -25,14 +25,29 @@ const rules: readonly Rule<Texts>[] = [
   [(form) => form.delivery_address.trim() === '', 'Endereço de entrega é obrigatório'],
 ]
 
+const textsOf = ({ description, pickup_address, delivery_address }: Order) => ({
+  description,
+  pickup_address,
+  delivery_address,
+})
+
 type Props = {
   /** Whom the order may be for: the admin's form. */
   clients?: { value: string; label: string }[]
+  /** An order that is wanted again. */
+  again?: Order
   onClose: () => void
 }
 
 /** Create order (specification, section 2): the same form for a client and, titled so, for an admin. */
-export default function CreateOrderDialog({ clients, onClose }: Props) {
+export default function CreateOrderDialog({ clients, again, onClose }: Props) {
+  const orders = useOrders()
+  /** Kept in the tab: an expired session or a reload loses nothing that was typed. */
+  const [kept] = useState(() =>
+    again
+      ? draft(`repeat:${again.id}`, { ...empty, ...textsOf(again) })
+      : draft('new-order', { ...empty, pickup_address: clients ? '' : usualPickup(orders) }),
+  )
   const [form, setForm] = useState(kept.read)
   const [problem, setProblem] = useState<string | null>(null)
   const create = useChange(ordersApi.register, {
@@ -50,6 +65,10 @@ export default function CreateOrderDialog({ clients, onClose }: Props) {
   }
   /** What the field shows is what is sent: a client of an old draft may be gone. */
   const client = clients?.some(({ value }) => value === form.client_id) ? form.client_id : ''
+  const theirs = useMemo(
+    () => (client === '' ? orders : orders.filter((order) => order.client.id === client)),
+    [orders, client],
+  )
   const submit = () => {
     const broken = firstProblem(form, rules)
     setProblem(broken)
@@ -82,17 +101,19 @@ export default function CreateOrderDialog({ clients, onClose }: Props) {
         value={form.description}
         onChange={fill('description')}
       />
-      <TextInput
+      <SuggestInput
         label="Endereço de coleta"
         required
         maxLength={300}
+        suggestions={usedAddresses(theirs, 'pickup_address')}
         value={form.pickup_address}
         onChange={fill('pickup_address')}
       />
-      <TextInput
+      <SuggestInput
         label="Endereço de entrega"
         required
         maxLength={300}
+        suggestions={usedAddresses(theirs, 'delivery_address')}
         value={form.delivery_address}
         onChange={fill('delivery_address')}
       />

@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { StrengthMeter } from '../../ui/strength-meter.tsx'
+import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { Tips } from '../../ui/tips.tsx'
 import { Section } from './section.tsx'
 
@@ -44,6 +45,12 @@ export function Fields() {
             { value: 'client', label: 'Cliente' },
             { value: 'admin', label: 'Administrador' },
           ]}
+        />
+        <SuggestInput
+          label="Endereço de entrega"
+          value={text}
+          onChange={setText}
+          suggestions={['R. Laurindo Januário da Silveira, 5420, Lagoa', 'Av. Madre Benvenuta, 687, Santa Mônica']}
         />
         <TextArea label="Observação" placeholder="Avisar a portaria" value={text} onChange={setText} />
         <MoneyInput label="Valor" cents={cents} onChange={setCents} hint="Agora: R$ 41,50, definido às 14:13." />

@@ -1,21 +1,16 @@
 import type { Order } from '@ligeiro/contract/order'
+import { whyNoCode } from '@ligeiro/contract/steps'
 import { useConfig } from '../../../lib/config.ts'
-import { clockTime, dateTime } from '../../../lib/dates.ts'
+import { dateTime } from '../../../lib/dates.ts'
 import { money } from '../../../lib/money.ts'
 import { CardLine } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Columns, Divider, Stack } from '../../../ui/layout.tsx'
 import { Route } from '../../../ui/route.tsx'
 import { Text } from '../../../ui/text.tsx'
+import { deliveredWords } from '../delivered-words.ts'
+import { RecipientCode } from '../recipient-code.tsx'
 import { Contact } from './contact.tsx'
-
-/** A delivery that waited for coverage says both its times (screens.md, Motoboy). */
-function deliveredAt({ delivered_at, delivered_received_at }: Order, zone: string): string {
-  if (delivered_at === null) return 'Ainda não entregue'
-  const waited = delivered_received_at !== null && Date.parse(delivered_received_at) - Date.parse(delivered_at) > 60_000
-  const synced = waited ? `, sincronizado ${clockTime(delivered_received_at, zone)} (sem sinal)` : ''
-  return dateTime(delivered_at, zone) + synced
-}
 
 /** Everything that an admin asks of an order while the phone rings. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -47,7 +42,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <Facts
         items={[
           { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
-          { label: 'Entregue em', value: deliveredAt(order, timeZone) },
+          { label: 'Entregue em', value: deliveredWords(order, timeZone) },
           ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),
         ]}
       />
@@ -60,6 +55,12 @@ export function OrderFacts({ order }: { order: Order }) {
           <Facts columns={1} items={[{ label: 'Motoboy', value: 'Sem motoboy' }]} />
         )}
       </Columns>
+      {whyNoCode(order.status) === null && (
+        <>
+          <Divider />
+          <RecipientCode order={order} />
+        </>
+      )}
     </Stack>
   )
 }

@@ -1,8 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { can } from '@ligeiro/contract/steps'
+import { can, whyNoCode } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
+import { useNow } from '../../../lib/clock.ts'
 import { useConfig } from '../../../lib/config.ts'
 import { dateTime } from '../../../lib/dates.ts'
 import { money } from '../../../lib/money.ts'
@@ -17,22 +18,36 @@ import { Route } from '../../../ui/route.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { ChangeNotice } from '../change-notice.tsx'
+import { deliveredWords } from '../delivered-words.ts'
 import { useOrderChange } from '../order-change.ts'
+import { RecipientCode } from '../recipient-code.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { cancelQuestion } from './cancel-question.ts'
 import { helpText } from './help-text.ts'
+import { placeLines, usePlace } from './place.ts'
 
-type Props = { order: Order; user: User; onApprove: () => void; onClose: () => void }
+type Props = {
+  order: Order
+  user: User
+  onApprove: () => void
+  onEdit: () => void
+  /** To order the same again. */
+  onRepeat: () => void
+  onClose: () => void
+}
 
 /** Detalhes do Pedido (specification, section 2). */
-export default function DetailsDialog({ order, user, onApprove, onClose }: Props) {
+export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat, onClose }: Props) {
   const { supportPhone, timeZone } = useConfig()
   const about = { done: 'Pedido atualizado!', fallback: 'Erro ao cancelar pedido. Tente novamente.', onDone: onClose }
   const cancel = useOrderChange(ordersApi.cancel, about)
   const reject = useOrderChange(ordersApi.reject, about)
   const busy = cancel.busy || reject.busy
   const params = { id: order.id }
+  const open = whyNoCode(order.status) === null
+  const now = useNow()
+  const place = usePlace(order)
 
   /** A price that waits for an answer is refused rather than cancelled (specification, section 4). */
   const giveUp = () => {
@@ -54,6 +69,14 @@ export default function DetailsDialog({ order, user, onApprove, onClose }: Props
               Aprovar valor
             </Button>
           )}
+          {can(user, 'edit', order) && (
+            <Button icon="edit" disabled={busy} onClick={onEdit}>
+              Editar pedido
+            </Button>
+          )}
+          <Button icon="retry" disabled={busy} onClick={onRepeat}>
+            Repetir pedido
+          </Button>
           {supportPhone && (
             <LinkButton href={whatsappLink(supportPhone, helpText(order, timeZone))} external icon="message">
               Ajuda pelo WhatsApp
@@ -76,12 +99,9 @@ export default function DetailsDialog({ order, user, onApprove, onClose }: Props
         <Facts
           items={[
             { label: 'Valor', value: order.price === null ? 'Ainda sem valor' : money(order.price) },
-            { label: 'Código para o motoboy', value: order.delivery_code },
+            ...(open ? [{ label: 'Código do motoboy', value: order.delivery_code }] : []),
             { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
-            {
-              label: 'Entregue em',
-              value: order.delivered_at ? dateTime(order.delivered_at, timeZone) : 'Ainda não entregue',
-            },
+            { label: 'Entregue em', value: deliveredWords(order, timeZone) },
             ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),
           ]}
         />
@@ -91,7 +111,7 @@ export default function DetailsDialog({ order, user, onApprove, onClose }: Props
             name={order.motoboy.user.name}
             lines={[
               ...(order.motoboy.user.phone ? [formatPhone(order.motoboy.user.phone)] : []),
-              ...(order.motoboy.location ? [order.motoboy.location] : []),
+              ...placeLines(place, now, timeZone),
             ]}
             links={
               order.motoboy.user.phone && (
@@ -100,6 +120,7 @@ export default function DetailsDialog({ order, user, onApprove, onClose }: Props
             }
           />
         )}
+        {open && <RecipientCode order={order} />}
         <ErrorBox message={cancel.problem ?? reject.problem} detail={cancel.cause ?? reject.cause} />
       </Stack>
     </Dialog>

@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { aClient, anOrder, phone, signIn, tokenOf } from './people.ts'
+import { test } from './server.ts'
+
+test('a shop repeats a past order with one tap, is offered its addresses, and edits what is still pending', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server)
+  for (const what of ['Bolo 1', 'Bolo 2', 'Bolo 3']) await anOrder(server, shop, what)
+  const { page, complaints } = await signIn(browser, server.url, shop, phone)
+
+  await page.getByRole('button', { name: 'Novo Pedido' }).click()
+  const create = page.getByRole('dialog', { name: 'Criar Novo Pedido' })
+  // Always fetched at the same place: it stands there already.
+  await expect(create.getByLabel('Endereço de coleta')).toHaveValue('R. Bocaiúva, 2468, Centro')
+  await create.getByLabel('Descrição').fill('Torta')
+  await create.getByLabel('Endereço de entrega').pressSequentially('laurO')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await accessible(page)
+  await page.getByRole('option', { name: 'R. Lauro Linhares, 1288, Trindade' }).click()
+  await create.getByRole('button', { name: 'Criar Pedido' }).click()
+  await expect(page.getByText('Pedido criado com sucesso!')).toBeVisible()
+
+  const torta = page.getByRole('article').filter({ hasText: 'Torta' })
+  await torta.getByRole('button').first().click()
+  const details = page.getByRole('dialog', { name: 'Detalhes do Pedido' })
+  await details.getByRole('button', { name: 'Editar pedido' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar Pedido' })
+  await edit.getByLabel('Descrição').fill('Torta de limão')
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Pedido atualizado!')).toBeVisible()
+
+  const lemon = page.getByRole('article').filter({ hasText: 'Torta de limão' })
+  await lemon.getByRole('button').first().click()
+  await details.getByRole('button', { name: 'Repetir pedido' }).click()
+  await expect(create.getByLabel('Descrição')).toHaveValue('Torta de limão')
+  await expect(create.getByLabel('Endereço de entrega')).toHaveValue('R. Lauro Linhares, 1288, Trindade')
+  await create.getByRole('button', { name: 'Criar Pedido' }).click()
+  await expect(lemon).toHaveCount(2)
+  expect(complaints).toEqual([])
+})
+
+test('the recipient code: shown when asked for, with its QR and a message to hand on, and renewed after a question', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server)
+  const order = await anOrder(server, shop, 'Vinho')
+  const { page, complaints } = await signIn(browser, server.url, shop, phone)
+  await page.getByRole('article').getByRole('button').first().click()
+  const details = page.getByRole('dialog', { name: 'Detalhes do Pedido' })
+  await expect(details.getByRole('img')).toHaveCount(0)
+  await details.getByRole('button', { name: 'Mostrar código' }).click()
+  const picture = details.getByRole('img', { name: /^QR code com o código \d{6}$/ })
+  await expect(picture).toBeVisible()
+  // The browser has really drawn it.
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20)
+  const code = (await picture.getAttribute('alt'))?.slice(-6) ?? ''
+  const asked = await fetch(`${server.url}/orders/access-code/${order.id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(server, shop)}` },
+  })
+  expect(await asked.json()).toMatchObject({ code })
+  const message = await details.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href')
+  expect(new URL(message ?? '').searchParams.get('text')).toContain(
+    `Código de entrega: ${code.slice(0, 3)} ${code.slice(3)}`,
+  )
+  await accessible(page)
+
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    void question.accept()
+  })
+  await details.getByRole('button', { name: 'Gerar outro' }).click()
+  await expect
+    .poll(() => questions)
+    .toEqual(['Tem certeza que deseja gerar um código novo? O código atual deixa de valer.'])
+  // A new draw may hit the same number once in a million.
+  await expect(details.getByText('Vale até')).toBeVisible()
+  expect(complaints).toEqual([])
+})

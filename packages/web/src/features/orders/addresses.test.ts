@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { usedAddresses, usualPickup } from './addresses.ts'
+import { anOrder } from './an-order.ts'
+
+const to = (...addresses: string[]) => addresses.map((delivery_address) => anOrder({ delivery_address }))
+const from = (...addresses: string[]) => addresses.map((pickup_address) => anOrder({ pickup_address }))
+
+test('addresses used before, each once however it was written, the most used first', () => {
+  expect(usedAddresses(to('Rua A, 1', 'Rua B, 2', 'rua b, 2 ', 'Rua C, 3'), 'delivery_address')).toEqual([
+    'Rua B, 2',
+    'Rua A, 1',
+    'Rua C, 3',
+  ])
+})
+
+test.each([
+  [from('Loja', 'Loja', 'Loja', 'Depósito'), 'Loja'],
+  [from('Loja', 'Depósito', 'Loja', 'Loja'), ''],
+  [from('Loja', 'Loja'), ''],
+  [[], ''],
+])('a habit is what the last three orders have in common (%#)', (orders, pickup) => {
+  expect(usualPickup(orders)).toBe(pickup)
+})

@@ -1,0 +1,68 @@
+import type { Order } from '@ligeiro/contract/order'
+import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
+import { problemText } from '../../lib/call-error.ts'
+import { useChange } from '../../lib/change.ts'
+import { copyText } from '../../lib/clipboard.ts'
+import { useConfig } from '../../lib/config.ts'
+import { dateTime } from '../../lib/dates.ts'
+import { whatsappLink } from '../../lib/phone.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { ShownCode } from '../../ui/shown-code.tsx'
+import { Heading, Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { codeMessage } from './code-message.ts'
+
+const question = 'Tem certeza que deseja gerar um código novo? O código atual deixa de valer.'
+
+async function copy(code: string): Promise<void> {
+  if (await copyText(code)) toast.success('Código copiado para a área de transferência!')
+  else toast.error('O navegador não deixou copiar o código.')
+}
+
+/** The code by which the recipient proves the hand-over (design, section 4). It is fetched when asked for, and stands on no screen before. */
+export function RecipientCode({ order }: { order: Order }) {
+  const { timeZone, appName } = useConfig()
+  const show = useChange(recipientCodeApi.showQr)
+  const params = { id: order.id }
+  const shown = show.data
+  const renew = () => {
+    if (window.confirm(question)) show.mutate({ params, body: { renew: true } })
+  }
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>Código de quem recebe</Heading>
+      {!shown && (
+        <>
+          <Text as="p" tone="ink-2">
+            Envie este código a quem vai receber. Dito ao motoboy na porta, ele confirma a entrega.
+          </Text>
+          <div>
+            <Button icon="qr" busy={show.isPending} onClick={() => show.mutate({ params })}>
+              Mostrar código
+            </Button>
+          </div>
+        </>
+      )}
+      {shown && (
+        <ShownCode
+          code={shown.code}
+          picture={{ src: shown.qrcode, alt: `QR code com o código ${shown.code}` }}
+          sentence={`Vale até ${dateTime(shown.expires_at, timeZone)}.`}
+        >
+          <LinkButton href={whatsappLink('', codeMessage(order, shown.code, appName))} external icon="whatsapp">
+            Enviar pelo WhatsApp
+          </LinkButton>
+          <Button icon="copy" onClick={() => void copy(shown.code)}>
+            Copiar
+          </Button>
+          <Button variant="quiet" icon="retry" busy={show.isPending} onClick={renew}>
+            Gerar outro
+          </Button>
+        </ShownCode>
+      )}
+      <ErrorBox message={show.error && problemText(show.error, 'Erro ao buscar o código. Tente novamente.')} />
+    </Stack>
+  )
+}
