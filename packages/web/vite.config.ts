@@ -35,12 +35,16 @@ const brotli = (): Plugin => ({
       sizes.set(name, small.length)
       await writeFile(join(dir, `${name}.br`), small)
     }
+    const weigh = (names: string[]) =>
+      [...withImports([...entries(bundle), ...names], bundle)].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk' || !chunk.facadeModuleId?.includes('/pages/')) continue
-      const names = withImports([chunk.fileName, ...entries(bundle)], bundle)
-      const bytes = [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+      const bytes = weigh([chunk.fileName])
       this.info(`${chunk.name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli) for its first view`)
     }
+    const connected = weigh(chunksOf([motoboyPage, ...withTheList], bundle))
+    this.info(`motoboy, until his list is on the screen and connected: ${(connected / 1000).toFixed(1)} kB (brotli)`)
+    if (connected > budget) this.error(`The motoboy's first view may weigh ${budget / 1000} kB`)
   },
 })
 
@@ -83,6 +87,18 @@ function withImports(names: string[], bundle: Bundle, seen = new Set<string>()):
   }
   return seen
 }
+
+/** Bytes of JavaScript (brotli) that the motoboy's first view may weigh. */
+const budget = 130_000
+/** What his first view fetches on its own account: no import leads there, his screen wants it all the same. */
+const withTheList = ['/features/live/connection.ts', '/features/motoboys/availability-strip.tsx']
+
+const chunksOf = (modules: string[], bundle: Bundle) =>
+  modules.map((module) => {
+    const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module))
+    if (!chunk) throw new Error(`No chunk begins with ${module}`)
+    return chunk.fileName
+  })
 
 const motoboyPage = '/packages/web/src/pages/motoboy.tsx'
 const ownSource = /\/packages\/(web|contract)\/src\//

@@ -1,14 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { refreshProfile } from './features/auth/session.ts'
 import { followSession } from './features/orders/follow.ts'
 import { followConfig } from './lib/config.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followOtherTabs } from './lib/session.ts'
 import { reloadIfUpgraded } from './lib/upgrade.ts'
-import { router } from './router.tsx'
+import { Router } from './router.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import './ui/theme.css'
 
@@ -24,7 +23,7 @@ if (!root) throw new Error('index.html has a #root')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Router />
       <Toaster />
     </QueryClientProvider>
   </StrictMode>,

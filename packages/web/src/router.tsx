@@ -1,38 +1,43 @@
-import { Suspense } from 'react'
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
-import { only, publicOnly, toOwnHome } from './features/auth/guards.ts'
-import { later, untilItComes } from './lib/later.ts'
+import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { only, publicOnly, toOwnHome, type Guard } from './features/auth/guards.ts'
+import { Fence } from './lib/fence.tsx'
+import { later } from './lib/later.ts'
 import { lastEnd, sessionUser } from './lib/session.ts'
 import { homeFor, homeOf, loginFrom, paths } from './paths.ts'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 
-type Page = () => Promise<{ default: React.ComponentType }>
-
 const BrokenPage = later(() => import('./pages/broken.tsx'))
-const Broken = () => (
-  <Suspense fallback={<LoadingScreen />}>
-    <BrokenPage />
-  </Suspense>
-)
+
+/** Asks once for each place somebody comes to: who signs in on a public page is led on by that page, not by its guard. */
+function Guarded({ guard, page: Page }: { guard?: Guard; page?: ComponentType }) {
+  const location = useLocation()
+  const instead = useMemo(() => guard?.(location) ?? null, [guard, location])
+  if (instead !== null) return <Navigate to={instead} replace />
+  return (
+    Page && (
+      <Fence at={location.key} broken={<BrokenPage />}>
+        <Page />
+      </Fence>
+    )
+  )
+}
 
 /** A page comes with its own code, when it is first wanted. */
-const page = (path: string, load: Page, loader?: RouteObject['loader']): RouteObject => ({
-  path,
-  loader,
-  lazy: async () => ({ Component: (await untilItComes(load)).default }),
-  HydrateFallback: LoadingScreen,
-  ErrorBoundary: Broken,
-})
+const page = (path: string, load: () => Promise<{ default: ComponentType }>, guard?: Guard) => (
+  <Route key={path} path={path} element={<Guarded guard={guard} page={later(load)} />} />
+)
+const elsewhere = (path: string, guard: Guard) => <Route key={path} path={path} element={<Guarded guard={guard} />} />
 
-const login: Page = () => import('./pages/login.tsx')
+const login = () => import('./pages/login.tsx')
 
 /** Specification, section 2. The kit's own page is there while developing only. */
-export const router = createBrowserRouter([
-  { path: paths.root, loader: () => redirect(paths.login) },
+const routes = [
+  elsewhere(paths.root, () => paths.login),
   page(paths.login, login, publicOnly),
   page(paths.loginAlias, login, publicOnly),
   page(paths.register, () => import('./pages/register.tsx'), publicOnly),
-  { path: paths.dashboard, loader: toOwnHome },
+  elsewhere(paths.dashboard, toOwnHome),
   page(paths.users, () => import('./pages/users.tsx'), only('admin')),
   page(`${homeOf.admin}/*`, () => import('./pages/admin.tsx'), only('admin')),
   page(`${homeOf.client}/*`, () => import('./pages/client.tsx'), only('client')),
@@ -40,7 +45,17 @@ export const router = createBrowserRouter([
   page(paths.unauthorized, () => import('./pages/unauthorized.tsx')),
   ...(import.meta.env.DEV ? [page('/kit', () => import('./pages/kit.tsx'))] : []),
   page('*', () => import('./pages/not-found.tsx')),
-])
+]
+
+/** Without the library's data half, which is 15 kB of the motoboy's first view (stack-notes): guards are a few lines. */
+export const Router = () => (
+  <BrowserRouter>
+    <SessionEnds />
+    <Suspense fallback={<LoadingScreen />}>
+      <Routes>{routes}</Routes>
+    </Suspense>
+  </BrowserRouter>
+)
 
 const areaOf = (path: string) => Object.values(homeOf).find((home) => path === home || path.startsWith(`${home}/`))
 
@@ -48,15 +63,21 @@ const areaOf = (path: string) => Object.values(homeOf).find((home) => path === h
  * Whoever signs out or loses his session leaves the screen he is on; the origin is remembered where it was not his own
  * doing. Another tab may also have signed in somebody who works elsewhere.
  */
-let person = sessionUser.get()?.id
-sessionUser.subscribe(() => {
-  const user = sessionUser.get()
-  // The same person's profile told anew is no reason to go anywhere.
-  if (user?.id === person) return
-  person = user?.id
-  const { pathname, search } = router.state.location
-  const area = areaOf(pathname)
-  if (area === undefined) return
-  if (!user) void router.navigate(lastEnd() === 'expired' ? loginFrom(pathname + search) : paths.login)
-  else if (area !== homeFor(user.role)) void router.navigate(homeFor(user.role))
-})
+function SessionEnds() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let person = sessionUser.get()?.id
+    return sessionUser.subscribe(() => {
+      const user = sessionUser.get()
+      // The same person's profile told anew is no reason to go anywhere.
+      if (user?.id === person) return
+      person = user?.id
+      const { pathname, search } = window.location
+      const area = areaOf(pathname)
+      if (area === undefined) return
+      if (!user) void navigate(lastEnd() === 'expired' ? loginFrom(pathname + search) : paths.login)
+      else if (area !== homeFor(user.role)) void navigate(homeFor(user.role))
+    })
+  }, [navigate])
+  return null
+}

@@ -8,7 +8,7 @@ const againMs = 2000
 const soonMs = 3000
 
 /** Tries until the code is there: a phone in a tunnel comes out of it. */
-export async function untilItComes<Module>(load: () => Promise<Module>): Promise<Module> {
+async function untilItComes<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 0; ; tries++) {
     try {
       return await load()

@@ -1,25 +1,28 @@
 import type { Role } from '@ligeiro/contract/user'
-import { redirect, replace, type LoaderFunctionArgs } from 'react-router'
 import { sessionUser } from '../../lib/session.ts'
 import { homeFor, loginFrom, paths } from '../../paths.ts'
 
+type Place = { pathname: string; search: string }
+
+/** Where to go instead of this place; null where one may stay. */
+export type Guard = (place: Place) => string | null
+
 /** Lets one role in. Nobody signed in goes to the sign-in page, somebody else to Acesso Negado. */
 export const only =
-  (role: Role) =>
-  ({ request }: LoaderFunctionArgs): Response | null => {
+  (role: Role): Guard =>
+  ({ pathname, search }) => {
     const user = sessionUser.get()
-    const { pathname, search } = new URL(request.url)
-    if (!user) return replace(loginFrom(pathname + search))
-    return user.role === role ? null : replace(paths.unauthorized)
+    if (!user) return loginFrom(pathname + search)
+    return user.role === role ? null : paths.unauthorized
   }
 
 /** For pages of people who are not signed in: others go to their role's home. */
-export const publicOnly = ({ request }: LoaderFunctionArgs): Response | null => {
+export const publicOnly: Guard = ({ pathname }) => {
   const user = sessionUser.get()
   const home = user && homeFor(user.role)
   // An unknown role's home is this very page.
-  return home === null || home === new URL(request.url).pathname ? null : redirect(home)
+  return home === pathname ? null : home
 }
 
 /** `/dashboard`: the role's own. */
-export const toOwnHome = (): Response => redirect(homeFor(sessionUser.get()?.role ?? ''))
+export const toOwnHome: Guard = () => homeFor(sessionUser.get()?.role ?? '')

@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test'
+import { aBrowser } from './people.ts'
+import { test } from './server.ts'
+
+test('a page that fails by our fault says so, and the way to another page is open', async ({ browser, server }) => {
+  const { page } = await aBrowser(browser, `${server.url}/login`)
+  await page.route('**/assets/register-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new Error("a fault of ours") }',
+    }),
+  )
+  await page.getByRole('link', { name: 'Cadastre-se' }).click()
+  await expect(page.getByRole('heading', { name: 'Algo deu errado' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+})
