@@ -7,6 +7,7 @@ import { PeopleList } from '../features/people/people-list.tsx'
 import { countWords } from '../features/people/people-words.ts'
 import { usePeople } from '../features/people/use-people.ts'
 import { DeskPeopleHeader, PhonePeopleHeader } from '../features/people/people-header.tsx'
+import { SystemNotes } from '../features/users/system-notes.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { PhoneFrame, SectionTitle } from '../ui/phone.tsx'
 import { useWide } from '../ui/wide.ts'
@@ -22,11 +23,16 @@ export default function UsersPage() {
   return (
     <>
       {wide ? (
-        <ListFrame top={<DeskPeopleHeader open={open} />} toolbar={<DeskPeopleFilters people={people} />}>
+        <ListFrame
+          top={<DeskPeopleHeader open={open} />}
+          banner={<SystemNotes />}
+          toolbar={<DeskPeopleFilters people={people} />}
+        >
           {list}
         </ListFrame>
       ) : (
         <PhoneFrame header={<PhonePeopleHeader open={open} />}>
+          <SystemNotes />
           <PhonePeopleFilters people={people} />
           <SectionTitle end={people.known && countWords(people.found.length, people.all.length)}>Pessoas</SectionTitle>
           {list}

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icons.tsx'
 import { MessageBody } from './message-body.tsx'
 
 type Props = { message: string; detail?: string; action?: ReactNode }
@@ -9,3 +11,37 @@ export const Banner = (props: Props) => (
     <MessageBody ink="text-warn" {...props} />
   </div>
 )
+
+/** A quieter one: a single line that unfolds, so that several leave the list its place. On a phone its way out unfolds with it. */
+export function BannerLine({ message, detail, action }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div role="status" className="border-b border-line bg-warn-tint px-4 text-2 text-ink desk:px-6">
+      <div className="flex items-center gap-3 desk:min-h-10">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-(--press-s) min-w-0 grow items-center gap-3 text-left -outline-offset-2"
+        >
+          <span className="flex-none text-warn">
+            <Icon name="alert" />
+          </span>
+          <span className={classNames('min-w-0', open ? 'py-1 font-semibold wrap-anywhere' : 'truncate')}>
+            {message}
+          </span>
+          <span className={classNames('flex-none text-ink-2 max-desk:ml-auto', open && 'rotate-180')}>
+            <Icon name="down" />
+          </span>
+        </button>
+        <span className="hidden flex-none gap-2 desk:flex">{action}</span>
+      </div>
+      <div id={id} hidden={!open} className="pb-2 pl-[calc(var(--icon)+12px)]">
+        <p className="wrap-anywhere text-ink-2">{detail}</p>
+        <span className="mt-2 flex gap-2 *:flex-1 desk:hidden">{action}</span>
+      </div>
+    </div>
+  )
+}

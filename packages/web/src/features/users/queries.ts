@@ -1,3 +1,4 @@
+import { systemApi } from '@ligeiro/contract/system-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { ListedUser } from '@ligeiro/contract/user'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -24,3 +25,11 @@ export const useUsers = () => useQuery(usersQuery)
 
 /** Somebody was made, changed or removed. */
 export const refetchUsers = (): Promise<void> => queryClient.invalidateQueries({ queryKey: usersQuery.queryKey })
+
+/** How letters leave the system; undefined while nobody knows. */
+export const useLetters = () =>
+  useQuery({
+    queryKey: ['system', 'status'],
+    queryFn: ({ signal }) => call(systemApi.status, { signal }),
+    refetchInterval: minuteMs,
+  }).data?.letters

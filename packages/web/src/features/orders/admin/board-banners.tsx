@@ -1,4 +1,5 @@
 import { useLive } from '../../live/state.ts'
+import { SystemNotes } from '../../users/system-notes.tsx'
 import { useConfig } from '../../../lib/config.ts'
 import { clockTime } from '../../../lib/dates.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -10,6 +11,7 @@ import { PlainHttpNote } from './plain-http-note.tsx'
 export const BoardBanners = () => (
   <>
     <DownNote />
+    <SystemNotes />
     <PlainHttpNote />
   </>
 )

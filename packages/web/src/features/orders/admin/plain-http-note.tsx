@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Banner } from '../../../ui/banner.tsx'
+import { BannerLine } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 const readKey = 'plainHttpNoteRead'
@@ -13,9 +13,9 @@ export function PlainHttpNote() {
     setRead(true)
   }
   return (
-    <Banner
-      message="Este endereço não usa https."
-      detail="O painel funciona, mas os celulares não dão localização, câmera, instalação nem avisos. Como ligar o TLS: docs/operations.md."
+    <BannerLine
+      message="Este endereço não usa https: os celulares ficam sem localização, câmera e avisos."
+      detail="O painel funciona. Sem https os celulares não dão localização, câmera, instalação nem avisos. Como ligar o TLS: docs/operations.md, “TLS by a proxy”."
       action={
         <Button size="s" onClick={dismiss}>
           Entendi

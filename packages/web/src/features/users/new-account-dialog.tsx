@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react'
+import { problemCause, problemText } from '../../lib/call-error.ts'
+import type { Draft } from '../../lib/draft.ts'
+import { firstProblem, type Rule } from '../../lib/first-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Columns, Inline } from '../../ui/layout.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
+import { Text } from '../../ui/text.tsx'
+import { letterWords } from './letter-words.ts'
+import { useLetters } from './queries.ts'
+
+/** What the forms of a new user and of a new motoboy have in common. */
+export type NewAccount = { name: string; email: string; phone: string; password: string; confirmPassword: string }
+type Put<F> = <K extends keyof F>(field: K) => (value: F[K]) => void
+
+type Props<F extends NewAccount> = {
+  title: string
+  nameLabel: string
+  phoneRequired?: boolean
+  /** What its button says. */
+  action: string
+  /** Said when it failed and the server gave no reason. */
+  fallback: string
+  rules: readonly Rule<F>[]
+  /** What was typed and not sent; its passwords stay out of the browser's storage. */
+  kept: Draft<F>
+  busy: boolean
+  error: Error | null
+  onCreate: (form: F) => void
+  onClose: () => void
+  /** Fields of its own. */
+  children: (form: F, put: Put<F>) => ReactNode
+}
+
+/** The one form by which an admin makes an account. */
+export function NewAccountDialog<F extends NewAccount>({ rules, kept, busy, onCreate, onClose, ...dialog }: Props<F>) {
+  const [form, setForm] = useState(kept.read)
+  const [problem, setProblem] = useState<string | null>(null)
+  const letters = useLetters()
+  const put: Put<F> = (field) => (value) => {
+    const next = { ...form, [field]: value }
+    setForm(next)
+    kept.write({ ...next, password: '', confirmPassword: '' })
+  }
+  const submit = () => {
+    const broken = firstProblem(form, rules)
+    setProblem(broken)
+    if (broken === null) onCreate(form)
+  }
+  const password = { required: true, autoComplete: 'new-password' } as const
+  return (
+    <DialogForm
+      title={dialog.title}
+      wide
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <Inline grow justify="end">
+          <Button disabled={busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="main" type="submit" form={dialogForm} busy={busy} busyLabel="Cadastrando...">
+            {dialog.action}
+          </Button>
+        </Inline>
+      }
+    >
+      <ErrorBox
+        message={problem ?? (dialog.error && problemText(dialog.error, dialog.fallback))}
+        detail={problem === null ? problemCause(dialog.error) : undefined}
+      />
+      <TextInput
+        label={dialog.nameLabel}
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={form.name}
+        onChange={put('name')}
+      />
+      <Columns>
+        <TextInput label="E-mail" required type="email" autoComplete="off" value={form.email} onChange={put('email')} />
+        <PhoneInput label="Telefone" required={dialog.phoneRequired} value={form.phone} onChange={put('phone')} />
+        <PasswordInput label="Senha" {...password} value={form.password} onChange={put('password')} />
+        <PasswordInput
+          label="Confirmar Senha"
+          {...password}
+          value={form.confirmPassword}
+          onChange={put('confirmPassword')}
+        />
+      </Columns>
+      {dialog.children(form, put)}
+      <Text as="p" tone="ink-3">
+        A senha precisa de 8 caracteres, com maiúscula, minúscula e número. {letterWords(letters)}
+      </Text>
+    </DialogForm>
+  )
+}

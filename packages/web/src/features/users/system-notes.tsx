@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useUser } from '../auth/session.ts'
+import { BannerLine } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useOwnAccount } from './own-account.tsx'
+import { useLetters } from './queries.ts'
+
+/** What an admin must know of the machine and of himself, over whatever he works on. */
+export const SystemNotes = () => (
+  <>
+    <PasswordDueNote />
+    <LettersNote />
+  </>
+)
+
+/** Stays until it is done: whoever saw the terminal at the installation knows this password. */
+function PasswordDueNote() {
+  const user = useUser()
+  const account = useOwnAccount()
+  if (!user?.password_change_due) return null
+  return (
+    <>
+      <BannerLine
+        message="Sua senha ainda é a que o sistema gerou. Troque-a."
+        detail="Ela foi mostrada no terminal na primeira vez que o sistema foi ligado: quem viu a tela pode entrar na sua conta."
+        action={
+          <Button size="s" onClick={() => account.open('password')}>
+            Mudar senha
+          </Button>
+        }
+      />
+      {account.dialog}
+    </>
+  )
+}
+
+function LettersNote() {
+  const letters = useLetters()
+  if (!letters) return null
+  if (!letters.sent)
+    return (
+      <ReadOnce
+        name="unsent"
+        message="Este sistema não envia e-mails: passe você mesmo os links de senha."
+        detail="Sem SMTP_URL as cartas viram arquivos no servidor, que ninguém lê. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Como ligar o envio: docs/operations.md, “Letters”."
+      />
+    )
+  const { waiting } = letters
+  if (waiting === 0) return null
+  return (
+    <ReadOnce
+      // More of them is news.
+      key={waiting}
+      name={`waiting-${waiting}`}
+      message={`${waiting === 1 ? '1 e-mail espera' : `${waiting} e-mails esperam`}: o servidor de e-mail não responde.`}
+      detail="Tudo sai sozinho quando ele voltar. Quem precisa entrar agora recebe de você um link de senha: em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. O que conferir: docs/operations.md, “Letters”."
+    />
+  )
+}
+
+/** Information only: once it was read it stays away as long as the tab lives. */
+function ReadOnce({ name, ...note }: { name: string; message: string; detail: string }) {
+  const key = `read:letters-${name}`
+  const [read, setRead] = useState(() => sessionStorage.getItem(key) !== null)
+  if (read) return null
+  const dismiss = () => {
+    sessionStorage.setItem(key, '1')
+    setRead(true)
+  }
+  return (
+    <BannerLine
+      {...note}
+      action={
+        <Button size="s" onClick={dismiss}>
+          Entendi
+        </Button>
+      }
+    />
+  )
+}
