@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 
@@ -9,12 +10,14 @@ type Props = {
   busy: boolean
   seen?: string
   lines: readonly { icon?: IconName; text: string }[]
+  /** In the place of the icon before the availability: a `Switch` for who may change it. */
+  control?: ReactNode
   /** Two lines; the rest unfolds. For a panel of thirty. */
   compact?: boolean
 }
 
 /** A motoboy in the side panel: who, free or not, how to reach him, where he was seen. */
-export function CourierItem({ name, available, availability, open, busy, seen, lines, compact }: Props) {
+export function CourierItem({ name, available, availability, open, busy, seen, lines, control, compact }: Props) {
   const ink = available ? 'text-delivered' : 'text-ink-3'
   const head = (
     <>
@@ -25,9 +28,11 @@ export function CourierItem({ name, available, availability, open, busy, seen, l
         <span className={classNames('ml-auto flex-none', busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
       </span>
       <span className="flex items-center gap-2">
-        <span className={ink}>
-          <Icon name={available ? 'circle-check' : 'circle-x'} />
-        </span>
+        {control ?? (
+          <span className={ink}>
+            <Icon name={available ? 'circle-check' : 'circle-x'} />
+          </span>
+        )}
         <span className={ink}>{availability}</span>
         <span className="ml-auto text-right text-ink-3">{seen}</span>
       </span>

@@ -4,8 +4,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** No event tells of place and availability: asked again on focus and every minute (screens.md, Everywhere). */
-const fresh = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const
+/** No event tells of place and availability: asked again on focus, every minute (screens.md, Everywhere) and where one is about to be chosen. */
+const fresh = { refetchInterval: 60_000, refetchOnWindowFocus: 'always', refetchOnMount: 'always' } as const
 
 const motoboysQuery = queryOptions({
   ...fresh,

@@ -86,7 +86,9 @@ const PeopleCards = ({ people, onOpen, end }: DrawnProps) => (
         headEnd={roleLabel[person.role]}
       >
         <div>
-          <CardLine end={<Standing person={person} />}>{phoneOf(person)}</CardLine>
+          <CardLine end={phoneOf(person)}>
+            <Standing person={person} />
+          </CardLine>
           <Text tone="ink-2">{person.email}</Text>
         </div>
       </Card>

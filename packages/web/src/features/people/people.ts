@@ -1,6 +1,6 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { roles, type ListedUser, type Role } from '@ligeiro/contract/user'
-import { folded } from '../../lib/folded.ts'
+import { fold } from '../../lib/fold.ts'
 import { phoneDigits } from '../../lib/phone.ts'
 
 /** An account as the admin manages it; a motoboy's with what makes him one, once that is known. */
@@ -26,12 +26,12 @@ const fewestDigits = 3
  * phone, however they are written.
  */
 export function answersTo(search: string): (person: Pick<Person, 'name' | 'email' | 'phone'>) => boolean {
-  const words = folded(search).split(/\s+/).filter(Boolean)
+  const words = fold(search).split(/\s+/).filter(Boolean)
   const typed = /^[\d\s()+.-]+$/.test(search) ? phoneDigits(search) : ''
   // As a phone shows it: +55 48 ...
   const digits = typed.length > 11 ? typed.replace(/^55/, '') : typed
   return ({ name, email, phone = '' }) => {
-    const text = `${folded(name)} ${folded(email)}`
+    const text = `${fold(name)} ${fold(email)}`
     return words.every((word) => text.includes(word)) || (digits.length >= fewestDigits && phone.includes(digits))
   }
 }

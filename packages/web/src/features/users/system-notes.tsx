@@ -21,7 +21,7 @@ function PasswordDueNote() {
   return (
     <>
       <BannerLine
-        message="Sua senha ainda é a que o sistema gerou. Troque-a."
+        message="Troque sua senha: ela ainda é a que o sistema gerou."
         detail="Ela foi mostrada no terminal na primeira vez que o sistema foi ligado: quem viu a tela pode entrar na sua conta."
         action={
           <Button size="s" onClick={() => account.open('password')}>
@@ -41,7 +41,7 @@ function LettersNote() {
     return (
       <ReadOnce
         name="unsent"
-        message="Este sistema não envia e-mails: passe você mesmo os links de senha."
+        message="E-mails não são enviados: passe você mesmo os links de senha."
         detail="Sem SMTP_URL as cartas viram arquivos no servidor, que ninguém lê. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Como ligar o envio: docs/operations.md, “Letters”."
       />
     )

@@ -14,8 +14,8 @@ export function PlainHttpNote() {
   }
   return (
     <BannerLine
-      message="Este endereço não usa https: os celulares ficam sem localização, câmera e avisos."
-      detail="O painel funciona. Sem https os celulares não dão localização, câmera, instalação nem avisos. Como ligar o TLS: docs/operations.md, “TLS by a proxy”."
+      message="Sem https: os celulares ficam sem localização, câmera e avisos."
+      detail="O painel funciona, mas por este endereço os celulares não dão localização, câmera, instalação nem avisos. Como ligar o TLS: docs/operations.md, “TLS by a proxy”."
       action={
         <Button size="s" onClick={dismiss}>
           Entendi
