@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Pool } from 'pg'
+import { WebSocketServer } from 'ws'
+import { changeOrder, createOrder, listOrders } from './orders.ts'
+
+/**
+ * The bare limit (docs/bench.md): what the same machine and database give by hand, with no sign-in, no checks, no retries, no
+ * history of keys. It knows nothing of the product but its tables.
+ */
+const pool = new Pool({ ...JSON.parse(process.env.DATABASE ?? '{}'), max: 10 })
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return JSON.parse(text) as Record<string, string>
+}
+
+async function answer(request: IncomingMessage): Promise<{ status: number; json: string }> {
+  const { method, url = '' } = request
+  const user = String(request.headers['x-user'])
+  if (method === 'GET') return { status: 200, json: JSON.stringify(await listOrders(pool, user, 50)) }
+  const body = await bodyOf(request)
+  const creating = method === 'POST'
+  const order = creating
+    ? await createOrder(pool, user, body)
+    : await changeOrder(pool, user, url.slice(url.lastIndexOf('/') + 1), Number(body.version), Number(body.price))
+  const json = JSON.stringify(order)
+  broadcast(`{"event":"${creating ? 'order:created' : 'order:price-updated'}","order":${json}}`)
+  return { status: creating ? 201 : 200, json }
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const { status, json } = await answer(request)
+    response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) })
+    response.end(json)
+  } catch (error) {
+    console.error(error)
+    response.writeHead(500).end()
+  }
+}
+
+const server = createServer((request, response) => void respond(request, response))
+
+const dashboards = new WebSocketServer({ server, perMessageDeflate: false })
+function broadcast(message: string): void {
+  for (const dashboard of dashboards.clients) dashboard.send(message)
+}
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(`http://localhost:${typeof address === 'object' ? address?.port : ''}`)
+})
+process.on('SIGTERM', () => process.exit(0))

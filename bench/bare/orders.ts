@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
+
+type Row = Record<string, never> & { price_cents: number | null }
+
+const columns = `o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.status_changed_at,
+  o.delivered_at, o.delivered_received_at, o.delivery_code, o.receiver, o.received_by, o.version,
+  o.client_id, c.name as client_name, c.email as client_email, c.phone as client_phone,
+  o.motoboy_id, u.id as motoboy_user_id, u.name as motoboy_name, u.phone as motoboy_phone`
+const people = `join users c on c.id = o.client_id left join motoboys m on m.id = o.motoboy_id left join users u on u.id = m.user_id`
+
+/** The same JSON as the product's, so that both send as much. */
+const asJson = (row: Row) => ({
+  id: row.id,
+  description: row.description,
+  pickup_address: row.pickup_address,
+  delivery_address: row.delivery_address,
+  price: row.price_cents === null ? null : row.price_cents / 100,
+  status: row.status,
+  created_at: row.created_at,
+  status_changed_at: row.status_changed_at,
+  delivered_at: row.delivered_at,
+  delivered_received_at: row.delivered_received_at,
+  delivery_code: row.delivery_code,
+  receiver: row.receiver,
+  received_by: row.received_by,
+  motoboy_id: row.motoboy_id,
+  client: { id: row.client_id, user: { name: row.client_name, email: row.client_email, phone: row.client_phone } },
+  motoboy: row.motoboy_id && {
+    id: row.motoboy_id,
+    user: { id: row.motoboy_user_id, name: row.motoboy_name, phone: row.motoboy_phone },
+  },
+  version: row.version,
+})
+
+export async function listOrders(pool: Pool, client: string, limit: number) {
+  const { rows } = await pool.query<Row>({
+    name: 'list',
+    text: `select ${columns} from orders o ${people} where o.client_id = $1 and o.deleted_at is null
+      order by o.created_at desc, o.id desc limit $2`,
+    values: [client, limit],
+  })
+  return rows.map(asJson)
+}
+
+/** `begin`, the write, its line of history, `commit`. */
+async function write(pool: Pool, change: QueryConfig, line: Omit<QueryConfig, 'values'>, by: string) {
+  const db: PoolClient = await pool.connect()
+  try {
+    await db.query('begin')
+    const { rows } = await db.query<Row>(change)
+    const [row] = rows
+    if (!row) throw new Error('nothing was written')
+    await db.query({ ...line, values: [row.id, by] })
+    await db.query('commit')
+    return asJson(row)
+  } catch (error) {
+    await db.query('rollback')
+    throw error
+  } finally {
+    db.release()
+  }
+}
+
+export const createOrder = (pool: Pool, client: string, body: Record<string, string>) =>
+  write(
+    pool,
+    {
+      name: 'create',
+      text: `with o as (
+          insert into orders (id, description, pickup_address, delivery_address, status, client_id, delivery_code, created_at, status_changed_at, stepped_at)
+          values ($1, $2, $3, $4, 'pending', $5, $6, now(), now(), now()) returning *
+        ) select ${columns} from o ${people}`,
+      values: [
+        randomUUID(),
+        body.description,
+        body.pickup_address,
+        body.delivery_address,
+        client,
+        String(randomInt(1_000_000)).padStart(6, '0'),
+      ],
+    },
+    {
+      name: 'created',
+      text: `insert into order_events (order_id, step, actor_id, actor_role, at) values ($1, 'create', $2, 'client', now())`,
+    },
+    client,
+  )
+
+export const changeOrder = (pool: Pool, admin: string, id: string, version: number, price: number) =>
+  write(
+    pool,
+    {
+      name: 'change',
+      text: `with o as (
+          update orders set price_cents = $3, status = 'awaiting_approval', status_changed_at = now(), stepped_at = now(),
+            version = version + 1, changed_xid = pg_current_xact_id()
+          where id = $1 and version = $2 and status = 'pending' returning *
+        ) select ${columns} from o ${people}`,
+      values: [id, version, Math.round(price * 100)],
+    },
+    {
+      name: 'changed',
+      text: `insert into order_events (order_id, step, actor_id, actor_role, at) values ($1, 'setPrice', $2, 'admin', now())`,
+    },
+    admin,
+  )

@@ -1,0 +1,12 @@
+import type { Measure } from './measure.ts'
+import { desk } from './measures/desk.ts'
+import { doorsAlike } from './measures/doors.ts'
+import { firstView } from './measures/first-view.ts'
+import { growth } from './measures/growth.ts'
+import { lists } from './measures/lists.ts'
+import { live } from './measures/live.ts'
+import { start } from './measures/start.ts'
+import { writes } from './measures/writes.ts'
+
+/** In the order in which they run. */
+export const measures: Measure[] = [lists, writes, live, growth, doorsAlike, desk, start, firstView]

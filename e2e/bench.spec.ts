@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+
+const program = fileURLToPath(new URL('../bench/main.ts', import.meta.url))
+
+test('every measure of the benchmark measures, at a size that says nothing about speed', async (_fixtures, info) => {
+  const report = info.outputPath('bench.json')
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '--tiny', '--report', report], {
+    timeout: 110_000,
+  })
+  const { figures, broken } = JSON.parse(await readFile(report, 'utf8')) as {
+    figures: { measure: string; what: string; ours: number; against?: { value: number } }[]
+    broken: string[]
+  }
+  expect(broken).toEqual([])
+  expect([...new Set(figures.map((figure) => figure.measure))]).toEqual([
+    'lists',
+    'writes',
+    'live',
+    'growth',
+    'doors',
+    'desk',
+    'start',
+    'first-view',
+  ])
+  for (const { what, ours, against } of figures) {
+    expect(ours, what).toBeGreaterThan(0)
+    if (against) expect(against.value, what).toBeGreaterThan(0)
+    expect(stdout).toContain(what)
+  }
+})
+
+test('an unknown measure is told, with those there are', async () => {
+  const run = promisify(execFile)(process.execPath, [program, 'speed'])
+  await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('lists') })
+})

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+import { javascriptUntilLive } from './first-view.ts'
+import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './people.ts'
+import { test } from './server.ts'
+
+/** Of a cheap phone in the rain (design, section 9). What is over it belongs behind `lib/later.ts`. */
+const budgetKb = 130
+
+test('the list of a motoboy is on the screen and live within its budget of JavaScript', async ({ browser, server }) => {
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const order = await anOrder(server, shop)
+  const as = async (account: { email: string; password: string }) => ({
+    authorization: `Bearer ${await tokenOf(server, account)}`,
+    'content-type': 'application/json',
+  })
+  const me = await fetch(`${server.url}/motoboys/me`, { headers: await as(rider) })
+  const { id: motoboyId } = (await me.json()) as { id: string }
+  const body = JSON.stringify({ orderId: order.id, motoboyId })
+  await fetch(`${server.url}/orders/attach-motoboy`, { method: 'PATCH', headers: await as(server.admin), body })
+
+  const { context } = await signIn(browser, server.url, rider, phone)
+  const bytes = await javascriptUntilLive(browser, server.url, await context.storageState())
+  // All of React is in it: less would mean that something was not counted.
+  expect(bytes / 1000).toBeGreaterThan(90)
+  expect(bytes / 1000).toBeLessThanOrEqual(budgetKb)
+})
