@@ -11,7 +11,7 @@ export type Figure = {
 }
 
 /** Of the ratio ours : against, or of ours itself. */
-export type Target = { of: 'ratio' | 'ours' } & ({ atLeast: number; atMost?: number } | { atMost: number })
+type Target = { of: 'ratio' | 'ours' } & ({ atLeast: number; atMost?: number } | { atMost: number })
 
 export const ratioOf = ({ ours, against }: Figure): number | null => (against ? ours / against.value : null)
 

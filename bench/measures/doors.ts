@@ -13,6 +13,7 @@ const doors: Door[] = [
     body: (email) => ({ email, password: 'Senha-errada-1' }),
     expected: 401,
   },
+  { what: 'recovery asked for', path: '/password-recovery/forgot', body: (email) => ({ email }), expected: 200 },
 ]
 
 export const doorsAlike: Measure = {
