@@ -5,6 +5,7 @@ import { motoboysApi } from './motoboys-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { recoveryApi } from './recovery-api.ts'
 import { recipientCodeApi } from './recipient-code-api.ts'
+import { statementApi } from './statement-api.ts'
 import { systemApi } from './system-api.ts'
 import { usersApi } from './users-api.ts'
 
@@ -17,5 +18,6 @@ export const allEndpoints: Endpoint[] = [
   recipientCodeApi,
   geoApi,
   recoveryApi,
+  statementApi,
   systemApi,
 ].flatMap((api) => Object.values(api))

@@ -18,6 +18,8 @@ export type Endpoint = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response?: z.ZodMiniType
+  /** Answers a file of this media type, streamed, instead of JSON. */
+  file?: string
   /** A body may be left out altogether. */
   bodyOptional?: boolean
   /** Changes something and is not an auth call: takes `Idempotency-Key`. */

@@ -38,6 +38,11 @@ function parametersOf(call: Endpoint) {
   ]
 }
 
+const answerOf = ({ response, file }: Endpoint) => {
+  if (file) return { content: { [file]: { schema: { type: 'string', format: 'binary' } } } }
+  return response ? json(response, 'output') : {}
+}
+
 const describe = (call: Endpoint) => ({
   summary: call.summary,
   ...(call.access === 'public' ? { security: [] } : {}),
@@ -45,7 +50,7 @@ const describe = (call: Endpoint) => ({
   parameters: parametersOf(call),
   ...(call.body ? { requestBody: { required: !call.bodyOptional, ...json(call.body, 'input') } } : {}),
   responses: {
-    [call.status]: { description: 'Done', ...(call.response ? json(call.response, 'output') : {}) },
+    [call.status]: { description: 'Done', ...answerOf(call) },
     default: { description: 'Refused', ...json(refusal, 'output') },
   },
 })

@@ -31,6 +31,7 @@ import { refuse, refuseInJson, withoutData } from './refusals.ts'
 import { renewedToken } from './auth/renewed-token.ts'
 import { security } from './security.ts'
 import { serveOn } from './serve.ts'
+import { statementRoutes } from './statement/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webRoutes } from './web/routes.ts'
 
@@ -156,6 +157,7 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
     onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
   })
   recipientCodeRoutes(serve, config.appSecret)
+  statementRoutes(serve, config.timeZone)
   healthRoutes(app, serve, { db, config, jobs, listening: () => listener.listening })
   await webRoutes(app)
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@ligeiro/contract/endpoint'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,7 +29,7 @@ type Asked<E extends Endpoint> = {
 }
 type Handler<E extends Endpoint> = (
   asked: Asked<E>,
-) => Promise<ResponseOf<E> | AsyncIterable<unknown> | undefined | void>
+) => Promise<E extends { file: string } ? Readable : ResponseOf<E> | AsyncIterable<unknown> | undefined | void>
 /** `before` is run on a well-formed call outside of its transaction: what it writes stands whatever becomes of the call. */
 type Options<E extends Endpoint> = { before?: (asked: Asked<E>) => Promise<void> }
 export type Serve = <E extends Endpoint>(call: E, handler: Handler<E>, options?: Options<E>) => void
@@ -114,6 +115,7 @@ export function serveOn(
             })
           : await handler({ ...asked, db: deps.db })
         reply.code(call.status)
+        if (call.file) reply.type(call.file)
         return reply.send(answer ?? undefined)
       },
     })

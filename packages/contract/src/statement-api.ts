@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { orderStatuses, type OrderStatus } from './order-status.ts'
+import { order } from './order.ts'
+
+const isDay = (text: string) => {
+  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
+  if (!year || !month || !day) return false
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+/** A day that the calendar has, `YYYY-MM-DD`, in the firm's time zone. */
+const day = (label: string) =>
+  z.string(`${label} inválida`).check(z.refine(isDay, { error: `${label} inválida`, abort: true }))
+
+const status = z.enum(orderStatuses, 'Status inválido')
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const idOf = (whom: string) => z.string(`${whom} inválido`).check(z.regex(uuid, `${whom} inválido`))
+
+/** Which orders: created from `start` to `end`, both days whole, of a client's account, of a motoboy, in any of these statuses. */
+const filter = z
+  .strictObject({
+    start: z.optional(day('Data inicial')),
+    end: z.optional(day('Data final')),
+    client_id: z.optional(idOf('Cliente')),
+    motoboy_id: z.optional(idOf('Motoboy')),
+    status: z.optional(z.union([status, z.array(status)], 'Status inválido')),
+  })
+  .check(
+    z.refine(({ start, end }) => start === undefined || end === undefined || start <= end, {
+      error: 'A data final não pode ser anterior à data inicial',
+      path: ['end'],
+    }),
+  )
+export type StatementFilter = z.infer<typeof filter>
+
+/** `count` orders; `total` in reais, of those that have a price. */
+const sums = { count: z.number(), total: z.number() }
+/** `cancelled` counts `cancelled` and `rejected_by_client` (specification, section 9). */
+const sumsAndEnds = { ...sums, delivered: z.number(), cancelled: z.number() }
+
+const statement = z.object({
+  ...sumsAndEnds,
+  /** The first 10, newest first. */
+  preview: z.array(order),
+  /** By name; `id` is that of the client's account. */
+  by_client: z.array(z.object({ id: z.string(), name: z.string(), ...sumsAndEnds })),
+  /** By name; the orders without a motoboy come last, under null. */
+  by_motoboy: z.array(z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), ...sumsAndEnds })),
+  /** In the order of the specification's section 4, those that occur. */
+  by_status: z.array(z.object({ status: z.enum(orderStatuses), ...sums })),
+  /** The days on which orders were created, oldest first. */
+  by_day: z.array(z.object({ day: z.string(), ...sumsAndEnds })),
+})
+export type Statement = z.infer<typeof statement>
+
+const asked = { method: 'GET', access: ['admin'], status: 200, query: filter } as const
+
+/** One order in `lines`. `at` is its creation in the firm's time zone, `YYYY-MM-DD HH:mm`; `price` in reais. */
+export type StatementLine = {
+  id: string
+  at: string
+  client: string
+  description: string
+  delivery_address: string
+  status: OrderStatus
+  motoboy: string | null
+  price: number | null
+}
+
+/** `x-statement-count` on the files: the orders that they hold, known before the first of them is sent. */
+export const statementCountHeader = 'x-statement-count'
+
+/** The statement (specification, section 2): what the same filter finds, as sums and as files. */
+export const statementApi = {
+  summary: endpoint({
+    ...asked,
+    path: '/statement',
+    summary: 'The sums and the first orders of what the filter finds, over the whole history',
+    response: statement,
+  }),
+  csv: endpoint({
+    ...asked,
+    path: '/statement.csv',
+    summary: 'Every order that the filter finds, newest first, one a line',
+    file: 'text/csv; charset=utf-8',
+  }),
+  xlsx: endpoint({
+    ...asked,
+    path: '/statement.xlsx',
+    summary: 'The same as a spreadsheet',
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+  lines: endpoint({
+    ...asked,
+    path: '/statement.jsonl',
+    summary: 'The same for a page to print: first the sums, then one order a line, all of one moment',
+    file: 'application/jsonl; charset=utf-8',
+  }),
+}

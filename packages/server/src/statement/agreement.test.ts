@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
+import type { Statement, StatementFilter, StatementLine } from '@ligeiro/contract/statement-api'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { insertOrders, made, type MadeOrder } from '../../test/many-orders.ts'
+import { readCsv, readSheet, unzip } from '../../test/spreadsheets.ts'
+
+let house: House
+let admin: Person
+let clients: Person[]
+let motoboys: Person[]
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.a('admin')
+  clients = [
+    await house.a('client', '=SOMA(A1)'),
+    await house.a('client', 'Ação & Cia "Ltda"'),
+    await house.a('client'),
+  ]
+  motoboys = [await house.a('motoboy', '-João'), await house.a('motoboy', "'=Zé <b>")]
+})
+afterAll(() => house.close())
+
+// What the contract lets into a description: no control characters but line breaks and tabs.
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+const allowed = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/.test(text)
+const beginnings = ['', '=', '+', '-', '@', '\t', '\r', "'", '"', '\n', '_x000D_', ' ', ']]>', '&lt;']
+const text = fc
+  .tuple(
+    fc.constantFrom(...beginnings),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constantFrom('', '\r\n', '"'),
+  )
+  .map((parts) => parts.join(''))
+  .filter(allowed)
+
+const orders = fc.array(
+  fc.record({
+    minutes: fc.integer({ min: 0, max: 6 * 24 * 60 }),
+    description: text,
+    pickup_address: text,
+    delivery_address: text,
+    price_cents: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
+    status: fc.constantFrom(...orderStatuses),
+    client: fc.nat(2),
+    motoboy: fc.option(fc.nat(1)),
+    deleted: fc.boolean(),
+  }),
+  { maxLength: 30 },
+)
+const filters = fc.record(
+  {
+    start: fc.integer({ min: 1, max: 4 }),
+    end: fc.integer({ min: 4, max: 8 }),
+    client: fc.nat(2),
+    motoboy: fc.nat(1),
+    status: fc.uniqueArray(fc.constantFrom(...orderStatuses), { minLength: 1 }),
+  },
+  { requiredKeys: [] },
+)
+
+const dayInMarch = (n: number) => `2026-03-0${n}`
+/** São Paulo is three hours behind UTC all year. */
+const localTime = (moment: string) =>
+  new Date(Date.parse(moment) - 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
+function passes(order: MadeOrder, { start, end, client_id, motoboy_id, status }: StatementFilter): boolean {
+  const day = localTime(order.created_at).slice(0, 10)
+  return (
+    order.deleted_at === null &&
+    (start === undefined || day >= start) &&
+    (end === undefined || day <= end) &&
+    (client_id === undefined || order.client_id === client_id) &&
+    (motoboy_id === undefined || order.motoboy_id === motoboy_id) &&
+    (status === undefined || status.includes(order.status))
+  )
+}
+
+async function everyForm(filter: StatementFilter) {
+  const query = new URLSearchParams()
+  for (const [name, values] of Object.entries(filter))
+    for (const value of [values].flat()) if (value !== undefined) query.append(name, value)
+  const get = (extension: string) =>
+    house.app.inject({
+      method: 'GET',
+      url: `/statement${extension}?${query.toString()}`,
+      headers: { authorization: `Bearer ${admin.accessToken}` },
+    })
+  const [summary, csv, xlsx, lines] = [await get(''), await get('.csv'), await get('.xlsx'), await get('.jsonl')]
+  const [told, ...told_orders] = lines.payload.trimEnd().split('\n')
+  return {
+    statement: summary.json<Statement>(),
+    csv: readCsv(csv.payload.slice(1)).slice(1),
+    xlsx: readSheet(unzip(xlsx.rawPayload).get('xl/worksheets/sheet1.xml') ?? '', 12).slice(1),
+    told: JSON.parse(told ?? '') as Statement,
+    lines: told_orders.map((line) => JSON.parse(line) as StatementLine),
+    announced: [csv, xlsx, lines].map((answer) => Number(answer.headers['x-statement-count'])),
+  }
+}
+
+const phone = '(48) 99999-0000'
+const harmless = (cell: string) => ('=+-@\t\r'.includes(cell[0] ?? ' ') ? `'${cell}` : cell)
+
+/** The cells of an order's line, as a person would write them down. */
+function cellsOf(order: MadeOrder) {
+  const client = clients.find(({ id }) => id === order.client_id)
+  const motoboy = motoboys.find(({ motoboyId }) => motoboyId === order.motoboy_id)
+  const [date = '', time = ''] = localTime(order.created_at).split(' ')
+  const before = [client?.name, client?.email, phone, order.description, statusLabel(order.status, 'admin')]
+  const after = [motoboy?.name, motoboy?.email, motoboy && phone, order.pickup_address, order.delivery_address]
+  const money = order.price_cents === null ? '' : (order.price_cents / 100).toFixed(2).replace('.', ',')
+  return {
+    csv: [`${date.split('-').toReversed().join('/')} ${time}`, ...before, money, ...after].map((cell) =>
+      harmless(cell ?? ''),
+    ),
+    xlsx: [
+      Date.parse(`${date}T${time}Z`) / 86_400_000 + 25_569,
+      ...before.map((cell) => cell || null),
+      order.price_cents === null ? null : order.price_cents / 100,
+      ...after.map((cell) => cell || null),
+    ],
+  }
+}
+
+test('summary, preview, CSV, spreadsheet and printed lines tell the same, whatever the orders and the filter', async () => {
+  await fc.assert(
+    fc.asyncProperty(orders, filters, async (wanted, { start, end, client, motoboy, status }) => {
+      const filter: StatementFilter = {
+        start: start === undefined ? undefined : dayInMarch(start),
+        end: end === undefined ? undefined : dayInMarch(end),
+        client_id: client === undefined ? undefined : clients[client]?.id,
+        motoboy_id: motoboy === undefined ? undefined : motoboys[motoboy]?.motoboyId,
+        status,
+      }
+      const placed = wanted.map(({ minutes, client: whose, motoboy: whom, deleted, ...order }) =>
+        made(clients[whose]?.id ?? '', {
+          ...order,
+          id: randomUUID(),
+          created_at: new Date(Date.parse('2026-03-01T22:00:00Z') + minutes * 60_000).toISOString(),
+          motoboy_id: whom === null ? null : (motoboys[whom]?.motoboyId ?? null),
+          deleted_at: deleted ? '2026-03-09T00:00:00Z' : null,
+        }),
+      )
+      await house.db.deleteFrom('orders').execute()
+      await insertOrders(house.db, placed)
+      const expected = placed
+        .filter((order) => passes(order, filter))
+        .toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1))
+
+      const { statement, csv, xlsx, told, lines, announced } = await everyForm(filter)
+      const cells = expected.map(cellsOf)
+      expect(csv).toEqual(cells.map((row) => row.csv))
+      expect(xlsx).toEqual(cells.map((row) => row.xlsx))
+      expect(lines.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      expect(statement.preview.map(({ id }) => id)).toEqual(expected.slice(0, 10).map(({ id }) => id))
+      expect(announced).toEqual([expected.length, expected.length, expected.length])
+      expect(told).toEqual(statement)
+
+      const cents = expected.reduce((sum, order) => sum + (order.price_cents ?? 0), 0)
+      const having = (...statuses: string[]) => expected.filter((order) => statuses.includes(order.status)).length
+      expect(statement).toMatchObject({
+        count: expected.length,
+        total: cents / 100,
+        delivered: having('delivered'),
+        cancelled: having('cancelled', 'rejected_by_client'),
+      })
+      for (const parts of [statement.by_client, statement.by_motoboy, statement.by_status, statement.by_day]) {
+        expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
+        expect(Math.round(parts.reduce((sum, { total }) => sum + total * 100, 0))).toBe(cents)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,27 @@
+import type { StatementFilter } from '@ligeiro/contract/statement-api'
+import { sql, type RawBuilder } from 'kysely'
+
+/** The day on which an order `o` was created, by the firm's clocks. */
+export const dayOf = (zone: string) => sql`(o.created_at at time zone ${zone}::text)::date`
+
+/**
+ * Which orders `o` a statement is about: the one condition of its sums, its preview and its files. An order belongs to the
+ * day that the firm's clocks showed; the bounds on the moment itself only let an index find them, and are a day wider,
+ * because midnight may come twice or not at all where clocks change.
+ */
+export function matching(filter: StatementFilter, zone: string): RawBuilder<boolean> {
+  const { start, end, client_id, motoboy_id, status } = filter
+  const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${zone}::text`
+  const conditions = [
+    sql`o.deleted_at is null`,
+    start && sql`o.created_at >= ${midnight(sql`${start}::date - 1`)} and ${dayOf(zone)} >= ${start}::date`,
+    end && sql`o.created_at < ${midnight(sql`${end}::date + 2`)} and ${dayOf(zone)} <= ${end}::date`,
+    client_id && sql`o.client_id = ${client_id}::uuid`,
+    motoboy_id && sql`o.motoboy_id = ${motoboy_id}::uuid`,
+    status && sql`o.status = any(${[status].flat()}::text[])`,
+  ]
+  return sql`(${sql.join(
+    conditions.filter((condition) => condition !== undefined && condition !== ''),
+    sql` and `,
+  )})`
+}

@@ -1,0 +1,19 @@
+import type { Statement, StatementLine } from '@ligeiro/contract/statement-api'
+import type { StatementRow } from './rows.ts'
+
+const lineOf = (row: StatementRow): StatementLine => ({
+  id: row.id,
+  at: row.at,
+  client: row.client_name,
+  description: row.description,
+  delivery_address: row.delivery_address,
+  status: row.status,
+  motoboy: row.motoboy_name,
+  price: row.price_cents === null ? null : row.price_cents / 100,
+})
+
+/** The statement for a page to print: its sums, then one order a line. */
+export async function* lines(statement: Statement, batches: AsyncIterable<StatementRow[]>): AsyncGenerator<string> {
+  yield `${JSON.stringify(statement)}\n`
+  for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(lineOf(row))}\n`).join('')
+}

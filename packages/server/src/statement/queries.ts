@@ -1,0 +1,73 @@
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { StatementFilter } from '@ligeiro/contract/statement-api'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { orderColumns, people, type OrderRow } from '../orders/rows.ts'
+import { dayOf, matching } from './filter.ts'
+
+const previewed = 10
+
+/** What is summed over: everything, one client, one motoboy (null: none), one status, or one day. */
+type Over = 'all' | 'client' | 'motoboy' | 'status' | 'day'
+export type Sums = {
+  over: Over
+  client_id: string | null
+  client_name: string | null
+  motoboy_id: string | null
+  motoboy_name: string | null
+  status: OrderStatus | null
+  day: string | null
+  count: number
+  cents: number
+  delivered: number
+  cancelled: number
+}
+
+/** All sums of a statement in one pass over its orders. */
+export async function readSums(db: Db, filter: StatementFilter, zone: string): Promise<Sums[]> {
+  const result = await sql<Sums>`
+    select sums.over, sums.client_id, client.name as client_name, sums.motoboy_id, motoboy_user.name as motoboy_name,
+      sums.status, sums.day::text as day, sums.count, sums.cents, sums.delivered, sums.cancelled
+    from (
+      select o.client_id, o.motoboy_id, o.status, o.day,
+        case grouping(o.client_id, o.motoboy_id, o.status, o.day)
+          when 15 then 'all' when 7 then 'client' when 11 then 'motoboy' when 13 then 'status' else 'day' end as over,
+        count(*)::int as count,
+        coalesce(sum(o.price_cents), 0)::float8 as cents,
+        (count(*) filter (where o.status = 'delivered'))::int as delivered,
+        (count(*) filter (where o.status in ('cancelled', 'rejected_by_client')))::int as cancelled
+      from (
+        select o.client_id, o.motoboy_id, o.status, o.price_cents, ${dayOf(zone)} as day
+        from orders o where ${matching(filter, zone)}
+      ) o
+      group by grouping sets ((), (o.client_id), (o.motoboy_id), (o.status), (o.day))
+    ) sums
+    left join users client on client.id = sums.client_id
+    left join motoboys motoboy on motoboy.id = sums.motoboy_id
+    left join users motoboy_user on motoboy_user.id = motoboy.user_id`.execute(db)
+  return result.rows
+}
+
+/** The first orders of a statement, newest first. */
+export async function readPreview(db: Db, filter: StatementFilter, zone: string): Promise<OrderRow[]> {
+  const result = await sql<OrderRow>`
+    select ${orderColumns} from (
+      select * from orders o where ${matching(filter, zone)} order by o.created_at desc, o.id desc limit ${previewed}
+    ) o ${people}
+    order by o.created_at desc, o.id desc`.execute(db)
+  return result.rows
+}
+
+export async function countOrders(db: Db, filter: StatementFilter, zone: string): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from orders o where ${matching(filter, zone)}`.execute(db)
+  return result.rows[0]?.count ?? 0
+}
+
+/** Are there such people at all, be it that they were removed? Their orders stay in the statements. */
+export async function readKnown(db: Db, { client_id, motoboy_id }: StatementFilter) {
+  const result = await sql<{ client: boolean; motoboy: boolean }>`
+    select exists (select 1 from users where id = ${client_id ?? null}::uuid) as client,
+      exists (select 1 from motoboys where id = ${motoboy_id ?? null}::uuid) as motoboy`.execute(db)
+  return result.rows[0]
+}

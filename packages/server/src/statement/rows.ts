@@ -1,0 +1,59 @@
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { StatementFilter } from '@ligeiro/contract/statement-api'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/connect.ts'
+import { people } from '../orders/rows.ts'
+import { matching } from './filter.ts'
+
+/** An order as the files of a statement tell it. */
+export type StatementRow = {
+  id: string
+  /** Its creation by the firm's clocks, `YYYY-MM-DD HH:mm`. */
+  at: string
+  description: string
+  status: OrderStatus
+  price_cents: number | null
+  pickup_address: string
+  delivery_address: string
+  client_name: string
+  client_email: string
+  client_phone: string | null
+  motoboy_name: string | null
+  motoboy_email: string | null
+  motoboy_phone: string | null
+}
+
+/** The database as it is at one moment, for as long as a file takes. It holds a connection until `end`, which may be called twice. */
+export type Snapshot = { tx: Tx; end: () => Promise<void> }
+
+export async function openSnapshot(db: Db): Promise<Snapshot> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  let ending: Promise<void> | undefined
+  // A connection that broke meanwhile has nothing to undo, and the pool throws it away.
+  const end = () =>
+    (ending ??= tx
+      .rollback()
+      .execute()
+      .catch(() => {}))
+  return { tx, end }
+}
+
+const batch = 500
+
+/** The orders of a statement newest first, in batches, each read when the one before has been taken. */
+export async function* readRows(tx: Tx, filter: StatementFilter, zone: string): AsyncGenerator<StatementRow[]> {
+  await sql`
+    declare statement no scroll cursor for
+    select o.id, to_char(o.created_at at time zone ${zone}::text, 'YYYY-MM-DD HH24:MI') as at, o.description, o.status,
+      o.price_cents, o.pickup_address, o.delivery_address,
+      client.name as client_name, client.email as client_email, client.phone as client_phone,
+      motoboy_user.name as motoboy_name, motoboy_user.email as motoboy_email, motoboy_user.phone as motoboy_phone
+    from orders o ${people}
+    where ${matching(filter, zone)}
+    order by o.created_at desc, o.id desc`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<StatementRow>`fetch ${sql.raw(String(batch))} from statement`.execute(tx)
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+  }
+}

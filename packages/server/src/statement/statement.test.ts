@@ -1,0 +1,175 @@
+import type { Statement } from '@ligeiro/contract/statement-api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { insertOrders, made } from '../../test/many-orders.ts'
+
+let house: House
+let admin: Person
+let client: Person
+let shop: Person
+let motoboy: Person
+let ids: string[]
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.a('admin')
+  client = await house.a('client', 'Böing & Machado "Advogados"')
+  shop = await house.a('client', '=Farmácia')
+  motoboy = await house.a('motoboy', '@Jéssica\nHoffmann')
+  const orders = [
+    made(client.id, {
+      created_at: '2026-03-04T14:32:05Z',
+      description: 'Bolo, "três andares"\nfrágil',
+      price_cents: 123450,
+      motoboy_id: motoboy.motoboyId,
+      pickup_address: '+55 Rua A',
+      delivery_address: '-10, Rua B',
+    }),
+    made(shop.id, { created_at: '2026-03-03T12:00:00Z', status: 'pending', price_cents: null, description: '\tTab' }),
+    made(shop.id, { created_at: '2026-03-02T12:00:00Z', status: 'rejected_by_client', price_cents: 5 }),
+    made(shop.id, { created_at: '2026-03-02T11:00:00Z', status: 'cancelled', price_cents: 1000 }),
+    made(shop.id, { created_at: '2026-03-02T10:00:00Z', deleted_at: '2026-03-02T10:30:00Z' }),
+  ]
+  await insertOrders(house.db, orders)
+  ids = orders.map(({ id }) => id)
+})
+afterAll(() => house.close())
+
+const fileAt = (path: string, person = admin) =>
+  house.app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${person.accessToken}` } })
+const statement = async (query = '') => (await admin.get<Statement>(`/statement${query}`)).body
+
+test('the CSV is, byte for byte, what calls.md says', async () => {
+  const answer = await fileAt('/statement.csv')
+  const head =
+    '"Data","Cliente","Email Cliente","Telefone Cliente","Descrição","Status","Valor (R$)","Motoboy","Email Motoboy","Telefone Motoboy","Endereço de Coleta","Endereço de Entrega"\r\n'
+  const shopCells = `"'=Farmácia","${shop.email}","(48) 99999-0000"`
+  const places = '"Rua Bocaiúva, 2468","Rua Lauro Linhares, 1288"\r\n'
+  expect(answer.rawPayload.toString('utf8')).toBe(
+    `\ufeff${head}` +
+      `"04/03/2026 11:32","Böing & Machado ""Advogados""","${client.email}","(48) 99999-0000","Bolo, ""três andares""\nfrágil","Entregue","1234,50","'@Jéssica\nHoffmann","${motoboy.email}","(48) 99999-0000","'+55 Rua A","'-10, Rua B"\r\n` +
+      `"03/03/2026 09:00",${shopCells},"'\tTab","Pendente","","","","",${places}` +
+      `"02/03/2026 09:00",${shopCells},"Bolo de casamento","Rejeitado","0,05","","","",${places}` +
+      `"02/03/2026 08:00",${shopCells},"Bolo de casamento","Cancelado","10,00","","","",${places}`,
+  )
+  expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="extrato_pedidos_2026-03-04_12-00-00.csv"',
+    'x-statement-count': '4',
+    'cache-control': 'no-store',
+  })
+})
+
+test('the sums count every priced order, and rejected ones as cancelled; deleted orders are nowhere', async () => {
+  const { preview, ...sums } = await statement()
+  expect(sums).toEqual({
+    count: 4,
+    total: 1244.55,
+    delivered: 1,
+    cancelled: 2,
+    by_client: [
+      { id: shop.id, name: '=Farmácia', count: 3, total: 10.05, delivered: 0, cancelled: 2 },
+      { id: client.id, name: client.name, count: 1, total: 1234.5, delivered: 1, cancelled: 0 },
+    ],
+    by_motoboy: [
+      { id: motoboy.motoboyId, name: motoboy.name, count: 1, total: 1234.5, delivered: 1, cancelled: 0 },
+      { id: null, name: null, count: 3, total: 10.05, delivered: 0, cancelled: 2 },
+    ],
+    by_status: [
+      { status: 'pending', count: 1, total: 0 },
+      { status: 'rejected_by_client', count: 1, total: 0.05 },
+      { status: 'delivered', count: 1, total: 1234.5 },
+      { status: 'cancelled', count: 1, total: 10 },
+    ],
+    by_day: [
+      { day: '2026-03-02', count: 2, total: 10.05, delivered: 0, cancelled: 2 },
+      { day: '2026-03-03', count: 1, total: 0, delivered: 0, cancelled: 0 },
+      { day: '2026-03-04', count: 1, total: 1234.5, delivered: 1, cancelled: 0 },
+    ],
+  })
+  expect(preview.map(({ id }) => id)).toEqual(ids.slice(0, 4))
+})
+
+test.each([
+  ['client_id', () => `?client_id=${client.id}`, [0]],
+  ['a capital client_id', () => `?client_id=${client.id.toUpperCase()}`, [0]],
+  ['motoboy_id', () => `?motoboy_id=${motoboy.motoboyId}`, [0]],
+  ['one status', () => '?status=pending', [1]],
+  ['two statuses', () => '?status=pending&status=cancelled', [1, 3]],
+  ['one day', () => '?start=2026-03-02&end=2026-03-02', [2, 3]],
+  ['from a day on', () => '?start=2026-03-03', [0, 1]],
+  ['until a day', () => '?end=2026-03-03', [1, 2, 3]],
+  ['everything at once', () => `?start=2026-03-01&end=2026-03-09&client_id=${shop.id}&status=cancelled`, [3]],
+  ['what nothing fits', () => `?client_id=${client.id}&status=pending`, []],
+])('%s filters', async (_, query, expected) => {
+  const { preview, count } = await statement(query())
+  expect(preview.map(({ id }) => ids.indexOf(id))).toEqual(expected)
+  expect(count).toBe(expected.length)
+})
+
+test('a statement of nothing has its head and no orders', async () => {
+  const query = `?client_id=${client.id}&status=pending`
+  expect(await statement(query)).toMatchObject({ count: 0, total: 0, preview: [], by_day: [], by_client: [] })
+  expect((await fileAt(`/statement.csv${query}`)).payload.split('\r\n')).toHaveLength(2)
+  expect((await fileAt(`/statement.xlsx${query}`)).statusCode).toBe(200)
+})
+
+test('the preview is the first ten', async () => {
+  const other = await house.a('client')
+  await insertOrders(
+    house.db,
+    Array.from({ length: 11 }, (_, i) => made(other.id, { created_at: `2025-01-${10 + i}T12:00:00Z` })),
+  )
+  const { count, preview } = await statement(`?client_id=${other.id}`)
+  expect(count).toBe(11)
+  expect(preview.map(({ created_at }) => created_at.slice(8, 10))).toEqual([
+    '20',
+    '19',
+    '18',
+    '17',
+    '16',
+    '15',
+    '14',
+    '13',
+    '12',
+    '11',
+  ])
+})
+
+const paths = ['/statement', '/statement.csv', '/statement.xlsx', '/statement.jsonl']
+
+test.each([
+  ['start=2026-02-30', 'start', 'Data inicial inválida'],
+  ['start=0000-01-01', 'start', 'Data inicial inválida'],
+  ['start=01/02/2026', 'start', 'Data inicial inválida'],
+  ['start=', 'start', 'Data inicial inválida'],
+  ['start=2026-01-01&start=2026-01-02', 'start', 'Data inicial inválida'],
+  ['end=2025-02-29', 'end', 'Data final inválida'],
+  ['end=12026-01-01', 'end', 'Data final inválida'],
+  ['start=2026-03-02&end=2026-03-01', 'end', 'A data final não pode ser anterior à data inicial'],
+  ['client_id=x', 'client_id', 'Cliente inválido'],
+  ['client_id=00000000-0000-4000-8000-000000000000', 'client_id', 'Cliente não encontrado'],
+  ['motoboy_id=', 'motoboy_id', 'Motoboy inválido'],
+  ['motoboy_id=00000000-0000-4000-8000-000000000000', 'motoboy_id', 'Motoboy não encontrado'],
+  ['status=entregue', 'status', 'Status inválido'],
+  ['status=pending&status=lost', 'status', 'Status inválido'],
+  ['limit=5', 'limit', 'Campo desconhecido: limit'],
+])('?%s is refused by name, by every form of the statement', async (query, path, message) => {
+  for (const form of paths) {
+    const answer = await admin.get(`${form}?${query}`)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', message } })
+    expect(answer.body).toHaveProperty('issues.0.path', path)
+  }
+})
+
+test('the first and the last day that can be written are days', async () => {
+  expect((await admin.get('/statement?start=0001-01-01&end=9999-12-31')).status).toBe(200)
+})
+
+test('only admins ask for it', async () => {
+  for (const path of paths) {
+    expect((await house.nobody.get(path)).status).toBe(401)
+    for (const person of [client, motoboy]) expect((await person.get(path)).status).toBe(403)
+  }
+})

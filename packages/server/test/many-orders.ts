@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import { sql } from 'kysely'
+import type { Db } from '../src/db/connect.ts'
+
+export type MadeOrder = {
+  id: string
+  created_at: string
+  description: string
+  pickup_address: string
+  delivery_address: string
+  price_cents: number | null
+  status: OrderStatus
+  client_id: string
+  motoboy_id: string | null
+  deleted_at: string | null
+}
+
+/** An order of this client's as a statement may find it, delivered at noon unless said otherwise. */
+export const made = (client_id: string, wanted: Partial<MadeOrder> = {}): MadeOrder => ({
+  id: randomUUID(),
+  created_at: '2026-03-02T15:00:00.000Z',
+  description: 'Bolo de casamento',
+  pickup_address: 'Rua Bocaiúva, 2468',
+  delivery_address: 'Rua Lauro Linhares, 1288',
+  price_cents: 2500,
+  status: 'delivered',
+  client_id,
+  motoboy_id: null,
+  deleted_at: null,
+  ...wanted,
+})
+
+/** Puts orders of the past into the table, as many as it takes, in one statement. */
+export async function insertOrders(db: Db, orders: readonly MadeOrder[]): Promise<void> {
+  await sql`
+    insert into orders (id, created_at, status_changed_at, stepped_at, description, pickup_address, delivery_address,
+      price_cents, status, client_id, motoboy_id, deleted_at, delivery_code)
+    select id, created_at, created_at, created_at, description, pickup_address, delivery_address,
+      price_cents, status, client_id, motoboy_id, deleted_at, '482913'
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as made (id uuid, created_at timestamptz, description text,
+      pickup_address text, delivery_address text, price_cents integer, status text, client_id uuid, motoboy_id uuid,
+      deleted_at timestamptz)`.execute(db)
+}
