@@ -18,6 +18,19 @@ export type Aftermath<E extends Endpoint> = {
  */
 export type Meant<E extends Endpoint> = CallOptions<E> & { seen?: number }
 
+/** One call of what is meant, under the key that all tries of it share. */
+export async function callAsMeant<E extends Endpoint>(endpoint: E, options: CallOptions<E>, seen?: number) {
+  const intent = JSON.stringify([endpoint.method, endpoint.path, options, seen], withoutPasswords)
+  try {
+    const answer = await call(endpoint, { ...options, idempotencyKey: intentKey(intent) })
+    intentDone(intent)
+    return answer
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'idempotency_key_reused') intentDone(intent)
+    throw error
+  }
+}
+
 /**
  * A call that changes something, as a mutation. Its `Idempotency-Key` belongs to what is meant (call, address, body,
  * version) and stays the same through retries until the server has said yes. One at a time: the second tap of two comes
@@ -27,14 +40,8 @@ export function useChange<E extends Endpoint>(endpoint: E, { onSuccess, onError 
   const underWay = useRef(false)
   const mutation = useMutation<ResponseOf<E>, Error, Meant<E>>({
     mutationFn: async ({ seen, ...options }) => {
-      const intent = JSON.stringify([endpoint.method, endpoint.path, options, seen], withoutPasswords)
       try {
-        const answer = await call(endpoint, { ...(options as CallOptions<E>), idempotencyKey: intentKey(intent) })
-        intentDone(intent)
-        return answer
-      } catch (error) {
-        if (error instanceof CallError && error.code === 'idempotency_key_reused') intentDone(intent)
-        throw error
+        return await callAsMeant(endpoint, options as CallOptions<E>, seen)
       } finally {
         underWay.current = false
       }

@@ -1,28 +1,34 @@
 import { MotoboyPanel } from '../features/motoboys/motoboy-panel.tsx'
 import { useAnnouncements } from '../features/orders/admin/announce.ts'
-import { useBoard } from '../features/orders/admin/board.ts'
-import { BoardDialog } from '../features/orders/admin/board-dialogs.tsx'
+import { BoardDialog, dailyDialogs } from '../features/orders/admin/board-dialogs.tsx'
 import { DeskBoard } from '../features/orders/admin/desk-board.tsx'
 import { useMotoboyNews } from '../features/orders/admin/motoboy-news.ts'
-import { useDialogs } from '../features/orders/admin/open-dialog.ts'
 import { PhoneBoard } from '../features/orders/admin/phone-board.tsx'
+import { useDesk } from '../features/orders/admin/use-desk.ts'
+import { useSoon } from '../lib/later.ts'
+import { FocusHome } from '../ui/focus-home.ts'
 import { useWide } from '../ui/wide.ts'
 
 /** Painel Admin (specification, section 2). */
 export default function AdminPage() {
-  const board = useBoard()
-  const dialogs = useDialogs()
+  const desk = useDesk()
   useMotoboyNews()
   useAnnouncements()
+  useSoon(dailyDialogs)
   const BoardHere = useWide() ? DeskBoard : PhoneBoard
   return (
     <>
-      <BoardHere
-        board={board}
-        open={dialogs.open}
-        motoboys={<MotoboyPanel onRegister={() => dialogs.open({ kind: 'motoboy' })} />}
-      />
-      {dialogs.top && <BoardDialog dialog={dialogs.top} open={dialogs.open} onClose={dialogs.close} />}
+      <BoardHere desk={desk} motoboys={<MotoboyPanel onRegister={() => desk.open({ kind: 'motoboy' })} />} />
+      {desk.dialogs.top && (
+        <FocusHome value>
+          <BoardDialog
+            dialog={desk.dialogs.top}
+            open={desk.open}
+            onBulkDone={desk.selection.keep}
+            onClose={desk.dialogs.close}
+          />
+        </FocusHome>
+      )}
     </>
   )
 }

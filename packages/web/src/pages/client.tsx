@@ -3,6 +3,7 @@ import { useUser } from '../features/auth/session.ts'
 import { ClientCard } from '../features/orders/client/client-card.tsx'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { useFilteredOrders } from '../features/orders/order-filter.ts'
+import { ordersOf } from '../features/orders/order-list.ts'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { useOrder, useOrdersState } from '../features/orders/store.ts'
@@ -63,7 +64,7 @@ export default function ClientPage() {
           }
         />
       )}
-      {found.orders.map((order) => (
+      {ordersOf(found.orders).map((order) => (
         <ClientCard
           key={order.id}
           {...{ order, user, now }}

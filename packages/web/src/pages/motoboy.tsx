@@ -5,6 +5,7 @@ import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { inRidingOrder } from '../features/orders/motoboy/delivery-order.ts'
 import { useFilteredOrders } from '../features/orders/order-filter.ts'
+import { ordersOf } from '../features/orders/order-list.ts'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { useOrder, useOrdersState } from '../features/orders/store.ts'
@@ -53,7 +54,7 @@ export default function MotoboyPage() {
           sentence={all.length === 0 ? 'As entregas atribuídas a você aparecem aqui, sem recarregar.' : undefined}
         />
       )}
-      {inRidingOrder(found.orders).map((order) => (
+      {inRidingOrder(ordersOf(found.orders)).map((order) => (
         <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={() => setOpenId(order.id)} />
       ))}
       {openId !== '' && (

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 type Props = {
   /** What a listener hears of the whole card. */
   label: string
+  /** A `Checkbox` that chooses the card. */
+  check?: ReactNode
   /** Needs its reader now, or is under way. */
   now?: boolean
   onOpen: () => void
@@ -13,11 +15,12 @@ type Props = {
   children: ReactNode
   /** The one thing below: a button, the code, a note. */
   tail?: ReactNode
-}
+} & Omit<ComponentProps<'article'>, 'className' | 'children'>
 
 /** One order on a phone, from edge to edge. The card opens it; what is in its tail does what it says. */
-export const Card = ({ label, now, onOpen, head, headEnd, children, tail }: Props) => (
+export const Card = ({ label, check, now, onOpen, head, headEnd, children, tail, ...article }: Props) => (
   <article
+    {...article}
     aria-label={label}
     className={classNames(
       'relative mb-2 grid gap-3 border-y border-line bg-surface p-4',
@@ -26,6 +29,7 @@ export const Card = ({ label, now, onOpen, head, headEnd, children, tail }: Prop
   >
     <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
     <div className="pointer-events-none relative flex min-h-6 flex-wrap items-center justify-between gap-2">
+      {check && <span className="pointer-events-auto -my-3 -ml-3 flex">{check}</span>}
       {head}
       <span className="flex text-ink-3">{headEnd}</span>
     </div>

@@ -7,15 +7,18 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
+  /** -1: reached by other means than Tab. */
+  tabIndex?: number
 }
 
 const line = 'relative flex min-w-0 items-center gap-3 max-desk:min-h-12'
 
 /** Chosen or not. */
-export const Checkbox = ({ label, hideLabel, checked, onChange, disabled }: Props) => (
+export const Checkbox = ({ label, hideLabel, checked, onChange, disabled, tabIndex }: Props) => (
   <label className={classNames(line, 'cursor-pointer', hideLabel && 'justify-center desk:size-6 max-desk:min-w-12')}>
     <input
       type="checkbox"
+      tabIndex={tabIndex}
       checked={checked}
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}

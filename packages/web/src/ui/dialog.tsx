@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useContext, useRef, type FormEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { FocusHome } from './focus-home.ts'
 import { Icon } from './icons.tsx'
 
 export type DialogProps = {
@@ -53,6 +54,7 @@ const onToast = ({ target }: Event) => target instanceof Element && target.close
 export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose, ...dialog }: DialogProps) {
   const { footer, lead, aside, wide, children } = dialog
   const popupRef = useRef<HTMLDivElement>(null)
+  const screenHasHome = useContext(FocusHome)
   const width = (lead ?? aside) ? 'desk:w-[928px]' : wide ? 'desk:w-[640px]' : 'desk:w-[480px]'
   return (
     <Base.Root open onOpenChange={(open, { event }) => !open && !busy && !onToast(event) && onClose()}>
@@ -60,6 +62,7 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
         <Base.Backdrop className="fixed inset-0 z-10 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0" />
         <Base.Popup
           ref={popupRef}
+          finalFocus={screenHasHome ? false : undefined}
           initialFocus={() => firstFocus(popupRef.current)}
           aria-busy={busy}
           className={classNames(popup, shapes[phone], width)}

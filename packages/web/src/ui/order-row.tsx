@@ -13,6 +13,10 @@ export type RowProps = {
   flash?: number
   /** The list's own cursor stands here. */
   selected?: boolean
+  /** Chosen, to be acted on with others. */
+  chosen?: boolean
+  /** Tab stops here: in one row of a list only, the arrows lead to the others. */
+  tabStop?: boolean
   onOpen: () => void
   /** A `Checkbox` that chooses the row. */
   check?: ReactNode
@@ -38,6 +42,8 @@ export function OrderRow({
   done,
   flash,
   selected,
+  chosen,
+  tabStop = true,
   onOpen,
   check,
   status,
@@ -58,7 +64,7 @@ export function OrderRow({
       aria-label={label}
       className={classNames(
         rowGrid,
-        'relative border-b border-line py-3 text-1 desk:[contain-intrinsic-size:auto_56px] desk:[content-visibility:auto] hover:bg-canvas desk:h-14 desk:py-0',
+        'relative border-b border-line py-3 text-1 hover:bg-canvas desk:h-14 desk:py-0',
         level !== 'calm' && 'before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-1',
         edges[level],
       )}
@@ -70,14 +76,16 @@ export function OrderRow({
       <button
         type="button"
         aria-label={label}
+        tabIndex={tabStop ? undefined : -1}
         onClick={onOpen}
         className={classNames(
           'absolute inset-0 outline-accent -outline-offset-2 focus-visible:bg-accent-tint',
-          selected && 'bg-accent-tint outline-2',
+          (selected || chosen) && 'bg-accent-tint',
+          selected && 'outline-2',
         )}
       />
       {check && (
-        <div className="desk:absolute desk:inset-y-0 desk:left-0 desk:grid desk:w-6 desk:place-items-center">
+        <div className="desk:absolute desk:inset-y-0 desk:left-1 desk:z-1 desk:grid desk:w-9 desk:place-items-center">
           {check}
         </div>
       )}

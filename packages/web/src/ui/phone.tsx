@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 /** One column for the thumb, from 320 px; on a desk the same column in the middle. */
 export const PhoneFrame = ({
@@ -74,3 +74,14 @@ export const Dock = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
+
+/** A list within the page: the page scrolls, not the list. */
+export const ListSection = ({
+  label,
+  ...section
+}: { label: string } & Omit<ComponentProps<'section'>, 'className'>) => (
+  <section {...section} aria-label={label} tabIndex={-1} className="outline-0" />
+)
+
+/** Stays in sight while the page scrolls below it. */
+export const Pinned = ({ children }: { children: ReactNode }) => <div className="sticky top-0 z-5">{children}</div>

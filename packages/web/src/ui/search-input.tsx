@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { KeyboardEventHandler, Ref } from 'react'
 import { Icon } from './icons.tsx'
 import { Kbd } from './kbd.tsx'
 
@@ -9,10 +9,11 @@ type Props = {
   onChange: (value: string) => void
   kbd?: string
   ref?: Ref<HTMLInputElement>
+  onKeyDown?: KeyboardEventHandler
 }
 
-export const SearchInput = ({ label, placeholder, value, onChange, kbd, ref }: Props) => (
-  <label className="flex h-[var(--press-s)] min-w-0 max-desk:w-full desk:w-74 items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent">
+export const SearchInput = ({ label, placeholder, value, onChange, kbd, ref, onKeyDown }: Props) => (
+  <label className="flex h-[var(--press-s)] max-desk:w-full max-desk:min-w-0 desk:min-w-44 desk:flex-[0_1_296px] items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent">
     <Icon name="search" />
     <input
       ref={ref}
@@ -21,6 +22,7 @@ export const SearchInput = ({ label, placeholder, value, onChange, kbd, ref }: P
       placeholder={placeholder ?? label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
       className="h-full min-w-0 grow bg-transparent text-ink outline-0"
     />
     {kbd && <Kbd>{kbd}</Kbd>}

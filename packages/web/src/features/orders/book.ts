@@ -1,10 +1,10 @@
 import type { Order, Removal } from '@ligeiro/contract/order'
 import { watchable, type Watchable } from '../../lib/watchable.ts'
-import { withOrders, withoutOrder } from './order-list.ts'
+import { noOrders, withOrders, withoutOrder, withoutThese, type OrderList } from './order-list.ts'
 
 export type OrderBook = {
-  /** Newest first. A new array whenever anything changed. */
-  orders: Watchable<readonly Order[]>
+  /** Newest first. A new list whenever anything changed. */
+  orders: Watchable<OrderList>
   find: (id: string) => Order | undefined
   /** The one way in: an order replaces an older version of itself only. Tells which of these were news. */
   receive: (orders: readonly Order[]) => Order[]
@@ -17,7 +17,7 @@ export type OrderBook = {
 
 /** What this screen knows of the orders. Knows nothing of calls or time: `sync.ts` does. */
 export function createBook(): OrderBook {
-  const orders = watchable<readonly Order[]>([])
+  const orders = watchable(noOrders)
   const byId = new Map<string, Order>()
   /** Tombstones: the version at which each left. A late event of before must not bring it back. */
   const gone = new Map<string, number>()
@@ -63,7 +63,7 @@ export function createBook(): OrderBook {
       const unconfirmed = hearsay
       hearsay = new Set()
       for (const id of unconfirmed) byId.delete(id)
-      orders.set(orders.get().filter((order) => !unconfirmed.has(order.id)))
+      orders.set(withoutThese(orders.get(), unconfirmed))
     },
   }
 }

@@ -14,6 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usedAddresses, usualPickup } from './addresses.ts'
+import { newestOf } from './order-list.ts'
 import { receiveOrder, useOrders } from './store.ts'
 
 const empty = { description: '', pickup_address: '', delivery_address: '', client_id: '' }
@@ -31,6 +32,9 @@ const textsOf = ({ description, pickup_address, delivery_address }: Order) => ({
   delivery_address,
 })
 
+/** So many of the newest orders say where people order from and to. */
+const remembered = 2000
+
 type Props = {
   /** Whom the order may be for: the admin's form. */
   clients?: { value: string; label: string }[]
@@ -41,7 +45,8 @@ type Props = {
 
 /** Create order (specification, section 2): the same form for a client and, titled so, for an admin. */
 export default function CreateOrderDialog({ clients, again, onClose }: Props) {
-  const orders = useOrders()
+  const list = useOrders()
+  const orders = useMemo(() => newestOf(list, remembered), [list])
   /** Kept in the tab: an expired session or a reload loses nothing that was typed. */
   const [kept] = useState(() =>
     again

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { anOrder } from './an-order.ts'
-import { countOf, filterOrders, noFilter } from './filters.ts'
+import { rangeBounds } from '../../lib/dates.ts'
+import { countOf, createFilter, noFilter, type OrderFilter, type Search } from './filters.ts'
+import { noOrders, ordersOf, withOrders, type OrderList } from './order-list.ts'
 
 const zone = 'America/Sao_Paulo'
 const now = Date.parse('2026-11-22T01:30:00Z') // Saturday 21 November, 22:30
@@ -10,10 +12,16 @@ const orders = [
   anOrder({ id: '3', status: 'delivered', created_at: '2026-11-15T15:00:00Z' }),
   anOrder({ id: '4', status: 'cancelled', created_at: '2026-10-31T15:00:00Z' }),
 ]
-const ids = (found: { orders: readonly { id: string }[] }) => found.orders.map((order) => order.id).join('')
+const list = withOrders(noOrders, orders)
+const filterOrders = ({ range, statuses }: OrderFilter, search?: Search) =>
+  createFilter({ bounds: rangeBounds(range, now, zone), statuses, search })(list)
+const ids = (found: { orders: OrderList }) =>
+  ordersOf(found.orders)
+    .map((order) => order.id)
+    .join('')
 
 test('no filter shows everything, in its order', () => {
-  expect(ids(filterOrders(orders, noFilter, now, zone))).toBe('1234')
+  expect(ids(filterOrders(noFilter))).toBe('1234')
 })
 
 test.each([
@@ -22,11 +30,11 @@ test.each([
   ['month', '123'],
   ['all', '1234'],
 ] as const)('%s shows %s', (range, expected) => {
-  expect(ids(filterOrders(orders, { range, statuses: [] }, now, zone))).toBe(expected)
+  expect(ids(filterOrders({ range, statuses: [] }))).toBe(expected)
 })
 
 test('several statuses may be ticked; the counts beside them follow the date alone, the counters the whole filter', () => {
-  const found = filterOrders(orders, { range: 'month', statuses: ['delivered', 'cancelled'] }, now, zone)
+  const found = filterOrders({ range: 'month', statuses: ['delivered', 'cancelled'] })
   expect(ids(found)).toBe('23')
   expect(found.offered).toMatchObject({ pending: 1, delivered: 2, cancelled: 0 })
   expect(found.counts).toMatchObject({ pending: 0, delivered: 2, cancelled: 0 })
@@ -34,7 +42,21 @@ test('several statuses may be ticked; the counts beside them follow the date alo
 })
 
 test('a search narrows list and counts alike', () => {
-  const found = filterOrders(orders, noFilter, now, zone, (order) => order.id === '3')
+  const found = filterOrders(noFilter, (group) => (place) => group[place]?.id === '3')
   expect(ids(found)).toBe('3')
   expect(found.offered.delivered).toBe(1)
+})
+
+test('after a change only the group that changed is looked at again', () => {
+  const many = Array.from({ length: 1700 }, (_, index) =>
+    anOrder({ id: `${index}`.padStart(4, '0'), created_at: new Date(now - index * 60_000).toISOString() }),
+  )
+  let looks = 0
+  const filter = createFilter({ bounds: [-Infinity, Infinity], statuses: [], search: () => () => ++looks > 0 })
+  const before = withOrders(noOrders, many)
+  expect(filter(before).orders).toHaveLength(1700)
+  looks = 0
+  const after = filter(withOrders(before, [{ ...many[1000]!, status: 'delivered', version: 2 }]))
+  expect(after.counts).toMatchObject({ delivered: 1, pending: 1699 })
+  expect(looks).toBeLessThan(1000)
 })

@@ -1,7 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
-import { rangeBounds, type DateRange } from '../../lib/dates.ts'
+import type { DateRange } from '../../lib/dates.ts'
+import { listOf, type OrderGroup, type OrderList } from './order-list.ts'
 
 export type OrderFilter = { range: DateRange; statuses: readonly OrderStatus[] }
 
@@ -25,7 +26,7 @@ export const offeredStatuses: Record<Role, readonly OrderStatus[]> = {
 
 export type Counts = Record<OrderStatus, number>
 export type Filtered = {
-  orders: readonly Order[]
+  orders: OrderList
   /** Of the whole filter: for the counters. */
   counts: Counts
   /** Of the date (and search) alone: what stands beside each status. */
@@ -34,31 +35,67 @@ export type Filtered = {
 
 const none = (): Counts => Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Counts
 
-/** `matches` narrows further, as a search does; the counts beside the statuses follow it too. */
-export function filterOrders(
-  orders: readonly Order[],
-  { range, statuses }: OrderFilter,
-  now: number,
-  zone: string,
-  matches: (order: Order) => boolean = () => true,
-): Filtered {
-  const [from, to] = rangeBounds(range, now, zone)
-  const inRange = (order: Order) => {
-    if (range === 'all') return true
-    const at = Date.parse(order.created_at)
+export type Narrowing = {
+  /** From (inclusive) to (exclusive) in ms: when they were created. */
+  bounds: readonly [from: number, to: number]
+  statuses: readonly OrderStatus[]
+  /** Narrows further; the counts beside the statuses follow it too. */
+  search?: Search
+}
+/** Of a group: which of its orders are found, by their places in it. */
+export type Search = (group: OrderGroup) => (place: number) => boolean
+
+const always = () => true
+const never = () => false
+
+/** A group is sorted by time: most lie wholly within the bounds, or wholly without. */
+function timeFilter([from, to]: Narrowing['bounds']): (group: OrderGroup) => (order: Order) => boolean {
+  const within = ({ created_at }: Order) => {
+    const at = Date.parse(created_at)
     return at >= from && at < to
   }
-  const found: Order[] = []
-  const counts = none()
-  const offered = none()
-  for (const order of orders) {
-    if (!inRange(order) || !matches(order)) continue
-    offered[order.status]++
-    if (statuses.length > 0 && !statuses.includes(order.status)) continue
-    counts[order.status]++
-    found.push(order)
+  return (group) => {
+    const [newest, oldest] = [group[0], group.at(-1)]
+    if (!newest || !oldest) return never
+    if (within(newest) && within(oldest)) return always
+    return Date.parse(newest.created_at) < from || Date.parse(oldest.created_at) >= to ? never : within
   }
-  return { orders: found, counts, offered }
+}
+
+/** One filter for any number of lists: each group is looked at once, however often the list around it changes. */
+export function createFilter({ bounds, statuses, search }: Narrowing): (list: OrderList) => Filtered {
+  const wanted = new Set(statuses.length > 0 ? statuses : orderStatuses)
+  const inTime = timeFilter(bounds)
+  const seen = new WeakMap<OrderGroup, { found: OrderGroup; counts: Counts; offered: Counts }>()
+  const look = (group: OrderGroup) => {
+    const known = seen.get(group)
+    if (known) return known
+    const [counts, offered] = [none(), none()]
+    const isInTime = inTime(group)
+    const isFound = search?.(group)
+    const found = group.filter((order, place) => {
+      if (!isInTime(order) || (isFound && !isFound(place))) return false
+      offered[order.status]++
+      if (!wanted.has(order.status)) return false
+      counts[order.status]++
+      return true
+    })
+    const looked = { found: found.length === group.length ? group : found, counts, offered }
+    seen.set(group, looked)
+    return looked
+  }
+  return (list) => {
+    const [counts, offered] = [none(), none()]
+    const groups = list.groups.map((group) => {
+      const looked = look(group)
+      for (const status of orderStatuses) {
+        counts[status] += looked.counts[status]
+        offered[status] += looked.offered[status]
+      }
+      return looked.found
+    })
+    return { orders: listOf(groups), counts, offered }
+  }
 }
 
 /** How many are in one of these statuses. */

@@ -1,15 +1,22 @@
 import { useMemo, useState } from 'react'
 import { useNow } from '../../lib/clock.ts'
 import { useConfig } from '../../lib/config.ts'
-import { filterOrders, isFiltered, noFilter } from './filters.ts'
+import { rangeBounds } from '../../lib/dates.ts'
+import { createFilter, isFiltered, noFilter, type Search } from './filters.ts'
 import { useOrders } from './store.ts'
 
-/** One's own orders through one's own filter. */
-export function useFilteredOrders() {
+/** One's own orders through one's own filter, and through a search where there is one. */
+export function useFilteredOrders(search?: Search) {
   const orders = useOrders()
   const now = useNow()
   const { timeZone } = useConfig()
   const [filter, setFilter] = useState(noFilter)
-  const found = useMemo(() => filterOrders(orders, filter, now, timeZone), [orders, filter, now, timeZone])
+  // The clock goes on every half minute, the bounds of a day do not.
+  const [from, to] = rangeBounds(filter.range, now, timeZone)
+  const apply = useMemo(
+    () => createFilter({ bounds: [from, to], statuses: filter.statuses, search }),
+    [from, to, filter.statuses, search],
+  )
+  const found = useMemo(() => apply(orders), [apply, orders])
   return { all: orders, found, filter, setFilter, filtered: isFiltered(filter), now, timeZone }
 }

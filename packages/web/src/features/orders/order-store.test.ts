@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '../../lib/call-error.ts'
 import { anOrder } from './an-order.ts'
+import { ordersOf } from './order-list.ts'
 import { createOrderStore } from './order-store.ts'
 import type { Changes, Page } from './sync.ts'
 
@@ -22,7 +23,13 @@ function aStore(first: Page = pageOf()) {
   const store = createOrderStore({ page, changes }, () => Date.now())
   const heard: string[] = []
   store.onOrderEvent((event, order) => heard.push(`${event} ${order?.version ?? '-'}`))
-  return { store, page, changes, heard, held: () => store.orders.get().map((order) => `${order.id}@${order.version}`) }
+  return {
+    store,
+    page,
+    changes,
+    heard,
+    held: () => ordersOf(store.orders.get()).map((order) => `${order.id}@${order.version}`),
+  }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 

@@ -2,11 +2,12 @@ import type { OrderEvent, OrderEventBody } from '@ligeiro/contract/events'
 import type { Order, Removal } from '@ligeiro/contract/order'
 import type { Watchable } from '../../lib/watchable.ts'
 import { createBook } from './book.ts'
+import type { OrderList } from './order-list.ts'
 import { createNews, type NewsListener } from './news.ts'
 import { createSync, type Source, type SyncState } from './sync.ts'
 
 export type OrderStore = {
-  orders: Watchable<readonly Order[]>
+  orders: Watchable<OrderList>
   state: Watchable<SyncState>
   find: (id: string) => Order | undefined
   /** The one way in, for answers of calls. Keeps the higher version. */

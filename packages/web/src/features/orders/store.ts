@@ -6,6 +6,7 @@ import { noAnswer } from '../../lib/call-error.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { useWatched, watchable } from '../../lib/watchable.ts'
 import type { NewsListener } from './news.ts'
+import type { OrderList } from './order-list.ts'
 import { createOrderStore, type OrderStore } from './order-store.ts'
 import type { Source, SyncState } from './sync.ts'
 
@@ -39,7 +40,7 @@ export function openStore(user: User | null): OrderStore {
 }
 
 /** All orders of the signed-in person, newest first. */
-export const useOrders = (): readonly Order[] => useWatched(useWatched(current).orders)
+export const useOrders = (): OrderList => useWatched(useWatched(current).orders)
 /** How far the orders are loaded, and since when they are known. */
 export const useOrdersState = (): SyncState => useWatched(useWatched(current).state)
 /** One order as it is now; undefined once it is out of sight. */
@@ -47,6 +48,9 @@ export const useOrder = (id: string): Order | undefined => {
   useOrders()
   return current.get().find(id)
 }
+
+/** One order as it is now, for whoever is not drawing. */
+export const findOrder = (id: string): Order | undefined => current.get().find(id)
 
 /** Every answer that holds an order goes in here. */
 export const receiveOrder = (order: Order): void => current.get().receive(order)

@@ -7,24 +7,48 @@ import { formatPhone } from '../../../lib/phone.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardLine, Note } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Columns } from '../../../ui/layout.tsx'
 import { Route } from '../../../ui/route.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
-import { anAdmin, type LineProps } from './admin-row.tsx'
+import { anAdmin } from './an-admin.ts'
+import type { LineProps } from './admin-row.tsx'
 import { courierCell } from './courier-cell.ts'
 import { latenessOf, timeInStatus } from './late.ts'
 
 /** One order of the board on a phone. */
-export const AdminCard = memo(function AdminCard({ order, now, zone, open }: LineProps) {
+export const AdminCard = memo(function AdminCard({
+  order,
+  place,
+  count,
+  chosen,
+  onChoose,
+  now,
+  zone,
+  open,
+}: LineProps) {
   const { id, price, client } = order
   const lateness = latenessOf(order, now)
   const label = statusLabel(order.status, 'admin')
   const courier = courierCell(order)
   return (
     <Card
+      data-order={id}
+      aria-posinset={place}
+      aria-setsize={count}
+      check={
+        onChoose && (
+          <Checkbox
+            hideLabel
+            label={`Selecionar o pedido ${shortId(id)}`}
+            checked={chosen}
+            onChange={(on) => onChoose(id, on)}
+          />
+        )
+      }
       label={`Pedido ${shortId(id)}, ${label}: ${order.description}`}
       onOpen={() => open({ kind: 'manage', id })}
       head={<StatusBadge tone={statusTone[order.status]} label={label} />}
@@ -48,7 +72,7 @@ export const AdminCard = memo(function AdminCard({ order, now, zone, open }: Lin
       <CardLine end={<Text tone="ink-3">{shortId(id)}</Text>}>
         <Text bold={lateness !== 'done'}>{order.description}</Text>
       </CardLine>
-      <CardLine end={<Text tone="ink-3">{relativeTime(order.created_at, now, zone)}</Text>}>
+      <CardLine end={<Text tone="ink-3">{`Criado: ${relativeTime(order.created_at, now, zone)}`}</Text>}>
         <Text tone="ink-2">{client.user.name}</Text>
       </CardLine>
       {client.user.phone && (

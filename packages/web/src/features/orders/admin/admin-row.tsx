@@ -5,6 +5,7 @@ import { memo, useState } from 'react'
 import { relativeTime } from '../../../lib/dates.ts'
 import { money } from '../../../lib/money.ts'
 import { formatPhone } from '../../../lib/phone.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Age } from '../../../ui/age.tsx'
 import { OrderRow } from '../../../ui/order-row.tsx'
 import { RowButton, RowNote } from '../../../ui/row-parts.tsx'
@@ -14,14 +15,37 @@ import { statusTone } from '../status-tone.ts'
 import { courierCell } from './courier-cell.ts'
 import { latenessOf, timeInStatus } from './late.ts'
 import type { Open } from './open-dialog.ts'
+import { anAdmin } from './an-admin.ts'
 
-/** Any admin: what his buttons may do depends on the order alone. */
-export const anAdmin = { id: '', role: 'admin' } as const
-
-export type LineProps = { order: Order; fresh: boolean; now: number; zone: string; open: Open }
+export type LineProps = {
+  order: Order
+  /** Its place among so many. */
+  place: number
+  count: number
+  fresh: boolean
+  /** The keyboard's place in the list. */
+  here: boolean
+  chosen: boolean
+  /** Undefined where nothing is chosen now. */
+  onChoose?: (id: string, on: boolean) => void
+  now: number
+  zone: string
+  open: Open
+}
 
 /** One order of the board. The same props draw the same: only what changed, and the ages every half minute, is drawn anew. */
-export const AdminRow = memo(function AdminRow({ order, fresh, now, zone, open }: LineProps) {
+export const AdminRow = memo(function AdminRow({
+  order,
+  place,
+  count,
+  fresh,
+  here,
+  chosen,
+  onChoose,
+  now,
+  zone,
+  open,
+}: LineProps) {
   const { id, version, status, client } = order
   const [firstVersion] = useState(version)
   const lateness = latenessOf(order, now)
@@ -30,6 +54,22 @@ export const AdminRow = memo(function AdminRow({ order, fresh, now, zone, open }
   const level = lateness === 'done' ? 'calm' : lateness
   return (
     <OrderRow
+      data-order={id}
+      aria-posinset={place}
+      aria-setsize={count}
+      tabStop={here}
+      chosen={chosen}
+      check={
+        onChoose && (
+          <Checkbox
+            hideLabel
+            tabIndex={-1}
+            label={`Selecionar o pedido ${shortId(id)}`}
+            checked={chosen}
+            onChange={(on) => onChoose(id, on)}
+          />
+        )
+      }
       label={`Pedido ${shortId(id)}, ${label}: ${order.description}`}
       level={level}
       done={done}
@@ -43,13 +83,13 @@ export const AdminRow = memo(function AdminRow({ order, fresh, now, zone, open }
       phone={client.user.phone ? formatPhone(client.user.phone) : undefined}
       from={order.pickup_address}
       to={order.delivery_address}
-      price={<Price order={order} done={done} open={open} />}
-      courier={<Courier order={order} open={open} />}
+      price={<Price order={order} done={done} here={here} open={open} />}
+      courier={<Courier order={order} here={here} open={open} />}
     />
   )
 })
 
-function Price({ order, done, open }: { order: Order; done: boolean; open: Open }) {
+function Price({ order, done, here, open }: { order: Order; done: boolean; here: boolean; open: Open }) {
   const { id, price, status } = order
   const may = can(anAdmin, 'setPrice', order)
   if (price === null && !may) return <RowNote quiet>Sem valor</RowNote>
@@ -59,6 +99,7 @@ function Price({ order, done, open }: { order: Order; done: boolean; open: Open 
       done={done}
       strike={status === 'cancelled'}
       disabled={!may}
+      tabIndex={here ? undefined : -1}
       onClick={() => open({ kind: 'price', id })}
     >
       {price === null ? 'Definir valor' : money(price)}
@@ -66,11 +107,15 @@ function Price({ order, done, open }: { order: Order; done: boolean; open: Open 
   )
 }
 
-function Courier({ order, open }: { order: Order; open: Open }) {
+function Courier({ order, here, open }: { order: Order; here: boolean; open: Open }) {
   const cell = courierCell(order)
   if (cell.assign)
     return (
-      <RowButton icon="motorcycle" onClick={() => open({ kind: 'assign', id: order.id })}>
+      <RowButton
+        icon="motorcycle"
+        tabIndex={here ? undefined : -1}
+        onClick={() => open({ kind: 'assign', id: order.id })}
+      >
         Atribuir Motoboy
       </RowButton>
     )

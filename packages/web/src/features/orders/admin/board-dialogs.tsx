@@ -1,22 +1,35 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useUser } from '../../auth/session.ts'
+import { later } from '../../../lib/later.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { shortId } from '../short-id.ts'
 import { useOrder } from '../store.ts'
 import type { Open, OpenDialog, OrderDialog } from './open-dialog.ts'
 
-const ManageDialog = lazy(() => import('./manage-dialog.tsx'))
-const PriceDialog = lazy(() => import('./price-dialog.tsx'))
-const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
-const EditDialog = lazy(() => import('../edit-dialog.tsx'))
-const CreateForDialog = lazy(() => import('./create-for-dialog.tsx'))
-const CreateUserDialog = lazy(() => import('../../users/create-user-dialog.tsx'))
-const RegisterMotoboyDialog = lazy(() => import('../../motoboys/register-dialog.tsx'))
+const ManageDialog = later(() => import('./manage-dialog.tsx'))
+const PriceDialog = later(() => import('./price-dialog.tsx'))
+const AssignDialog = later(() => import('./assign-dialog.tsx'))
+const EditDialog = later(() => import('../edit-dialog.tsx'))
+const CreateForDialog = later(() => import('./create-for-dialog.tsx'))
+const CreateUserDialog = later(() => import('../../users/create-user-dialog.tsx'))
+const AssignAllDialog = later(() => import('./assign-all-dialog.tsx'))
+const CancelAllDialog = later(() => import('./cancel-all-dialog.tsx'))
+const KeysDialog = later(() => import('./keys-dialog.tsx'))
+const RegisterMotoboyDialog = later(() => import('../../motoboys/register-dialog.tsx'))
 
-type Props = { dialog: OpenDialog; open: Open; onClose: () => void }
+/** What a dispatcher needs all day: fetched before it is asked for, so that no key waits. */
+export const dailyDialogs = [ManageDialog, PriceDialog, AssignDialog, CreateForDialog]
+
+type Props = {
+  dialog: OpenDialog
+  open: Open
+  /** Several orders were acted on: those that are still to do. */
+  onBulkDone: (left: readonly string[]) => void
+  onClose: () => void
+}
 
 /** Whatever is open over the board; each comes with its own code, when it is first wanted. */
 export const BoardDialog = (props: Props) => (
@@ -25,7 +38,7 @@ export const BoardDialog = (props: Props) => (
   </Suspense>
 )
 
-function Choose({ dialog, open, onClose }: Props) {
+function Choose({ dialog, open, onBulkDone, onClose }: Props) {
   switch (dialog.kind) {
     case 'order':
       return <CreateForDialog onClose={onClose} />
@@ -33,6 +46,12 @@ function Choose({ dialog, open, onClose }: Props) {
       return <CreateUserDialog onClose={onClose} />
     case 'motoboy':
       return <RegisterMotoboyDialog onClose={onClose} />
+    case 'keys':
+      return <KeysDialog onClose={onClose} />
+    case 'assign-all':
+      return <AssignAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
+    case 'cancel-all':
+      return <CancelAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
     default:
       return <DialogOverOrder key={dialog.kind + dialog.id} kind={dialog.kind} id={dialog.id} {...{ open, onClose }} />
   }

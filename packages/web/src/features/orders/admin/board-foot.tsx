@@ -4,14 +4,17 @@ import { FootHints, KeyHint } from '../../../ui/desk.tsx'
 import { useOrdersState } from '../store.ts'
 import { LoadProgress } from './load-progress.tsx'
 
-/** How to open an order by keyboard, how much is loaded, and since when it is known. */
+/** What the keyboard does, how much is loaded, and since when it is known. */
 export function BoardFoot() {
   const { knownAt } = useOrdersState()
   const { timeZone } = useConfig()
   return (
     <FootHints end={knownAt !== null && `Atualizado às ${clockTime(knownAt, timeZone)}`}>
-      <KeyHint keys={['Tab']}>navegar</KeyHint>
+      <KeyHint keys={['↑', '↓']}>navegar</KeyHint>
       <KeyHint keys={['Enter']}>gerenciar</KeyHint>
+      <KeyHint keys={['V']}>valor</KeyHint>
+      <KeyHint keys={['M']}>motoboy</KeyHint>
+      <KeyHint keys={['?']}>atalhos</KeyHint>
       <LoadProgress />
     </FootHints>
   )

@@ -1,58 +1,87 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { serverNow } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { EndOfList } from '../../../ui/end-of-list.tsx'
+import { Inset } from '../../../ui/layout.tsx'
 import { SkeletonCards, SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { VirtualCards, VirtualRows } from '../../../ui/virtual-list.tsx'
 import { useWide } from '../../../ui/wide.ts'
-import { noFilter } from '../filters.ts'
-import { LoadProblem } from '../load-problem.tsx'
 import { useOrdersState } from '../store.ts'
 import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
-import type { Board } from './board.ts'
-import type { Open } from './open-dialog.ts'
+import type { Desk } from './use-desk.ts'
 
-/** Drawn at once, and more of them whenever the end comes near: thousands of rows are reached, dozens are drawn. */
-const portion = 60
+/** A page of more cards than this is higher than browsers draw. */
+const mostCards = 20_000
+const rowHeight = 56
+const cardHeight = 320
 
-/** The orders newest first, or why there are none to see. */
-export function BoardList({ board, open }: { board: Board; open: Open }) {
-  const { ready, complete, error } = useOrdersState()
-  const [openedAt] = useState(serverNow)
-  const [limit, setLimit] = useState(portion)
-  const { found, now, timeZone } = board
+/** The orders, or why there are none to see. */
+export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean }) {
+  const { ready, error } = useOrdersState()
+  const { board } = desk
   const wide = useWide()
+  const [openedAt] = useState(serverNow)
+  const { rows, now, timeZone, scope } = board
+  const { selection, open, choose } = desk
+  const { index: here, list } = desk.cursor
+  const count = wide ? rows.count : Math.min(rows.count, mostCards)
   const Line = wide ? AdminRow : AdminCard
+  const Virtual = wide ? VirtualRows : VirtualCards
+  const keyOf = useCallback((index: number) => rows.at(index)?.id ?? '', [rows])
   return (
     <>
-      <LoadProblem now={now} />
       {!ready && error === null && (wide ? <SkeletonRows /> : <SkeletonCards />)}
-      {ready && found.length === 0 && <Nothing board={board} complete={complete} open={open} />}
-      {found.slice(0, limit).map((order) => (
-        <Line
-          key={order.id}
-          order={order}
-          fresh={Date.parse(order.created_at) > openedAt}
-          now={now}
-          zone={timeZone}
-          open={open}
-        />
-      ))}
-      {found.length > limit && <EndOfList onNear={() => setLimit((drawn) => drawn + portion)} key={limit} />}
+      {ready && rows.count === 0 && <Nothing desk={desk} />}
+      <Virtual
+        ref={list}
+        count={count}
+        height={wide ? rowHeight : cardHeight}
+        keyOf={keyOf}
+        indexOf={rows.indexOf}
+        scope={scope}
+        pinned={here}
+        render={(index) => {
+          const order = rows.at(index)
+          return (
+            order && (
+              <Line
+                order={order}
+                place={index + 1}
+                count={rows.count}
+                fresh={Date.parse(order.created_at) > openedAt}
+                here={index === here}
+                chosen={selection.ids.has(order.id)}
+                onChoose={choosing ? choose : undefined}
+                now={now}
+                zone={timeZone}
+                open={open}
+              />
+            )
+          )
+        }}
+      />
+      {rows.count > count && (
+        <Inset>
+          <Text as="p" tone="ink-3">
+            Há mais pedidos do que cabem aqui. Busque ou filtre para chegar aos outros.
+          </Text>
+        </Inset>
+      )}
     </>
   )
 }
 
-function Nothing({ board, complete, open }: { board: Board; complete: boolean; open: Open }) {
+function Nothing({ desk: { board, clear, open } }: { desk: Desk }) {
   if (board.all > 0 || board.filtered)
     return (
       <Empty
-        icon="filter"
+        icon={board.search.text.trim() === '' ? 'filter' : 'search'}
         title="Nenhum pedido encontrado com os filtros aplicados."
-        sentence={complete ? undefined : 'Os pedidos mais antigos ainda estão sendo carregados.'}
+        sentence={nothingWords(board.search.text.trim(), board.complete)}
         action={
-          <Button icon="close" onClick={() => board.setFilter(noFilter)}>
+          <Button icon="close" onClick={clear}>
             Limpar Filtros
           </Button>
         }
@@ -70,4 +99,11 @@ function Nothing({ board, complete, open }: { board: Board; complete: boolean; o
       }
     />
   )
+}
+
+/** What was searched for, and whether the last word is spoken. */
+function nothingWords(searched: string, complete: boolean): string | undefined {
+  const words = searched === '' ? '' : `Nada com “${searched}” em pedidos, endereços, clientes, motoboys ou telefones.`
+  const more = complete ? '' : 'Os pedidos mais antigos ainda estão sendo carregados.'
+  return `${words} ${more}`.trim() || undefined
 }

@@ -1,17 +1,19 @@
 import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
 import { dateRanges, type DateRange } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Counter, Counters } from '../../../ui/counters.tsx'
 import { Toolbar } from '../../../ui/desk.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { noFilter } from '../filters.ts'
 import { statusTone } from '../status-tone.ts'
 import type { Board } from './board.ts'
 import { statusWords } from './counted.ts'
+import type { Desk } from './use-desk.ts'
 
-/** Short: four of them stand side by side on a phone too. */
-const rangeWords: Record<DateRange, string> = { today: 'Hoje', week: 'Semana', month: 'Mês', all: 'Todos' }
+/** Short: four of them stand side by side. */
+const rangeWords: Record<DateRange, string> = { today: 'Hoje', week: 'Semana', month: 'Mês', all: 'Qualquer dia' }
 
 export const BoardCounters = ({ board }: { board: Board }) => (
   <Counters>
@@ -30,39 +32,66 @@ export const BoardCounters = ({ board }: { board: Board }) => (
   </Counters>
 )
 
-export const BoardToolbar = ({ board }: { board: Board }) => (
-  <Toolbar end={countWords(board)}>
-    <Segmented
-      label="Data"
-      value={board.filter.range}
-      onChange={(range) => board.setFilter({ ...board.filter, range })}
-      options={dateRanges.map((value) => ({ value, label: rangeWords[value] }))}
-    />
-    <MultiSelect
-      label="Status"
-      text={statusWords(board.filter.statuses)}
-      options={orderStatuses.map((value) => ({
-        value,
-        label: statusLabel(value, 'admin'),
-        tone: statusTone[value],
-        count: board.offered[value],
-      }))}
-      value={board.filter.statuses}
-      onChange={(statuses) => board.setFilter({ ...board.filter, statuses })}
-    />
-    {board.filtered && (
-      <Button variant="quiet" size="s" icon="close" onClick={() => board.setFilter(noFilter)}>
-        Limpar Filtros
-      </Button>
-    )}
-  </Toolbar>
+/** Finds by id, description, addresses, client, motoboy and phone; from here the arrow leads into what was found. */
+export const BoardSearch = ({ desk: { board, searchBox, cursor } }: { desk: Desk }) => (
+  <SearchInput
+    ref={searchBox}
+    label="Buscar pedido, cliente, endereço"
+    kbd="/"
+    value={board.search.text}
+    onChange={board.search.setText}
+    onKeyDown={(event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'Enter' && event.key !== 'Escape') return
+      event.preventDefault()
+      if (event.key === 'Escape') board.search.setText('')
+      cursor.go(0)
+    }}
+  />
 )
+
+export const LateFirst = ({ board: { lateFirst } }: { board: Board }) => (
+  <Checkbox label="Mais atrasados primeiro" checked={lateFirst.on} onChange={lateFirst.choose} />
+)
+
+export const BoardToolbar = ({ desk }: { desk: Desk }) => {
+  const { board } = desk
+  return (
+    <Toolbar end={countWords(board)}>
+      <BoardSearch desk={desk} />
+      <Segmented
+        label="Data"
+        value={board.filter.range}
+        onChange={(range) => board.setFilter({ ...board.filter, range })}
+        options={dateRanges.map((value) => ({ value, label: rangeWords[value] }))}
+      />
+      <MultiSelect
+        label="Status"
+        text={statusWords(board.filter.statuses)}
+        options={orderStatuses.map((value) => ({
+          value,
+          label: statusLabel(value, 'admin'),
+          tone: statusTone[value],
+          count: board.offered[value],
+        }))}
+        value={board.filter.statuses}
+        onChange={(statuses) => board.setFilter({ ...board.filter, statuses })}
+      />
+      <LateFirst board={board} />
+      {board.filtered && (
+        <Button variant="quiet" size="s" icon="close" onClick={desk.clear}>
+          Limpar Filtros
+        </Button>
+      )}
+    </Toolbar>
+  )
+}
 
 const number = new Intl.NumberFormat('pt-BR')
 const orders = (count: number) => `${number.format(count)} ${count === 1 ? 'pedido' : 'pedidos'}`
 
-/** '47 pedidos', or '9 de 47 pedidos' when filtered; nothing before anything is known. */
-export const countWords = ({ known, found, all, filtered }: Board) => {
+/** '47 pedidos', or '9 de 47' when filtered, and that more are to come; nothing before anything is known. */
+export const countWords = ({ known, complete, rows, all, filtered }: Board) => {
   if (!known) return ''
-  return filtered ? `${number.format(found.length)} de ${orders(all)}` : orders(all)
+  if (!filtered) return orders(all)
+  return `${number.format(rows.count)} de ${number.format(all)}${complete ? '' : ' carregados'}`
 }

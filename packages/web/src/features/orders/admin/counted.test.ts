@@ -18,7 +18,7 @@ test('a counter of two statuses of which one is ticked ticks the other', () => {
 })
 
 test('the status filter says what it does', () => {
-  expect(statusWords([])).toBe('Todos os status')
+  expect(statusWords([])).toBe('Status')
   expect(statusWords(['rejected_by_client'])).toBe('Rejeitado')
   expect(statusWords(['pending', 'delivered'])).toBe('2 status')
 })

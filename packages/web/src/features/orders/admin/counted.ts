@@ -30,6 +30,6 @@ export function pressCounter(filter: OrderFilter, one: Counted): OrderFilter {
 /** What the closed status filter says. */
 export function statusWords(statuses: readonly OrderStatus[]): string {
   const [only] = statuses
-  if (only === undefined) return 'Todos os status'
+  if (only === undefined) return 'Status'
   return statuses.length === 1 ? statusLabel(only, 'admin') : `${statuses.length} status`
 }

@@ -1,29 +1,35 @@
 import type { ReactNode } from 'react'
+import { LoadProblem } from '../load-problem.tsx'
 import { DeskFrame, DeskList } from '../../../ui/desk.tsx'
 import { ColumnHeads } from '../../../ui/row-parts.tsx'
-import type { Board } from './board.ts'
 import { BoardBanners } from './board-banners.tsx'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { BoardList } from './board-list.tsx'
 import { BoardCounters, BoardToolbar } from './board-toolbar.tsx'
-import type { Open } from './open-dialog.ts'
+import { BoardSelection } from './board-selection.tsx'
+import type { Desk } from './use-desk.ts'
 
 const heads = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entrega', 'Valor', 'Motoboy']
 
-export type BoardProps = { board: Board; open: Open; motoboys: ReactNode }
+export type BoardProps = { desk: Desk; motoboys: ReactNode }
 
 /** The board of somebody who sits before it all day. */
-export const DeskBoard = ({ board, open, motoboys }: BoardProps) => (
+export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
   <DeskFrame
-    top={<BoardHeader open={open} />}
+    top={<BoardHeader open={desk.open} />}
     banner={<BoardBanners />}
-    counters={<BoardCounters board={board} />}
-    toolbar={<BoardToolbar board={board} />}
-    heads={<ColumnHeads labels={heads} />}
+    counters={<BoardCounters board={desk.board} />}
+    toolbar={desk.selection.ids.size > 0 ? <BoardSelection desk={desk} /> : <BoardToolbar desk={desk} />}
+    heads={
+      <>
+        <LoadProblem now={desk.board.now} />
+        <ColumnHeads labels={heads} />
+      </>
+    }
     list={
-      <DeskList label="Pedidos">
-        <BoardList board={board} open={open} />
+      <DeskList label="Pedidos" {...desk.listProps}>
+        <BoardList desk={desk} choosing />
       </DeskList>
     }
     foot={<BoardFoot />}

@@ -25,13 +25,13 @@ test('what is over is never late', () => {
 })
 
 test('a device whose clock runs behind shows no negative time', () => {
-  expect(timeInStatus(inStatus('pending', -3), now, zone)).toBe('0 min')
+  expect(timeInStatus(inStatus('pending', -3), now, zone)).toBe('0 min no status')
 })
 
 test.each([
   ['in_progress', 72, '72 min · atrasado'],
-  ['pending', 7, '7 min'],
-  ['pending', 14, '14 min'],
+  ['pending', 7, '7 min no status'],
+  ['pending', 14, '14 min · em alerta'],
   ['pending', 60 * 5 + 20, '5 h · atrasado'],
   ['pending', 60 * 24 * 3, '3 dias · atrasado'],
   ['delivered', 10, 'às 14:50'],
@@ -42,9 +42,9 @@ test.each([
 
 test('a counter names the late before those that warn, and only of its own statuses', () => {
   const orders = [inStatus('pending', 12), inStatus('pending', 25), inStatus('awaiting_approval', 20)]
-  const tally = tallyLate(orders, now)
+  const tally = tallyLate({ groups: [orders] }, now)
   expect(alertOf(tally, ['pending'])).toEqual({ level: 'late', text: '1 atrasado' })
-  expect(alertOf(tallyLate([...orders, inStatus('in_progress', 70)], now), orderStatuses)).toEqual({
+  expect(alertOf(tallyLate({ groups: [orders, [inStatus('in_progress', 70)]] }, now), orderStatuses)).toEqual({
     level: 'late',
     text: '2 atrasados',
   })

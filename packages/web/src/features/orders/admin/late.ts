@@ -26,14 +26,16 @@ export function latenessOf({ status, status_changed_at }: Timed, now: number): L
   return minutes >= limit.warn ? 'warn' : 'calm'
 }
 
-/** The time in the status: '22 min', '72 min · atrasado'; of what is done the moment it ended: 'às 13:58', 'em 20/11/2026'. */
+/** Beside 'Há 38 min', which is since its creation, the time in a status says what it is. */
+const levelWords = { calm: 'no status', warn: '· em alerta', late: '· atrasado' }
+
+/** The time in the status: '22 min no status', '14 min · em alerta', '72 min · atrasado'; of what is done the moment it ended: 'às 13:58', 'em 20/11/2026'. */
 export function timeInStatus(order: Timed, now: number, zone: string): string {
   const at = order.status_changed_at
   const lateness = latenessOf(order, now)
   if (lateness === 'done')
     return inRange(at, 'today', now, zone) ? `às ${clockTime(at, zone)}` : `em ${shortDate(at, zone)}`
-  const time = duration(minutesSince(at, now))
-  return lateness === 'late' ? `${time} · atrasado` : time
+  return `${duration(minutesSince(at, now))} ${levelWords[lateness]}`
 }
 
 /** Minutes are what a dispatcher thinks in; a forgotten order need not be counted in thousands of them. */
@@ -47,12 +49,31 @@ const number = new Intl.NumberFormat('pt-BR')
 export type Alert = { level: 'warn' | 'late'; text: string }
 type Tally = Record<OrderStatus, { warn: number; late: number }>
 
-/** How many of each status warn and are late: one walk through the list for all counters. */
-export function tallyLate(orders: readonly Timed[], now: number): Tally {
-  const tally = Object.fromEntries(orderStatuses.map((status) => [status, { warn: 0, late: 0 }])) as Tally
-  for (const order of orders) {
+const noneLate = () => Object.fromEntries(orderStatuses.map((status) => [status, { warn: 0, late: 0 }])) as Tally
+
+/** What was counted of a group, and when. */
+const counted = new WeakMap<readonly Timed[], { now: number; tally: Tally }>()
+function tallyGroup(group: readonly Timed[], now: number): Tally {
+  const known = counted.get(group)
+  if (known?.now === now) return known.tally
+  const tally = noneLate()
+  for (const order of group) {
     const lateness = latenessOf(order, now)
     if (lateness === 'warn' || lateness === 'late') tally[order.status][lateness]++
+  }
+  counted.set(group, { now, tally })
+  return tally
+}
+
+/** How many of each status warn and are late, for all counters; a group that is the same is not walked through again. */
+export function tallyLate({ groups }: { groups: readonly (readonly Timed[])[] }, now: number): Tally {
+  const tally = noneLate()
+  for (const group of groups) {
+    const more = tallyGroup(group, now)
+    for (const status of orderStatuses) {
+      tally[status].warn += more[status].warn
+      tally[status].late += more[status].late
+    }
   }
   return tally
 }

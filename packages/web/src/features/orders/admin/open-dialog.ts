@@ -2,8 +2,13 @@ import { useCallback, useState } from 'react'
 
 /** Dialogs about one order. */
 export type OrderDialog = 'manage' | 'price' | 'assign' | 'edit'
+/** Dialogs about several orders at once. */
+type BulkDialog = 'assign-all' | 'cancel-all'
 /** What is open over the board. */
-export type OpenDialog = { kind: OrderDialog; id: string } | { kind: 'order' | 'user' | 'motoboy' }
+export type OpenDialog =
+  | { kind: OrderDialog; id: string }
+  | { kind: BulkDialog; ids: readonly string[] }
+  | { kind: 'order' | 'user' | 'motoboy' | 'keys' }
 export type Open = (dialog: OpenDialog) => void
 
 /** Dialogs lie on each other: closing the price leads back to the order it was opened from. `open` stays the same function, for rows that are drawn once. */

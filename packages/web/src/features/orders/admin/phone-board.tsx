@@ -7,21 +7,22 @@ import { useOwnAccount } from '../../users/own-account.tsx'
 import { useConfig } from '../../../lib/config.ts'
 import { paths } from '../../../paths.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Inset } from '../../../ui/layout.tsx'
+import { Inset, Stack } from '../../../ui/layout.tsx'
 import { LiveIndicator } from '../../../ui/live-indicator.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { Dock, PhoneFrame, PhoneHeader, SectionTitle, Strip } from '../../../ui/phone.tsx'
+import { Dock, ListSection, PhoneFrame, PhoneHeader, Pinned, SectionTitle, Strip } from '../../../ui/phone.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { noFilter } from '../filters.ts'
+import { LoadProblem } from '../load-problem.tsx'
 import { PhoneFilters } from '../phone-filters.tsx'
-import type { Board } from './board.ts'
 import { BoardBanners } from './board-banners.tsx'
 import { BoardList } from './board-list.tsx'
-import { BoardCounters, countWords } from './board-toolbar.tsx'
+import { BoardSelection } from './board-selection.tsx'
+import { BoardCounters, BoardSearch, countWords, LateFirst } from './board-toolbar.tsx'
 import type { BoardProps } from './desk-board.tsx'
 import { LoadProgress } from './load-progress.tsx'
 import type { Open } from './open-dialog.ts'
 import { SoundButton } from './sound-button.tsx'
+import type { Desk } from './use-desk.ts'
 
 const views = [
   { value: 'orders', label: 'Pedidos' },
@@ -29,7 +30,8 @@ const views = [
 ] as const
 
 /** The same board in one column: orders or motoboys, one of them at a time. */
-export function PhoneBoard({ board, open, motoboys }: BoardProps) {
+export function PhoneBoard({ desk, motoboys }: BoardProps) {
+  const { open } = desk
   const [view, setView] = useState<'orders' | 'motoboys'>('orders')
   return (
     <PhoneFrame
@@ -46,7 +48,7 @@ export function PhoneBoard({ board, open, motoboys }: BoardProps) {
       <Inset>
         <Segmented label="O que mostrar" value={view} onChange={setView} options={views} />
       </Inset>
-      {view === 'motoboys' ? motoboys : <Orders board={board} open={open} />}
+      {view === 'motoboys' ? motoboys : <Orders desk={desk} />}
     </PhoneFrame>
   )
 }
@@ -100,18 +102,46 @@ function State() {
   )
 }
 
-const Orders = ({ board, open }: { board: Board; open: Open }) => (
-  <>
-    <BoardCounters board={board} />
-    <PhoneFilters reader="admin" filter={board.filter} offered={board.offered} onChange={board.setFilter} />
-    <SectionTitle end={countWords(board)}>Pedidos</SectionTitle>
-    {board.filtered && (
+function Orders({ desk }: { desk: Desk }) {
+  const { board, selection } = desk
+  const [choosing, setChoosing] = useState(false)
+  const stop = () => {
+    selection.clear()
+    setChoosing(false)
+  }
+  return (
+    <>
+      <BoardCounters board={board} />
       <Inset>
-        <Button icon="close" full onClick={() => board.setFilter(noFilter)}>
-          Limpar Filtros
-        </Button>
+        <Stack gap={2}>
+          <BoardSearch desk={desk} />
+          <LateFirst board={board} />
+        </Stack>
       </Inset>
-    )}
-    <BoardList board={board} open={open} />
-  </>
-)
+      <PhoneFilters reader="admin" filter={board.filter} offered={board.offered} onChange={board.setFilter} />
+      {board.filtered && (
+        <Inset>
+          <Button icon="close" full onClick={desk.clear}>
+            Limpar Filtros
+          </Button>
+        </Inset>
+      )}
+      <SectionTitle end={countWords(board)}>Pedidos</SectionTitle>
+      {selection.ids.size > 0 ? (
+        <Pinned>
+          <BoardSelection desk={desk} />
+        </Pinned>
+      ) : (
+        <Inset>
+          <Button full icon="check" onClick={choosing ? stop : () => setChoosing(true)}>
+            {choosing ? 'Parar de selecionar' : 'Selecionar vários'}
+          </Button>
+        </Inset>
+      )}
+      <LoadProblem now={board.now} />
+      <ListSection label="Pedidos" {...desk.listProps}>
+        <BoardList desk={desk} choosing={choosing} />
+      </ListSection>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { aBrowser, aClient, aMotoboy, anOrder } from './people.ts'
+import { test } from './server.ts'
+
+const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
+const lineOf = (page: Page, what: string) => rowOf(page, what).getByRole('button', { name: /^Pedido #/ })
+
+test('with the keyboard alone: from the sign-in to an order that is assigned and priced', async ({
+  browser,
+  server,
+}) => {
+  const [shop, rider] = [await aClient(server, 'Padaria Aurora'), await aMotoboy(server, 'Marlon Teixeira')]
+  for (const what of ['Pão de queijo', 'Torta de maçã', 'Café moído']) await anOrder(server, shop, what)
+  const { page, complaints } = await aBrowser(browser, `${server.url}/login`)
+  const keys = page.keyboard
+  await page.getByLabel('Email').waitFor()
+  await keys.press('Tab')
+  while (!(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)))
+    await keys.press('Tab')
+  await keys.type(server.admin.email)
+  await keys.press('Tab')
+  while (!(await page.getByLabel('Senha', { exact: true }).evaluate((field) => field === document.activeElement)))
+    await keys.press('Tab')
+  await keys.type(server.admin.password)
+  await keys.press('Enter')
+
+  // The list has the focus: a letter is enough.
+  await expect(page.getByRole('region', { name: 'Pedidos' })).toBeFocused()
+  await expect(rowOf(page, 'Torta de maçã')).toBeVisible()
+  await keys.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Buscar pedido, cliente, endereço' })).toBeFocused()
+  await keys.type('torta MACA aurora')
+  await expect(rowOf(page, 'Café moído')).toHaveCount(0)
+  await keys.press('ArrowDown')
+  await expect(lineOf(page, 'Torta de maçã')).toBeFocused()
+
+  await keys.press('v')
+  await expect(page.getByRole('textbox', { name: 'Valor' })).toBeFocused()
+  await keys.type('2350')
+  await keys.press('Enter')
+  await expect(page.getByText('Valor atualizado com sucesso!')).toBeVisible()
+  await expect(lineOf(page, 'Torta de maçã')).toBeFocused()
+  await expect(rowOf(page, 'Torta de maçã')).toContainText('R$ 23,50')
+
+  await keys.press('m')
+  const assigning = page.getByRole('dialog', { name: 'Atribuir Motoboy' })
+  const choice = assigning.getByRole('radio').first()
+  await choice.waitFor()
+  while (!(await assigning.getByRole('radio').evaluateAll((all) => all.includes(document.activeElement as never))))
+    await keys.press('Tab')
+  await keys.press('Space')
+  while (!(await assigning.getByRole('radio', { name: rider.name }).isChecked())) await keys.press('ArrowDown')
+  await keys.press('Enter')
+  await expect(page.getByText('Motoboy atribuído com sucesso!')).toBeVisible()
+  await expect(rowOf(page, 'Torta de maçã')).toContainText(rider.name)
+  await expect(lineOf(page, 'Torta de maçã')).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
+test('the keys of the list: arrows, opening, a new order, the overlay; letters elsewhere are letters', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server)
+  for (const what of ['Primeiro pacote', 'Segundo pacote', 'Terceiro pacote']) await anOrder(server, shop, what)
+  const { page } = await aBrowser(browser, `${server.url}/login`)
+  await page.getByLabel('Email').fill(server.admin.email)
+  await page.getByLabel('Senha', { exact: true }).fill(server.admin.password)
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Terceiro pacote')).toBeVisible()
+  const keys = page.keyboard
+  await page.getByRole('region', { name: 'Pedidos' }).focus()
+  await keys.press('ArrowDown')
+  await expect(lineOf(page, 'Terceiro pacote')).toBeFocused()
+  await keys.press('ArrowDown')
+  await keys.press('ArrowDown')
+  await expect(lineOf(page, 'Primeiro pacote')).toBeFocused()
+  await keys.press('ArrowUp')
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Gerenciar Pedido' })).toContainText('Segundo pacote')
+  await keys.press('Escape')
+  await expect(lineOf(page, 'Segundo pacote')).toBeFocused()
+
+  await keys.press('n')
+  await expect(page.getByRole('dialog', { name: 'Criar Pedido (Admin)' })).toBeVisible()
+  await keys.press('Escape')
+  await expect(lineOf(page, 'Segundo pacote')).toBeFocused()
+
+  await keys.press('?')
+  const overlay = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await expect(overlay).toContainText('Atribuir ou trocar o motoboy')
+  await accessible(page)
+  await keys.press('Escape')
+  await expect(lineOf(page, 'Segundo pacote')).toBeFocused()
+
+  // Out of the list a letter does nothing; in a field it is typed. Only the question mark is heard everywhere.
+  await page.getByRole('button', { name: 'Sair' }).focus()
+  await keys.press('n')
+  await keys.press('m')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await keys.press('?')
+  await expect(overlay).toBeVisible()
+  await keys.press('Escape')
+  await page.getByRole('searchbox').focus()
+  await keys.type('n?m')
+  await expect(page.getByRole('searchbox')).toHaveValue('n?m')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // No hit: said, with the way back, which leaves the focus in the list.
+  await expect(page.getByText('Nenhum pedido encontrado com os filtros aplicados.')).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: 'Limpar Filtros' }).first().click()
+  await expect(rowOf(page, 'Primeiro pacote')).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label'))).toBe(
+    'Pedidos',
+  )
+})
+
+test('the focus stays in the list when its order leaves the filter, and a key that may do nothing says why', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server, 'Vidraçaria Luz')
+  for (const what of ['Espelho redondo', 'Espelho oval']) await anOrder(server, shop, what)
+  const { page } = await aBrowser(browser, `${server.url}/login`)
+  await page.getByLabel('Email').fill(server.admin.email)
+  await page.getByLabel('Senha', { exact: true }).fill(server.admin.password)
+  await page.keyboard.press('Enter')
+  const keys = page.keyboard
+  await page.getByRole('searchbox').fill('vidracaria luz')
+  await page.getByRole('button', { name: /^Pendentes/ }).click()
+  await lineOf(page, 'Espelho oval').focus()
+  await keys.press('v')
+  await expect(page.getByRole('textbox', { name: 'Valor' })).toBeFocused()
+  await keys.type('1000')
+  await keys.press('Enter')
+  // Awaiting approval: no longer among the pending. Its neighbour has its place, and the focus.
+  await expect(rowOf(page, 'Espelho oval')).toHaveCount(0)
+  await expect(lineOf(page, 'Espelho redondo')).toBeFocused()
+
+  page.once('dialog', (question) => void question.accept())
+  await keys.press('Enter')
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(page.getByText('Nenhum pedido encontrado com os filtros aplicados.')).toBeVisible()
+  await page.getByRole('button', { name: /^Pendentes/ }).click()
+  await lineOf(page, 'Espelho redondo').focus()
+  await keys.press('m')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'cancelado' })).toBeVisible()
+})

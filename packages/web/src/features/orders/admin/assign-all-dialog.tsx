@@ -1,0 +1,64 @@
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { useState } from 'react'
+import { refetchMotoboys } from '../../motoboys/queries.ts'
+import { callAsMeant } from '../../../lib/change.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogForm, dialogForm } from '../../../ui/dialog.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Inline } from '../../../ui/layout.tsx'
+import { BulkReport } from './bulk-report.tsx'
+import type { BulkProps } from './cancel-all-dialog.tsx'
+import { MotoboyChoice } from './motoboy-choice.tsx'
+import { useBulk } from './use-bulk.ts'
+
+/** Gives several orders to one motoboy, each by a call of its own. */
+export default function AssignAllDialog({ ids, onDone, onClose }: BulkProps) {
+  const [motoboyId, setMotoboyId] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const bulk = useBulk({
+    ids,
+    step: 'attach',
+    done: 'Motoboy atribuído com sucesso!',
+    fallback: 'Erro ao atribuir motoboy. Tente novamente.',
+    onDone: (left) => {
+      void refetchMotoboys()
+      onDone(left)
+    },
+    onClose,
+  })
+  const attach = (order: Order) =>
+    callAsMeant(ordersApi.attach, { body: { orderId: order.id, motoboyId }, version: order.version })
+  const count = bulk.begun ? bulk.left.length : bulk.able.length
+  const submit = () => {
+    setProblem(motoboyId === '' ? 'Selecione um motoboy' : null)
+    if (motoboyId === '' || count === 0) return
+    if (bulk.begun) bulk.again(attach)
+    else bulk.begin(attach)
+  }
+  return (
+    <DialogForm
+      title="Atribuir Motoboy"
+      wide
+      busy={bulk.busy}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <Inline grow justify="end">
+          <Button disabled={bulk.busy} onClick={onClose}>
+            {bulk.begun ? 'Fechar' : 'Cancelar'}
+          </Button>
+          {count > 0 && (
+            <Button variant="main" type="submit" form={dialogForm} busy={bulk.busy} busyLabel="Atribuindo...">
+              {bulk.begun ? `Tentar novamente (${count})` : `Atribuir ${count === 1 ? '1 pedido' : `${count} pedidos`}`}
+            </Button>
+          )}
+        </Inline>
+      }
+    >
+      <ErrorBox message={problem} />
+      <BulkReport bulk={bulk} />
+      {!bulk.begun && <MotoboyChoice value={motoboyId} onChange={setMotoboyId} />}
+    </DialogForm>
+  )
+}

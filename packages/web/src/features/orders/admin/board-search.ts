@@ -1,0 +1,23 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useOrders } from '../store.ts'
+import { prepareSearch, searchFor } from './search.ts'
+
+/** What is searched for. The orders are prepared for it while the screen has nothing else to do, so that the first letter waits for nothing. */
+export function useSearch() {
+  const orders = useOrders()
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const work = () => {
+      const end = performance.now() + sliceMs
+      if (!prepareSearch(orders, () => performance.now() > end)) timer = setTimeout(work, restMs)
+    }
+    timer = setTimeout(work, restMs)
+    return () => clearTimeout(timer)
+  }, [orders])
+  const finds = useMemo(() => searchFor(text), [text])
+  return { text, setText, finds }
+}
+
+const sliceMs = 8
+const restMs = 30

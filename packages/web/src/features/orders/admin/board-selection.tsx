@@ -1,0 +1,25 @@
+import { Button } from '../../../ui/button.tsx'
+import { SelectionBar } from '../../../ui/selection-bar.tsx'
+import type { Desk } from './use-desk.ts'
+
+/** What can be done with the chosen orders. */
+export function BoardSelection({ desk: { selection, open, cursor } }: { desk: Desk }) {
+  const ids = [...selection.ids]
+  const clear = () => {
+    selection.clear()
+    cursor.focus()
+  }
+  return (
+    <SelectionBar
+      text={ids.length === 1 ? '1 pedido selecionado' : `${ids.length} pedidos selecionados`}
+      onClear={clear}
+    >
+      <Button size="s" icon="motorcycle" onClick={() => open({ kind: 'assign-all', ids })}>
+        Atribuir Motoboy
+      </Button>
+      <Button size="s" variant="bad" icon="circle-x" onClick={() => open({ kind: 'cancel-all', ids })}>
+        Cancelar pedidos
+      </Button>
+    </SelectionBar>
+  )
+}

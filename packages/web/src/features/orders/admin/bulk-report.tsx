@@ -1,0 +1,67 @@
+import type { Order } from '@ligeiro/contract/order'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ResultList, type Result } from '../../../ui/result-list.tsx'
+import { shortId } from '../short-id.ts'
+import { bulkWords, countOf, type Line } from './bulk.ts'
+import type { Bulk } from './use-bulk.ts'
+
+const nameOf = (order: Order) => `${shortId(order.id)} ${order.description}`
+
+function resultOf({ order, outcome }: Line): Result {
+  const about = { key: order.id, text: nameOf(order) }
+  switch (outcome.state) {
+    case 'done':
+      return { ...about, tone: 'ok', word: 'Feito' }
+    case 'refused':
+      return { ...about, tone: 'bad', word: 'Não feito', detail: outcome.message }
+    case 'unanswered':
+      return { ...about, tone: 'bad', word: 'Sem resposta', detail: 'Pode ter sido feito. Tentar de novo não repete.' }
+    case 'sending':
+      return { ...about, tone: 'calm', word: 'Enviando...' }
+    default:
+      return { ...about, tone: 'calm', word: 'Não enviado' }
+  }
+}
+
+/** Which orders a step is about to be taken on, or what became of each. */
+export function BulkReport({ bulk }: { bulk: Bulk }) {
+  const { lines, busy, begun, able, unable } = bulk
+  if (!begun)
+    return (
+      <Stack>
+        {unable.length > 0 && (
+          <Notice
+            message={unable.length === 1 ? '1 pedido fica de fora.' : `${unable.length} pedidos ficam de fora.`}
+            detail={able.length === 0 ? 'Nenhum dos pedidos selecionados pode receber esta ação.' : undefined}
+          />
+        )}
+        <ResultList
+          label="Pedidos"
+          items={[
+            ...able.map((order): Result => ({ key: order.id, text: nameOf(order), tone: 'calm' })),
+            ...unable.map(({ order, why }): Result => ({
+              key: order.id,
+              text: nameOf(order),
+              tone: 'bad',
+              word: 'Fica de fora',
+              detail: why,
+            })),
+          ]}
+        />
+      </Stack>
+    )
+  const over = countOf(lines, 'done', 'refused', 'unanswered')
+  return (
+    <Stack>
+      {busy ? (
+        <ProgressBar label={`${over} de ${lines.length}`} value={over} max={lines.length} />
+      ) : (
+        <ErrorBox message={countOf(lines, 'done') < lines.length ? bulkWords(lines) : null} />
+      )}
+      <ResultList label="Resultado de cada pedido" items={lines.map(resultOf)} />
+    </Stack>
+  )
+}

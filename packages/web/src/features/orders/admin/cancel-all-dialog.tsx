@@ -1,0 +1,61 @@
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { callAsMeant } from '../../../lib/change.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Inline } from '../../../ui/layout.tsx'
+import { BulkReport } from './bulk-report.tsx'
+import { useBulk } from './use-bulk.ts'
+
+export type BulkProps = { ids: readonly string[]; onDone: (left: readonly string[]) => void; onClose: () => void }
+
+const cancel = (order: Order) => callAsMeant(ordersApi.cancel, { params: { id: order.id }, version: order.version })
+
+/** Cancels several orders, each by a call of its own. */
+export default function CancelAllDialog({ ids, onDone, onClose }: BulkProps) {
+  const bulk = useBulk({
+    ids,
+    step: 'cancel',
+    done: 'Pedidos cancelados com sucesso!',
+    fallback: 'Erro ao cancelar pedido. Tente novamente.',
+    onDone,
+    onClose,
+  })
+  const asked = (count: number) =>
+    window.confirm(
+      count === 1
+        ? 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.'
+        : `Tem certeza que deseja cancelar ${count} pedidos? Esta ação não pode ser desfeita.`,
+    )
+  const [words, act, count] = bulk.begun
+    ? [`Tentar novamente (${bulk.left.length})`, bulk.again, bulk.left.length]
+    : [`Cancelar ${bulk.able.length === 1 ? '1 pedido' : `${bulk.able.length} pedidos`}`, bulk.begin, bulk.able.length]
+  return (
+    <Dialog
+      title="Cancelar pedidos"
+      wide
+      busy={bulk.busy}
+      onClose={onClose}
+      footer={
+        <Inline grow justify="end">
+          <Button disabled={bulk.busy} onClick={onClose}>
+            {bulk.begun ? 'Fechar' : 'Voltar'}
+          </Button>
+          {count > 0 && (
+            <Button
+              variant="bad"
+              icon="circle-x"
+              busy={bulk.busy}
+              busyLabel="Cancelando..."
+              onClick={() => (bulk.begun || asked(count)) && act(cancel)}
+            >
+              {words}
+            </Button>
+          )}
+        </Inline>
+      }
+    >
+      <BulkReport bulk={bulk} />
+    </Dialog>
+  )
+}

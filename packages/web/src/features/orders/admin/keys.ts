@@ -1,0 +1,96 @@
+import type { Order } from '@ligeiro/contract/order'
+import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
+import type { KeyboardEvent } from 'react'
+import { toast } from '../../../ui/toast-store.ts'
+import { anAdmin } from './an-admin.ts'
+import type { Cursor } from './cursor.ts'
+import type { Open } from './open-dialog.ts'
+import type { Rows } from './rows.ts'
+import type { Selection } from './selection.ts'
+
+/** The keys of the list and what they do, as `?` shows them. */
+export const keyWords: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['↑', '↓'], does: 'Pedido anterior, próximo pedido' },
+  { keys: ['Home', 'End'], does: 'Primeiro pedido, último pedido' },
+  { keys: ['Enter'], does: 'Gerenciar o pedido' },
+  { keys: ['M'], does: 'Atribuir ou trocar o motoboy' },
+  { keys: ['V'], does: 'Definir ou editar o valor' },
+  { keys: ['N'], does: 'Novo pedido' },
+  { keys: ['X'], does: 'Selecionar o pedido' },
+  { keys: ['Shift', '↓'], does: 'Estender a seleção' },
+  { keys: ['/'], does: 'Buscar' },
+  { keys: ['Esc'], does: 'Fechar, ou limpar a seleção' },
+  { keys: ['?'], does: 'Mostrar estes atalhos, em qualquer lugar' },
+]
+
+type Desk = { rows: Rows; cursor: Cursor; selection: Selection; open: Open; search: () => void }
+
+/** What a key does while the list has the focus (WCAG 2.1.4: single letters nowhere else). True: it was for us. */
+function press({ key, shiftKey }: KeyboardEvent, { rows, cursor, selection, open, search }: Desk): boolean {
+  const order = rows.at(cursor.index)
+  const move = (to: number) => {
+    if (shiftKey && order) {
+      if (!selection.ids.has(order.id)) selection.choose(order.id, true)
+      const next = rows.at(Math.max(0, Math.min(to, rows.count - 1)))
+      if (next) selection.chooseTo(next.id)
+    }
+    cursor.go(to)
+    return true
+  }
+  const page = cursor.list.current?.page() ?? 1
+  // From the list itself the first arrow enters it.
+  const step = document.activeElement === cursor.section.current ? 0 : 1
+  switch (key) {
+    case 'ArrowDown':
+      return move(cursor.index + step)
+    case 'ArrowUp':
+      return move(cursor.index - step)
+    case 'PageDown':
+      return move(cursor.index + page)
+    case 'PageUp':
+      return move(cursor.index - page)
+    case 'Home':
+      return move(0)
+    case 'End':
+      return move(rows.count - 1)
+    case 'Enter':
+      // Buttons in a line press themselves.
+      if (step === 1 || !order) return false
+      open({ kind: 'manage', id: order.id })
+      return true
+    case 'Escape':
+      if (selection.ids.size === 0) return false
+      selection.clear()
+      return true
+    case '/':
+      search()
+      return true
+    default:
+  }
+  switch (key.toLowerCase()) {
+    case 'n':
+      open({ kind: 'order' })
+      return true
+    case 'm':
+      return order !== undefined && openIfLegal(order, 'attach', () => open({ kind: 'assign', id: order.id }))
+    case 'v':
+      return order !== undefined && openIfLegal(order, 'setPrice', () => open({ kind: 'price', id: order.id }))
+    case 'x':
+      if (order) selection.toggle(order.id)
+      return order !== undefined
+    default:
+      return false
+  }
+}
+
+/** A key that may do nothing now says why. */
+function openIfLegal(order: Order, step: StepName, act: () => void): true {
+  if (can(anAdmin, step, order)) act()
+  else toast.warning(whyNot(step, order, 'admin'))
+  return true
+}
+
+export function onListKey(event: KeyboardEvent, desk: Desk): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+  if (press(event, desk)) event.preventDefault()
+}

@@ -1,0 +1,92 @@
+import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import { useState } from 'react'
+import { useMotoboys } from '../../motoboys/queries.ts'
+import { byReadiness, openWords, seenWords } from '../../motoboys/readiness.ts'
+import { motoboysNamed } from '../../motoboys/search.ts'
+import { problemText } from '../../../lib/call-error.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { useConfig } from '../../../lib/config.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { ErrorBox } from '../../../ui/error-box.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { RadioList } from '../../../ui/radio-list.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { Text } from '../../../ui/text.tsx'
+
+type Props = {
+  /** Who has it now. */
+  present?: string | null
+  value: string
+  onChange: (id: string) => void
+}
+
+/** So many are found faster by a few letters than by eye. */
+const many = 8
+
+/** All active motoboys, the readiest first, the unavailable last, and what makes one the choice. */
+export function MotoboyChoice({ present = null, value, onChange }: Props) {
+  const { data, error, isLoading, refetch } = useMotoboys()
+  const [search, setSearch] = useState('')
+  if (data?.length === 0)
+    return (
+      <Empty
+        icon="motorcycle"
+        title="Nenhum motoboy disponível"
+        sentence="Não há motoboys disponíveis no momento. Tente novamente mais tarde."
+      />
+    )
+  return (
+    <>
+      {!data && (
+        <ErrorBox
+          message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
+          action={
+            <Button size="s" icon="retry" onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        />
+      )}
+      {isLoading && <SkeletonCards count={2} />}
+      {data && (
+        <Stack gap={2}>
+          {data.length > many && <SearchInput label="Buscar motoboy" value={search} onChange={setSearch} />}
+          <Text as="p" size={1} tone="ink-3">
+            Disponíveis primeiro; entre eles, quem tem menos entregas abertas.
+          </Text>
+        </Stack>
+      )}
+      {data && <Choice motoboys={motoboysNamed(byReadiness(data), search)} {...{ present, value, onChange }} />}
+    </>
+  )
+}
+
+type ChoiceProps = { motoboys: readonly ListedMotoboy[]; present: string | null } & Pick<Props, 'value' | 'onChange'>
+
+function Choice({ motoboys, present, value, onChange }: ChoiceProps) {
+  const now = useNow()
+  const { timeZone } = useConfig()
+  if (motoboys.length === 0)
+    return (
+      <Text as="p" tone="ink-3">
+        Nenhum motoboy com esse nome ou telefone.
+      </Text>
+    )
+  return (
+    <RadioList
+      label="Motoboy"
+      value={value}
+      onChange={onChange}
+      options={motoboys.map((motoboy) => ({
+        value: motoboy.id,
+        title: motoboy.id === present ? `${motoboy.user.name} (motoboy atual)` : motoboy.user.name,
+        subtitle: motoboy.location ?? 'Sem localização',
+        right: motoboy.available ? openWords(motoboy) : `Indisponível, ${openWords(motoboy)}`,
+        rightBelow: seenWords(motoboy.seen_at, now, timeZone),
+        quiet: !motoboy.available,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { anOrder } from '../an-order.ts'
+import { noOrders, ordersOf, withOrders } from '../order-list.ts'
+import { lateFirst, rowsOf } from './rows.ts'
+
+const now = Date.parse('2026-11-21T18:00:00Z')
+const since = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+
+test('every order is found at its place, and its place from anywhere', () => {
+  const orders = Array.from({ length: 1300 }, (_, index) => anOrder({ id: `${index}`, created_at: since(index) }))
+  const rows = rowsOf(withOrders(noOrders, orders))
+  expect([0, 499, 500, 1299, 1300, -1].map((index) => rows.at(index)?.id)).toEqual([
+    '0',
+    '499',
+    '500',
+    '1299',
+    undefined,
+    undefined,
+  ])
+  expect([rows.indexOf('700', 0), rows.indexOf('3', 1299), rows.indexOf('gone', 5)]).toEqual([700, 3, -1])
+})
+
+test('the late come first, then those that warn, each the longest in its status first; what is over comes last', () => {
+  const orders = (
+    [
+      ['over', 'delivered', 500],
+      ['calm', 'in_progress', 40],
+      ['warns', 'pending', 12],
+      ['late', 'pending', 25],
+      ['latest', 'in_progress', 61],
+      ['cancelled', 'cancelled', 2],
+    ] as const
+  ).map(([id, status, minutes]) =>
+    anOrder({ id, status, created_at: since(minutes), status_changed_at: since(minutes) }),
+  )
+  expect(ordersOf(lateFirst(withOrders(noOrders, orders), now)).map(({ id }) => id)).toEqual([
+    'latest',
+    'late',
+    'warns',
+    'calm',
+    'cancelled',
+    'over',
+  ])
+})

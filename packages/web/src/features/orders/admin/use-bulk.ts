@@ -1,0 +1,81 @@
+import type { Order } from '@ligeiro/contract/order'
+import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
+import { useState } from 'react'
+import { CallError, problemText } from '../../../lib/call-error.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { findOrder, receiveOrder, useOrders } from '../store.ts'
+import { anAdmin } from './an-admin.ts'
+import { countOf, takeAll, withOutcome, type Line } from './bulk.ts'
+
+type About = {
+  ids: readonly string[]
+  step: StepName
+  /** Said when all is done. */
+  done: string
+  /** Said of an order that failed without a reason. */
+  fallback: string
+  onDone: (left: readonly string[]) => void
+  onClose: () => void
+}
+
+/** One step on several orders: which may take it, what became of each, and what is left to try again. */
+export function useBulk({ ids, step, done, fallback, onDone, onClose }: About) {
+  useOrders()
+  const orders = ids.flatMap((id) => findOrder(id) ?? [])
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const [busy, setBusy] = useState(false)
+  const able = orders.filter((order) => can(anAdmin, step, order))
+  const unable = orders.filter((order) => !can(anAdmin, step, order))
+
+  const run = async (begun: readonly Line[], which: readonly Order[], take: (order: Order) => Promise<Order>) => {
+    setBusy(true)
+    let now = begun
+    const show = (next: readonly Line[]) => {
+      now = next
+      setLines(next)
+    }
+    show(which.reduce((all, order) => withOutcome(all, order, { state: 'waiting' }), begun))
+    const takeAndKeep = async (order: Order) => {
+      try {
+        receiveOrder(await take(order))
+      } catch (error) {
+        if (error instanceof CallError && error.order) receiveOrder(error.order)
+        throw error
+      }
+    }
+    await takeAll(
+      which,
+      takeAndKeep,
+      (order, outcome) => show(withOutcome(now, order, outcome)),
+      (error) => problemText(error, fallback),
+    )
+    setBusy(false)
+    onDone(now.flatMap(({ order, outcome }) => (outcome.state === 'done' ? [] : [order.id])))
+    if (countOf(now, 'done') < now.length) return
+    toast.success(done, now.length === 1 ? '1 pedido' : `${now.length} pedidos`)
+    onClose()
+  }
+  const left = lines.flatMap(({ order, outcome }) => {
+    if (outcome.state === 'unanswered' || outcome.state === 'waiting') return [order]
+    // Refused as it was then: as it is now it may be tried.
+    const now = findOrder(order.id)
+    return outcome.state === 'refused' && now && can(anAdmin, step, now) ? [now] : []
+  })
+  return {
+    able,
+    /** Left out from the beginning, and why. */
+    unable: unable.map((order) => ({ order, why: whyNot(step, order, 'admin') })),
+    lines,
+    busy,
+    begun: lines.length > 0,
+    left,
+    begin: (take: (order: Order) => Promise<Order>) =>
+      void run(
+        able.map((order) => ({ order, outcome: { state: 'waiting' } })),
+        able,
+        take,
+      ),
+    again: (take: (order: Order) => Promise<Order>) => void run(lines, left, take),
+  }
+}
+export type Bulk = ReturnType<typeof useBulk>

@@ -1,0 +1,20 @@
+import { Fragment } from 'react'
+import { Kbd } from './kbd.tsx'
+
+/** Keys at the left, what they do at the right. */
+export const KeyTable = ({ rows }: { rows: readonly { keys: readonly string[]; does: string }[] }) => (
+  <dl data-keys className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
+    {rows.map(({ keys, does }) => (
+      <Fragment key={does}>
+        <dt className="flex gap-1">
+          {keys.map((key) => (
+            <Kbd key={key} always>
+              {key}
+            </Kbd>
+          ))}
+        </dt>
+        <dd>{does}</dd>
+      </Fragment>
+    ))}
+  </dl>
+)

@@ -1,0 +1,38 @@
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
+
+export type Result = {
+  key: string
+  text: string
+  tone: 'ok' | 'bad' | 'calm'
+  /** What became of it, in a word. */
+  word?: string
+  detail?: string
+}
+
+const inks = { ok: 'text-delivered', bad: 'text-late', calm: 'text-ink-3' }
+const icons: Record<Result['tone'], IconName> = { ok: 'circle-check', bad: 'circle-x', calm: 'dot' }
+
+/** Several things and what became of each. */
+export const ResultList = ({ label, items }: { label: string; items: readonly Result[] }) => (
+  <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] border-y border-line">
+    {items.map(({ key, text, tone, word, detail }, index) => (
+      <li
+        key={key}
+        className={classNames(
+          'grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] items-center gap-x-3 py-2',
+          index > 0 && 'border-t border-line',
+        )}
+      >
+        <span className={inks[tone]}>
+          <Icon name={icons[tone]} />
+        </span>
+        <span className="truncate" title={text}>
+          {text}
+        </span>
+        <span className={classNames('font-semibold', inks[tone])}>{word}</span>
+        {detail && <span className="col-span-2 col-start-2 text-1 wrap-anywhere text-ink-2">{detail}</span>}
+      </li>
+    ))}
+  </ul>
+)
