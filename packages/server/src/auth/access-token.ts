@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { roles, type Role } from '@ligeiro/contract/user'
 import { jwtVerify, SignJWT } from 'jose'
 
@@ -14,10 +14,15 @@ export type AccessToken = {
   ends: number
 }
 
-/** Signs and reads access tokens (JWT, HS256) with a key of their own made from the application's secret. */
+/** Signs and reads access tokens (JWT, HS256), and makes the refresh tokens that follow; each with a key of its own made from the application's secret. */
 export function accessTokens(appSecret: string, lifeSeconds: number) {
-  const key = new Uint8Array(hkdfSync('sha256', appSecret, '', 'ligeiro access token', 32))
+  const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', appSecret, '', `ligeiro ${purpose}`, 32))
+  const key = keyFor('access token')
+  const successorKey = keyFor('refresh token successor')
   return {
+    /** A refresh token has one successor, however often its renewal is repeated: no second chain begins that nobody would miss. */
+    successorOf: (refreshToken: string): string =>
+      createHmac('sha256', successorKey).update(refreshToken).digest('base64url'),
     sign: (
       who: Pick<AccessToken, 'userId' | 'role' | 'sessionId' | 'refreshTokenId' | 'ends'>,
       now: Date,

@@ -12,18 +12,20 @@ export type Caller = { user: SignedIn; token: AccessToken }
 export function authenticator(db: Db, tokens: AccessTokens, ended: EndedSessions, clock: Clock) {
   // The first use of an access token is told to the refresh token that came with it; once for each is enough.
   const told = new Set<string>()
-  async function tellFirstUse(token: AccessToken) {
-    if (told.has(token.refreshTokenId)) return
-    await queries.markUsed(db, token.refreshTokenId, clock())
+  /** False for a session that this database never saw: one begun after the backup that was restored. */
+  async function tellFirstUse(token: AccessToken): Promise<boolean> {
+    if (told.has(token.refreshTokenId)) return true
+    const known = await queries.markFirstUse(db, token.refreshTokenId, clock())
     if (told.size > 50_000) told.clear()
-    told.add(token.refreshTokenId)
+    if (known) told.add(token.refreshTokenId)
+    return known
   }
   return async (accessToken: string | undefined): Promise<Caller | null> => {
     const token = accessToken ? await tokens.read(accessToken, clock()) : null
     if (!token || ended.has(token.sessionId)) return null
-    await tellFirstUse(token)
+    const known = await tellFirstUse(token)
     // It may have ended meanwhile.
-    if (ended.has(token.sessionId)) return null
+    if (!known || ended.has(token.sessionId)) return null
     return { user: { id: token.userId, role: token.role }, token }
   }
 }

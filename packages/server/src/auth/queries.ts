@@ -38,6 +38,15 @@ export const lockRefreshToken = (db: Db, hash: Buffer) =>
     .forUpdate('token')
     .executeTakeFirst()
 
+/** The successor of a token, where it was already made. */
+export const findSuccessor = (db: Db, tokenId: string, hash: Buffer) =>
+  db
+    .selectFrom('refresh_tokens')
+    .select(['id', 'expires_at'])
+    .where('parent_id', '=', tokenId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
 /** When a successor of this token was first used; undefined when it was never rotated, null when none was used yet. */
 export async function firstUseOfSuccessor(db: Db, tokenId: string): Promise<Date | null | undefined> {
   const row = await db
@@ -55,6 +64,14 @@ export const markUsed = (db: Db, tokenId: string, now: Date) =>
     .where('id', '=', tokenId)
     .where('used_at', 'is', null)
     .execute()
+
+/** Marks a token used by the access token that came with it; false when this database does not know it. */
+export async function markFirstUse(db: Db, tokenId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    with used as (update refresh_tokens set used_at = ${now} where id = ${tokenId} and used_at is null)
+    select exists (select from refresh_tokens where id = ${tokenId}) as known`.execute(db)
+  return rows[0]?.known === true
+}
 
 export const sessionOfToken = (db: Db, hash: Buffer) =>
   db.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash).executeTakeFirst()

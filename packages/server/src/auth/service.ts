@@ -26,20 +26,17 @@ async function handOut(
   tokens: AccessTokens,
   user: SignedIn,
   session: Session,
+  refreshToken: string,
   parent: string | null,
   now: Date,
 ) {
-  const refreshToken = randomBytes(32).toString('base64url')
-  const id = randomUUID()
-  const expires = new Date(Math.min(now.getTime() + sliding, session.created_at.getTime() + longest))
-  await queries.addRefreshToken(db, {
-    id,
-    session_id: session.id,
-    parent_id: parent,
-    hash: hashOf(refreshToken),
-    created_at: now,
-    expires_at: expires,
-  })
+  const hash = hashOf(refreshToken)
+  const made = parent === null ? undefined : await queries.findSuccessor(db, parent, hash)
+  const id = made?.id ?? randomUUID()
+  const until = Math.min(now.getTime() + sliding, session.created_at.getTime() + longest)
+  const expires = made?.expires_at ?? new Date(until)
+  const row = { id, session_id: session.id, parent_id: parent, hash, created_at: now, expires_at: expires }
+  if (!made) await queries.addRefreshToken(db, row)
   const accessToken = await tokens.sign(
     {
       userId: user.id,
@@ -57,7 +54,7 @@ async function handOut(
 export async function beginSession(db: Db, tokens: AccessTokens, user: SignedIn, now: Date): Promise<Handed> {
   const session = { id: randomUUID(), user_id: user.id, created_at: now }
   await queries.addSession(db, session)
-  return handOut(db, tokens, user, session, null, now)
+  return handOut(db, tokens, user, session, randomBytes(32).toString('base64url'), null, now)
 }
 
 /** Signs in; 401 alike for a wrong password, an unknown e-mail and a deactivated account. Failures are limited by account and by address. */
@@ -92,7 +89,7 @@ async function checked(db: Db, email: string, password: string): Promise<SignedI
   return account && right && account.active ? account : null
 }
 
-/** Renews by a refresh token and rotates it; null (401) when it serves no longer. Reuse after the grace ends the whole family. */
+/** Renews by a refresh token and rotates it; null (401) when it serves no longer. Repeated, it hands out the same successor; reuse after the grace ends the whole family. */
 export async function renew(db: Db, tokens: AccessTokens, refreshToken: string, now: Date): Promise<Handed | null> {
   return db.transaction().execute(async (tx) => {
     const token = await queries.lockRefreshToken(tx, hashOf(refreshToken))
@@ -105,7 +102,8 @@ export async function renew(db: Db, tokens: AccessTokens, refreshToken: string, 
     const user = await queries.findSignedIn(tx, token.user_id)
     if (!user) return null
     await queries.markUsed(tx, token.id, now)
-    return handOut(tx, tokens, user, { id: token.session_id, created_at: token.session_created_at }, token.id, now)
+    const session = { id: token.session_id, created_at: token.session_created_at }
+    return handOut(tx, tokens, user, session, tokens.successorOf(refreshToken), token.id, now)
   })
 }
 

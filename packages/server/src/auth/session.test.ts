@@ -56,6 +56,36 @@ test('a renewal rotates the cookie; the phone whose answer was lost may repeat i
   expect((await me(repeated.body.newAccessToken)).status).toBe(200)
 })
 
+test('however often it is repeated, also at the same instant, a renewal hands out one and the same cookie', async () => {
+  const first = cookieOf(await login(await anAccount()))
+  const answers = await Promise.all([renew(first), renew(first), renew(first)])
+  const cookies = answers.map(cookieOf)
+  expect(new Set(cookies).size).toBe(1)
+  expect(cookies[0]).not.toBe(first)
+  for (const { body } of answers) expect((await me(body.newAccessToken)).status).toBe(200)
+  // Two tabs, and an answer that came late: whichever cookie the browser kept, it serves.
+  house.wait(3_600_000)
+  expect((await renew(cookies[0] ?? '')).status).toBe(200)
+})
+
+test('who caught the answer that was lost is found out as soon as both have gone on', async () => {
+  const first = cookieOf(await login(await anAccount()))
+  const caught = cookieOf(await renew(first))
+  const received = cookieOf(await renew(first))
+  const thief = await renew(caught)
+  expect((await me(thief.body.newAccessToken)).status).toBe(200)
+  house.wait(11_000)
+  expect((await renew(received)).status).toBe(401)
+  await expect.poll(async () => (await me(thief.body.newAccessToken)).status).toBe(401)
+  expect((await renew(cookieOf(thief))).status).toBe(401)
+})
+
+test('a token of a session that this database never saw is none', async () => {
+  const { body } = await login(await anAccount())
+  await house.db.deleteFrom('refresh_tokens').execute()
+  expect((await me(body.accessToken)).status).toBe(401)
+})
+
 test('ten seconds after its successor was first used, a rotated token ends the whole family', async () => {
   const first = cookieOf(await login(await anAccount()))
   const renewed = await renew(first)
