@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { accessTokens } from './auth/access-token.ts'
 import { authenticator } from './auth/authenticate.ts'
-import { EndedSessions } from './auth/ended-sessions.ts'
+import { EndedSessions, remembered } from './auth/ended-sessions.ts'
 import { sessionsChannel, sessionsEndedSince } from './auth/queries.ts'
 import { refreshCookie } from './auth/cookie.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -123,18 +123,21 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   })
   acceptSockets(live, { db, authenticate, ended })
   ended.onEnd((sessionId) => endSocketsOf(live, sessionId))
-  const sweep = setInterval(() => endExpiredSockets(live, clock()), 5000)
+  const sweep = setInterval(() => {
+    endExpiredSockets(live, clock())
+    ended.forget(clock())
+  }, 5000)
   const listener = new Listener(connection, {
     channels: [ordersChannel, sessionsChannel, jobsChannel],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) jobs.wake()
-      else if (channel === sessionsChannel) ended.add(payload)
+      else if (channel === sessionsChannel) ended.add(payload, clock())
       else publish(JSON.parse(payload) as OrderNotice)
     },
     onListening: async (again) => {
       // An access token outlives its session by at most its own life.
-      const since = new Date(clock().getTime() - config.accessTokenSeconds * 1000)
-      for (const sessionId of await sessionsEndedSince(db, since)) ended.add(sessionId)
+      const since = new Date(clock().getTime() - remembered)
+      for (const { id, ended_at } of await sessionsEndedSince(db, since)) ended.add(id, ended_at)
       if (again) tellToCatchUp(live)
       jobs.wake()
     },

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { forgetOldSessions } from './auth/forget-old-sessions.ts'
 import { systemClock } from './clock.ts'
 import { BadEnvironment, readConfig, type Config } from './config.ts'
 import { connect, type Connection, type Db } from './db/connect.ts'
@@ -21,6 +22,7 @@ async function forgetOld(db: Db, dataDir: string): Promise<void> {
   const now = systemClock()
   await Promise.allSettled([
     forgetOldKeys(db, now),
+    forgetOldSessions(db, now),
     forgetOldAttempts(db, now),
     forgetOldPlaces(db, now),
     forgetOldLetters(db, now),
@@ -91,6 +93,8 @@ async function start(): Promise<void> {
     if (demo) await seedDemo(db, systemClock(), say)
     app = await buildApp({ db, connection, config, clock: systemClock })
     await app.listen({ host: config.host, port: config.port })
+    // At once too: a house that is started every morning never sees the hour end.
+    void forgetOld(db, config.dataDir)
     const forgetting = setInterval(() => void forgetOld(db, config.dataDir), 3_600_000)
     forgetting.unref()
     const address = app.server.address()

@@ -92,7 +92,10 @@ export const endSessionsOf = (db: Db, userId: string, now: Date) => endSessions(
 export const endOtherSessions = (db: Db, userId: string, sessionId: string, now: Date) =>
   endSessions(db, sql`user_id = ${userId} and id <> ${sessionId}`, now)
 
-export async function sessionsEndedSince(db: Db, since: Date): Promise<string[]> {
-  const rows = await db.selectFrom('sessions').select('id').where('ended_at', '>=', since).execute()
-  return rows.map((row) => row.id)
-}
+export const sessionsEndedSince = (db: Db, since: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', (row) => row.ref('ended_at').$notNull().as('ended_at')])
+    .where('ended_at', '>=', since)
+    .orderBy('ended_at')
+    .execute()
