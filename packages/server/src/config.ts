@@ -79,6 +79,15 @@ function mailFrom(env: Env, smtp: string | null, publicUrl: string): string {
   return address.test(mailbox) ? mailbox : `nao-responda@${new URL(publicUrl).hostname}`
 }
 
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
+
+function logLevel(env: Env): string {
+  const level = env.LOG_LEVEL || 'warn'
+  if (!logLevels.includes(level))
+    throw new BadEnvironment(`LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}, e é "${level}".`)
+  return level
+}
+
 /** Shorter ones can be guessed; an empty one would let anybody sign tokens. */
 const shortestSecret = 16
 
@@ -131,6 +140,6 @@ export async function readConfig(env: Env): Promise<Config> {
     trustProxy: ['1', 'true', 'yes'].includes(env.TRUST_PROXY?.toLowerCase() ?? ''),
     smtpUrl: smtp,
     mailFrom: mailFrom(env, smtp, publicUrl),
-    logLevel: env.LOG_LEVEL || 'warn',
+    logLevel: logLevel(env),
   }
 }

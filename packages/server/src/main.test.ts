@@ -34,11 +34,33 @@ test.each([
     'O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) deve ter pelo menos 16 caracteres.',
   ],
   [{ PORT: 'abc' }, 'PORT deve ser um número inteiro de 0 a 65535, e é "abc".'],
+  [
+    { LOG_LEVEL: 'verbose' },
+    'LOG_LEVEL deve ser um destes: silent, fatal, error, warn, info, debug, trace, e é "verbose".',
+  ],
   [{ TIME_ZONE: 'Brasil/Floripa' }, 'TIME_ZONE não é um fuso horário conhecido: "Brasil/Floripa".'],
 ])('with %j it ends at once with one sentence', async (env, sentence) => {
   const server = start({ APP_SECRET: '', ...env })
   expect((await server.ended)[0]).toBe(1)
   expect(server.said()).toBe(`${sentence}\n`)
+})
+
+test.each([
+  [{ ADMIN_EMAIL: 'dona' }, 'ADMIN_EMAIL não serve para o primeiro administrador: E-mail inválido.'],
+  [
+    { ADMIN_PASSWORD: 'senha' },
+    'ADMIN_PASSWORD não serve para o primeiro administrador: A senha deve ter no mínimo 8 caracteres.',
+  ],
+  [
+    { ADMIN_NAME: 'x'.repeat(121) },
+    'ADMIN_NAME não serve para o primeiro administrador: Nome deve ter no máximo 120 caracteres.',
+  ],
+])('a first admin by %j is refused with one sentence', async (env, sentence) => {
+  const empty = await ownDatabase()
+  const server = start({ DATABASE_URL: urlOf(empty), APP_SECRET: 'a secret of this test', ...env })
+  expect((await server.ended)[0]).toBe(1)
+  expect(server.said()).toBe(`${sentence}\n`)
+  await empty.drop()
 })
 
 test('on a PostgreSQL of somebody: makes the first admin, serves, and a stop cuts no request', async () => {

@@ -35,6 +35,17 @@ test.each([demoAdmin, demoClients[0], demoMotoboys[0]])(
   },
 )
 
+test('of two that start at once on an empty database one makes the people, and both print them', async () => {
+  const own = await openHouse()
+  const lines: string[] = []
+  const start = () => seedDemo(own.db, own.clock(), (line) => lines.push(line))
+  await Promise.all([start(), start()])
+  const people = await own.db.selectFrom('users').select('email').execute()
+  expect(people).toHaveLength(1 + demoClients.length + demoMotoboys.length)
+  expect(lines.filter((line) => line.includes(demoAdmin.email))).toHaveLength(2)
+  await own.close()
+})
+
 test('a second start changes nothing', async () => {
   await seedDemo(house.db, house.clock(), () => {})
   const { count } = await house.db

@@ -1,5 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { locks } from '../db/locks.ts'
 import { createMotoboy, updateMotoboy } from '../motoboys/service.ts'
 import * as orders from '../orders/service.ts'
 import { createUser } from '../users/service.ts'
@@ -57,13 +59,13 @@ async function liveThrough(db: Db, { admin, clients, motoboys }: Cast, order: De
 
 /** Fills an empty database with example people and forty orders of the last six weeks, once; prints the passwords always. */
 export async function seedDemo(db: Db, now: Date, say: (line: string) => void): Promise<void> {
-  const known = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (!known)
-    await db.transaction().execute(async (tx) => {
-      const cast = await createPeople(tx, now)
-      const oldestFirst = demoOrders.toSorted((a, b) => b.ago - a.ago)
-      for (const order of oldestFirst) await liveThrough(tx, cast, order, now)
-    })
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${locks.firstPeople})`.execute(tx)
+    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
+    const cast = await createPeople(tx, now)
+    const oldestFirst = demoOrders.toSorted((a, b) => b.ago - a.ago)
+    for (const order of oldestFirst) await liveThrough(tx, cast, order, now)
+  })
   say('Pessoas de exemplo, todas com a senha ' + demoPassword)
   say(`  administradora  ${demoAdmin.email}`)
   say(`  cliente         ${demoClients[0].email}`)

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { email, newPassword, personName } from '@ligeiro/contract/fields'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { BadEnvironment } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { locks } from '../db/locks.ts'
 import { createUser } from '../users/service.ts'
@@ -18,7 +21,15 @@ function readablePassword(): string {
   return [group(), group(), group(), group()].join('-')
 }
 
-/** Makes the first admin where there is none, and tells his password: once, and only when it was made up here. */
+/** What the environment says, by the rules for everybody else; never repeating a password. */
+function asked<S extends z.ZodMiniType<string>>(env: Env, name: string, rule: S, fallback: string): string {
+  const { success, data, error } = rule.safeParse(env[name]?.trim() ? env[name] : fallback)
+  if (!success)
+    throw new BadEnvironment(`${name} não serve para o primeiro administrador: ${error.issues[0]?.message}.`)
+  return data
+}
+
+/** Makes the first admin where there is none, and tells his password: once, and only when it was made up here. Throws `BadEnvironment`. */
 export async function ensureFirstAdmin(
   db: Db,
   env: Env,
@@ -34,10 +45,12 @@ export async function ensureFirstAdmin(
       .limit(1)
       .executeTakeFirst()
     if (admin) return null
-    const email = env.ADMIN_EMAIL?.trim() || 'admin@ligeiro.local'
-    const password = env.ADMIN_PASSWORD || readablePassword()
-    const person = { name: env.ADMIN_NAME || 'Administrador', email, password }
+    const person = {
+      name: asked(env, 'ADMIN_NAME', personName, 'Administrador'),
+      email: asked(env, 'ADMIN_EMAIL', email, 'admin@ligeiro.local'),
+      password: asked(env, 'ADMIN_PASSWORD', newPassword, readablePassword()),
+    }
     await createUser(tx, { ...person, password_change_due: !env.ADMIN_PASSWORD }, 'admin', now)
-    return env.ADMIN_PASSWORD ? null : { email, password }
+    return env.ADMIN_PASSWORD ? null : { email: person.email, password: person.password }
   })
 }

@@ -85,6 +85,17 @@ test('a motoboy tells place and availability; what he may not set is 403, anothe
   expect((await client.get('/motoboys/all')).status).toBe(403)
 })
 
+test('a place that arrives late does not take the place of a newer one', async () => {
+  const rider = await house.a('motoboy')
+  const path = `/motoboys/update-motoboy/${rider.motoboyId}`
+  const at = (ago: number) => new Date(house.clock().getTime() - ago * 60_000).toISOString()
+  await rider.put(path, { location: 'Rua Nova', latitude: -27.6, longitude: -48.5, at: at(1) })
+  const late = await rider.put<Motoboy>(path, { location: 'Rua Velha', latitude: -27, at: at(9), available: false })
+  expect(late).toMatchObject({ status: 200, body: { location: 'Rua Nova', seen_at: at(1), available: false } })
+  const newer = await rider.put<Motoboy>(path, { location: 'Rua Seguinte', at: at(0) })
+  expect(newer.body).toMatchObject({ location: 'Rua Seguinte', seen_at: at(0) })
+})
+
 test('the admin lists motoboys with their open deliveries', async () => {
   const busy = await house.a('motoboy', 'Ademir')
   for (const status of ['accepted_by_client', 'in_progress', 'delivered', 'cancelled'] as const)

@@ -76,3 +76,12 @@ type Place = {
 }
 export const updateMotoboyRow = (db: Db, id: string, changes: Place) =>
   db.updateTable('motoboys').set(changes).where('id', '=', id).execute()
+
+/** Where he was at `seen_at`, unless a later place is known: what waited for coverage arrives late. */
+export const updatePlace = (db: Db, id: string, place: Place & { seen_at: Date }) =>
+  db
+    .updateTable('motoboys')
+    .set(place)
+    .where('id', '=', id)
+    .where((row) => row.or([row('seen_at', 'is', null), row('seen_at', '<=', place.seen_at)]))
+    .execute()

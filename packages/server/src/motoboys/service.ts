@@ -47,10 +47,10 @@ function mayChange(user: SignedIn, changes: Changes): void {
 export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes: Changes, now: Date): Promise<Motoboy> {
   mayChange(user, changes)
   const motoboy = await readMotoboy(db, user, id)
-  const { name, email, phone, at, ...place } = changes
+  const { name, email, phone, at, available, ...place } = changes
   const told = placeFields.some((field) => changes[field] !== undefined)
-  const row = { ...place, ...(told ? { seen_at: fixTime(at, now) } : {}) }
-  if (Object.keys(row).length > 0) await queries.updateMotoboyRow(db, id, row)
+  if (available !== undefined) await queries.updateMotoboyRow(db, id, { available })
+  if (told) await queries.updatePlace(db, id, { ...place, seen_at: fixTime(at, now) })
   await changeAccount(db, motoboy.user.id, { name, email, phone })
   return readMotoboy(db, user, id)
 }

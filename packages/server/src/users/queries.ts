@@ -1,6 +1,7 @@
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role, User } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
+import { findAccount } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { isTaken } from '../db/outage.ts'
 import { conflict } from '../errors.ts'
@@ -67,6 +68,16 @@ export const findUser = (db: Db, id: string) => accounts(db).where('id', '=', id
 /** Held until the transaction ends: nobody else changes or removes it, or begins an order for it. */
 export const lockUser = (db: Db, id: string) => accounts(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Somebody removed before, as he was. */
+export const lockRemoved = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 export const listUsers = (db: Db) => accounts(db).orderBy('name').orderBy('id').execute()
 
 /** Everybody who can administer, held: of two admins who remove each other the second sees that he is the last. */
@@ -82,11 +93,24 @@ export const lockClient = (db: Db, id: string) =>
     .forShare()
     .executeTakeFirst()
 
-/** What else told of an erased person: his place, and the answers kept for his retries. */
-export async function forgetTraces(db: Db, userId: string): Promise<void> {
+/** What else told of an erased person: his place, answers kept for anybody's retries in which he stands, his address in letters and tries. */
+export async function forgetTraces(db: Db, person: { id: string; email: string }): Promise<void> {
   const nowhere = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
-  await db.updateTable('motoboys').set(nowhere).where('user_id', '=', userId).execute()
-  await db.deleteFrom('idempotency_keys').where('scope', '=', userId).execute()
+  const motoboy = await db
+    .updateTable('motoboys')
+    .set(nowhere)
+    .where('user_id', '=', person.id)
+    .returning('id')
+    .executeTakeFirst()
+  await sql`
+    delete from idempotency_keys
+    where scope = ${person.id} or strpos(answer::text, ${person.id}) > 0
+      or strpos(answer::text, ${motoboy?.id ?? person.id}) > 0`.execute(db)
+  // Somebody else may have signed up with it since: then it is his.
+  if (await findAccount(db, person.email)) return
+  const email = person.email.toLowerCase()
+  await db.deleteFrom('letters').where('email', '=', email).execute()
+  await sql`delete from attempts where split_part(subject, ' account ', 2) = ${email}`.execute(db)
 }
 
 /** Orders still to be delivered that are this person's, as client or as motoboy. */

@@ -77,23 +77,26 @@ async function refuseLastAdmin(db: Db, account: { id: string; role: User['role']
 
 /** Removes an account and ends its sessions; 409 for oneself, the last admin and who has open orders. */
 export async function deleteUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
-  await remove(db, by, id, now, {})
+  await remove(db, by, id, now)
 }
 
-/** As a removal, and nothing is left that names the person (LGPD). The history keeps its lines. */
+/** As a removal, also of somebody removed before, and nothing is left that names the person (LGPD). The history keeps its lines. */
 export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
-  await remove(db, by, id, now, { name: 'Pessoa removida', email: `removida-${id}@invalid`, phone: null })
-  await queries.forgetTraces(db, id)
+  const removed = isId(id) ? await queries.lockRemoved(db, id) : undefined
+  const { email } = removed ?? (await remove(db, by, id, now))
+  await queries.changeAccount(db, id, { name: 'Pessoa removida', email: `removida-${id}@invalid`, phone: null })
+  await queries.forgetTraces(db, { id, email })
 }
 
-async function remove(db: Db, by: SignedIn, id: string, now: Date, blank: queries.AccountChanges): Promise<void> {
+async function remove(db: Db, by: SignedIn, id: string, now: Date): Promise<{ email: string }> {
   const account = await lockForChange(db, id)
   if (by.id === account.id) throw conflict('Você não pode excluir a si mesmo.')
   await refuseLastAdmin(db, account)
   if ((await queries.openOrdersOf(db, id)) > 0)
     throw conflict('Esta pessoa tem pedidos em aberto. Conclua-os ou cancele-os antes.')
-  await queries.changeAccount(db, id, { ...blank, deleted_at: now, active: false })
+  await queries.changeAccount(db, id, { deleted_at: now, active: false })
   await endSessionsOf(db, id, now)
+  return account
 }
 
 /** A link by which somebody sets his own password, handed on by the admin; 409 for who may not enter anyway. */

@@ -1,5 +1,6 @@
 import type { ListedUser, User } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyRow } from '../../test/rows.ts'
 import { openHouse, type House, type Person } from '../../test/house.ts'
 
 let house: House
@@ -121,6 +122,33 @@ test('an erased person is named nowhere any more; the orders and their history s
   expect(history).not.toContain('Fulana')
   const users = (await admin.get<ListedUser[]>('/users/all')).body
   expect(users.map((user) => user.id)).not.toContain(shop.id)
+})
+
+test('somebody removed before is erased too, again and again; an unknown one is not found', async () => {
+  const rider = await house.a('motoboy', 'Beltrano de Tal')
+  expect((await admin.delete(`/users/delete-user/${rider.id}`)).status).toBe(204)
+  for (let times = 0; times < 2; times++) expect((await admin.post(`/users/erase-user/${rider.id}`)).status).toBe(204)
+  const row = await house.db.selectFrom('users').selectAll().where('id', '=', rider.id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ name: 'Pessoa removida', phone: null, active: false })
+  expect((await admin.post('/users/erase-user/00000000-0000-4000-8000-000000000000')).status).toBe(404)
+})
+
+test('no table names an erased person: kept answers of others, letters, tries at his password', async () => {
+  const email = 'sicrana@example.com'
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+  const { body } = await house.nobody.post<User>('/users/register', { ...renata, name: 'Sicrana', email }, key())
+  const order = await house.anOrder({ client: { id: body.id } })
+  // The admin's kept answers hold his client.
+  await admin.patch(`/orders/${order.id}/cancel`, undefined, key())
+  await login(email, 'Errada-1234')
+  await house.nobody.post('/password-recovery/forgot', { email })
+  const naming = async () => {
+    const tables = Object.entries(await everyRow(house.connection))
+    return tables.filter(([, rows]) => /sicrana/i.test(JSON.stringify(rows))).map(([table]) => table)
+  }
+  expect(await naming()).toEqual(['attempts', 'idempotency_keys', 'letters', 'users'])
+  await admin.post(`/users/erase-user/${body.id}`)
+  expect(await naming()).toEqual([])
 })
 
 test('nobody removes himself, and the last admin stays, also when two remove each other at once', async () => {

@@ -19,7 +19,7 @@ const apiPrefixes = new Set([
 const pagesUnderApi = new Set(['/auth/login', '/auth/forgot-password', '/auth/reset-password'])
 const forEver = 'public, max-age=31536000, immutable'
 
-/** The web app: its files, and its page for every GET that is no call. Unknown calls answer JSON, 404. */
+/** The web app: its files, and its page for every GET (and HEAD) that is no call. Unknown calls answer JSON, 404. */
 export async function webRoutes(app: FastifyInstance): Promise<void> {
   const hasPage = existsSync(`${built}index.html`)
   if (hasPage)
@@ -35,7 +35,8 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
     })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const page = request.method === 'GET' && (pagesUnderApi.has(path) || !apiPrefixes.has(firstSegment(path)))
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const page = reads && (pagesUnderApi.has(path) || !apiPrefixes.has(firstSegment(path)))
     // A tab from before an upgrade asks for code that is gone: the page in its place would only confuse it.
     const isAsset = path.startsWith('/assets/')
     if (!page || !hasPage || isAsset) throw notFound()
