@@ -23,6 +23,8 @@ const percent = (title: string) => (part: number) => line.show(`${title}: ${Math
 
 async function backup(file: string, overwrite: boolean, signal: AbortSignal): Promise<void> {
   const { client, close } = await openToRead(process.env, line.end)
+  // Also while it waits for the database. A restore rather ends what it has in hand: cut at its commit, nobody would know what holds.
+  signal.addEventListener('abort', () => void client.end().catch(() => {}))
   try {
     const header = await writeBackup(client, file, {
       now: systemClock(),
@@ -56,6 +58,7 @@ const momentOf = ({ made_at }: Header) =>
   new Date(made_at).toLocaleString('pt-BR', { timeZone: process.env.TIME_ZONE || 'America/Sao_Paulo' })
 
 const commands = { backup, restore }
+const interrupted = new AbortController()
 
 function asked() {
   const command = process.argv[2] === 'restore' ? 'restore' : 'backup'
@@ -74,15 +77,14 @@ function asked() {
 
 /** A sentence where we know what is wrong, a stack trace where we do not. */
 function reasonOf(error: unknown): string {
+  if (interrupted.signal.aborted) return 'Interrompido. Nada foi mudado.'
   if (error instanceof BackupRefused || error instanceof CannotStart) return error.message
-  if ((error as Error).name === 'AbortError') return 'Interrompido. Nada foi mudado.'
   if (isOutage(error)) return 'O banco de dados parou no meio do caminho. Nada foi mudado. Tente de novo.'
   return (error instanceof Error && error.stack) || String(error)
 }
 
 async function run(): Promise<void> {
   const { command, file, agreed } = asked()
-  const interrupted = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
       // Whoever asks twice does not want to wait.

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ownDatabase } from '../../test/database.ts'
+import { openHouse } from '../../test/house.ts'
+import { scratch } from '../db/embedded/scratch.ts'
+
+// Seven processes and two clusters, one after the other, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+const here = scratch()
+const server = fileURLToPath(new URL('../main.ts', import.meta.url))
+const command = fileURLToPath(new URL('main.ts', import.meta.url))
+const secret = 'the secret of this test'
+let file: string
+beforeEach(() => {
+  file = join(here.home, 'de hoje.backup')
+})
+
+type Env = Record<string, string>
+/** A process of ours; `where` is its database. */
+function run(script: string, args: string[], where: Env) {
+  const env = { PATH: process.env.PATH, PORT: '0', APP_SECRET: secret, ADMIN_PASSWORD: 'Ligeiro-2026', ...where }
+  const child = spawn(process.execPath, [script, ...args], { env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code, said }))
+  return { child, said: () => said, ended }
+}
+const backup = (where: Env, ...more: string[]) => run(command, ['backup', file, ...more], where).ended
+const restore = (where: Env, ...more: string[]) => run(command, ['restore', file, ...more], where).ended
+
+/** The real server on its own database in a folder, until `stop`. */
+async function serve(where: Env) {
+  const { child, said, ended } = run(server, [], where)
+  await expect.poll(said, { timeout: 25_000 }).toContain('está no ar')
+  const url = /http:\/\/localhost:\d+/.exec(said())?.[0] ?? ''
+  const call = async (method: string, path: string, token = '', body?: unknown) => {
+    const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
+    const answer = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const signIn = async () => {
+    const who = { email: 'admin@ligeiro.local', password: 'Ligeiro-2026' }
+    return String((await call('POST', '/auth/login', '', who)).body.accessToken)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+  }
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { call, signIn, stop }
+}
+/** Where a cluster went that PostgreSQL cannot reach in its folder is swept with the folder. */
+const folder = (name: string): Env => {
+  const dataDir = join(here.home, name)
+  onTestFinished(() => {
+    const cluster = join(dataDir, 'postgres')
+    if (existsSync(cluster)) rmSync(`${cluster}/`, { recursive: true, force: true })
+  })
+  return { DATA_DIR: dataDir }
+}
+
+test('from a house at work, whose folder is shut to others, into a fresh one that serves the same', async () => {
+  chmodSync(here.home, 0o700)
+  const [old, fresh] = [folder('data'), folder('outra pasta')]
+  const first = await serve(old)
+  const token = await first.signIn()
+  const order = { description: 'Bolo', pickup_address: 'Rua A', delivery_address: 'Rua B' }
+  expect((await first.call('POST', '/orders/register', token, order)).status).toBe(201)
+  const before = await first.call('GET', '/orders/all', token)
+  const cursor = before.headers.get('x-orders-cursor')
+
+  const made = await backup(old)
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Backup pronto') as string })
+  expect(made.said).toContain('O segredo da aplicação')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(here.home).filter((name) => name.includes('.tmp'))).toEqual([])
+  expect(await backup(old)).toMatchObject({ code: 1, said: expect.stringContaining('já existe') as string })
+  expect(await backup(old, '--overwrite')).toMatchObject({ code: 0 })
+  // The house is at work.
+  const refused = await restore(old, '--replace')
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('já está em uso') as string })
+  expect((await first.call('GET', '/orders/all', token)).body).toEqual(before.body)
+  await first.stop()
+
+  expect(await restore(fresh)).toMatchObject({ code: 0, said: expect.stringContaining('Restaurado') as string })
+  const second = await serve(fresh)
+  expect((await second.call('GET', '/orders/all', token)).status).toBe(401)
+  const anew = await second.signIn()
+  expect((await second.call('GET', '/orders/all', anew)).body).toEqual(before.body)
+  expect((await second.call('GET', `/orders/changes?since=${cursor}`, anew)).status).toBe(410)
+  await second.stop()
+
+  // Nobody is at work: the database is started for the time, and left as it was.
+  expect(await restore(old)).toMatchObject({ code: 1, said: expect.stringContaining('já tem dados') as string })
+  expect(await restore(old, '--replace')).toMatchObject({ code: 0 })
+  expect(await backup(old, '--overwrite')).toMatchObject({ code: 0 })
+  expect(existsSync(join(here.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test("from and into a PostgreSQL of somebody's own", async () => {
+  const house = await openHouse()
+  const order = await house.anOrder()
+  const empty = await ownDatabase({ empty: true })
+  onTestFinished(async () => {
+    await house.close()
+    await empty.drop()
+  })
+  const at = ({ host, port = 5432, user, database }: typeof empty.connection) => ({
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+  })
+  const [full, other] = [at(house.connection as typeof empty.connection), at(empty.connection)]
+  expect(await backup(full)).toMatchObject({ code: 0 })
+  const refused = { code: 1, said: expect.stringContaining('está rodando neste banco') as string }
+  expect(await restore(full, '--replace')).toMatchObject(refused)
+  expect(await restore(other)).toMatchObject({ code: 0 })
+  const there = await openHouse({}, empty.connection)
+  expect(await there.orderNow(order.id)).toEqual(order)
+  await there.close()
+})
+
+test.each<[string, string[], Env, string]>([
+  ['no file', ['backup'], {}, 'Uso: npm run backup -- ARQUIVO [--overwrite]'],
+  ['an unknown option', ['restore', 'x', '--force'], {}, 'Uso: npm run restore -- ARQUIVO [--replace]'],
+  ['no database there', ['backup', '/tmp/x'], { DATA_DIR: '/nowhere' }, 'Não há banco de dados em /nowhere.'],
+  ['no such file', ['restore', '/nowhere/x'], {}, '/nowhere/x: o arquivo ou a pasta não existe.'],
+  [
+    'an unreachable server',
+    ['backup', '/tmp/x'],
+    { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    'Não foi possível alcançar',
+  ],
+])('with %s one sentence says so', async (_name, args, where, sentence) => {
+  const { code, said } = await run(command, args, { DATA_DIR: here.dataDir, ...where }).ended
+  expect(code).toBe(1)
+  expect(said).toContain(sentence)
+  expect(said.trim().split('\n')).toHaveLength(1)
+})
+
+test('told to stop in the middle it leaves nothing behind', async () => {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  const {
+    host,
+    port = 5432,
+    user,
+    database,
+  } = house.connection as { host: string; port?: number; user: string; database: string }
+  // Held by us: the backup waits for this table.
+  const { promise: done, resolve: release } = Promise.withResolvers<void>()
+  const { promise: holding, resolve: held } = Promise.withResolvers<void>()
+  onTestFinished(() => release())
+  const lock = house.db.transaction().execute(async (tx) => {
+    await tx.schema.alterTable('users').addColumn('held', 'integer').execute()
+    held()
+    await done
+  })
+  await holding
+  const where = {
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+  }
+  const { child, ended } = run(command, ['backup', file], where)
+  const waiting = () => sql`select pid from pg_locks where not granted`.execute(house.db)
+  await expect.poll(async () => (await waiting()).rows.length, { timeout: 25_000 }).toBeGreaterThan(0)
+  child.kill('SIGTERM')
+  const { code, said } = await ended
+  release()
+  await lock
+  expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('Interrompido') as string })
+  expect(readdirSync(here.home)).toEqual([])
+})
