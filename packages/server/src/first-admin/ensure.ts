@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { email, newPassword, personName } from '@ligeiro/contract/fields'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { BadEnvironment } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { locks } from '../db/locks.ts'
@@ -21,9 +21,11 @@ function readablePassword(): string {
   return [group(), group(), group(), group()].join('-')
 }
 
+const isSet = (env: Env, name: string) => Boolean(env[name]?.trim())
+
 /** What the environment says, by the rules for everybody else; never repeating a password. */
-function asked<S extends z.ZodMiniType<string>>(env: Env, name: string, rule: S, fallback: string): string {
-  const { success, data, error } = rule.safeParse(env[name]?.trim() ? env[name] : fallback)
+function asked(env: Env, name: string, rule: z.ZodMiniType<string>, fallback: string): string {
+  const { success, data, error } = rule.safeParse(isSet(env, name) ? env[name] : fallback)
   if (!success)
     throw new BadEnvironment(`${name} não serve para o primeiro administrador: ${error.issues[0]?.message}.`)
   return data
@@ -45,12 +47,13 @@ export async function ensureFirstAdmin(
       .limit(1)
       .executeTakeFirst()
     if (admin) return null
+    const given = isSet(env, 'ADMIN_PASSWORD')
     const person = {
       name: asked(env, 'ADMIN_NAME', personName, 'Administrador'),
       email: asked(env, 'ADMIN_EMAIL', email, 'admin@ligeiro.local'),
       password: asked(env, 'ADMIN_PASSWORD', newPassword, readablePassword()),
     }
-    await createUser(tx, { ...person, password_change_due: !env.ADMIN_PASSWORD }, 'admin', now)
-    return env.ADMIN_PASSWORD ? null : { email: person.email, password: person.password }
+    await createUser(tx, { ...person, password_change_due: !given }, 'admin', now)
+    return given ? null : { email: person.email, password: person.password }
   })
 }
