@@ -14,6 +14,8 @@ export type Server = {
   networkUrl: string
   dataDir: string
   admin: { email: string; password: string }
+  /** What it has printed so far. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -21,7 +23,7 @@ const main = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta
 const admin = { email: 'admin@exemplo.com.br', password: 'Senha-dos-testes-1' }
 
 /** `env` is added to the server's environment. Needs the built web. */
-async function startServer(env: Record<string, string> = {}): Promise<Server> {
+export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ligeiro-e2e-'))
   // mkdtemp shuts everyone else out, PostgreSQL's user too.
   chmodSync(dataDir, 0o711)
@@ -55,6 +57,7 @@ async function startServer(env: Record<string, string> = {}): Promise<Server> {
     networkUrl: `http://ligeiro.lan:${port}`,
     dataDir,
     admin,
+    output: () => output,
     async stop() {
       server.kill('SIGTERM')
       await exited

@@ -34,19 +34,25 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
     ? 'Erro ao excluir usuário. Tente novamente.'
     : 'Erro ao atualizar usuário. Tente novamente.'
   const params = { id: person.id }
-  const setActive = (active: boolean) => {
+  const forget = () => {
+    standing.reset()
     removal.reset()
+  }
+  const setActive = (active: boolean) => {
+    forget()
     standing.mutate({ params, body: { active }, seen: knownAt })
   }
   return {
     busy: standing.isPending || removal.isPending,
     problem: error && problemText(error, fallback),
     cause: problemCause(error),
+    /** The last refusal was read: something else is being tried. */
+    forget,
     activate: () => setActive(true),
     deactivate: () => window.confirm(questions.deactivate(person)) && setActive(false),
     remove: () => {
       if (!window.confirm(questions.remove(person))) return
-      standing.reset()
+      forget()
       removal.mutate({ params })
     },
   }

@@ -37,7 +37,9 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
   const { form, put } = edit
   const role = edit.changes.body.role
   const submit = () => {
-    if (role === undefined || window.confirm(roleQuestion(person, role))) edit.submit()
+    if (role !== undefined && !window.confirm(roleQuestion(person, role))) return
+    actions.forget()
+    edit.submit()
   }
   return (
     <DialogForm

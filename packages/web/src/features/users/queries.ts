@@ -32,4 +32,5 @@ export const useLetters = () =>
     queryKey: ['system', 'status'],
     queryFn: ({ signal }) => call(systemApi.status, { signal }),
     refetchInterval: minuteMs,
+    refetchOnWindowFocus: 'always',
   }).data?.letters

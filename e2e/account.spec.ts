@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { aClient, aMotoboy, anOrder, phone, signIn } from './people.ts'
+import { startServer, test } from './server.ts'
+
+const openAccount = async (page: Page) => {
+  await page.getByRole('button', { name: /^Olá/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Minha conta' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Whoever is looking comes back to his window. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`one's own name and phone are changed by oneself, ${colorScheme}`, async ({ browser, server }) => {
+    const shop = await aClient(server)
+    const { page } = await signIn(browser, server.url, shop, { ...phone, colorScheme, reducedMotion: 'reduce' })
+    const dialog = await openAccount(page)
+    await accessible(page)
+    await dialog.getByLabel('Nome').fill('')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog.getByText('Nome é obrigatório')).toBeVisible()
+    await dialog.getByLabel('Nome').fill(`Zilda ${colorScheme}`)
+    await dialog.getByLabel('Telefone').fill('(48) 3333-44')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog.getByText('Telefone deve ter 10 ou 11 dígitos')).toBeVisible()
+    await accessible(page)
+    await dialog.getByLabel('Telefone').fill('(48) 3333-4444')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Conta atualizada com sucesso!')).toBeVisible()
+    await expect(page.getByText(`Olá, Zilda ${colorScheme}`)).toBeVisible()
+    await page.reload()
+    await expect((await openAccount(page)).getByLabel('Telefone')).toHaveValue('(48) 3333-4444')
+  })
+
+test("one's own password: the rules, the present one, and the other browser is out", async ({ browser, server }) => {
+  const rider = await aMotoboy(server)
+  const other = await signIn(browser, server.url, rider, phone)
+  await expect(other.page.getByText('Ao vivo')).toBeVisible()
+  const { page } = await signIn(browser, server.url, rider, phone)
+  await (await openAccount(page)).getByRole('button', { name: 'Mudar senha' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mudar senha' })
+  const fill = async (present: string, fresh: string, again: string) => {
+    await dialog.getByLabel('Senha atual').fill(present)
+    await dialog.getByLabel('Nova senha', { exact: false }).first().fill(fresh)
+    await dialog.getByLabel('Confirmar nova senha').fill(again)
+    await dialog.getByRole('button', { name: 'Salvar nova senha' }).click()
+  }
+  const cases: [present: string, fresh: string, again: string, said: string][] = [
+    ['', '', '', 'Senha atual é obrigatória'],
+    ['errada', 'Abc1', 'Abc1', 'Senha deve ter pelo menos 8 caracteres'],
+    ['errada', 'abcdefgh', 'x', 'Senha deve conter pelo menos: 1 letra minúscula, 1 maiúscula e 1 número'],
+    ['errada', 'Nova-Senha-1', 'Nova-Senha-2', 'Senhas não coincidem'],
+    ['errada', 'Nova-Senha-1', 'Nova-Senha-1', 'A senha atual está incorreta.'],
+  ]
+  for (const [present, fresh, again, said] of cases) {
+    await fill(present, fresh, again)
+    await expect(dialog.getByText(said)).toBeVisible()
+  }
+  await expect(dialog.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Muito forte')
+  await accessible(page)
+  await fill(rider.password, 'Nova-Senha-1', 'Nova-Senha-1')
+  await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
+  await expect(other.page).toHaveURL(/\/login\?from=/)
+  await expect(page.getByText('Ao vivo')).toBeVisible()
+  await signIn(browser, server.url, { email: rider.email, password: 'Nova-Senha-1' })
+})
+
+test('signing out everywhere ends the other browser, and this one', async ({ browser, server }) => {
+  const shop = await aClient(server)
+  const other = await signIn(browser, server.url, shop, phone)
+  await expect(other.page.getByText('Ao vivo')).toBeVisible()
+  const { page } = await signIn(browser, server.url, shop, phone)
+  const dialog = await openAccount(page)
+  page.on('dialog', (question) => void question.accept())
+  // Not done is not said to be done.
+  await page.route('**/auth/logout-all', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Sem conexão')
+  await expect(other.page.getByText('Ao vivo')).toBeVisible()
+  await page.unroute('**/auth/logout-all')
+  await dialog.getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other.page).toHaveURL(/\/login\?from=/)
+})
+
+test('the motoboy says himself whether he takes deliveries, the admin sees it where he assigns, and the other way round', async ({
+  browser,
+  server,
+}) => {
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const parcel = `Pacote de ${shop.name}`
+  await anOrder(server, shop, parcel)
+  const motoboy = await signIn(browser, server.url, rider, phone)
+  const own = motoboy.page.getByRole('switch', { name: 'Disponível' })
+  await expect(own).toBeChecked()
+  await own.click()
+  await expect(motoboy.page.getByText('Não recebe entregas')).toBeVisible()
+
+  const { page } = await signIn(browser, server.url, server.admin)
+  const row = page.getByRole('article').filter({ hasText: parcel })
+  await row.getByRole('button', { name: 'Atribuir Motoboy' }).click()
+  const choice = page.getByRole('dialog').getByText(rider.name).locator('..')
+  await expect(choice).toContainText('Indisponível')
+  // He changes his mind while the dialog is open.
+  await own.click()
+  await expect(motoboy.page.getByText('Recebe entregas', { exact: true })).toBeVisible()
+  await comeBack(page)
+  await expect(choice).toContainText('livre')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('switch', { name: `${rider.name} recebe entregas` }).click()
+  await expect(page.getByRole('article', { name: rider.name })).toContainText('Indisponível')
+  await comeBack(motoboy.page)
+  await expect(own).not.toBeChecked()
+})
+
+test('without an answer the switch shows what is true, and says that it does not know', async ({ browser, server }) => {
+  const rider = await aMotoboy(server)
+  const { page } = await signIn(browser, server.url, rider, phone)
+  const own = page.getByRole('switch', { name: 'Disponível' })
+  await expect(own).toBeChecked()
+  await page.route('**/motoboys/**', (route) => route.abort())
+  await own.click()
+  await expect(page.getByRole('alert')).toContainText('Sem conexão')
+  await expect(own).toBeChecked()
+  await page.unroute('**/motoboys/**')
+
+  // The change arrives, its answer does not: asked again, the server tells.
+  await page.route('**/motoboys/update-motoboy/*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await own.click()
+  await expect(page.getByText('Não recebe entregas')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(own).not.toBeChecked()
+  await page.unroute('**/motoboys/update-motoboy/*')
+  await own.click()
+  await expect(page.getByText('Recebe entregas', { exact: true })).toBeVisible()
+})
+
+test('an admin whose password a machine made up is asked to change it until he has', async ({ browser }) => {
+  const server = await startServer({ ADMIN_PASSWORD: '', SMTP_URL: 'smtp://127.0.0.1:1' })
+  try {
+    const password = /[A-Z][a-z]{2}\d(?:-[A-Z][a-z]{2}\d){3}/.exec(server.output())?.[0] ?? ''
+    const { page } = await signIn(browser, server.url, { ...server.admin, password })
+    await page.getByRole('button', { name: /^Troque sua senha/ }).click()
+    await expect(page.getByText('quem viu a tela pode entrar na sua conta')).toBeVisible()
+    await accessible(page)
+    await page.getByRole('button', { name: 'Mudar senha' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mudar senha' })
+    await dialog.getByLabel('Senha atual').fill(password)
+    for (const label of ['Nova senha *', 'Confirmar nova senha *'])
+      await dialog.getByLabel(label, { exact: true }).fill('Minha-Senha-1')
+    await dialog.getByRole('button', { name: 'Salvar nova senha' }).click()
+    await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Troque sua senha/ })).toHaveCount(0)
+
+    // Nobody answers at that SMTP address: the letter is promised, then said to wait.
+    await page.getByRole('button', { name: 'Novo Cliente' }).click()
+    const form = page.getByRole('dialog', { name: 'Cadastrar Novo Usuário' })
+    await expect(form.getByText('O usuário receberá as credenciais de acesso por e-mail')).toBeVisible()
+    await form.getByLabel('Nome Completo').fill('Renata')
+    await form.getByLabel('E-mail').fill('renata@example.com')
+    for (const label of ['Senha *', 'Confirmar Senha *'])
+      await form.getByLabel(label, { exact: true }).fill('Provisoria-1')
+    await form.getByRole('button', { name: 'Cadastrar Usuário' }).click()
+    await expect(form).toHaveCount(0)
+    await expect
+      .poll(
+        async () => {
+          await comeBack(page)
+          return page.getByText('1 e-mail espera').count()
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1)
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,245 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf, type Account } from './people.ts'
+import { test, type Server } from './server.ts'
+
+/** The list of people, signed in as the admin. */
+async function atUsers(browser: Browser, server: Server, options: Parameters<typeof signIn>[3] = {}) {
+  const screen = await signIn(browser, server.url, server.admin, options)
+  await screen.page.goto(`${server.url}/admin/users`)
+  await expect(screen.page.getByRole('button', { name: 'Administrador' }).first()).toBeVisible()
+  return screen
+}
+
+const search = (page: Page, text: string) => page.getByLabel('Buscar por nome, e-mail ou telefone').fill(text)
+
+/** Finds somebody and opens him. */
+async function openPerson(page: Page, { name }: { name: string }): Promise<Locator> {
+  await search(page, name)
+  // In a row his name alone, on a card with what he is.
+  await page.getByRole('button', { name: new RegExp(`^${name}(,|$)`) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Nome Completo')).toHaveValue(name)
+  return dialog
+}
+
+async function choose(page: Page, action: string) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** The same person's record, read or changed by another admin beside the screens. */
+async function elsewhere(server: Server, account: Account) {
+  const headers = { authorization: `Bearer ${await tokenOf(server, server.admin)}`, 'content-type': 'application/json' }
+  const users = (await (await fetch(`${server.url}/users/all`, { headers })).json()) as { id: string; email: string }[]
+  const id = users.find((user) => user.email === account.email)?.id ?? ''
+  return {
+    change: (body: unknown) =>
+      fetch(`${server.url}/users/update-user/${id}`, { method: 'PUT', headers, body: JSON.stringify(body) }),
+    exists: id !== '',
+  }
+}
+
+/** Whoever is looking comes back to his window. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
+test('somebody is found by accentless name or by phone, and edited; what is refused is said and nothing typed is lost', async ({
+  browser,
+  server,
+}) => {
+  const rider = await aMotoboy(server, 'Antônia Müller')
+  const shop = await aClient(server)
+  const { page, complaints } = await signIn(browser, server.url, server.admin)
+  await page.getByRole('link', { name: 'Usuários' }).click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  await search(page, rider.name.toUpperCase().replace('Ô', 'O').replace('Ü', 'U'))
+  await expect(page.getByRole('row').filter({ hasText: rider.email })).toContainText('Disponível, livre')
+  await search(page, '(48) 99188-2046')
+  await page.getByRole('button', { name: /^Motoboys/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: rider.email })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: shop.email })).toHaveCount(0)
+
+  const dialog = await openPerson(page, rider)
+  await dialog.getByLabel('Nome Completo').fill(`${rider.name} Souza`)
+  await dialog.getByLabel('E-mail').fill(shop.email)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('E-mail já cadastrado.')
+  await expect(dialog.getByLabel('Nome Completo')).toHaveValue(`${rider.name} Souza`)
+  await dialog.getByLabel('E-mail').fill(rider.email)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `${rider.name} Souza` })).toBeVisible()
+
+  await search(page, 'ninguém com este nome')
+  await expect(page.getByText('Nenhuma pessoa encontrada com os filtros aplicados.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Painel Admin' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('deactivated, somebody is out of his open screen with the reason, and in again when activated', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server)
+  const client = await signIn(browser, server.url, shop, phone)
+  await expect(client.page.getByText('Ao vivo')).toBeVisible()
+  const { page } = await atUsers(browser, server)
+  const dialog = await openPerson(page, shop)
+  page.once('dialog', (question) => void question.dismiss())
+  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await expect(dialog.getByText('Ativo', { exact: true })).toBeVisible()
+  page.once('dialog', (question) => void question.accept())
+  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await expect(page.getByText('Usuário desativado.')).toBeVisible()
+  await expect(dialog.getByText('Desativado', { exact: true })).toBeVisible()
+
+  await expect(client.page).toHaveURL(/\/login\?from=/)
+  await expect(client.page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
+  await client.page.getByLabel('Email').fill(shop.email)
+  await client.page.getByLabel('Senha', { exact: true }).fill(shop.password)
+  await client.page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(client.page.getByText('Usuário ou senha incorretos.', { exact: true })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Ativar' }).click()
+  await expect(page.getByText('Usuário ativado.')).toBeVisible()
+  await client.page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(client.page.getByRole('heading', { name: 'Meus Pedidos' })).toBeVisible()
+})
+
+test('the last admin stays, whoever has open orders too: the server says why', async ({ browser, server }) => {
+  const shop = await aClient(server)
+  await anOrder(server, shop)
+  const { page } = await atUsers(browser, server)
+  page.on('dialog', (question) => void question.accept())
+  const dialog = await openPerson(page, { name: 'Administrador' })
+  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Este é o último administrador.')
+  await choose(page, 'Excluir usuário')
+  await expect(dialog.getByRole('alert')).toContainText('Você não pode excluir a si mesmo.')
+  await dialog.getByLabel('Tipo de Usuário').selectOption('Cliente')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Este é o último administrador.')
+  await page.keyboard.press('Escape')
+
+  await openPerson(page, shop)
+  await choose(page, 'Excluir usuário')
+  await expect(dialog.getByRole('alert')).toContainText('Esta pessoa tem pedidos em aberto.')
+})
+
+test('erased after two questions, somebody is named nowhere any more', async ({ browser, server }) => {
+  const shop = await aClient(server, 'Fulana de Tal')
+  const order = await anOrder(server, shop, 'Vestido da Fulana')
+  const authorization = `Bearer ${await tokenOf(server, server.admin)}`
+  await fetch(`${server.url}/orders/${order.id}/cancel`, { method: 'PATCH', headers: { authorization } })
+  const { page } = await atUsers(browser, server)
+  await openPerson(page, shop)
+  await choose(page, 'Apagar dados pessoais')
+  const dialog = page.getByRole('dialog', { name: 'Apagar dados pessoais' })
+  await expect(dialog.getByText('Os pedidos, com endereços')).toBeVisible()
+  await accessible(page)
+  page.once('dialog', (question) => void question.dismiss())
+  await dialog.getByRole('button', { name: 'Apagar dados pessoais' }).click()
+  await expect(dialog).toBeVisible()
+  page.once('dialog', (question) => void question.accept())
+  await dialog.getByRole('button', { name: 'Apagar dados pessoais' }).click()
+  await expect(page.getByText('Dados pessoais apagados.')).toBeVisible()
+  await expect(page.getByText('Nenhuma pessoa encontrada')).toBeVisible()
+  await page.goto(`${server.url}/admin`)
+  const row = page.getByRole('article').filter({ hasText: 'Vestido da Fulana' })
+  await expect(row).toContainText('Pessoa removida')
+  await expect(row).not.toContainText(shop.name)
+})
+
+test('without mail a new user gets a link from the admin, by which he really sets his password', async ({
+  browser,
+  server,
+}) => {
+  const { page } = await signIn(browser, server.url, server.admin)
+  await expect(page.getByText('E-mails não são enviados')).toBeVisible()
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await expect(page.getByText('E-mails não são enviados')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Novo Motoboy' }).click()
+  const form = page.getByRole('dialog', { name: 'Cadastrar Motoboy' })
+  await expect(form.getByText('Este sistema não envia e-mails')).toBeVisible()
+  const email = `wagner-${Date.now()}@example.com`
+  await form.getByLabel('Nome *').fill('Wagner Krieger')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Telefone').fill('48984279015')
+  for (const label of ['Senha *', 'Confirmar Senha *'])
+    await form.getByLabel(label, { exact: true }).fill('Provisoria-1')
+  await form.getByRole('button', { name: 'Cadastrar Motoboy' }).click()
+  await expect(page.getByText('Motoboy cadastrado com sucesso!')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Link para criar senha' })
+  await dialog.getByRole('button', { name: 'Gerar link' }).click()
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  await accessible(page)
+  const whatsapp = new URL((await dialog.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')) ?? '')
+  expect(whatsapp.pathname).toBe('/5548984279015')
+  expect(whatsapp.searchParams.get('text')).toContain(link)
+
+  const tokenId = new URL(link).searchParams.get('token')
+  const password = 'Escolhida-por-mim-1'
+  const reset = await fetch(`${server.url}/password-recovery/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tokenId, newPassword: password, confirmPassword: password }),
+  })
+  expect(reset.status).toBe(200)
+  const rider = await signIn(browser, server.url, { email, password }, phone)
+  await expect(rider.page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
+})
+
+test('of two admins in one field the second reads what the first did before he saves over it', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server, 'Floricultura Ipê')
+  const other = await elsewhere(server, shop)
+  const { page } = await atUsers(browser, server)
+  const dialog = await openPerson(page, shop)
+  await dialog.getByLabel('Telefone').fill('48333344445'.slice(0, 10))
+  await other.change({ phone: '48999990001', name: `${shop.name} e Cia` })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByText('Telefone agora: (48) 99999-0001')).toBeVisible()
+  await expect(dialog.getByLabel('Telefone')).toHaveValue('(48) 3333-4444')
+  // What he did not type over follows.
+  await expect(dialog.getByLabel('Nome Completo')).toHaveValue(`${shop.name} e Cia`)
+  await dialog.getByRole('button', { name: 'Entendi' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: shop.email })).toContainText('(48) 3333-4444')
+})
+
+test('a list that cannot be read says so over what was known, and comes with the next try', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server)
+  const { page } = await atUsers(browser, server)
+  await search(page, shop.name)
+  await expect(page.getByText(shop.email)).toBeVisible()
+  await page.route('**/users/all', (route) => route.fulfill({ status: 503, body: 'away' }))
+  await comeBack(page)
+  await expect(page.getByText('Erro ao carregar dados. Tente novamente.')).toBeVisible()
+  await expect(page.getByText(/A lista abaixo é de \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(shop.email)).toBeVisible()
+  await page.unroute('**/users/all')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Erro ao carregar dados. Tente novamente.')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const device of [{}, phone])
+    test(`people, ${colorScheme}, ${'isMobile' in device ? 'phone' : 'desk'}`, async ({ browser, server }) => {
+      const rider = await aMotoboy(server, 'Maria da Conceição '.repeat(5).trim())
+      const { page } = await atUsers(browser, server, { ...device, colorScheme, reducedMotion: 'reduce' })
+      await search(page, rider.name)
+      await expect(page.getByRole('button', { name: rider.name })).toBeVisible()
+      await accessible(page)
+      await openPerson(page, rider)
+      await accessible(page)
+      await choose(page, 'Link para criar senha')
+      await expect(page.getByRole('button', { name: 'Gerar link' })).toBeVisible()
+      await accessible(page)
+    })
