@@ -46,7 +46,7 @@ export const Switch = ({ label, hideLabel, checked, onChange, disabled }: Props)
       checked={checked}
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}
-      className="peer absolute inset-0 cursor-pointer opacity-0"
+      className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
     />
     <span
       aria-hidden
