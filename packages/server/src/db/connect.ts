@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool } from 'pg'
+import { prepareRepeated } from './prepare.ts'
 import type { Schema } from './schema.ts'
 
 /** The database, or one transaction on it: what every query takes first. */
@@ -15,5 +16,6 @@ export function connect(connection: Connection, size: number, onError: (error: E
   // Without these listeners a restart of the database would end the process: the pool's own covers idle connections only.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', prepareRepeated)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -45,7 +45,7 @@ export async function readPage(db: Db, user: SignedIn, page: { limit: number; be
     ) snapshot left join lateral (
       select ${orderColumns} from (
         select * from orders o where o.deleted_at is null and ${inScope(user)} ${after}
-        order by o.created_at desc, o.id desc limit ${page.limit}
+        order by o.created_at desc, o.id desc limit ${sql.lit(page.limit)}
       ) o ${people}
     ) page on true
     order by page.created_at desc, page.id desc`.execute(db)

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownDatabase } from '../../test/database.ts'
+import { connect, type Db } from './connect.ts'
+
+let database: Awaited<ReturnType<typeof ownDatabase>>
+let db: Db
+beforeAll(async () => {
+  database = await ownDatabase()
+  db = connect(database.connection, 1, () => {})
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const kept = async () => {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  return rows.map((row) => row.statement)
+}
+
+test('a statement asked again and again is kept by the connection, one asked once is not', async () => {
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    const { rows } = await sql<{ twice: number }>`select ${n}::int * 2 as twice`.execute(db)
+    expect(rows).toEqual([{ twice: n * 2 }])
+  }
+  await sql`select ${1}::int as once`.execute(db)
+  const statements = await kept()
+  expect(statements).toContain('select $1::int * 2 as twice')
+  expect(statements.filter((statement) => statement.includes('once'))).toEqual([])
+})
+
+test('a kept statement survives a change of the table that it reads', async () => {
+  await sql`create table things (id int, name text)`.execute(db)
+  await sql`insert into things values (1, 'a')`.execute(db)
+  const find = () => sql<{ name: string }>`select name from things where id = ${1}`.execute(db)
+  for (let n = 0; n < 7; n++) await find()
+  await sql`alter table things add column more text`.execute(db)
+  expect((await find()).rows).toEqual([{ name: 'a' }])
+})
