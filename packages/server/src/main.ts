@@ -84,7 +84,10 @@ async function start(): Promise<void> {
     const connection: Connection = config.databaseUrl
       ? { connectionString: config.databaseUrl }
       : (await (embedded = startEmbeddedPostgres({ dataDir: config.dataDir, say }))).connection
-    const db = connect(connection, 10, (error) => app?.log.warn({ err: error }, 'database connection lost'))
+    const db = connect(connection, 10, (error) => {
+      // A pool that ends does not wait for its goodbyes, and our own database may be faster than they are.
+      if (!stopping()) app?.log.warn({ err: error }, 'database connection lost')
+    })
     endDatabase = () => db.destroy()
     await migrate(db, systemClock())
     const admin = demo ? null : await ensureFirstAdmin(db, process.env, systemClock())
