@@ -50,6 +50,17 @@ async function fill() {
   await house.send('POST', '/auth/login', { email: client.email, password: 'Errada-1234' })
 }
 
+const shapeOf = (connection: House['connection']) =>
+  connected(connection, async (client) => {
+    const { rows } = await client.query(
+      `select indexdef as line from pg_indexes where schemaname = 'public'
+       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+         where connamespace = 'public'::regnamespace
+       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`,
+    )
+    return rows
+  })
+
 test('everything comes back: every row of every table, the number that goes on, the history nobody may rewrite', async () => {
   await fill()
   const header = await backUp()
@@ -59,6 +70,7 @@ test('everything comes back: every row of every table, the number that goes on, 
   const after = await everyRow(connection)
   const endedNow = before.sessions?.map((row) => ({ ...(row as object), ended_at: expect.any(String) as string }))
   expect(after).toEqual({ ...before, sessions: endedNow })
+  expect(await shapeOf(connection)).toEqual(await shapeOf(house.connection))
   expect(header.tables.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['users', 'motoboys', 'orders', 'order_events', 'idempotency_keys', 'sessions']),
   )

@@ -119,13 +119,17 @@ async function empty(client: ClientBase, table: string): Promise<void> {
   if (rowCount) await client.query(`delete from "${table}"`)
 }
 
-/** Takes the foreign keys off, so that tables come in any order, and returns the statements that put them back, all checked at once. */
+/** Takes foreign keys and plain indexes off, so that tables come in any order and fast, and returns the statements that put them back, all checked and built at once. */
 async function loosen(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ tie: string; loosen: string }>(
     `select format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as tie,
        format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as loosen
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-     where k.contype = 'f' and n.nspname = current_schema() and c.relname = any($1)`,
+     where k.contype = 'f' and n.nspname = current_schema() and c.relname = any($1)
+     union all
+     select pg_get_indexdef(i.indexrelid), format('drop index %s', i.indexrelid::regclass)
+     from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+     where not i.indisunique and n.nspname = current_schema() and c.relname = any($1)`,
     [(await ownObjects()).tables],
   )
   for (const { loosen: statement } of rows) await client.query(statement)
