@@ -74,7 +74,7 @@ export const statementCountHeader = 'x-statement-count'
 
 /** The statement (specification, section 2): what the same filter finds, as sums and as files. */
 export const statementApi = {
-  summary: endpoint({
+  read: endpoint({
     ...asked,
     path: '/statement',
     summary: 'The sums and the first orders of what the filter finds, over the whole history',

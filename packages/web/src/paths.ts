@@ -10,6 +10,8 @@ export const paths = {
   unauthorized: '/unauthorized',
   /** The admin's user management. */
   users: '/admin/users',
+  /** A statement to print; its filter is in the address. */
+  printStatement: '/admin/statement/print',
 } as const
 
 /** Where each role works; everything below it is the same screen (`/admin/dashboard`). */

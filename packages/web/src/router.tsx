@@ -39,6 +39,7 @@ const routes = [
   page(paths.register, () => import('./pages/register.tsx'), publicOnly),
   elsewhere(paths.dashboard, toOwnHome),
   page(paths.users, () => import('./pages/users.tsx'), only('admin')),
+  page(paths.printStatement, () => import('./pages/print-statement.tsx'), only('admin')),
   page(`${homeOf.admin}/*`, () => import('./pages/admin.tsx'), only('admin')),
   page(`${homeOf.client}/*`, () => import('./pages/client.tsx'), only('client')),
   page(`${homeOf.motoboy}/*`, () => import('./pages/motoboy.tsx'), only('motoboy')),

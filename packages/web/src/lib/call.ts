@@ -10,9 +10,9 @@ const neverRenewed = new Set<Endpoint>([authApi.login, authApi.refresh])
 
 /** The one way to the server. Renews the session once on a 401 and tries again. Throws `CallError`. */
 export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ResponseOf<E>> =>
-  (await callWithHeaders(endpoint, options)).data
+  (await callWithHeaders(endpoint, options)).data as ResponseOf<E>
 
-/** As `call`, for answers that say something in their headers. */
+/** As `call`, for answers that say something in their headers, and for files. */
 export async function callWithHeaders<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Answer<E>> {
   const person = sessionUser.get()?.id
   const answer = await sendWithRenewal(endpoint, options as AnyOptions, person)

@@ -1,5 +1,8 @@
 const grouped = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+/** `1.234,50`: below a head that says R$. */
+export const reais = (amount: number): string => grouped.format(amount)
+
 /** `R$ 1.234,50`: everywhere but on the order cards of client and motoboy. `reais` as on the wire. */
 export const money = (reais: number): string => `R$ ${grouped.format(reais)}`
 

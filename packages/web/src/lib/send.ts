@@ -24,12 +24,14 @@ export type CallOptions<E extends Endpoint> = Params<E> &
 export type AnyOptions = {
   params?: Record<string, string>
   body?: unknown
-  query?: Record<string, string | undefined>
+  query?: Record<string, string | readonly string[] | undefined>
   idempotencyKey?: string
   version?: number
   signal?: AbortSignal
 }
-export type Answer<E extends Endpoint> = { data: ResponseOf<E>; headers: Headers }
+/** What the server answers; of a file its bytes, as they come. */
+type DataOf<E extends Endpoint> = E extends { file: string } ? ReadableStream<Uint8Array<ArrayBuffer>> : ResponseOf<E>
+export type Answer<E extends Endpoint> = { data: DataOf<E>; headers: Headers }
 
 /** After this a call without an answer counts as no connection: phones in tunnels never say so themselves. */
 const timeoutMs = 20_000
@@ -37,7 +39,8 @@ const timeoutMs = 20_000
 function addressOf(endpoint: Endpoint, { params, query }: Pick<AnyOptions, 'params' | 'query'>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, value)
+  for (const [name, values] of Object.entries(query ?? {}))
+    for (const value of [values ?? []].flat()) search.append(name, value)
   return search.size > 0 ? `${path}?${search.toString()}` : path
 }
 
@@ -67,7 +70,7 @@ export async function send<E extends Endpoint>(
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
       signal: giveUp.signal,
     })
-    return { data: (await read(endpoint, response)) as ResponseOf<E>, headers: response.headers }
+    return { data: (await read(endpoint, response)) as DataOf<E>, headers: response.headers }
   } catch (error) {
     throw error instanceof CallError ? error : noAnswer()
   } finally {
@@ -76,13 +79,15 @@ export async function send<E extends Endpoint>(
 }
 
 async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
-  const json = (response.headers.get('content-type') ?? '').includes('json')
+  const type = response.headers.get('content-type') ?? ''
+  const json = type.includes('json')
   if (!response.ok) {
     const refusal = json ? ((await response.json()) as Partial<Refusal>) : {}
     throw new CallError(response.status, refusal, response.headers.get('x-request-id') ?? undefined)
   }
   if (endpoint.status === 204) return undefined
   // The sign-in page of somebody's Wi-Fi answers 200 too.
-  if (!json) throw noAnswer()
+  if (endpoint.file ? type !== endpoint.file : !json) throw noAnswer()
+  if (endpoint.file) return response.body
   return response.json()
 }

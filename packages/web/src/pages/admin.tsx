@@ -5,9 +5,11 @@ import { DeskBoard } from '../features/orders/admin/desk-board.tsx'
 import { useMotoboyNews } from '../features/orders/admin/motoboy-news.ts'
 import { PhoneBoard } from '../features/orders/admin/phone-board.tsx'
 import { useDesk } from '../features/orders/admin/use-desk.ts'
-import { useSoon } from '../lib/later.ts'
+import { later, useSoon } from '../lib/later.ts'
 import { FocusHome } from '../ui/focus-home.ts'
 import { useWide } from '../ui/wide.ts'
+
+const StatementDialog = later(() => import('../features/statement/statement-dialog.tsx'))
 
 /** Painel Admin (specification, section 2). */
 export default function AdminPage() {
@@ -26,6 +28,7 @@ export default function AdminPage() {
             open={desk.open}
             onBulkDone={desk.selection.keep}
             onClose={desk.dialogs.close}
+            statement={<StatementDialog onClose={desk.dialogs.close} />}
           />
         </FocusHome>
       )}

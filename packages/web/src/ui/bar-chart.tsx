@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type Bar = { key: string; label: string; value: number; /** Stands on top of the value, in grey. */ above?: number }
@@ -5,7 +6,11 @@ type Props = {
   title: string
   bars: readonly Bar[]
   /** What value and above count, and what the highest bar is called: 'Pedidos', 'Cancelados', 'Maior dia'. */
-  names: { value: string; above: string; top: string }
+  names: { value: string; above?: string; top: string }
+  /** How a number is written; as it is, unless given. */
+  format?: (value: number) => string
+  /** Chooses what is shown, at the right of the title. */
+  end?: ReactNode
 }
 
 const Sign = ({ ground, children }: { ground: string; children: string }) => (
@@ -16,24 +21,27 @@ const Sign = ({ ground, children }: { ground: string; children: string }) => (
 )
 
 /** How a number went from day to day. No grid, no axis: the exact numbers are in the table below it. */
-export function BarChart({ title, bars, names }: Props) {
+export function BarChart({ title, bars, names, format = String, end }: Props) {
   const whole = ({ value, above = 0 }: Bar) => value + above
   const top = bars.reduce<Bar | null>((best, bar) => (best && whole(best) >= whole(bar) ? best : bar), null)
+  const spoken = ({ key, value, above = 0 }: Bar) =>
+    `${key}: ${names.value} ${format(value)}${names.above ? `, ${names.above} ${format(above)}` : ''}`
   const most = Math.max(1, top ? whole(top) : 0)
   return (
     <figure className="grid gap-2 px-4 py-3 text-1 desk:px-6">
-      <figcaption className="flex flex-wrap justify-between gap-x-4 text-ink-2">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2">
         {title}
-        <span aria-hidden className="flex flex-wrap gap-x-4">
+        <span aria-hidden className="flex flex-wrap gap-x-4 desk:ml-auto">
           <Sign ground="bg-ink-2">{names.value}</Sign>
-          <Sign ground="bg-control">{names.above}</Sign>
-          {top && <Sign ground="bg-accent">{`${names.top}: ${whole(top)}`}</Sign>}
+          {names.above && <Sign ground="bg-control">{names.above}</Sign>}
+          {top && <Sign ground="bg-accent">{`${names.top}: ${format(whole(top))}`}</Sign>}
         </span>
+        {end}
       </figcaption>
       <ol className="flex h-20 items-stretch gap-[clamp(2px,1.5%,16px)]">
         {bars.map((bar) => (
           <li key={bar.key} className="flex min-w-0 flex-1 flex-col justify-end">
-            <span className="sr-only">{`${bar.key}: ${names.value} ${bar.value}, ${names.above} ${bar.above ?? 0}`}</span>
+            <span className="sr-only">{spoken(bar)}</span>
             <span aria-hidden className="flex min-h-0 flex-1 flex-col justify-end gap-0.5">
               <span className="bg-control" style={{ height: `${((bar.above ?? 0) / most) * 100}%` }} />
               <span
@@ -41,7 +49,10 @@ export function BarChart({ title, bars, names }: Props) {
                 style={{ height: `${(bar.value / most) * 100}%` }}
               />
             </span>
-            <span aria-hidden className="truncate border-t border-line-strong text-center text-ink-3">
+            <span
+              aria-hidden
+              className="flex h-(--l1) justify-center border-t border-line-strong whitespace-nowrap text-ink-3"
+            >
               {bar.label}
             </span>
           </li>

@@ -43,7 +43,12 @@ export const DataTable = <R,>({ label, columns, rows, rowKey, more, onOpen, fill
       fill && 'min-h-0 grow overflow-y-auto [scrollbar-width:thin]',
     )}
   >
-    <table className={classNames('w-full min-w-160 table-fixed', fill && 'border-separate border-spacing-0')}>
+    <table
+      className={classNames(
+        'w-full min-w-160 table-fixed max-desk:min-w-200',
+        fill && 'border-separate border-spacing-0',
+      )}
+    >
       <thead className={classNames(fill && 'sticky top-0 z-1 bg-surface')}>
         <tr className={fill ? 'h-8' : 'h-7'}>
           {columns.map(({ key, head, end, width }) => (

@@ -20,6 +20,8 @@ export type DialogProps = {
   lead?: ReactNode
   aside?: ReactNode
   wide?: boolean
+  /** On a desk as high as there is room, whatever is in it: what comes and goes inside moves nothing. */
+  tall?: boolean
   /** On a phone: from below, as high as it needs, or the whole screen. */
   phone?: 'sheet' | 'full'
   children: ReactNode
@@ -52,7 +54,7 @@ const onToast = ({ target }: Event) => target instanceof Element && target.close
 
 /** The one shell of every modal: closes by its buttons, Escape and the backdrop, never while busy. On a phone a sheet. */
 export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose, ...dialog }: DialogProps) {
-  const { footer, lead, aside, wide, children } = dialog
+  const { footer, lead, aside, wide, tall, children } = dialog
   const popupRef = useRef<HTMLDivElement>(null)
   const screenHasHome = useContext(FocusHome)
   const width = (lead ?? aside) ? 'desk:w-[928px]' : wide ? 'desk:w-[640px]' : 'desk:w-[480px]'
@@ -65,7 +67,7 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
           finalFocus={screenHasHome ? false : undefined}
           initialFocus={() => firstFocus(popupRef.current)}
           aria-busy={busy}
-          className={classNames(popup, shapes[phone], width)}
+          className={classNames(popup, shapes[phone], width, tall && 'desk:h-[min(736px,calc(100dvh-32px))]!')}
         >
           {phone === 'sheet' && (
             <div aria-hidden className="mx-auto mt-2 h-1 w-8 flex-none rounded-full bg-line-strong desk:hidden" />
@@ -126,10 +128,12 @@ export function DialogForm({ onSubmit, children, ...dialog }: DialogProps & { on
 }
 
 /** From edge to edge of a dialog's body; `pane` on the quiet ground. */
-export const Flush = ({ pane: quiet, children }: { pane?: boolean; children: ReactNode }) => (
+export const Flush = ({ pane: quiet, busy, children }: { pane?: boolean; busy?: boolean; children: ReactNode }) => (
   <div
+    aria-busy={busy}
     className={classNames(
       '-mx-4 first:-mt-4 last:-mb-4 desk:-mx-6 desk:first:-mt-5 desk:last:-mb-5',
+      busy && 'opacity-60',
       quiet && 'border-b border-line bg-pane px-4 py-4 desk:px-6',
     )}
   >

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon, toneIcon } from './icons.tsx'
 import { toneText, type Tone } from './tone.ts'
 
-export type MultiOption<V extends string = string> = { value: V; label: string; tone?: Tone; count: number }
+export type MultiOption<V extends string = string> = { value: V; label: string; tone?: Tone; count?: number }
 type Props = {
   /** The button that opened it. */
   anchor: HTMLElement | null

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import type { MultiOption } from './multi-select-popup.tsx'
@@ -13,10 +13,34 @@ type Props<V extends string> = {
   options: readonly MultiOption<V>[]
   value: readonly V[]
   onChange: (value: V[]) => void
+  /** In a form: the label stands above it, as those of fields do. */
+  showLabel?: boolean
+  error?: string | null
 }
 
 /** Several of some, each with how many there are. */
-export function MultiSelect<V extends string>({ label, text, options, value, onChange }: Props<V>) {
+export function MultiSelect<V extends string>({ showLabel, error, ...select }: Props<V>) {
+  const id = useId()
+  if (!showLabel) return <Closed {...select} />
+  return (
+    <div className="grid min-w-0 gap-1">
+      <span aria-hidden className="font-medium text-ink-2">
+        {select.label}
+      </span>
+      <Closed {...select} inForm described={error ? id : undefined} />
+      {error && (
+        <p id={id} className="flex items-center gap-2 text-late">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ClosedProps<V extends string> = Omit<Props<V>, 'showLabel' | 'error'> & { inForm?: boolean; described?: string }
+
+function Closed<V extends string>({ label, text, options, value, onChange, inForm, described }: ClosedProps<V>) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
   return (
@@ -27,12 +51,19 @@ export function MultiSelect<V extends string>({ label, text, options, value, onC
         aria-label={`${label}: ${text}`}
         aria-haspopup="dialog"
         aria-expanded={open}
+        aria-describedby={described}
         onClick={() => setOpen(!open)}
-        className="inline-flex h-(--press-s) w-full min-w-0 items-center gap-2 rounded-control border border-control bg-(--press-ground) px-3 text-ink hover:bg-sunken desk:w-auto max-desk:px-4"
+        className={classNames(
+          'inline-flex w-full min-w-0 items-center gap-2 rounded-control border px-3 text-ink hover:bg-sunken max-desk:px-4',
+          inForm ? 'h-(--press-m) bg-surface' : 'h-(--press-s) bg-(--press-ground) desk:w-auto',
+          described ? 'border-late' : 'border-control',
+        )}
       >
-        <span className="hidden text-ink-3 desk:inline-flex">
-          <Icon name="filter" />
-        </span>
+        {!inForm && (
+          <span className="hidden text-ink-3 desk:inline-flex">
+            <Icon name="filter" />
+          </span>
+        )}
         <span className={classNames('grow truncate text-left', value.length > 0 && 'font-semibold')}>{text}</span>
         <span className="text-ink-2">
           <Icon name="down" />

@@ -8,11 +8,12 @@ type Props<V extends string> = {
   hideLabel?: boolean
   value: V
   onChange: (value: V) => void
+  error?: string | null
   options: readonly { value: V; label: string }[]
 }
 
 /** The browser's own select: the best one on a phone. */
-export function Select<V extends string>({ label, hideLabel, value, onChange, options }: Props<V>) {
+export function Select<V extends string>({ label, hideLabel, value, onChange, error, options }: Props<V>) {
   const id = useId()
   return (
     <div className="grid min-w-0 gap-1">
@@ -23,8 +24,13 @@ export function Select<V extends string>({ label, hideLabel, value, onChange, op
         <select
           id={id}
           value={value}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-below` : undefined}
           onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? value)}
-          className="h-[var(--press-m)] w-full appearance-none truncate rounded-control border border-control bg-surface pr-10 pl-3 text-ink"
+          className={classNames(
+            'h-[var(--press-m)] w-full appearance-none truncate rounded-control border bg-surface pr-10 pl-3 text-ink',
+            error ? 'border-late' : 'border-control',
+          )}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -36,6 +42,12 @@ export function Select<V extends string>({ label, hideLabel, value, onChange, op
           <Icon name="down" />
         </span>
       </div>
+      {error && (
+        <p id={`${id}-below`} className="flex items-center gap-2 text-late">
+          <Icon name="alert" />
+          <span className="min-w-0 wrap-anywhere">{error}</span>
+        </p>
+      )}
     </div>
   )
 }

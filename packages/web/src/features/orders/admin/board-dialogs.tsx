@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useUser } from '../../auth/session.ts'
 import { later } from '../../../lib/later.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -29,6 +29,8 @@ type Props = {
   /** Several orders were acted on: those that are still to do. */
   onBulkDone: (left: readonly string[]) => void
   onClose: () => void
+  /** Of a feature that knows the orders, so that they may not know it. */
+  statement: ReactNode
 }
 
 /** Whatever is open over the board; each comes with its own code, when it is first wanted. */
@@ -38,7 +40,7 @@ export const BoardDialog = (props: Props) => (
   </Suspense>
 )
 
-function Choose({ dialog, open, onBulkDone, onClose }: Props) {
+function Choose({ dialog, open, onBulkDone, onClose, statement }: Props) {
   switch (dialog.kind) {
     case 'order':
       return <CreateForDialog onClose={onClose} />
@@ -46,6 +48,8 @@ function Choose({ dialog, open, onBulkDone, onClose }: Props) {
       return <CreateUserDialog onClose={onClose} />
     case 'motoboy':
       return <RegisterMotoboyDialog onClose={onClose} />
+    case 'statement':
+      return statement
     case 'keys':
       return <KeysDialog onClose={onClose} />
     case 'assign-all':

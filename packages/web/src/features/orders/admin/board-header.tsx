@@ -24,6 +24,9 @@ export function BoardHeader({ open }: { open: Open }) {
           <Button size="s" icon="motorcycle" onClick={() => open({ kind: 'motoboy' })}>
             Novo Motoboy
           </Button>
+          <Button size="s" icon="statement" onClick={() => open({ kind: 'statement' })}>
+            Extrato
+          </Button>
           <LinkButton href={paths.users} size="s" icon="people">
             Usuários
           </LinkButton>

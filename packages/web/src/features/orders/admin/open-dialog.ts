@@ -8,7 +8,7 @@ type BulkDialog = 'assign-all' | 'cancel-all'
 export type OpenDialog =
   | { kind: OrderDialog; id: string }
   | { kind: BulkDialog; ids: readonly string[] }
-  | { kind: 'order' | 'user' | 'motoboy' | 'keys' }
+  | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'statement' }
 export type Open = (dialog: OpenDialog) => void
 
 /** Dialogs lie on each other: closing the price leads back to the order it was opened from. `open` stays the same function, for rows that are drawn once. */

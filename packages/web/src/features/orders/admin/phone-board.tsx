@@ -71,6 +71,7 @@ function Header({ open }: { open: Open }) {
               items={[
                 { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
                 { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
+                { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
                 { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
               ]}
             />

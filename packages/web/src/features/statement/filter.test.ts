@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formFrom, isFiltered, noFilter, queryOf, searchOf } from './filter.ts'
+import { lastFilter, rememberFilter } from './last-filter.ts'
+
+const form = { ...noFilter, start: '2026-03-01', client_id: 'c 1', status: ['pending', 'delivered'] as const }
+
+test('what is empty is not asked for', () => {
+  expect(queryOf(noFilter)).toEqual({})
+  expect(queryOf(form)).toEqual({ start: '2026-03-01', client_id: 'c 1', status: ['pending', 'delivered'] })
+  expect([isFiltered(noFilter), isFiltered(form), isFiltered({ ...noFilter, status: ['pending'] })]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+test('an address tells the same filter; statuses that are none are left out', () => {
+  expect(formFrom(new URLSearchParams(searchOf(form)))).toEqual(form)
+  expect(formFrom(new URLSearchParams('status=lost&status=pending'))).toEqual({ ...noFilter, status: ['pending'] })
+})
+
+test('each admin finds his last filter again, and nothing that is none', () => {
+  rememberFilter('ana', form)
+  rememberFilter('bia', { ...noFilter, end: '2026-01-01' })
+  expect(lastFilter('ana')).toEqual(form)
+  expect(lastFilter('bia').end).toBe('2026-01-01')
+  expect(lastFilter('caio')).toEqual(noFilter)
+  for (const nonsense of ['', '{', 'null', '[1]', 'status=lost']) {
+    localStorage.setItem('statement:ana', nonsense)
+    expect(lastFilter('ana')).toEqual(noFilter)
+  }
+})

@@ -1,0 +1,56 @@
+import { statementApi, type Statement, type StatementLine } from '@ligeiro/contract/statement-api'
+import { callWithHeaders } from '../../lib/call.ts'
+import { queryOf, type StatementForm } from './filter.ts'
+
+/** More than that is no paper: 300 pages. */
+export const mostPrinted = 20_000
+
+export type Printed = { statement: Statement; lines: StatementLine[] }
+export class TooMany extends Error {
+  readonly count: number
+  constructor(count: number) {
+    super('too many to print')
+    this.count = count
+  }
+}
+/** The lines ended before all were told. */
+export class Incomplete extends Error {}
+
+/** The pieces of a text, cut at its line breaks; what comes after the last one is no line. */
+async function* linesOf(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = bytes.pipeThrough(new TextDecoderStream()).getReader()
+  try {
+    for (let rest = ''; ;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      const lines = (rest + value).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
+/** The sums and all orders of a statement, of one moment. Throws `CallError`, `TooMany`, `Incomplete`. */
+export async function readPrinted(
+  form: StatementForm,
+  signal: AbortSignal,
+  onProgress: (read: number, count: number) => void,
+): Promise<Printed> {
+  const { data } = await callWithHeaders(statementApi.lines, { query: queryOf(form), signal })
+  const lines: StatementLine[] = []
+  let statement: Statement | null = null
+  try {
+    for await (const line of linesOf(data)) {
+      if (statement) lines.push(JSON.parse(line) as StatementLine)
+      else statement = JSON.parse(line) as Statement
+      if (statement.count > mostPrinted) throw new TooMany(statement.count)
+      if (lines.length % 500 === 0) onProgress(lines.length, statement.count)
+    }
+  } catch (error) {
+    throw error instanceof TooMany || signal.aborted ? error : new Incomplete()
+  }
+  if (!statement || lines.length !== statement.count) throw new Incomplete()
+  return { statement, lines }
+}

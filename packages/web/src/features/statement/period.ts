@@ -1,0 +1,24 @@
+import { statusLabel } from '@ligeiro/contract/order-status'
+import type { Statement } from '@ligeiro/contract/statement-api'
+import type { StatementForm } from './filter.ts'
+
+const brazilian = (day: string) => day.split('-').toReversed().join('/')
+
+/** 'De 01/11/2026 a 21/11/2026' */
+export function periodWords({ start, end }: Pick<StatementForm, 'start' | 'end'>): string {
+  if (start && end) return start === end ? `Dia ${brazilian(start)}` : `De ${brazilian(start)} a ${brazilian(end)}`
+  if (start) return `A partir de ${brazilian(start)}`
+  if (end) return `Até ${brazilian(end)}`
+  return 'Todo o período'
+}
+
+/** What else was asked for, as lines of the printed head; the names are those of the orders found. */
+export function filterWords(form: StatementForm, found: Pick<Statement, 'by_client' | 'by_motoboy'>): string[] {
+  const nameIn = (people: readonly { id: string | null; name: string | null }[], id: string) =>
+    people.find((person) => person.id === id)?.name ?? 'sem pedidos'
+  return [
+    form.client_id && `Cliente: ${nameIn(found.by_client, form.client_id)}`,
+    form.motoboy_id && `Motoboy: ${nameIn(found.by_motoboy, form.motoboy_id)}`,
+    form.status.length > 0 && `Status: ${form.status.map((status) => statusLabel(status, 'admin')).join(', ')}`,
+  ].filter((line) => typeof line === 'string' && line !== '') as string[]
+}

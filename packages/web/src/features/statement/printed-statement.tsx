@@ -1,0 +1,74 @@
+import { statusLabel } from '@ligeiro/contract/order-status'
+import type { StatementLine } from '@ligeiro/contract/statement-api'
+import { memo } from 'react'
+import { useConfig } from '../../lib/config.ts'
+import { dateTime } from '../../lib/dates.ts'
+import { money, reais } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { PrintRow, PrintSheet, PrintTable } from '../../ui/print-sheet.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { StatementForm } from './filter.ts'
+import type { Printed } from './lines.ts'
+import { filterWords, periodWords } from './period.ts'
+import { numberWord, ordersWord } from './words.ts'
+
+const columns = [
+  { head: 'Data', width: '13%' },
+  { head: 'Cliente', width: '21%' },
+  { head: 'Entrega', width: '23%' },
+  { head: 'Status', width: '18%' },
+  { head: 'Motoboy', width: '15%' },
+  { head: 'Valor (R$)', width: '10%', end: true },
+]
+
+/** `2026-11-21 14:02` as `21/11/26 14:02`. */
+const shortMoment = (at: string) => at.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)/, '$3/$2/$1')
+
+const cellsOf = (line: StatementLine) => [
+  shortMoment(line.at),
+  line.client,
+  line.delivery_address,
+  statusLabel(line.status, 'admin'),
+  line.motoboy ?? '',
+  line.price === null ? '' : reais(line.price),
+]
+
+const Rows = memo(({ lines }: { lines: readonly StatementLine[] }) =>
+  lines.map((line) => <PrintRow key={line.id} cells={cellsOf(line)} />),
+)
+
+type Props = { form: StatementForm; printed: Printed; /** When it was asked for, ms. */ at: number }
+
+/** A statement on paper: the firm, the period, what it comes to, and a line for each order. */
+export function PrintedStatement({ form, printed: { statement, lines }, at }: Props) {
+  const { appName, timeZone } = useConfig()
+  return (
+    <PrintSheet
+      bar={
+        <>
+          <Button variant="main" icon="print" onClick={() => window.print()}>
+            Imprimir ou salvar em PDF
+          </Button>
+          <Text tone="ink-2">{ordersWord(statement.count)}</Text>
+        </>
+      }
+      firm={appName}
+      title="Extrato de Pedidos"
+      lines={[periodWords(form), ...filterWords(form, statement), `Emitido em ${dateTime(at, timeZone)}`]}
+      figures={[
+        { label: 'Pedidos', value: numberWord(statement.count) },
+        { label: 'Valor total', value: money(statement.total) },
+        { label: 'Entregues', value: numberWord(statement.delivered) },
+        { label: 'Cancelados', value: numberWord(statement.cancelled) },
+      ]}
+    >
+      {lines.length > 0 ? (
+        <PrintTable label="Pedidos" columns={columns}>
+          <Rows lines={lines} />
+        </PrintTable>
+      ) : (
+        <Text as="p">Nenhum pedido encontrado com os filtros selecionados</Text>
+      )}
+    </PrintSheet>
+  )
+}

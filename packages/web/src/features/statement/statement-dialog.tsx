@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { sessionUser } from '../../lib/session.ts'
+import { CallError, problemCause, problemText } from '../../lib/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Divider, Stack } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
+import { DownloadFoot } from './download-foot.tsx'
+import type { StatementForm } from './filter.ts'
+import { lastFilter, rememberFilter } from './last-filter.ts'
+import { useStatement } from './queries.ts'
+import { StatementFilters, type Problems } from './statement-filters.tsx'
+import { StatementView } from './statement-view.tsx'
+import { useStatementDownload } from './use-download.ts'
+
+/** Which fields the server found wrong, each with its words. */
+const problemsOf = (error: unknown): Problems =>
+  error instanceof CallError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {}
+
+/** Gerar Extrato de Pedidos (specification, section 2): what the filter finds, and its files. */
+export default function StatementDialog({ onClose }: { onClose: () => void }) {
+  const userId = sessionUser.get()?.id ?? ''
+  const [form, setForm] = useState(() => lastFilter(userId))
+  const { data, error, isFetching, isPlaceholderData, refetch } = useStatement(form)
+  const download = useStatementDownload()
+  const change = (next: StatementForm) => {
+    rememberFilter(userId, next)
+    download.forget()
+    setForm(next)
+  }
+  const problems = problemsOf(error)
+  const count = error || isPlaceholderData ? undefined : data?.count
+  return (
+    <Dialog
+      title="Gerar Extrato de Pedidos"
+      phone="full"
+      tall
+      busy={download.busy}
+      onClose={onClose}
+      lead={<StatementFilters form={form} found={data} problems={problems} onChange={change} />}
+      footer={<DownloadFoot form={form} count={count} download={download} />}
+    >
+      <Troubles {...{ download, problems, error }} onRetry={() => void refetch()} />
+      {!error && <StatementView statement={data} stale={isFetching && isPlaceholderData} />}
+    </Dialog>
+  )
+}
+
+type TroublesProps = {
+  download: ReturnType<typeof useStatementDownload>
+  problems: Problems
+  error: Error | null
+  onRetry: () => void
+}
+
+/** What failed, and what to do about it; nothing where all is well. */
+function Troubles({ download, problems, error, onRetry }: TroublesProps) {
+  const [wrong] = Object.values(problems)
+  if (!download.problem && !error) return null
+  return (
+    <Stack>
+      <ErrorBox
+        message={download.problem}
+        detail={download.cause}
+        action={<Button onClick={download.again}>Tentar novamente</Button>}
+      />
+      {wrong !== undefined && (
+        <Text as="p" tone="ink-2">
+          Confira os filtros: {wrong}.
+        </Text>
+      )}
+      <ErrorBox
+        message={wrong === undefined && error ? problemText(error, 'Erro ao carregar dados. Tente novamente.') : null}
+        detail={problemCause(error)}
+        action={<Button onClick={onRetry}>Tentar novamente</Button>}
+      />
+      {!error && <Divider />}
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
+import type { Statement } from '@ligeiro/contract/statement-api'
+import { useAllMotoboys } from '../motoboys/queries.ts'
+import { statusTone } from '../orders/status-tone.ts'
+import { useUsers } from '../users/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Inline, Stack } from '../../ui/layout.tsx'
+import { MultiSelect } from '../../ui/multi-select.tsx'
+import { Select } from '../../ui/select.tsx'
+import { isFiltered, noFilter, type StatementForm } from './filter.ts'
+
+/** What is wrong with which field. */
+export type Problems = Partial<Record<keyof StatementForm, string>>
+type Props = {
+  form: StatementForm
+  found: Statement | undefined
+  problems: Problems
+  onChange: (form: StatementForm) => void
+}
+type Person = { id: string | null; name: string | null }
+
+/** Those whom the lists know, those whose orders were found although they were removed, and the chosen one, whoever he is. */
+function choices(all: string, listed: readonly Person[], found: readonly Person[], chosen: string) {
+  const names = new Map<string, string>()
+  for (const { id, name } of listed) if (id !== null) names.set(id, name ?? '')
+  for (const { id, name } of found) if (id !== null && !names.has(id)) names.set(id, `${name ?? ''} (removido)`)
+  if (chosen !== '' && !names.has(chosen)) names.set(chosen, 'Removido')
+  return [{ value: '', label: all }, ...[...names].map(([value, label]) => ({ value, label }))]
+}
+
+const statusOptions = orderStatuses.map((value) => ({
+  value,
+  label: statusLabel(value, 'admin'),
+  tone: statusTone[value],
+}))
+
+function statusText(chosen: StatementForm['status']): string {
+  const [only] = chosen
+  if (only === undefined) return 'Todos os status'
+  return chosen.length === 1 ? statusLabel(only, 'admin') : `${chosen.length} status`
+}
+
+/** What the statement is about. */
+export function StatementFilters({ form, found, problems, onChange }: Props) {
+  const users = useUsers().data ?? []
+  const motoboys = useAllMotoboys().data ?? []
+  const set = (part: Partial<StatementForm>) => onChange({ ...form, ...part })
+  const clients = users.filter(({ role }) => role !== 'motoboy')
+  const riders = motoboys.map(({ id, user }) => ({ id, name: user.name }))
+  const day = { type: 'date', min: '0001-01-01', max: '9999-12-31' } as const
+  return (
+    <Stack>
+      <TextInput
+        {...day}
+        label="Data inicial"
+        value={form.start}
+        error={problems.start}
+        onChange={(start) => set({ start })}
+      />
+      <TextInput {...day} label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
+      <Select
+        label="Cliente"
+        value={form.client_id}
+        error={problems.client_id}
+        options={choices('Todos os clientes', clients, found?.by_client ?? [], form.client_id)}
+        onChange={(client_id) => set({ client_id })}
+      />
+      <Select
+        label="Motoboy"
+        value={form.motoboy_id}
+        error={problems.motoboy_id}
+        options={choices('Todos os motoboys', riders, found?.by_motoboy ?? [], form.motoboy_id)}
+        onChange={(motoboy_id) => set({ motoboy_id })}
+      />
+      <MultiSelect
+        label="Status"
+        showLabel
+        error={problems.status}
+        text={statusText(form.status)}
+        options={statusOptions}
+        value={form.status}
+        onChange={(status) => set({ status })}
+      />
+      <Inline>
+        <Button variant="quiet" icon="close" disabled={!isFiltered(form)} onClick={() => onChange(noFilter)}>
+          Limpar filtros
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Order } from '@ligeiro/contract/order'
+import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
+import type { Statement } from '@ligeiro/contract/statement-api'
+import { useConfig } from '../../lib/config.ts'
+import { dateTime } from '../../lib/dates.ts'
+import { reais } from '../../lib/money.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { StatusText } from '../../ui/status.tsx'
+import { Text } from '../../ui/text.tsx'
+import { statusTone } from '../orders/status-tone.ts'
+import { numberWord } from './words.ts'
+
+const Status = ({ status }: { status: OrderStatus }) => (
+  <StatusText tone={statusTone[status]} label={statusLabel(status, 'admin')} />
+)
+
+const notPaid = (status: OrderStatus) => status === 'cancelled' || status === 'rejected_by_client'
+const value = { key: 'total', head: 'Valor (R$)', end: true } as const
+const nothing = '–'
+
+/** The first orders, and how many more there are. */
+export function Preview({ orders, count }: { orders: readonly Order[]; count: number }) {
+  const { timeZone } = useConfig()
+  return (
+    <DataTable
+      label="Primeiros pedidos"
+      rows={orders}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'at', head: 'Data', width: '21%', render: ({ created_at }) => dateTime(created_at, timeZone) },
+        { key: 'client', head: 'Cliente', render: ({ client }) => <Name name={client.user.name} /> },
+        { key: 'status', head: 'Status', width: '28%', render: ({ status }) => <Status status={status} /> },
+        { key: 'motoboy', head: 'Motoboy', render: ({ motoboy }) => <Name name={motoboy?.user.name ?? nothing} /> },
+        {
+          ...value,
+          width: '14%',
+          render: ({ price, status }) =>
+            price === null ? nothing : <Text strike={notPaid(status)}>{reais(price)}</Text>,
+        },
+      ]}
+      more={count > orders.length ? `+ ${numberWord(count - orders.length)} pedidos adicionais` : undefined}
+    />
+  )
+}
+
+const Name = ({ name }: { name: string }) => (
+  <Text cut title={name}>
+    {name}
+  </Text>
+)
+
+const numbers = [
+  { key: 'count', head: 'Pedidos', end: true, width: '13%', render: (row: { count: number }) => numberWord(row.count) },
+  {
+    key: 'delivered',
+    head: 'Entregues',
+    end: true,
+    width: '14%',
+    render: (row: { delivered: number }) => numberWord(row.delivered),
+  },
+  {
+    key: 'cancelled',
+    head: 'Cancelados',
+    end: true,
+    width: '15%',
+    render: (row: { cancelled: number }) => numberWord(row.cancelled),
+  },
+]
+const total = { ...value, width: '20%', render: (row: { total: number }) => reais(row.total) }
+
+type ByPerson = Statement['by_motoboy'][number]
+
+/** What it comes to for each person; `none` names those orders that have nobody. */
+export const TotalsByPerson = ({ label, none, rows }: { label: string; none: string; rows: readonly ByPerson[] }) => (
+  <DataTable
+    label={`Totais por ${label.toLowerCase()}`}
+    rows={rows}
+    rowKey={({ id }) => id ?? ''}
+    columns={[{ key: 'name', head: label, render: ({ name }) => <Name name={name ?? none} /> }, ...numbers, total]}
+  />
+)
+
+export const TotalsByStatus = ({ rows }: { rows: Statement['by_status'] }) => (
+  <DataTable
+    label="Totais por status"
+    rows={rows}
+    rowKey={({ status }) => status}
+    columns={[
+      { key: 'status', head: 'Status', render: ({ status }) => <Status status={status} /> },
+      { key: 'count', head: 'Pedidos', end: true, width: '20%', render: ({ count }) => numberWord(count) },
+      total,
+    ]}
+  />
+)

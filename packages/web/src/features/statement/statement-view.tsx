@@ -1,0 +1,67 @@
+import type { Statement } from '@ligeiro/contract/statement-api'
+import { useState } from 'react'
+import { money } from '../../lib/money.ts'
+import { Flush } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import { Inset } from '../../ui/layout.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { StatementChart } from './statement-chart.tsx'
+import { Preview, TotalsByPerson, TotalsByStatus } from './statement-tables.tsx'
+import { numberWord } from './words.ts'
+
+const views = [
+  { value: 'orders', label: 'Pedidos' },
+  { value: 'clients', label: 'Por cliente' },
+  { value: 'motoboys', label: 'Por motoboy' },
+  { value: 'statuses', label: 'Por status' },
+] as const
+type View = (typeof views)[number]['value']
+
+type Props = {
+  statement: Statement | undefined
+  /** Of the filter before; the new one is being asked. */ stale: boolean
+}
+
+/** The sums, the days, and below them the orders or what they come to for each. */
+export function StatementView({ statement, stale }: Props) {
+  const [view, setView] = useState<View>('orders')
+  if (!statement)
+    return (
+      <Flush>
+        <SkeletonRows count={6} />
+      </Flush>
+    )
+  const { count, total, delivered, cancelled } = statement
+  return (
+    <Flush busy={stale}>
+      <Figures
+        items={[
+          { label: 'Pedidos', value: numberWord(count) },
+          { label: 'Valor total', value: money(total) },
+          { label: 'Entregues', value: numberWord(delivered) },
+          { label: 'Cancelados', value: numberWord(cancelled) },
+        ]}
+      />
+      {count === 0 ? (
+        <Empty icon="statement" title="Nenhum pedido encontrado com os filtros selecionados" />
+      ) : (
+        <>
+          <StatementChart days={statement.by_day} />
+          <Inset>
+            <Segmented label="Mostrar" value={view} onChange={setView} options={views} />
+          </Inset>
+          <Table view={view} statement={statement} />
+        </>
+      )}
+    </Flush>
+  )
+}
+
+function Table({ view, statement }: { view: View; statement: Statement }) {
+  if (view === 'clients') return <TotalsByPerson label="Cliente" none="" rows={statement.by_client} />
+  if (view === 'motoboys') return <TotalsByPerson label="Motoboy" none="Sem motoboy" rows={statement.by_motoboy} />
+  if (view === 'statuses') return <TotalsByStatus rows={statement.by_status} />
+  return <Preview orders={statement.preview} count={statement.count} />
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formFrom } from '../features/statement/filter.ts'
+import { Incomplete, mostPrinted, readPrinted, TooMany } from '../features/statement/lines.ts'
+import { PrintedStatement } from '../features/statement/printed-statement.tsx'
+import { numberWord, ordersWord } from '../features/statement/words.ts'
+import { problemCause, problemText } from '../lib/call-error.ts'
+import { serverNow } from '../lib/clock.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { ErrorBox } from '../ui/error-box.tsx'
+import { Inset } from '../ui/layout.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { homeOf } from '../paths.ts'
+
+function messageOf(error: Error): string {
+  if (error instanceof Incomplete) return 'O extrato não chegou inteiro. Tente novamente.'
+  return problemText(error, 'Erro ao carregar dados. Tente novamente.')
+}
+
+/** A statement to print or to keep as PDF; which one is in the address. */
+export default function PrintStatementPage() {
+  const [search] = useSearchParams()
+  const form = formFrom(search)
+  const [read, setRead] = useState<[read: number, count: number] | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statement', 'printed', form],
+    queryFn: async ({ signal }) => {
+      const at = serverNow()
+      return { at, printed: await readPrinted(form, signal, (...progress) => setRead(progress)) }
+    },
+    // What lies on the screen to be printed stays as it is.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  if (data) return <PrintedStatement form={form} printed={data.printed} at={data.at} />
+  if (error instanceof TooMany)
+    return (
+      <main>
+        <Empty
+          icon="print"
+          title={`${ordersWord(error.count)} são demais para imprimir`}
+          sentence={`A página para impressão vai até ${numberWord(mostPrinted)} pedidos. Escolha um período menor, ou baixe o Excel ou o CSV.`}
+          action={<LinkButton href={homeOf.admin}>Voltar ao painel</LinkButton>}
+        />
+      </main>
+    )
+  if (error)
+    return (
+      <main>
+        <Inset>
+          <ErrorBox
+            message={messageOf(error)}
+            detail={problemCause(error)}
+            action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
+          />
+        </Inset>
+      </main>
+    )
+  return <LoadingScreen label={read ? `${numberWord(read[0])} de ${numberWord(read[1])} pedidos` : undefined} />
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type SheetProps = {
+  /** Above the paper, and not on it. */
+  bar: ReactNode
+  title: string
+  /** The firm, at the left above the title. */
+  firm: string
+  /** What the title is about, line by line. */
+  lines: readonly string[]
+  figures: readonly { label: string; value: string }[]
+  children: ReactNode
+}
+
+/** A page of paper, A4 upright, on the screen and from the printer alike; always dark on white. */
+export const PrintSheet = ({ bar, title, firm, lines, figures, children }: SheetProps) => (
+  <div data-paper className="min-h-dvh max-desk:bg-surface print:bg-surface">
+    <div className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 text-ink desk:px-6 print:hidden">
+      {bar}
+    </div>
+    <main className="mx-auto bg-surface text-[11px] leading-4 text-ink max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:p-0 print:shadow-none">
+      <header className="mb-4 grid gap-1">
+        <p className="text-2 font-semibold">{firm}</p>
+        <h1 className="text-4 font-semibold">{title}</h1>
+        {lines.map((line) => (
+          <p key={line} className="text-ink-2">
+            {line}
+          </p>
+        ))}
+        <dl className="mt-3 grid grid-cols-4 border-y border-line-strong max-desk:grid-cols-2 print:grid-cols-4">
+          {figures.map(({ label, value }) => (
+            <div key={label} className="py-2 pr-4">
+              <dt className="text-ink-3">{label}</dt>
+              <dd className="text-3 font-semibold whitespace-nowrap">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      {children}
+    </main>
+  </div>
+)
+
+type PrintColumn = { head: string; width: string; end?: boolean }
+type TableProps = { label: string; columns: readonly PrintColumn[]; children: ReactNode }
+
+/** Its head is on every page; its rows come as `PrintRow`. */
+export const PrintTable = ({ label, columns, children }: TableProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+  <div role="region" aria-label={label} tabIndex={0} className="max-desk:overflow-x-auto print:overflow-visible">
+    <table className="w-full table-fixed max-desk:min-w-160">
+      <colgroup>
+        {columns.map(({ head, width }) => (
+          <col key={head} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ head, end }) => (
+            <th
+              key={head}
+              scope="col"
+              className={classNames(
+                'truncate border-b border-ink py-1 pr-2 font-semibold last:pr-0',
+                end ? 'text-right' : 'text-left',
+              )}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+)
+
+/** One line, never broken over two pages; the last cell stands at the right. */
+export const PrintRow = ({ cells }: { cells: readonly string[] }) => (
+  <tr className="break-inside-avoid">
+    {cells.map((cell, place) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
+      <td key={place} className="truncate border-b border-line py-0.5 pr-2 last:pr-0 last:text-right">
+        {cell}
+      </td>
+    ))}
+  </tr>
+)
