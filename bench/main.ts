@@ -31,9 +31,15 @@ const began = new Date()
 const figures: (Figure & { measure: string })[] = []
 const broken: string[] = []
 const stage = await openStage()
-// Whoever has seen enough leaves no server behind, also where nobody reads on.
-const leave = () => void stage.close().finally(() => process.exit(1))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave)
+// Whoever has seen enough gets what was measured so far, and leaves no server behind, also where nobody reads on.
+let leaving = false
+const leave = (): void => {
+  if (leaving) process.exit(1)
+  leaving = true
+  report()
+  void stage.close().finally(() => process.exit(1))
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
 process.stdout.once('error', leave)
 try {
   for (const [index, measure] of chosen.entries()) {
@@ -42,6 +48,8 @@ try {
       for (const figure of await measure.run(stage, size, teller.tell))
         figures.push({ measure: measure.name, ...figure })
     } catch (error) {
+      // What breaks while we leave is the leaving's doing.
+      if (leaving) break
       broken.push(measure.name)
       console.error(error)
     } finally {
@@ -56,11 +64,15 @@ function startTelling(index: number, name: string) {
   return teller(`[${index + 1}/${chosen.length}] ${name}`)
 }
 
-const machine = { processor: cpus()[0]?.model.trim() ?? '', processors: cpus().length, node: process.version }
-const report = { began, machine, size, figures: figures.map(withRatio), broken }
-mkdirSync(dirname(resolve(values.report)), { recursive: true })
-writeFileSync(values.report, `${JSON.stringify(report, null, 2)}\n`)
-console.log(`\n${table(figures)}\n`)
-console.log(`${machine.processors} × ${machine.processor}, Node ${machine.node}. As JSON: ${values.report}`)
-if (broken.length > 0) console.error(`Broken: ${broken.join(', ')}`)
+function report(): void {
+  const machine = { processor: cpus()[0]?.model.trim() ?? '', processors: cpus().length, node: process.version }
+  const written = { began, machine, size, figures: figures.map(withRatio), broken }
+  mkdirSync(dirname(resolve(values.report)), { recursive: true })
+  writeFileSync(values.report, `${JSON.stringify(written, null, 2)}\n`)
+  console.log(`\n${table(figures)}\n`)
+  console.log(`${machine.processors} × ${machine.processor}, Node ${machine.node}. As JSON: ${values.report}`)
+  if (broken.length > 0) console.error(`Broken: ${broken.join(', ')}`)
+}
+
+report()
 process.exit(broken.length > 0 ? 1 : 0)

@@ -23,7 +23,7 @@ export const full: Size = {
   seconds: 4,
   dashboards: 1000,
   writes: 60,
-  calls: 500,
+  calls: 300,
   starts: 5,
 }
 
