@@ -6,6 +6,10 @@ export const paths = {
   login: '/login',
   loginAlias: '/auth/login',
   register: '/register',
+  forgot: '/forgot-password',
+  forgotAlias: '/auth/forgot-password',
+  reset: '/reset-password',
+  resetAlias: '/auth/reset-password',
   dashboard: '/dashboard',
   unauthorized: '/unauthorized',
   /** The admin's user management. */
@@ -31,3 +35,21 @@ export function afterLogin(search: URLSearchParams, role: string): string {
   const origin = search.get(originParam) ?? ''
   return origin === home || origin.startsWith(`${home}/`) || origin.startsWith(`${home}?`) ? origin : home
 }
+
+/** Where a new password by code leads: the role's dashboard, otherwise `/dashboard` (specification, section 2). */
+export const dashboardOf = (role: string): string =>
+  Object.hasOwn(homeOf, role) ? `${homeOf[role as Role]}/dashboard` : paths.dashboard
+
+function held(state: unknown, name: string): string | null {
+  const value: unknown =
+    typeof state === 'object' && state !== null ? Object.getOwnPropertyDescriptor(state, name)?.value : null
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** What a page has to say at the next one: handed on beside the address. */
+export const telling = (told: string) => ({ state: { told } })
+export const toldBefore = (state: unknown): string | null => held(state, 'told')
+
+/** A letter's token beside the address rather than in it: it survives a reload, and shows in no history and to no other page. */
+export const handing = (token: string) => ({ state: { token } })
+export const handedToken = (state: unknown): string | null => held(state, 'token')

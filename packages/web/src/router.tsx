@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
-import { only, publicOnly, toOwnHome, type Guard } from './features/auth/guards.ts'
+import { only, publicOnly, publicOrLetter, toOwnHome, type Guard } from './features/auth/guards.ts'
+import { useConfig } from './lib/config.ts'
 import { Fence } from './lib/fence.tsx'
 import { later } from './lib/later.ts'
 import { lastEnd, sessionUser } from './lib/session.ts'
@@ -10,9 +11,14 @@ import { LoadingScreen } from './ui/loading-screen.tsx'
 const BrokenPage = later(() => import('./pages/broken.tsx'))
 
 /** Asks once for each place somebody comes to: who signs in on a public page is led on by that page, not by its guard. */
-function Guarded({ guard, page: Page }: { guard?: Guard; page?: ComponentType }) {
+function Guarded({ guard, title, page: Page }: { guard?: Guard; title?: string; page?: ComponentType }) {
   const location = useLocation()
+  const { appName } = useConfig()
   const instead = useMemo(() => guard?.(location) ?? null, [guard, location])
+  // Where one is, for tabs, histories and listeners: said here and nowhere else.
+  useEffect(() => {
+    if (instead === null) document.title = title === undefined ? appName : `${title} · ${appName}`
+  }, [instead, title, appName])
   if (instead !== null) return <Navigate to={instead} replace />
   return (
     Page && (
@@ -24,28 +30,34 @@ function Guarded({ guard, page: Page }: { guard?: Guard; page?: ComponentType })
 }
 
 /** A page comes with its own code, when it is first wanted. */
-const page = (path: string, load: () => Promise<{ default: ComponentType }>, guard?: Guard) => (
-  <Route key={path} path={path} element={<Guarded guard={guard} page={later(load)} />} />
+const page = (path: string, title: string, load: () => Promise<{ default: ComponentType }>, guard?: Guard) => (
+  <Route key={path} path={path} element={<Guarded guard={guard} title={title} page={later(load)} />} />
 )
 const elsewhere = (path: string, guard: Guard) => <Route key={path} path={path} element={<Guarded guard={guard} />} />
 
 const login = () => import('./pages/login.tsx')
+const forgot = () => import('./pages/forgot-password.tsx')
+const reset = () => import('./pages/reset-password.tsx')
 
 /** Specification, section 2. The kit's own page is there while developing only. */
 const routes = [
   elsewhere(paths.root, () => paths.login),
-  page(paths.login, login, publicOnly),
-  page(paths.loginAlias, login, publicOnly),
-  page(paths.register, () => import('./pages/register.tsx'), publicOnly),
+  page(paths.login, 'Entrar', login, publicOnly),
+  page(paths.loginAlias, 'Entrar', login, publicOnly),
+  page(paths.register, 'Cadastre-se', () => import('./pages/register.tsx'), publicOnly),
+  page(paths.forgot, 'Recuperar senha', forgot, publicOnly),
+  page(paths.forgotAlias, 'Recuperar senha', forgot, publicOnly),
+  page(paths.reset, 'Redefinir Senha', reset, publicOrLetter),
+  page(paths.resetAlias, 'Redefinir Senha', reset, publicOrLetter),
   elsewhere(paths.dashboard, toOwnHome),
-  page(paths.users, () => import('./pages/users.tsx'), only('admin')),
-  page(paths.printStatement, () => import('./pages/print-statement.tsx'), only('admin')),
-  page(`${homeOf.admin}/*`, () => import('./pages/admin.tsx'), only('admin')),
-  page(`${homeOf.client}/*`, () => import('./pages/client.tsx'), only('client')),
-  page(`${homeOf.motoboy}/*`, () => import('./pages/motoboy.tsx'), only('motoboy')),
-  page(paths.unauthorized, () => import('./pages/unauthorized.tsx')),
-  ...(import.meta.env.DEV ? [page('/kit', () => import('./pages/kit.tsx'))] : []),
-  page('*', () => import('./pages/not-found.tsx')),
+  page(paths.users, 'Usuários', () => import('./pages/users.tsx'), only('admin')),
+  page(paths.printStatement, 'Extrato', () => import('./pages/print-statement.tsx'), only('admin')),
+  page(`${homeOf.admin}/*`, 'Painel Admin', () => import('./pages/admin.tsx'), only('admin')),
+  page(`${homeOf.client}/*`, 'Meus Pedidos', () => import('./pages/client.tsx'), only('client')),
+  page(`${homeOf.motoboy}/*`, 'Minhas Entregas', () => import('./pages/motoboy.tsx'), only('motoboy')),
+  page(paths.unauthorized, 'Acesso Negado', () => import('./pages/unauthorized.tsx')),
+  ...(import.meta.env.DEV ? [page('/kit', 'Kit', () => import('./pages/kit.tsx'))] : []),
+  page('*', 'Página não encontrada', () => import('./pages/not-found.tsx')),
 ]
 
 /** Without the library's data half, which is 15 kB of the motoboy's first view (stack-notes): guards are a few lines. */

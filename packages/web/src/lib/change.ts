@@ -31,31 +31,34 @@ export async function callAsMeant<E extends Endpoint>(endpoint: E, options: Call
   }
 }
 
-/**
- * A call that changes something, as a mutation. Its `Idempotency-Key` belongs to what is meant (call, address, body,
- * version) and stays the same through retries until the server has said yes. One at a time: the second tap of two comes
- * before the screen could say that it is busy, and is none.
- */
-export function useChange<E extends Endpoint>(endpoint: E, { onSuccess, onError }: Aftermath<E> = {}) {
+/** Work as a mutation, one at a time: the second tap of two comes before the screen could say that it is busy, and is none. */
+export function useOneAtATime<Given, Result>(
+  work: (given: Given) => Promise<Result>,
+  { onSuccess, onError }: { onSuccess?: (result: Result) => void; onError?: (error: Error) => void } = {},
+) {
   const underWay = useRef(false)
-  const mutation = useMutation<ResponseOf<E>, Error, Meant<E>>({
-    mutationFn: async ({ seen, ...options }) => {
-      try {
-        return await callAsMeant(endpoint, options as CallOptions<E>, seen)
-      } finally {
+  const mutation = useMutation<Result, Error, Given>({
+    mutationFn: (given) =>
+      work(given).finally(() => {
         underWay.current = false
-      }
-    },
-    onSuccess: (answer) => onSuccess?.(answer),
+      }),
+    onSuccess: (result) => onSuccess?.(result),
     onError: (error) => onError?.(error),
   })
-  const mutate = (meant: Meant<E>, also?: MutateOptions<ResponseOf<E>, Error, Meant<E>>) => {
+  const mutate = (given: Given, also?: MutateOptions<Result, Error, Given>) => {
     if (underWay.current) return
     underWay.current = true
-    mutation.mutate(meant, also)
+    mutation.mutate(given, also)
   }
   return { ...mutation, mutate }
 }
+
+/**
+ * A call that changes something. Its `Idempotency-Key` belongs to what is meant (call, address, body, version) and stays
+ * the same through retries until the server has said yes.
+ */
+export const useChange = <E extends Endpoint>(endpoint: E, aftermath?: Aftermath<E>) =>
+  useOneAtATime(({ seen, ...options }: Meant<E>) => callAsMeant(endpoint, options as CallOptions<E>, seen), aftermath)
 
 /** The intent's name is kept in the tab's storage, where no password belongs. */
 const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value)

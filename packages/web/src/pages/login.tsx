@@ -1,16 +1,17 @@
-import { useState, type FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { loginRules } from '../features/auth/login-rules.ts'
 import { useSignIn } from '../features/auth/session.ts'
-import { problemCause, problemText } from '../lib/call-error.ts'
+import { problemCause } from '../lib/call-error.ts'
 import { useConfig } from '../lib/config.ts'
-import { firstProblem } from '../lib/first-problem.ts'
+import { firstProblem, refusal } from '../lib/first-problem.ts'
 import { lastEnd } from '../lib/session.ts'
-import { afterLogin, paths } from '../paths.ts'
+import { afterLogin, paths, toldBefore } from '../paths.ts'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorBox } from '../ui/error-box.tsx'
 import { TextInput } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, ProblemBox } from '../ui/form.tsx'
+import type { FormProblem } from '../ui/form-problem.ts'
 import { Inline } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -22,27 +23,24 @@ export default function LoginPage() {
   const { appName } = useConfig()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<{ text: string; cause?: string } | null>(null)
+  const [problem, setProblem] = useState<FormProblem | null>(null)
   const signIn = useSignIn()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const told = toldBefore(useLocation().state)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (signIn.isPending) return
-    const broken = firstProblem({ email, password }, [
-      [(form) => form.email.trim() === '' || form.password === '', 'Por favor, preencha todos os campos.'],
-    ])
-    setProblem(broken === null ? null : { text: broken })
+    const broken = firstProblem({ email, password }, loginRules)
+    setProblem(broken)
     if (broken !== null) return
     signIn.mutate(
       { email, password },
       {
         onSuccess: (user) => void navigate(afterLogin(search, user.role), { replace: true }),
         onError: (error) => {
-          const cause = problemCause(error)
-          toast.error('Erro ao fazer login. Usuário ou senha incorreto.', cause)
-          setProblem({ text: problemText(error, 'Erro ao fazer login. Verifique suas credenciais.'), cause })
+          toast.error('Erro ao fazer login. Usuário ou senha incorreto.', problemCause(error))
+          setProblem(refusal(error, 'Erro ao fazer login. Verifique suas credenciais.', 'email'))
         },
       },
     )
@@ -50,7 +48,8 @@ export default function LoginPage() {
   return (
     <AuthFrame appName={appName} title="Entrar" sentence="Pedidos, motoboys e entregas em um só lugar.">
       {lastEnd() === 'expired' && <Notice message="Sua sessão terminou. Entre de novo para continuar." />}
-      <Form onSubmit={submit}>
+      {told !== null && <Notice good message={told} />}
+      <Form onSubmit={submit} problem={problem}>
         <TextInput
           label="Email"
           type="email"
@@ -67,14 +66,21 @@ export default function LoginPage() {
           value={password}
           onChange={setPassword}
         />
-        <ErrorBox message={problem?.text} detail={problem?.cause} />
+        <ProblemBox />
         <Button type="submit" variant="main" size="xl" full busy={signIn.isPending} busyLabel="Entrando...">
           Entrar
         </Button>
       </Form>
-      <Inline justify="end">
-        <Text tone="ink-2">Não tem conta?</Text>
-        <TextLink href={paths.register}>Cadastre-se</TextLink>
+      <Inline justify="between" wrap>
+        <TextLink alone href={paths.forgot}>
+          Esqueceu a senha?
+        </TextLink>
+        <Text tone="ink-2">
+          Não tem conta?{' '}
+          <TextLink alone href={paths.register}>
+            Cadastre-se
+          </TextLink>
+        </Text>
       </Inline>
     </AuthFrame>
   )

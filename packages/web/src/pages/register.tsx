@@ -1,5 +1,5 @@
 import { usersApi } from '@ligeiro/contract/users-api'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   emptyRegistration,
@@ -7,16 +7,14 @@ import {
   registrationRules,
   type Registration,
 } from '../features/auth/register-rules.ts'
-import { problemText } from '../lib/call-error.ts'
 import { useChange } from '../lib/change.ts'
 import { useConfig } from '../lib/config.ts'
-import { firstProblem } from '../lib/first-problem.ts'
+import { firstProblem, refusal, type Problem } from '../lib/first-problem.ts'
 import { paths } from '../paths.ts'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorBox } from '../ui/error-box.tsx'
 import { TextInput } from '../ui/field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, ProblemBox } from '../ui/form.tsx'
 import { Inline } from '../ui/layout.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { PhoneInput } from '../ui/phone-input.tsx'
@@ -26,7 +24,7 @@ import { Text, TextLink } from '../ui/text.tsx'
 export default function RegisterPage() {
   const { appName } = useConfig()
   const [form, setForm] = useState(emptyRegistration)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem<Registration> | null>(null)
   const navigate = useNavigate()
   const register = useChange(usersApi.register, {
     onSuccess: () => {
@@ -35,8 +33,15 @@ export default function RegisterPage() {
     },
   })
   const fill = (field: keyof Registration) => (value: string) => setForm({ ...form, [field]: value })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const refused = refusal(
+    register.error,
+    'Erro ao realizar cadastro. Tente novamente.',
+    'name',
+    'email',
+    'phone',
+    'password',
+  )
+  const submit = () => {
     if (register.isPending) return
     const broken = firstProblem(form, registrationRules)
     setProblem(broken)
@@ -44,9 +49,10 @@ export default function RegisterPage() {
   }
   return (
     <AuthFrame appName={appName} title="Cadastre-se" sentence="Peça entregas para a sua loja.">
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} problem={problem ?? refused}>
         <TextInput
           label="Nome"
+          name="name"
           required
           autoComplete="name"
           maxLength={120}
@@ -55,6 +61,7 @@ export default function RegisterPage() {
         />
         <TextInput
           label="Email"
+          name="email"
           required
           type="email"
           autoComplete="username"
@@ -62,9 +69,10 @@ export default function RegisterPage() {
           value={form.email}
           onChange={fill('email')}
         />
-        <PhoneInput label="Telefone" value={form.phone} onChange={fill('phone')} />
+        <PhoneInput label="Telefone" name="phone" hint="Opcional" value={form.phone} onChange={fill('phone')} />
         <PasswordInput
           label="Senha"
+          name="password"
           required
           autoComplete="new-password"
           hint="Pelo menos 8 caracteres, com letra maiúscula, minúscula, número e caractere especial"
@@ -73,16 +81,13 @@ export default function RegisterPage() {
         />
         <PasswordInput
           label="Confirmar Senha"
+          name="confirmPassword"
           required
           autoComplete="new-password"
           value={form.confirmPassword}
           onChange={fill('confirmPassword')}
         />
-        <ErrorBox
-          message={
-            problem ?? (register.error && problemText(register.error, 'Erro ao realizar cadastro. Tente novamente.'))
-          }
-        />
+        <ProblemBox />
         <Button type="submit" variant="main" size="xl" full busy={register.isPending} busyLabel="Cadastrando...">
           Cadastrar
         </Button>

@@ -34,9 +34,11 @@ export default function UnauthorizedPage() {
             Voltar ao início
           </Button>
           <Button onClick={back}>Voltar</Button>
-          <Button variant="quiet" icon="sign-out" busy={signOut.isPending} onClick={leave}>
-            Sair
-          </Button>
+          {user && (
+            <Button variant="quiet" icon="sign-out" busy={signOut.isPending} onClick={leave}>
+              Sair
+            </Button>
+          )}
         </>
       }
     />

@@ -6,17 +6,16 @@ type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
   length?: number
-  name?: string
   /** Beside the label: another way to fill it in. */
   end?: ReactNode
 }
 
 /** A code of digits in cells. One input lies over them all, so that pasting and the phone's own filling-in work. */
-export function CodeInput({ label, hint, error, required, value, onChange, length = 6, name, end }: Props) {
+export function CodeInput({ label, name, hint, error, required, value, onChange, length = 6, end }: Props) {
   const cells = Array.from({ length }, (_, index) => index)
   const next = Math.min(value.length, length - 1)
   return (
-    <Field {...{ label, hint, error, required, end }}>
+    <Field {...{ label, name, hint, error, required, end }}>
       {(wired) => (
         <div className="group relative flex gap-2">
           {cells.map((index) => (
@@ -25,7 +24,7 @@ export function CodeInput({ label, hint, error, required, value, onChange, lengt
               aria-hidden
               className={classNames(
                 'grid h-14 min-w-0 flex-1 place-items-center rounded-small border bg-(--press-ground) text-4 font-semibold',
-                error ? 'border-late' : 'border-control',
+                'border-control group-has-aria-invalid:border-late',
                 index === next && 'group-focus-within:outline-2 group-focus-within:outline-accent',
               )}
             >
@@ -34,10 +33,8 @@ export function CodeInput({ label, hint, error, required, value, onChange, lengt
           ))}
           <input
             {...wired}
-            name={name}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={length}
             value={value}
             onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
             className="absolute inset-0 w-full bg-transparent text-transparent caret-transparent outline-0 selection:bg-transparent"

@@ -1,7 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useContext, useRef, type FormEvent, type ReactNode } from 'react'
+import { useContext, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FocusHome } from './focus-home.ts'
+import { Form } from './form.tsx'
+import type { FormProblem } from './form-problem.ts'
 import { Icon } from './icons.tsx'
 
 export type DialogProps = {
@@ -112,20 +114,16 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
   )
 }
 
-/** A dialog that is a form: Enter submits, and the main button by `form={dialogForm}`. The browser's own bubbles stay away, the form says what is wrong itself. */
-export function DialogForm({ onSubmit, children, ...dialog }: DialogProps & { onSubmit: () => void }) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!dialog.busy) onSubmit()
-  }
-  return (
-    <Dialog {...dialog}>
-      <form id={dialogForm} noValidate onSubmit={submit} className="grid gap-4">
-        {children}
-      </form>
-    </Dialog>
-  )
-}
+type DialogFormProps = DialogProps & { onSubmit: () => void; problem?: FormProblem | null }
+
+/** A dialog that is a form: Enter submits, and the main button by `form={dialogForm}`. */
+export const DialogForm = ({ onSubmit, problem, children, ...dialog }: DialogFormProps) => (
+  <Dialog {...dialog}>
+    <Form id={dialogForm} problem={problem} onSubmit={() => void (dialog.busy || onSubmit())}>
+      {children}
+    </Form>
+  </Dialog>
+)
 
 /** From edge to edge of a dialog's body; `pane` on the quiet ground. */
 export const Flush = ({ pane: quiet, busy, children }: { pane?: boolean; busy?: boolean; children: ReactNode }) => (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { MessageBody } from './message-body.tsx'
 
-type Props = { message?: string | null; detail?: string; action?: ReactNode }
+type Props = { id?: string; message?: string | null; detail?: string; action?: ReactNode }
 
 /** The red box of a refusal; nothing where there is none. */
-export function ErrorBox({ message, detail, action }: Props) {
+export function ErrorBox({ id, message, detail, action }: Props) {
   if (!message) return null
   return (
-    <div role="alert" className="rounded-control border border-late bg-late-tint p-3">
+    <div id={id} role="alert" className="rounded-control border border-late bg-late-tint p-3">
       <MessageBody ink="text-late" message={message} detail={detail} action={action} />
     </div>
   )

@@ -1,13 +1,29 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { ErrorBox } from './error-box.tsx'
+import { useProblemOf } from './form-problem.ts'
 import { Icon } from './icons.tsx'
 
-export type FieldProps = { label: string; hint?: string; error?: string | null; required?: boolean }
-type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean; 'aria-required': boolean }
+export type FieldProps = {
+  label: string
+  /** By which the problem of the form around finds it. */
+  name?: string
+  hint?: string
+  error?: string | null
+  required?: boolean
+}
+type Wired = {
+  id: string
+  name: string | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean
+  'aria-required': boolean
+}
 
 /** A label (and something at its right), what is filled in, and a hint or what is wrong with it. */
 export function Field({
   label,
+  name,
   hint,
   error,
   required,
@@ -15,6 +31,7 @@ export function Field({
   children,
 }: FieldProps & { end?: ReactNode; children: (wired: Wired) => ReactNode }) {
   const id = useId()
+  const problem = useProblemOf(name ?? '')
   const below = error ?? hint
   return (
     <div className="grid min-w-0 content-start gap-1">
@@ -27,8 +44,10 @@ export function Field({
       </div>
       {children({
         id,
-        'aria-describedby': below ? `${id}-below` : undefined,
-        'aria-invalid': Boolean(error),
+        name,
+        'aria-describedby':
+          classNames(Boolean(problem) && `${id}-problem`, Boolean(below) && `${id}-below`) || undefined,
+        'aria-invalid': Boolean(error ?? problem),
         'aria-required': Boolean(required),
       })}
       {below && (
@@ -37,37 +56,42 @@ export function Field({
           <span className="min-w-0 wrap-anywhere">{below}</span>
         </p>
       )}
+      {problem && (
+        <div className="mt-1">
+          <ErrorBox id={`${id}-problem`} message={problem.text} detail={problem.detail} />
+        </div>
+      )}
     </div>
   )
 }
 
-const box = 'w-full min-w-0 rounded-small border bg-(--press-ground) px-3 text-ink -outline-offset-1'
-export const fieldBox = (bad: boolean) => classNames(box, bad ? 'border-late' : 'border-control')
+export const fieldBox =
+  'w-full min-w-0 rounded-small border border-control bg-(--press-ground) px-3 text-ink -outline-offset-1 aria-invalid:border-late'
 
 type Given<E extends 'input' | 'textarea'> = FieldProps & {
   value: string
   onChange: (value: string) => void
 } & Omit<ComponentProps<E>, 'value' | 'onChange' | 'className' | 'id'>
 
-export function TextInput({ label, hint, error, required, value, onChange, ...input }: Given<'input'>) {
+export function TextInput({ label, name, hint, error, required, value, onChange, ...input }: Given<'input'>) {
   return (
-    <Field {...{ label, hint, error, required }}>
+    <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
         <input
           {...input}
           {...wired}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={classNames(fieldBox(Boolean(error)), 'h-[var(--press-m)]')}
+          className={classNames(fieldBox, 'h-[var(--press-m)]')}
         />
       )}
     </Field>
   )
 }
 
-export function TextArea({ label, hint, error, required, value, onChange, ...input }: Given<'textarea'>) {
+export function TextArea({ label, name, hint, error, required, value, onChange, ...input }: Given<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, required }}>
+    <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
         <textarea
           rows={3}
@@ -75,7 +99,7 @@ export function TextArea({ label, hint, error, required, value, onChange, ...inp
           {...wired}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={classNames(fieldBox(Boolean(error)), 'resize-y py-2')}
+          className={classNames(fieldBox, 'resize-y py-2')}
         />
       )}
     </Field>

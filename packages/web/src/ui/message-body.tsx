@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
-type Props = { ink: 'text-late' | 'text-warn'; message: string; detail?: string; action?: ReactNode }
+type Props = { ink: 'text-late' | 'text-warn' | 'text-delivered'; message: string; detail?: string; action?: ReactNode }
 
 /** What red box, banner and notice have in common: triangle, words, a way out; on a phone the way out is as wide as the words. */
 export const MessageBody = ({ ink, message, detail, action }: Props) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-2 text-ink desk:flex-nowrap">
     <span className={classNames(ink, 'grid h-(--l2) flex-none place-items-center', Boolean(detail) && 'self-start')}>
-      <Icon name="alert" />
+      <Icon name={ink === 'text-delivered' ? 'circle-check' : 'alert'} />
     </span>
     <span className="grid min-w-0 flex-1 wrap-anywhere">
       <span className={detail ? 'font-semibold' : undefined}>{message}</span>

@@ -13,9 +13,9 @@ export function centsOf(text: string): number | null {
 type Props = FieldProps & { cents: number | null; onChange: (cents: number | null) => void; autoFocus?: boolean }
 
 /** An amount in reais with two decimals; holds whole cents, null while empty. */
-export function MoneyInput({ label, hint, error, required, cents, onChange, autoFocus }: Props) {
+export function MoneyInput({ label, name, hint, error, required, cents, onChange, autoFocus }: Props) {
   return (
-    <Field {...{ label, hint, error, required }}>
+    <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
         <div className="relative">
           <span aria-hidden className="absolute inset-y-0 left-4 grid place-items-center text-4 text-ink-3">
@@ -30,7 +30,7 @@ export function MoneyInput({ label, hint, error, required, cents, onChange, auto
             placeholder="0,00"
             value={cents === null ? '' : shown.format(cents / 100)}
             onChange={(event) => onChange(centsOf(event.target.value))}
-            className={classNames(fieldBox(Boolean(error)), 'h-14 pr-4 pl-14 text-right text-5 font-semibold')}
+            className={classNames(fieldBox, 'h-14 pr-4 pl-14 text-right text-5 font-semibold')}
           />
         </div>
       )}

@@ -7,26 +7,24 @@ type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
-  name?: string
 }
 
 /** A password that can be shown. */
-export function PasswordInput({ label, hint, error, required, value, onChange, autoComplete, name }: Props) {
+export function PasswordInput({ label, name, hint, error, required, value, onChange, autoComplete }: Props) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ label, hint, error, required }}>
+    <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
         <div className="relative">
           <input
             {...wired}
-            name={name}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={classNames(fieldBox(Boolean(error)), 'h-[var(--press-m)] pr-12')}
+            className={classNames(fieldBox, 'h-[var(--press-m)] pr-12')}
           />
           <div className="absolute inset-y-0 right-1 grid place-items-center">
             <IconButton

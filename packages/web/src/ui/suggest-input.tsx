@@ -20,11 +20,11 @@ function fitting(suggestions: readonly string[], typed: string): string[] {
 }
 
 /** A `TextInput` that offers what fits of `suggestions` while one types. Nothing has to be chosen. */
-export function SuggestInput({ label, hint, error, required, value, onChange, suggestions, ...input }: Props) {
+export function SuggestInput({ label, name, hint, error, required, value, onChange, suggestions, ...input }: Props) {
   const [wanted, setWanted] = useState(false)
   const fits = fitting(suggestions, value)
   return (
-    <Field {...{ label, hint, error, required }}>
+    <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
         <Autocomplete.Root
           items={fits}
@@ -41,7 +41,7 @@ export function SuggestInput({ label, hint, error, required, value, onChange, su
             {...wired}
             // While the list is open the library hides from listeners what is around it, the label too.
             aria-label={label}
-            className={classNames(fieldBox(Boolean(error)), 'h-[var(--press-m)]')}
+            className={classNames(fieldBox, 'h-[var(--press-m)]')}
           />
           <Autocomplete.Portal>
             <Autocomplete.Positioner sideOffset={4} className="z-20">

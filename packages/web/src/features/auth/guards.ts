@@ -1,8 +1,8 @@
 import type { Role } from '@ligeiro/contract/user'
 import { sessionUser } from '../../lib/session.ts'
-import { homeFor, loginFrom, paths } from '../../paths.ts'
+import { handedToken, homeFor, loginFrom, paths } from '../../paths.ts'
 
-type Place = { pathname: string; search: string }
+type Place = { pathname: string; search: string; state?: unknown }
 
 /** Where to go instead of this place; null where one may stay. */
 export type Guard = (place: Place) => string | null
@@ -23,6 +23,10 @@ export const publicOnly: Guard = ({ pathname }) => {
   // An unknown role's home is this very page.
   return home === pathname ? null : home
 }
+
+/** A letter's link opens for whoever holds it, also where somebody is signed in: it may be about another account. Without a token it is a public page. */
+export const publicOrLetter: Guard = (place) =>
+  new URLSearchParams(place.search).has('token') || handedToken(place.state) !== null ? null : publicOnly(place)
 
 /** `/dashboard`: the role's own. */
 export const toOwnHome: Guard = () => homeFor(sessionUser.get()?.role ?? '')

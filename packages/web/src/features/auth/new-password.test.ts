@@ -11,7 +11,7 @@ test.each([
   ['Abcdefg1', 'Abcdefg2', 'Senhas não coincidem'],
   ['Abcdefg1', 'Abcdefg1', null],
 ])('%j, confirmed by %j: %j', (newPassword, confirmPassword, problem) => {
-  expect(firstProblem({ newPassword, confirmPassword }, newPasswordRules)).toBe(problem)
+  expect(firstProblem({ newPassword, confirmPassword }, newPasswordRules)?.text ?? null).toBe(problem)
 })
 
 test.each([

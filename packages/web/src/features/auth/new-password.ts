@@ -3,23 +3,31 @@ import type { Rule } from '../../lib/first-problem.ts'
 export type NewPassword = { newPassword: string; confirmPassword: string }
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/] as const
-const special = /[^A-Za-z0-9]/
 
 /** A password that is chosen by its owner, in the words of the reset screen (specification, section 5). */
 export const newPasswordRules: readonly Rule<NewPassword>[] = [
-  [(form) => form.newPassword.length < 8, 'Senha deve ter pelo menos 8 caracteres'],
+  [(form) => form.newPassword.length < 8, 'Senha deve ter pelo menos 8 caracteres', 'newPassword'],
   [
     (form) => !kinds.every((kind) => kind.test(form.newPassword)),
     'Senha deve conter pelo menos: 1 letra minúscula, 1 maiúscula e 1 número',
+    'newPassword',
   ],
-  [(form) => form.newPassword !== form.confirmPassword, 'Senhas não coincidem'],
+  [(form) => form.newPassword !== form.confirmPassword, 'Senhas não coincidem', 'confirmPassword'],
 ]
 
 const strengthLabels = ['Muito fraca', 'Muito fraca', 'Fraca', 'Média', 'Forte', 'Muito forte'] as const
 
+/** What makes a password strong, and which of it this one has. */
+export const passwordParts = (password: string): { text: string; done: boolean }[] => [
+  { text: 'Pelo menos 8 caracteres', done: password.length >= 8 },
+  { text: 'Uma letra maiúscula', done: /[A-Z]/.test(password) },
+  { text: 'Uma letra minúscula', done: /[a-z]/.test(password) },
+  { text: 'Um número', done: /\d/.test(password) },
+  { text: 'Um caractere especial, como ! ou @', done: /[^A-Za-z0-9]/.test(password) },
+]
+
 /** 0 to 5: one each for length, lowercase, uppercase, digit and special character, and its label (specification, section 5). */
 export function strengthOf(password: string): { score: number; label: string } {
-  const met = [password.length >= 8, ...[...kinds, special].map((kind) => kind.test(password))]
-  const score = met.filter(Boolean).length
+  const score = passwordParts(password).filter(({ done }) => done).length
   return { score, label: strengthLabels[score] ?? '' }
 }

@@ -1,4 +1,4 @@
-import type { Rule } from '../../lib/first-problem.ts'
+import { firstBlank, type Rule } from '../../lib/first-problem.ts'
 import { phoneDigits } from '../../lib/phone.ts'
 
 export const emptyRegistration = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
@@ -11,12 +11,14 @@ export const registrationRules: readonly Rule<Registration>[] = [
   [
     (form) => blank(form.name) || blank(form.email) || form.password === '' || form.confirmPassword === '',
     'Por favor, preencha todos os campos obrigatórios.',
+    firstBlank('name', 'email', 'password', 'confirmPassword'),
   ],
-  [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem.'],
-  [(form) => form.password.length < 8, 'A senha deve ter no mínimo 8 caracteres.'],
+  [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem.', 'confirmPassword'],
+  [(form) => form.password.length < 8, 'A senha deve ter no mínimo 8 caracteres.', 'password'],
   [
     (form) => form.phone !== '' && ![10, 11].includes(phoneDigits(form.phone).length),
     'Telefone deve ter 10 ou 11 dígitos',
+    'phone',
   ],
 ]
 

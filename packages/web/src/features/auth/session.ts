@@ -2,14 +2,14 @@ import { authApi } from '@ligeiro/contract/auth-api'
 import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useMutation } from '@tanstack/react-query'
+import type { Credentials } from './login-rules.ts'
 import { call } from '../../lib/call.ts'
+import { useOneAtATime } from '../../lib/change.ts'
 import { endSession, sessionUser, storeToken, storeUser } from '../../lib/session.ts'
 import { useWatched } from '../../lib/watchable.ts'
 
 /** The signed-in person; screens behind a guard have one. */
 export const useUser = (): User | null => useWatched(sessionUser)
-
-type Credentials = { email: string; password: string }
 
 /** Stores the token, then the profile (specification, section 4). Half of it is nothing. */
 async function signIn(credentials: Credentials): Promise<User> {
@@ -25,13 +25,13 @@ async function signIn(credentials: Credentials): Promise<User> {
   }
 }
 
-export const useSignIn = () => useMutation({ mutationFn: signIn })
+export const useSignIn = () => useOneAtATime(signIn)
 
 /** The server gets this long to end the session; here it ends in any case. */
 const logoutMs = 3000
 
 /** Signs out here whatever the server says; its errors are of no use to anybody (specification, section 8). */
-async function signOut(): Promise<void> {
+export async function signOut(): Promise<void> {
   const enough = new AbortController()
   const timer = setTimeout(() => enough.abort(), logoutMs)
   try {

@@ -20,13 +20,13 @@ export const emptyMotoboy: MotoboyForm = {
 
 /** In the order of the specification, section 5. What it leaves open (an e-mail's form, a weak password) the server says. */
 export const motoboyRules: readonly Rule<MotoboyForm>[] = [
-  [(form) => !form.name.trim(), 'Nome é obrigatório'],
-  [(form) => !form.email.trim(), 'E-mail é obrigatório'],
-  [(form) => !form.password, 'Senha é obrigatória'],
-  [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem'],
-  [(form) => form.password.length < 8, 'A senha deve ter no mínimo 8 caracteres'],
-  [(form) => !form.phone.trim(), 'Telefone é obrigatório'],
-  [(form) => phoneDigits(form.phone).length < 10, 'Telefone deve ter no mínimo 10 dígitos'],
+  [(form) => !form.name.trim(), 'Nome é obrigatório', 'name'],
+  [(form) => !form.email.trim(), 'E-mail é obrigatório', 'email'],
+  [(form) => !form.password, 'Senha é obrigatória', 'password'],
+  [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem', 'confirmPassword'],
+  [(form) => form.password.length < 8, 'A senha deve ter no mínimo 8 caracteres', 'password'],
+  [(form) => !form.phone.trim(), 'Telefone é obrigatório', 'phone'],
+  [(form) => phoneDigits(form.phone).length < 10, 'Telefone deve ter no mínimo 10 dígitos', 'phone'],
 ]
 
 /** Digits only; no location rather than an empty one. */

@@ -1,14 +1,13 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useMemo, useState } from 'react'
-import { problemCause, problemText } from '../../lib/call-error.ts'
 import { useChange } from '../../lib/change.ts'
 import { draft } from '../../lib/draft.ts'
-import { firstProblem, type Rule } from '../../lib/first-problem.ts'
+import { firstProblem, refusal, type Problem, type Rule } from '../../lib/first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { ProblemBox } from '../../ui/form.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SuggestInput } from '../../ui/suggest-input.tsx'
@@ -21,10 +20,12 @@ const empty = { description: '', pickup_address: '', delivery_address: '', clien
 type Texts = typeof empty
 
 const rules: readonly Rule<Texts>[] = [
-  [(form) => form.description.trim() === '', 'Descrição é obrigatória'],
-  [(form) => form.pickup_address.trim() === '', 'Endereço de coleta é obrigatório'],
-  [(form) => form.delivery_address.trim() === '', 'Endereço de entrega é obrigatório'],
+  [(form) => form.description.trim() === '', 'Descrição é obrigatória', 'description'],
+  [(form) => form.pickup_address.trim() === '', 'Endereço de coleta é obrigatório', 'pickup_address'],
+  [(form) => form.delivery_address.trim() === '', 'Endereço de entrega é obrigatório', 'delivery_address'],
 ]
+
+const fields = ['description', 'pickup_address', 'delivery_address']
 
 const textsOf = ({ description, pickup_address, delivery_address }: Order) => ({
   description,
@@ -54,7 +55,7 @@ export default function CreateOrderDialog({ clients, again, onClose }: Props) {
       : draft('new-order', { ...empty, pickup_address: clients ? '' : usualPickup(orders) }),
   )
   const [form, setForm] = useState(kept.read)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem<Texts> | null>(null)
   const create = useChange(ordersApi.register, {
     onSuccess: (order: Order) => {
       receiveOrder(order)
@@ -80,12 +81,14 @@ export default function CreateOrderDialog({ clients, again, onClose }: Props) {
     const { client_id: _, ...order } = form
     if (!broken) create.mutate({ body: client === '' ? order : { ...order, client_id: client } })
   }
+  const refused = refusal(create.error, 'Erro ao criar pedido. Tente novamente.', ...fields)
   return (
     <DialogForm
       title={clients ? 'Criar Pedido (Admin)' : 'Criar Novo Pedido'}
       busy={create.isPending}
       onClose={onClose}
       onSubmit={submit}
+      problem={problem ?? refused}
       footer={
         <Inline grow justify="end">
           <Button disabled={create.isPending} onClick={onClose}>
@@ -100,6 +103,7 @@ export default function CreateOrderDialog({ clients, again, onClose }: Props) {
       {clients && <Select label="Cliente" value={client} onChange={fill('client_id')} options={clients} />}
       <TextArea
         label="Descrição"
+        name="description"
         required
         placeholder="O que vai ser entregue"
         maxLength={1000}
@@ -108,6 +112,7 @@ export default function CreateOrderDialog({ clients, again, onClose }: Props) {
       />
       <SuggestInput
         label="Endereço de coleta"
+        name="pickup_address"
         required
         maxLength={300}
         suggestions={usedAddresses(theirs, 'pickup_address')}
@@ -116,16 +121,14 @@ export default function CreateOrderDialog({ clients, again, onClose }: Props) {
       />
       <SuggestInput
         label="Endereço de entrega"
+        name="delivery_address"
         required
         maxLength={300}
         suggestions={usedAddresses(theirs, 'delivery_address')}
         value={form.delivery_address}
         onChange={fill('delivery_address')}
       />
-      <ErrorBox
-        message={problem ?? (create.error && problemText(create.error, 'Erro ao criar pedido. Tente novamente.'))}
-        detail={problem === null ? problemCause(create.error) : undefined}
-      />
+      <ProblemBox />
     </DialogForm>
   )
 }

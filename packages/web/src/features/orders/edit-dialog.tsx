@@ -3,11 +3,11 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can, whyNot } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { firstProblem, type Rule } from '../../lib/first-problem.ts'
+import { firstProblem, type Problem, type Rule } from '../../lib/first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
 import { TextArea, TextInput } from '../../ui/field.tsx'
+import { ProblemBox } from '../../ui/form.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { shortId } from './short-id.ts'
 import { ChangeNotice } from './change-notice.tsx'
@@ -16,16 +16,16 @@ import { useOrderChange } from './order-change.ts'
 type Texts = Pick<Order, 'description' | 'pickup_address' | 'delivery_address'>
 
 const rules: readonly Rule<Texts>[] = [
-  [(form) => !form.description.trim(), 'Descrição é obrigatória'],
-  [(form) => !form.pickup_address.trim(), 'Endereço de coleta é obrigatório'],
-  [(form) => !form.delivery_address.trim(), 'Endereço de entrega é obrigatório'],
+  [(form) => !form.description.trim(), 'Descrição é obrigatória', 'description'],
+  [(form) => !form.pickup_address.trim(), 'Endereço de coleta é obrigatório', 'pickup_address'],
+  [(form) => !form.delivery_address.trim(), 'Endereço de entrega é obrigatório', 'delivery_address'],
 ]
 
 /** The texts of an order: the admin's until it is on the road, the client's while it is pending (screens.md, Admin). */
 export default function EditDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const { description, pickup_address, delivery_address } = order
   const [form, setForm] = useState<Texts>({ description, pickup_address, delivery_address })
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem<Texts> | null>(null)
   const edit = useOrderChange(ordersApi.update, {
     done: user.role === 'admin' ? 'Pedido atualizado com sucesso!' : 'Pedido atualizado!',
     fallback: 'Erro ao atualizar pedido. Tente novamente.',
@@ -33,6 +33,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
   })
   const may = can(user, 'edit', order)
   const put = (field: keyof Texts) => (value: string) => setForm({ ...form, [field]: value })
+  const refused = edit.problem ?? (may ? null : whyNot('edit', order, user.role))
   const submit = () => {
     const broken = firstProblem(form, rules)
     setProblem(broken)
@@ -45,6 +46,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
       busy={edit.busy}
       onClose={onClose}
       onSubmit={submit}
+      problem={problem ?? (refused ? { text: refused, detail: edit.problem ? edit.cause : undefined } : null)}
       footer={
         <Inline grow justify="end">
           <Button disabled={edit.busy} onClick={onClose}>
@@ -59,10 +61,18 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
       }
     >
       <ChangeNotice order={order} busy={edit.busy} />
-      <ErrorBox message={problem ?? edit.problem ?? (may ? null : whyNot('edit', order, user.role))} />
-      <TextArea label="Descrição" required maxLength={1000} value={form.description} onChange={put('description')} />
+      <ProblemBox />
+      <TextArea
+        label="Descrição"
+        name="description"
+        required
+        maxLength={1000}
+        value={form.description}
+        onChange={put('description')}
+      />
       <TextInput
         label="Endereço de coleta"
+        name="pickup_address"
         required
         maxLength={300}
         value={form.pickup_address}
@@ -70,6 +80,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
       />
       <TextInput
         label="Endereço de entrega"
+        name="delivery_address"
         required
         maxLength={300}
         value={form.delivery_address}

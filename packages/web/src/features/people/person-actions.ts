@@ -1,6 +1,6 @@
 import { usersApi } from '@ligeiro/contract/users-api'
-import { problemCause, problemText } from '../../lib/call-error.ts'
 import { useChange } from '../../lib/change.ts'
+import { refusal } from '../../lib/first-problem.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { refetchMotoboys } from '../motoboys/queries.ts'
 import { refetchUsers } from '../users/queries.ts'
@@ -44,8 +44,7 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
   }
   return {
     busy: standing.isPending || removal.isPending,
-    problem: error && problemText(error, fallback),
-    cause: problemCause(error),
+    problem: refusal(error, fallback),
     /** The last refusal was read: something else is being tried. */
     forget,
     activate: () => setActive(true),

@@ -5,8 +5,8 @@ import { AccountNews } from '../users/account-news.tsx'
 import { accountTypes } from '../users/user-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
 import { TextInput } from '../../ui/field.tsx'
+import { ProblemBox } from '../../ui/form.tsx'
 import { Columns, Inline } from '../../ui/layout.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
@@ -71,6 +71,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       busy={busy}
       onClose={onClose}
       onSubmit={submit}
+      problem={actions.problem ?? edit.problem}
       footer={
         <>
           {person.active ? (
@@ -101,9 +102,10 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       }
     >
       <AccountNews news={edit.news} onRead={edit.read} />
-      <ErrorBox message={actions.problem ?? edit.problem} detail={actions.cause ?? edit.cause} />
+      <ProblemBox />
       <TextInput
         label="Nome Completo"
+        name="name"
         required
         maxLength={120}
         autoComplete="off"
@@ -111,8 +113,22 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
         onChange={put('name')}
       />
       <Columns>
-        <TextInput label="E-mail" required type="email" autoComplete="off" value={form.email} onChange={put('email')} />
-        <PhoneInput label="Telefone" required={person.role === 'motoboy'} value={form.phone} onChange={put('phone')} />
+        <TextInput
+          label="E-mail"
+          name="email"
+          required
+          type="email"
+          autoComplete="off"
+          value={form.email}
+          onChange={put('email')}
+        />
+        <PhoneInput
+          label="Telefone"
+          name="phone"
+          required={person.role === 'motoboy'}
+          value={form.phone}
+          onChange={put('phone')}
+        />
       </Columns>
       {form.role !== 'motoboy' && (
         <Select label="Tipo de Usuário *" value={form.role} onChange={put('role')} options={accountTypes} />

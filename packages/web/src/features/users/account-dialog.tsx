@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { refreshProfile, useUser } from '../auth/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { TextInput } from '../../ui/field.tsx'
+import { ProblemBox } from '../../ui/form.tsx'
 import { Columns, Divider, Inline } from '../../ui/layout.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -30,7 +30,7 @@ export default function AccountDialog({ at, onClose }: Props) {
 type PersonProps = { user: User; onPassword: () => void; onClose: () => void }
 
 function OwnPerson({ user, onPassword, onClose }: PersonProps) {
-  const { form, put, submit, busy, problem, cause, news, read } = useAccountEdit(user, {
+  const { form, put, submit, busy, problem, news, read } = useAccountEdit(user, {
     onDone: () => {
       void refreshProfile()
       toast.success('Conta atualizada com sucesso!')
@@ -45,6 +45,7 @@ function OwnPerson({ user, onPassword, onClose }: PersonProps) {
       busy={busy}
       onClose={onClose}
       onSubmit={submit}
+      problem={problem}
       footer={
         <Inline grow justify="end">
           <Button disabled={busy} onClick={onClose}>
@@ -57,9 +58,23 @@ function OwnPerson({ user, onPassword, onClose }: PersonProps) {
       }
     >
       <AccountNews news={news} onRead={read} />
-      <ErrorBox message={problem} detail={cause} />
-      <TextInput label="Nome" required maxLength={120} autoComplete="name" value={form.name} onChange={put('name')} />
-      <PhoneInput label="Telefone" required={user.role === 'motoboy'} value={form.phone} onChange={put('phone')} />
+      <ProblemBox />
+      <TextInput
+        label="Nome"
+        name="name"
+        required
+        maxLength={120}
+        autoComplete="name"
+        value={form.name}
+        onChange={put('name')}
+      />
+      <PhoneInput
+        label="Telefone"
+        name="phone"
+        required={user.role === 'motoboy'}
+        value={form.phone}
+        onChange={put('phone')}
+      />
       <Facts
         columns={1}
         items={[

@@ -1,9 +1,8 @@
 import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useState } from 'react'
-import { problemCause, problemText } from '../../lib/call-error.ts'
 import { useChange } from '../../lib/change.ts'
-import { firstProblem } from '../../lib/first-problem.ts'
+import { firstProblem, refusal, type Problem } from '../../lib/first-problem.ts'
 import { accountChanges, accountRules, changedMeanwhile, formOf, type AccountForm } from './account-rules.ts'
 
 type After = { onDone: () => void; /** Somebody else was faster: what he did must be read. */ onRefused: () => void }
@@ -15,7 +14,7 @@ type After = { onDone: () => void; /** Somebody else was faster: what he did mus
 export function useAccountEdit(account: User, { onDone, onRefused }: After) {
   const [seen, setSeen] = useState(account)
   const [typed, setTyped] = useState<Partial<AccountForm>>({})
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem<AccountForm> | null>(null)
   const save = useChange(usersApi.update, { onSuccess: onDone, onError: onRefused })
   const form = { ...formOf(account), ...typed }
   const changes = accountChanges(seen, typed)
@@ -23,8 +22,7 @@ export function useAccountEdit(account: User, { onDone, onRefused }: After) {
     form,
     changes,
     busy: save.isPending,
-    problem: problem ?? (save.error && problemText(save.error, 'Erro ao atualizar usuário. Tente novamente.')),
-    cause: problem === null ? problemCause(save.error) : undefined,
+    problem: problem ?? refusal(save.error, 'Erro ao atualizar usuário. Tente novamente.', 'name', 'email', 'phone'),
     /** What somebody else has changed under the typing, in words; null when nobody did. */
     news: changedMeanwhile(seen, account, typed),
     /** The news was read: from now on it is what was seen. */

@@ -15,11 +15,15 @@ export const formOf = ({ name, email, phone = '', role }: User): AccountForm => 
 
 /** In the words of the courier form (specification, section 5): without a phone nobody reaches a motoboy. */
 export const accountRules: readonly Rule<AccountForm>[] = [
-  [(form) => !form.name.trim(), 'Nome é obrigatório'],
-  [(form) => !form.email.trim(), 'E-mail é obrigatório'],
-  [(form) => form.role === 'motoboy' && !form.phone.trim(), 'Telefone é obrigatório'],
-  [(form) => form.role === 'motoboy' && phoneDigits(form.phone).length < 10, 'Telefone deve ter no mínimo 10 dígitos'],
-  [(form) => !validPhone(form.phone), 'Telefone deve ter 10 ou 11 dígitos'],
+  [(form) => !form.name.trim(), 'Nome é obrigatório', 'name'],
+  [(form) => !form.email.trim(), 'E-mail é obrigatório', 'email'],
+  [(form) => form.role === 'motoboy' && !form.phone.trim(), 'Telefone é obrigatório', 'phone'],
+  [
+    (form) => form.role === 'motoboy' && phoneDigits(form.phone).length < 10,
+    'Telefone deve ter no mínimo 10 dígitos',
+    'phone',
+  ],
+  [(form) => !validPhone(form.phone), 'Telefone deve ter 10 ou 11 dígitos', 'phone'],
 ]
 
 type Changes = { name?: string; email?: string; phone?: string | null; role?: 'client' | 'admin' }

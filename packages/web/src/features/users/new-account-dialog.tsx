@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { problemCause, problemText } from '../../lib/call-error.ts'
 import type { Draft } from '../../lib/draft.ts'
-import { firstProblem, type Rule } from '../../lib/first-problem.ts'
+import { firstProblem, refusal, type Problem, type Rule } from '../../lib/first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
 import { TextInput } from '../../ui/field.tsx'
+import { ProblemBox } from '../../ui/form.tsx'
 import { Columns, Inline } from '../../ui/layout.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
@@ -39,7 +38,7 @@ type Props<F extends NewAccount> = {
 /** The one form by which an admin makes an account. */
 export function NewAccountDialog<F extends NewAccount>({ rules, kept, busy, onCreate, onClose, ...dialog }: Props<F>) {
   const [form, setForm] = useState(kept.read)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem<F> | null>(null)
   const letters = useLetters()
   const put: Put<F> = (field) => (value) => {
     const next = { ...form, [field]: value }
@@ -59,6 +58,7 @@ export function NewAccountDialog<F extends NewAccount>({ rules, kept, busy, onCr
       busy={busy}
       onClose={onClose}
       onSubmit={submit}
+      problem={problem ?? refusal(dialog.error, dialog.fallback, 'name', 'email', 'phone', 'password')}
       footer={
         <Inline grow justify="end">
           <Button disabled={busy} onClick={onClose}>
@@ -70,12 +70,10 @@ export function NewAccountDialog<F extends NewAccount>({ rules, kept, busy, onCr
         </Inline>
       }
     >
-      <ErrorBox
-        message={problem ?? (dialog.error && problemText(dialog.error, dialog.fallback))}
-        detail={problem === null ? problemCause(dialog.error) : undefined}
-      />
+      <ProblemBox />
       <TextInput
         label={dialog.nameLabel}
+        name="name"
         required
         maxLength={120}
         autoComplete="off"
@@ -83,11 +81,26 @@ export function NewAccountDialog<F extends NewAccount>({ rules, kept, busy, onCr
         onChange={put('name')}
       />
       <Columns>
-        <TextInput label="E-mail" required type="email" autoComplete="off" value={form.email} onChange={put('email')} />
-        <PhoneInput label="Telefone" required={dialog.phoneRequired} value={form.phone} onChange={put('phone')} />
-        <PasswordInput label="Senha" {...password} value={form.password} onChange={put('password')} />
+        <TextInput
+          label="E-mail"
+          name="email"
+          required
+          type="email"
+          autoComplete="off"
+          value={form.email}
+          onChange={put('email')}
+        />
+        <PhoneInput
+          label="Telefone"
+          name="phone"
+          required={dialog.phoneRequired}
+          value={form.phone}
+          onChange={put('phone')}
+        />
+        <PasswordInput label="Senha" name="password" {...password} value={form.password} onChange={put('password')} />
         <PasswordInput
           label="Confirmar Senha"
+          name="confirmPassword"
           {...password}
           value={form.confirmPassword}
           onChange={put('confirmPassword')}

@@ -2,12 +2,11 @@ import { usersApi } from '@ligeiro/contract/users-api'
 import { useState } from 'react'
 import { newPasswordRules, strengthOf, type NewPassword } from '../auth/new-password.ts'
 import { refreshProfile } from '../auth/session.ts'
-import { problemCause, problemText } from '../../lib/call-error.ts'
 import { useChange } from '../../lib/change.ts'
-import { firstProblem, type Rule } from '../../lib/first-problem.ts'
+import { firstProblem, refusal, type Problem, type Rule } from '../../lib/first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
+import { ProblemBox } from '../../ui/form.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { StrengthMeter } from '../../ui/strength-meter.tsx'
@@ -18,14 +17,14 @@ type PasswordForm = NewPassword & { currentPassword: string }
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 const rules: readonly Rule<PasswordForm>[] = [
-  [(form) => form.currentPassword === '', 'Senha atual é obrigatória'],
+  [(form) => form.currentPassword === '', 'Senha atual é obrigatória', 'currentPassword'],
   ...newPasswordRules,
 ]
 
 /** Changes one's own password. It is kept nowhere but in this form. */
 export function OwnPassword({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
   const [form, setForm] = useState(empty)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem<PasswordForm> | null>(null)
   const change = useChange(usersApi.changePassword, {
     onSuccess: () => {
       // The password that a machine made up is gone, and with it what asked for this.
@@ -40,7 +39,7 @@ export function OwnPassword({ onBack, onClose }: { onBack: () => void; onClose: 
     setProblem(broken)
     if (broken === null) change.mutate({ body: form })
   }
-  const refused = change.error && problemText(change.error, 'Erro ao mudar a senha. Tente novamente.')
+  const refused = refusal(change.error, 'Erro ao mudar a senha. Tente novamente.', 'currentPassword', 'newPassword')
   return (
     <DialogForm
       title="Mudar senha"
@@ -48,6 +47,7 @@ export function OwnPassword({ onBack, onClose }: { onBack: () => void; onClose: 
       busy={change.isPending}
       onClose={onClose}
       onSubmit={submit}
+      problem={problem ?? refused}
       footer={
         <Inline grow justify="end">
           <Button disabled={change.isPending} onClick={onBack}>
@@ -59,9 +59,10 @@ export function OwnPassword({ onBack, onClose }: { onBack: () => void; onClose: 
         </Inline>
       }
     >
-      <ErrorBox message={problem ?? refused} detail={problem === null ? problemCause(change.error) : undefined} />
+      <ProblemBox />
       <PasswordInput
         label="Senha atual"
+        name="currentPassword"
         required
         autoComplete="current-password"
         value={form.currentPassword}
@@ -69,6 +70,7 @@ export function OwnPassword({ onBack, onClose }: { onBack: () => void; onClose: 
       />
       <PasswordInput
         label="Nova senha"
+        name="newPassword"
         required
         autoComplete="new-password"
         value={form.newPassword}
@@ -77,6 +79,7 @@ export function OwnPassword({ onBack, onClose }: { onBack: () => void; onClose: 
       <StrengthMeter {...strengthOf(form.newPassword)} />
       <PasswordInput
         label="Confirmar nova senha"
+        name="confirmPassword"
         required
         autoComplete="new-password"
         value={form.confirmPassword}

@@ -20,12 +20,12 @@ export const validPhone = (phone: string) => /^(\d{10,11})?$/.test(phoneDigits(p
 
 /** The user form of the specification, section 5; its texts are those of the courier form where it has none of its own. */
 export const userRules: readonly Rule<UserForm>[] = [
-  [(form) => !form.name.trim(), 'Nome é obrigatório'],
-  [(form) => !form.email.trim(), 'E-mail é obrigatório'],
-  [(form) => !form.password, 'Senha é obrigatória'],
-  [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem'],
-  [(form) => form.password.length < 8, 'A senha deve ter no mínimo 8 caracteres'],
-  [(form) => !validPhone(form.phone), 'Telefone deve ter 10 ou 11 dígitos'],
+  [(form) => !form.name.trim(), 'Nome é obrigatório', 'name'],
+  [(form) => !form.email.trim(), 'E-mail é obrigatório', 'email'],
+  [(form) => !form.password, 'Senha é obrigatória', 'password'],
+  [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem', 'confirmPassword'],
+  [(form) => form.password.length < 8, 'A senha deve ter no mínimo 8 caracteres', 'password'],
+  [(form) => !validPhone(form.phone), 'Telefone deve ter 10 ou 11 dígitos', 'phone'],
 ]
 
 /** Trimmed, the phone as digits or left out. */

@@ -1,0 +1,12 @@
+import type { Rule } from '../../lib/first-problem.ts'
+
+export type Credentials = { email: string; password: string }
+
+/** Specification, section 5. */
+export const loginRules: readonly Rule<Credentials>[] = [
+  [
+    (form) => form.email.trim() === '' || form.password === '',
+    'Por favor, preencha todos os campos.',
+    (form) => (form.email.trim() === '' ? 'email' : 'password'),
+  ],
+]

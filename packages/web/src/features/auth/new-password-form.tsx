@@ -1,0 +1,77 @@
+import { recoveryApi } from '@ligeiro/contract/recovery-api'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { call } from '../../lib/call.ts'
+import { useOneAtATime } from '../../lib/change.ts'
+import { firstProblem } from '../../lib/first-problem.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Form, ProblemBox } from '../../ui/form.tsx'
+import type { FormProblem } from '../../ui/form-problem.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { StrengthMeter } from '../../ui/strength-meter.tsx'
+import { Tips } from '../../ui/tips.tsx'
+import { newPasswordRules, passwordParts, strengthOf, type NewPassword } from './new-password.ts'
+import { isUseless, useOnceOnly } from './once-only.ts'
+import { signOut } from './session.ts'
+
+/** The letter's token sets the password and signs nobody in: what the answer begins is ended at once (screens.md, Reset). */
+async function setPassword(token: string, passwords: NewPassword): Promise<void> {
+  await call(recoveryApi.reset, { body: { tokenId: token, ...passwords } })
+  await signOut()
+}
+
+/** A new password for the account of a letter's link (specification, sections 2, 5 and 8). */
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const [form, setForm] = useState<NewPassword>({ newPassword: '', confirmPassword: '' })
+  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [useless, setUseless] = useState(false)
+  const refused = useOnceOnly(
+    'Erro interno do servidor',
+    'A tentativa anterior pode ter dado certo: experimente entrar com a nova senha.',
+  )
+  const save = useOneAtATime((passwords: NewPassword) => setPassword(token, passwords), {
+    onSuccess: onDone,
+    onError: (error) => {
+      setUseless(isUseless(error))
+      setProblem(refused(error, 'newPassword', 'confirmPassword'))
+    },
+  })
+  const put = (field: keyof NewPassword) => (value: string) => setForm({ ...form, [field]: value })
+  const submit = () => {
+    const broken = firstProblem(form, newPasswordRules)
+    setProblem(broken)
+    if (broken === null) save.mutate(form)
+  }
+  return (
+    <Form onSubmit={submit} problem={problem}>
+      <PasswordInput
+        label="Nova senha"
+        name="newPassword"
+        autoComplete="new-password"
+        value={form.newPassword}
+        onChange={put('newPassword')}
+      />
+      {form.newPassword !== '' && <StrengthMeter {...strengthOf(form.newPassword)} />}
+      <PasswordInput
+        label="Confirmar nova senha"
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={form.confirmPassword}
+        onChange={put('confirmPassword')}
+      />
+      <ProblemBox />
+      {useless && (
+        <LinkButton size="xl" full href={paths.forgotAlias}>
+          Solicitar Novo Link
+        </LinkButton>
+      )}
+      <Button type="submit" variant="main" size="xl" full busy={save.isPending} busyLabel="Redefinindo...">
+        Redefinir Senha
+      </Button>
+      <Tips
+        title="Dicas de segurança"
+        items={[...passwordParts(form.newPassword), { text: 'Não use a senha de outro site' }]}
+      />
+    </Form>
+  )
+}

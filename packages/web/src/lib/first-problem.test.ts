@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { CallError } from './call-error.ts'
+import { firstBlank, firstProblem, refusal, type Rule } from './first-problem.ts'
+
+type Form = { name: string; phone: string }
+const rules: readonly Rule<Form>[] = [
+  [(form) => form.name === '' || form.phone === '', 'Preencha tudo', firstBlank('name', 'phone')],
+  [(form) => form.name.length < 3, 'Nome curto', 'name'],
+  [(form) => form.phone === form.name, 'Iguais'],
+]
+
+test.each([
+  [{ name: '', phone: '' }, 'Preencha tudo', 'name'],
+  [{ name: 'Ana', phone: '' }, 'Preencha tudo', 'phone'],
+  [{ name: 'A', phone: 'A' }, 'Nome curto', 'name'],
+  [{ name: 'Ana', phone: 'Ana' }, 'Iguais', undefined],
+])('%j: %s, at %s', (form, text, field) => {
+  expect(firstProblem(form, rules)).toEqual({ text, field })
+})
+
+test('no rule broken is no problem', () => {
+  expect(firstProblem({ name: 'Ana', phone: '1' }, rules)).toBeNull()
+})
+
+test("a refusal leads to the field that the server names, if the form has it; without the server's words it is told with its cause", () => {
+  const said = new CallError(400, {
+    message: 'E-mail inválido',
+    issues: [{ path: 'email', message: 'E-mail inválido' }],
+  })
+  expect(refusal(said, 'Erro', 'name', 'email')).toEqual({ text: 'E-mail inválido', field: 'email' })
+  expect(refusal(said, 'Erro', 'name')).toEqual({ text: 'E-mail inválido' })
+  const offline = new CallError(0, {})
+  expect(refusal(offline, 'Erro', 'name')).toEqual({ text: 'Erro', detail: offline.message })
+  expect(refusal(null, 'Erro')).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { useRecovery, type RecoveryStep } from '../features/auth/recovery.ts'
+import { CodeStep, EmailStep, PasswordStep } from '../features/auth/recovery-steps.tsx'
+import { useConfig } from '../lib/config.ts'
+import { paths } from '../paths.ts'
+import { AuthFrame } from '../ui/auth-frame.tsx'
+import { Form } from '../ui/form.tsx'
+import { Inline } from '../ui/layout.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { Text, TextLink } from '../ui/text.tsx'
+
+const steps: readonly RecoveryStep[] = ['email', 'code', 'password']
+const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
+
+/** Three-step recovery (specification, sections 2, 4, 5 and 8). */
+export default function ForgotPasswordPage() {
+  const { appName } = useConfig()
+  const recovery = useRecovery()
+  const { step, name, told } = recovery
+  const sentences: Record<RecoveryStep, string> = {
+    email: 'Informe o email da sua conta. Se ele for conhecido, mandamos um código e um link.',
+    code: told ?? `Digite o código enviado para ${recovery.form.email}, se houver uma conta com este e-mail.`,
+    password: name ? `Olá, ${name}. Escolha a sua nova senha.` : 'Escolha a sua nova senha.',
+  }
+  const Part = parts[step]
+  return (
+    <AuthFrame appName={appName} title="Recuperar senha" sentence={sentences[step]}>
+      <Steps label="Etapas" steps={['Email', 'Código', 'Senha']} current={steps.indexOf(step)} />
+      <Form key={step} focusFirst={recovery.moved} problem={recovery.problem} onSubmit={recovery.submit}>
+        <Part recovery={recovery} />
+      </Form>
+      <Inline>
+        <Text tone="ink-2">Lembrou a senha?</Text>
+        <TextLink alone href={paths.login}>
+          Faça login
+        </TextLink>
+      </Inline>
+    </AuthFrame>
+  )
+}

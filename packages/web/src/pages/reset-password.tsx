@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { NewPasswordForm } from '../features/auth/new-password-form.tsx'
+import { useUser } from '../features/auth/session.ts'
+import { useConfig } from '../lib/config.ts'
+import { handedToken, handing, paths, telling } from '../paths.ts'
+import { AuthFrame, MessageFrame } from '../ui/auth-frame.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Inline } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Text, TextLink } from '../ui/text.tsx'
+
+/**
+ * A new password by a letter's link (specification, sections 2, 5 and 8). The token leaves the address as soon as it is
+ * read and stays beside it: a reload finds it, and nobody does who looks at the screen or the browser's history.
+ */
+export default function ResetPasswordPage() {
+  const { appName } = useConfig()
+  const { pathname, state } = useLocation()
+  const [search] = useSearchParams()
+  const [done, setDone] = useState(false)
+  const user = useUser()
+  const inAddress = search.get('token')
+  const token = handedToken(state)
+  if (inAddress) return <Navigate to={pathname} replace {...handing(inAddress)} />
+  if (done) return <Done />
+  if (!token) return <NoToken />
+  return (
+    <AuthFrame appName={appName} title="Redefinir Senha" sentence="Escolha a nova senha da sua conta.">
+      {user && (
+        <Notice
+          message={`${user.name} está usando este aparelho.`}
+          detail="Quando a nova senha for criada, será preciso entrar de novo."
+        />
+      )}
+      <NewPasswordForm key={token} token={token} onDone={() => setDone(true)} />
+      <Inline>
+        <Text tone="ink-2">Lembrou a senha?</Text>
+        <TextLink alone href={paths.loginAlias}>
+          Faça login
+        </TextLink>
+      </Inline>
+    </AuthFrame>
+  )
+}
+
+const NoToken = () => (
+  <MessageFrame
+    icon="alert"
+    title="Token Inválido"
+    sentence="O link de redefinição de senha é inválido ou expirou."
+    actions={
+      <>
+        <LinkButton variant="main" href={paths.forgotAlias}>
+          Solicitar Novo Link
+        </LinkButton>
+        <LinkButton href={paths.loginAlias}>Faça login</LinkButton>
+      </>
+    }
+  />
+)
+
+/** Specification, section 9. */
+const redirectMs = 3000
+
+function Done() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const told = telling('Senha redefinida com sucesso! Faça login com sua nova senha.')
+    const timer = setTimeout(() => void navigate(paths.loginAlias, { replace: true, ...told }), redirectMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <MessageFrame
+      icon="circle-check"
+      title="Senha Redefinida!"
+      sentence={<p role="status">Agora é só entrar com a nova senha. A tela de login abre em instantes.</p>}
+      actions={
+        <LinkButton variant="main" href={paths.loginAlias}>
+          Faça login
+        </LinkButton>
+      }
+    />
+  )
+}
