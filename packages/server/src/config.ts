@@ -37,7 +37,8 @@ function wholeNumber(env: Env, name: string, fallback: number, least: number, mo
   return value
 }
 
-function zone(env: Env): string {
+/** TIME_ZONE by its full name; throws `BadEnvironment`. */
+export function timeZone(env: Env): string {
   const name = env.TIME_ZONE || 'America/Sao_Paulo'
   try {
     return new Intl.DateTimeFormat('pt-BR', { timeZone: name }).resolvedOptions().timeZone
@@ -129,7 +130,7 @@ export async function readConfig(env: Env): Promise<Config> {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     appSecret,
     appName: env.APP_NAME || 'Ligeiro',
-    timeZone: zone(env),
+    timeZone: timeZone(env),
     supportPhone: env.SUPPORT_PHONE?.replace(/\D/g, '') || null,
     geocoderUrl,
     sessionRecorder:

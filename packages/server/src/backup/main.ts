@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
+import { BadEnvironment, timeZone } from '../config.ts'
 import { CannotStart } from '../db/embedded/cannot-start.ts'
 import { isOutage } from '../db/outage.ts'
 import type { Header } from './format.ts'
@@ -54,8 +55,7 @@ async function restore(file: string, replace: boolean, signal: AbortSignal): Pro
   line.end('Restaurado. As sessões foram encerradas: cada um entra de novo com a sua senha.')
 }
 
-const momentOf = ({ made_at }: Header) =>
-  new Date(made_at).toLocaleString('pt-BR', { timeZone: process.env.TIME_ZONE || 'America/Sao_Paulo' })
+const momentOf = ({ made_at }: Header) => new Date(made_at).toLocaleString('pt-BR', { timeZone: timeZone(process.env) })
 
 const commands = { backup, restore }
 const interrupted = new AbortController()
@@ -78,7 +78,8 @@ function asked() {
 /** A sentence where we know what is wrong, a stack trace where we do not. */
 function reasonOf(error: unknown): string {
   if (interrupted.signal.aborted) return 'Interrompido. Nada foi mudado.'
-  if (error instanceof BackupRefused || error instanceof CannotStart) return error.message
+  if (error instanceof BackupRefused || error instanceof CannotStart || error instanceof BadEnvironment)
+    return error.message
   if (isOutage(error)) return 'O banco de dados parou no meio do caminho. Nada foi mudado. Tente de novo.'
   return (error instanceof Error && error.stack) || String(error)
 }
