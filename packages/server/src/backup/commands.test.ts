@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { openHouse } from '../../test/house.ts'
+import { stopPostmaster } from '../db/embedded/postmaster.ts'
 import { scratch } from '../db/embedded/scratch.ts'
 
 // Seven processes and two clusters, one after the other, on a machine that may be busy.
@@ -17,8 +18,22 @@ const server = fileURLToPath(new URL('../main.ts', import.meta.url))
 const command = fileURLToPath(new URL('main.ts', import.meta.url))
 const secret = 'the secret of this test'
 let file: string
+let folders: string[]
+let servers: ChildProcess[]
 beforeEach(() => {
+  folders = []
+  servers = []
   file = join(here.home, 'de hoje.backup')
+})
+
+// Before the folder itself goes: its cluster may be elsewhere, and the database of a test that failed still runs.
+afterEach(async () => {
+  for (const server of servers) server.kill('SIGKILL')
+  for (const place of folders.map((dataDir) => join(dataDir, 'postgres')).filter((path) => existsSync(path))) {
+    const cluster = realpathSync(place)
+    await stopPostmaster(cluster)
+    for (const path of [cluster, `${cluster}.log`]) rmSync(path, { recursive: true, force: true })
+  }
 })
 
 type Env = Record<string, string>
@@ -38,6 +53,7 @@ const restore = (where: Env, ...more: string[]) => run(command, ['restore', file
 /** The real server on its own database in a folder, until `stop`. */
 async function serve(where: Env) {
   const { child, said, ended } = run(server, [], where)
+  servers.push(child)
   await expect.poll(said, { timeout: 25_000 }).toContain('está no ar')
   const url = /http:\/\/localhost:\d+/.exec(said())?.[0] ?? ''
   const call = async (method: string, path: string, token = '', body?: unknown) => {
@@ -53,16 +69,11 @@ async function serve(where: Env) {
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
   }
-  onTestFinished(() => void child.kill('SIGKILL'))
   return { call, signIn, stop }
 }
-/** Where a cluster went that PostgreSQL cannot reach in its folder is swept with the folder. */
 const folder = (name: string): Env => {
   const dataDir = join(here.home, name)
-  onTestFinished(() => {
-    const cluster = join(dataDir, 'postgres')
-    if (existsSync(cluster)) rmSync(`${cluster}/`, { recursive: true, force: true })
-  })
+  folders.push(dataDir)
   return { DATA_DIR: dataDir }
 }
 
