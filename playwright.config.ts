@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { findChromium } from './scripts/find-chromium.mjs'
 
 // The sandbox needs what containers and root do not have. The rest keeps Chromium from calling its maker's hosts.
 const args = [

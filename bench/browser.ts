@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { findChromium } from '../scripts/chromium.mjs'
+import { findChromium } from '../scripts/find-chromium.mjs'
 import { emails, password } from './seed.ts'
 
 /** A Chromium without the sandbox, which needs what containers and root do not have. */

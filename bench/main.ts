@@ -36,28 +36,22 @@ let leaving = false
 const leave = (): void => {
   if (leaving) process.exit(1)
   leaving = true
-  report()
-  void stage.close().finally(() => process.exit(1))
+  end()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
 process.stdout.once('error', leave)
-try {
-  for (const [index, measure] of chosen.entries()) {
-    const teller = startTelling(index, measure.name)
-    try {
-      for (const figure of await measure.run(stage, size, teller.tell))
-        figures.push({ measure: measure.name, ...figure })
-    } catch (error) {
-      // What breaks while we leave is the leaving's doing.
-      if (leaving) break
-      broken.push(measure.name)
-      console.error(error)
-    } finally {
-      teller.done()
-    }
+for (const [index, measure] of chosen.entries()) {
+  const teller = startTelling(index, measure.name)
+  try {
+    for (const figure of await measure.run(stage, size, teller.tell)) figures.push({ measure: measure.name, ...figure })
+  } catch (error) {
+    // What breaks while we leave is the leaving's doing.
+    if (leaving) break
+    broken.push(measure.name)
+    console.error(error)
+  } finally {
+    teller.done()
   }
-} finally {
-  await stage.close()
 }
 
 function startTelling(index: number, name: string) {
@@ -74,5 +68,9 @@ function report(): void {
   if (broken.length > 0) console.error(`Broken: ${broken.join(', ')}`)
 }
 
-report()
-process.exit(broken.length > 0 ? 1 : 0)
+function end(): void {
+  report()
+  void stage.close().finally(() => process.exit(leaving || broken.length > 0 ? 1 : 0))
+}
+
+if (!leaving) end()

@@ -42,6 +42,14 @@ export async function openStage() {
     }
   }
 
+  let closed: Promise<void> | undefined
+  async function close() {
+    await Promise.all([...servers].map((server) => server.stop()))
+    await postgres.stop()
+    await rm(postgres.directory, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true })
+  }
+
   return {
     directory,
     /** A database filled as wanted; the same one for all measures that want the same. */
@@ -61,11 +69,7 @@ export async function openStage() {
         ...env,
       }),
     bare: (database: Database) => start('bench/bare/main.ts', { DATABASE: JSON.stringify(database) }),
-    async close() {
-      await Promise.all([...servers].map((server) => server.stop()))
-      await postgres.stop()
-      await rm(postgres.directory, { recursive: true, force: true })
-      await rm(directory, { recursive: true, force: true })
-    },
+    /** Once, however often it is asked. */
+    close: () => (closed ??= close()),
   }
 }

@@ -1,25 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { canRun, findChromium } from './find-chromium.mjs'
 import { step, Stop } from './progress.mjs'
 import { run } from './run.mjs'
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
-
-/** Where Chromium is: CHROMIUM_PATH, or the first of its names on the PATH. Undefined: nowhere. */
-export function findChromium({ CHROMIUM_PATH, PATH = '' } = process.env) {
-  if (CHROMIUM_PATH) return canRun(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
-  return NAMES.flatMap((name) => PATH.split(delimiter).map((directory) => join(directory, name))).find(canRun)
-}
-
-function canRun(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Finds Chromium, or installs Debian's package where it may, and leaves its path in CHROMIUM_PATH. */
 export async function provideChromium() {

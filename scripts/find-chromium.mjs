@@ -1,0 +1,19 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+
+/** Where Chromium is: CHROMIUM_PATH, or the first of its names on the PATH. Undefined: nowhere. */
+export function findChromium({ CHROMIUM_PATH, PATH = '' } = process.env) {
+  if (CHROMIUM_PATH) return canRun(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
+  return NAMES.flatMap((name) => PATH.split(delimiter).map((directory) => join(directory, name))).find(canRun)
+}
+
+export function canRun(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
