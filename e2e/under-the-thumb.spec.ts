@@ -42,7 +42,9 @@ test('a delivery that is taken away under its open dialog is said to be gone', a
   await page.getByRole('button', { name: /^Entrega #/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' })
   await dialog.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
   // One's own step is no news.
   await expect(dialog.getByText('O pedido mudou')).toHaveCount(0)
 

@@ -2,14 +2,23 @@ import { useSyncExternalStore } from 'react'
 
 /** Server's time minus the device's, in ms: phones lie by minutes. */
 let offset = 0
+let told = false
+
+/** Has the server told its time since this page was opened? Without it `serverNow` is only what the device believes. */
+export const clockIsTold = (): boolean => told
+
+/** A moment of the device, in ms, as the server would say it. */
+export const asServerTime = (deviceTime: number): number => deviceTime + offset
 
 /** Now by the server's clock, as far as known, in ms. */
 export const serverNow = (): number => Date.now() + offset
 
-/** `told` is the server's time in an answer that was asked for at `asked` and came at `answered` (both by the device). */
-export function setServerTime(told: string, asked: number, answered: number): void {
-  const server = Date.parse(told)
-  if (!Number.isNaN(server)) offset = server - (asked + answered) / 2
+/** `said` is the server's time in an answer that was asked for at `asked` and came at `answered` (both by the device). */
+export function setServerTime(said: string, asked: number, answered: number): void {
+  const server = Date.parse(said)
+  if (Number.isNaN(server)) return
+  offset = server - (asked + answered) / 2
+  told = true
 }
 
 const tickMs = 30_000

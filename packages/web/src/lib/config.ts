@@ -24,15 +24,20 @@ export const useConfig = (): Config => useWatched(config)
 const againMs = 15_000
 const hourMs = 60 * 60_000
 
-/** Asks for it now and then, and sets our clock by the way. Called once, at the start. */
+/** Asks once, and sets our clock by the way; false when nobody answered. */
+export async function askConfig(): Promise<boolean> {
+  const asked = Date.now()
+  const told = await call(systemApi.config, {}).catch(() => null)
+  if (!told) return false
+  setServerTime(told.now, asked, Date.now())
+  config.set(told)
+  return true
+}
+
+/** Asks for it now and then. Called once, at the start. */
 export async function followConfig(): Promise<void> {
   for (;;) {
-    const asked = Date.now()
-    const told = await call(systemApi.config, {}).catch(() => null)
-    if (told) {
-      setServerTime(told.now, asked, Date.now())
-      config.set(told)
-    }
+    const told = await askConfig()
     await new Promise((resolve) => setTimeout(resolve, told ? hourMs : againMs))
   }
 }

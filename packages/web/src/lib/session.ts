@@ -12,7 +12,8 @@ const foreignKey = 'refreshToken'
 /** Always read anew: another tab may have renewed it. */
 export const accessToken = (): string | null => localStorage.getItem(tokenKey)
 
-function storedUser(): User | null {
+/** Who is signed in by the storage that all tabs share: this tab may not have heard yet. */
+export function storedUser(): User | null {
   try {
     const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as Partial<User> | null
     return user && typeof user.id === 'string' && typeof user.role === 'string' ? (user as User) : null

@@ -1,14 +1,18 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { countOf } from '../features/orders/filters.ts'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
+import { deliveryAftermath } from '../features/orders/motoboy/delivery-steps.ts'
+import { OutboxBanners } from '../features/orders/motoboy/outbox-banners.tsx'
 import { inRidingOrder } from '../features/orders/motoboy/delivery-order.ts'
 import { useFilteredOrders } from '../features/orders/order-filter.ts'
 import { ordersOf } from '../features/orders/order-list.ts'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { useOrder, useOrdersState } from '../features/orders/store.ts'
+import { openOutbox, useOutbox } from '../features/outbox/store.ts'
+import { queueWords } from '../features/outbox/words.ts'
 import { later, useSoon } from '../lib/later.ts'
 import { Counter, Counters } from '../ui/counters.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -29,10 +33,15 @@ export default function MotoboyPage() {
   const { ready, complete, error } = useOrdersState()
   const known = (count: number) => (ready ? count : null)
   const { all, found, filter, setFilter, now, timeZone } = useFilteredOrders()
+  const { entries } = useOutbox()
+  const queue = queueWords(entries.filter((entry) => !entry.refused).length)
   useSoon(dialogs)
+  // Of the person, not of his profile told anew.
+  const person = user?.id
+  useEffect(() => (person === undefined ? undefined : openOutbox(person, deliveryAftermath)), [person])
   if (!user) return null
   return (
-    <PhoneFrame header={<OrdersHeader title="Minhas Entregas" />}>
+    <PhoneFrame header={<OrdersHeader title="Minhas Entregas" queue={queue} />}>
       <Suspense fallback={<Strip>Disponibilidade...</Strip>}>
         <AvailabilityStrip />
       </Suspense>
@@ -43,6 +52,7 @@ export default function MotoboyPage() {
         <Counter label="Entregues" value={known(found.counts.delivered)} />
       </Counters>
       <PhoneFilters reader="motoboy" filter={filter} offered={found.offered} onChange={setFilter} />
+      <OutboxBanners shown={found.orders} zone={timeZone} />
       <LoadProblem now={now} />
       {found.orders.length === 0 && !complete && error === null && <SkeletonCards />}
       {complete && found.orders.length === 0 && (

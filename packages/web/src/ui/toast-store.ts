@@ -1,5 +1,5 @@
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
-export type Toast = { id: number; type: ToastType; title: string; detail?: string; leaving: boolean }
+export type Toast = { id: number; type: ToastType; title: string; detail?: string; leaving: boolean; stays: boolean }
 
 /** Specification, sections 2, 4 and 9. Times in ms. */
 export const shownMs = 5000
@@ -35,15 +35,19 @@ export function dismiss(id: number): void {
 
 /** While somebody reads it, it stays. */
 export const hold = (id: number): void => clearTimeout(timers.get(id))
-export const release = (id: number): void => later(id, shownMs, () => dismiss(id))
+export function release(id: number): void {
+  if (!toasts.some((toast) => toast.id === id && toast.stays)) later(id, shownMs, () => dismiss(id))
+}
 
-const add = (type: ToastType) => (title: string, detail?: string) => {
+/** `stays`: until it is closed, by its reader or with the id that comes back. */
+const add = (type: ToastType) => (title: string, detail?: string, stays?: 'stays') => {
   const id = ++lastId
-  set([...toasts, { id, type, title, detail, leaving: false }])
+  set([...toasts, { id, type, title, detail, leaving: false, stays: stays !== undefined }])
   // The sixth drops the oldest at once.
   const [oldest] = toasts
   if (toasts.length > most && oldest) drop(oldest.id)
   release(id)
+  return id
 }
 
 export const toast = { success: add('success'), error: add('error'), warning: add('warning'), info: add('info') }

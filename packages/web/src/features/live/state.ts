@@ -1,12 +1,14 @@
 import { serverNow } from '../../lib/clock.ts'
-import { useWatched, watchable } from '../../lib/watchable.ts'
+import { useWatched, watchable, type Watchable } from '../../lib/watchable.ts'
 
 /** `down` since a moment by the server's clock, in ms. `connecting` is the first attempt only: nothing was lost yet. */
 export type Live = { status: 'connecting' | 'live' } | { status: 'down'; since: number }
 
 const state = watchable<Live>({ status: 'connecting' })
 
-/** What is true of the connection right now, for the header. */
+/** What is true of the connection right now. */
+export const live: Watchable<Live> = state
+/** The same, for the header. */
 export const useLive = (): Live => useWatched(state)
 
 export const isLive = (): boolean => state.get().status === 'live'

@@ -2,11 +2,9 @@ import { useConfig } from '../../lib/config.ts'
 import { clockTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
-import { Inset } from '../../ui/layout.tsx'
 import { Strip } from '../../ui/phone.tsx'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
-import { useAvailability } from './availability.ts'
+import { useOwnAvailability } from './own-availability.ts'
 import { useOwnMotoboy } from './queries.ts'
 
 /** The motoboy says himself whether he takes deliveries. Comes after the list: no first view carries it. */
@@ -30,18 +28,12 @@ export default function AvailabilityStrip() {
 
 function Known({ motoboy, knownAt, stale }: { motoboy: Motoboy; knownAt: number; stale: boolean }) {
   const { timeZone } = useConfig()
-  const { shown, busy, problem, cause, set } = useAvailability(motoboy, knownAt)
-  const words = shown ? 'Recebe entregas' : 'Não recebe entregas'
+  const { shown, waitingSince, stuck, set } = useOwnAvailability(motoboy)
+  const words = stale ? `Como às ${clockTime(knownAt, timeZone)}` : shown ? 'Recebe entregas' : 'Não recebe entregas'
+  const sending = stuck ? `Aguardando sinal desde ${clockTime(waitingSince ?? 0, timeZone)}` : 'Enviando...'
   return (
-    <>
-      <Strip end={busy ? 'Enviando...' : stale ? `Como às ${clockTime(knownAt, timeZone)}` : words}>
-        <Switch label="Disponível" checked={shown} disabled={busy} onChange={set} />
-      </Strip>
-      {problem && (
-        <Inset>
-          <ErrorBox message={problem} detail={cause} />
-        </Inset>
-      )}
-    </>
+    <Strip end={waitingSince === undefined ? words : sending}>
+      <Switch label="Disponível" checked={shown} onChange={set} />
+    </Strip>
   )
 }

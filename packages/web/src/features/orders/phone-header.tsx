@@ -8,7 +8,7 @@ import { LiveIndicator } from '../../ui/live-indicator.tsx'
 import { PhoneHeader, Strip } from '../../ui/phone.tsx'
 
 /** Who is here, what is true of the connection, and the way out. Longer words than 'Ao vivo' get a line of their own. */
-export function OrdersHeader({ title }: { title: string }) {
+export function OrdersHeader({ title, queue }: { title: string; queue?: string }) {
   const user = useUser()
   const live = useLive()
   const { timeZone } = useConfig()
@@ -28,7 +28,7 @@ export function OrdersHeader({ title }: { title: string }) {
           </>
         }
       />
-      {live.status === 'down' && <Strip>{indicator}</Strip>}
+      {live.status === 'down' && <Strip end={queue}>{indicator}</Strip>}
       {account.dialog}
     </>
   )

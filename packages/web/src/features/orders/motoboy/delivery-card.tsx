@@ -6,7 +6,7 @@ import { copyText } from '../../../lib/clipboard.ts'
 import { relativeTime } from '../../../lib/dates.ts'
 import { moneyWithDot } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardLine } from '../../../ui/card.tsx'
+import { Card, CardLine, Note } from '../../../ui/card.tsx'
 import { CodeTail } from '../../../ui/code-tail.tsx'
 import { Route } from '../../../ui/route.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
@@ -14,7 +14,9 @@ import { Text } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
-import { useStart } from './delivery-steps.ts'
+import { deliveredLate } from './delivered-late.ts'
+import { startDelivery } from './delivery-steps.ts'
+import { DeliveryTail, useWaiting } from './delivery-tail.tsx'
 
 async function copyCode(code: string): Promise<boolean> {
   const done = await copyText(code)
@@ -26,8 +28,9 @@ type Props = { order: Order; user: User; now: number; zone: string; onOpen: () =
 
 /** One delivery (specification, section 2). Under way, its street is what is read first. */
 export function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
-  const starting = useStart(order)
-  const underWay = order.status === 'in_progress'
+  const { entries, held, next } = useWaiting(order)
+  const underWay = next.status === 'in_progress'
+  const late = deliveredLate(order, zone)
   const label = statusLabel(order.status, 'motoboy')
   return (
     <Card
@@ -37,9 +40,10 @@ export function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
       head={<StatusBadge tone={statusTone[order.status]} label={label} />}
       headEnd={relativeTime(order.created_at, now, zone)}
       tail={
-        <>
-          {can(user, 'start', order) && (
-            <Button variant="main" size="xl" full icon="motorcycle" busy={starting.busy} onClick={starting.start}>
+        <DeliveryTail {...{ entries, held, zone }}>
+          {late && <Note icon="unsynced">{late}</Note>}
+          {can(user, 'start', next) && (
+            <Button variant="main" size="xl" full icon="motorcycle" onClick={() => startDelivery(user, order)}>
               Iniciar Entrega
             </Button>
           )}
@@ -48,10 +52,10 @@ export function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
               Confirmar Entrega
             </Button>
           )}
-          {order.status !== 'delivered' && (
+          {next.status !== 'delivered' && (
             <CodeTail label="Código" code={order.delivery_code} onCopy={() => copyCode(order.delivery_code)} />
           )}
-        </>
+        </DeliveryTail>
       }
     >
       <Route from={order.pickup_address} to={order.delivery_address} loud={underWay} />

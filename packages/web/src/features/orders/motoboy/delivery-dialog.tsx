@@ -5,12 +5,10 @@ import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { useConfig } from '../../../lib/config.ts'
 import { dateTime } from '../../../lib/dates.ts'
-import { draft } from '../../../lib/draft.ts'
 import { money } from '../../../lib/money.ts'
 import { whatsappToPhone } from '../../../lib/phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../../ui/dialog.tsx'
-import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { LinkTiles } from '../../../ui/link-tiles.tsx'
@@ -20,27 +18,33 @@ import { Text } from '../../../ui/text.tsx'
 import { ChangeNotice } from '../change-notice.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
-import { useConfirm, useStart } from './delivery-steps.ts'
+import { deliveredLate } from './delivered-late.ts'
+import { confirmDelivery, receiverDraft, startDelivery } from './delivery-steps.ts'
+import { DeliveryTail, useWaiting } from './delivery-tail.tsx'
 
 const mapTo = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 
 /** Detalhes da Entrega (specification, section 2): where to, whom to call, and who received it. */
 export default function DeliveryDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const { timeZone } = useConfig()
-  const kept = draft(`receiver:${order.id}`, { receiver: '' })
+  const kept = receiverDraft(order.id)
   const [receiver, setReceiver] = useState(() => kept.read().receiver)
   const name = (text: string) => {
     setReceiver(text)
     kept.write({ receiver: text })
   }
-  const confirming = useConfirm(order, () => {
-    kept.drop()
+  const { entries, held, next } = useWaiting(order)
+  const mayStart = !held && can(user, 'start', next)
+  const mayConfirm = !held && can(user, 'confirm', next)
+  const start = () => {
+    startDelivery(user, order)
     onClose()
-  })
-  /** One's own step is no news: what it made of the order counts as seen. */
-  const [ownSteps, setOwnSteps] = useState(0)
-  const starting = useStart(order, () => setOwnSteps(ownSteps + 1))
-  const mayConfirm = can(user, 'confirm', order)
+  }
+  const confirm = () => {
+    confirmDelivery(user, order, receiver)
+    onClose()
+  }
+  const late = deliveredLate(order, timeZone)
   const { phone } = order.client.user
   const tiles = [
     { icon: 'map' as const, label: 'Mapa', href: mapTo(order.delivery_address), external: true },
@@ -61,21 +65,14 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
       title="Detalhes da Entrega"
       id={shortId(order.id)}
       badge={<StatusBadge tone={statusTone[order.status]} label={statusLabel(order.status, 'motoboy')} />}
-      busy={confirming.busy || starting.busy}
+      busy={false}
       onClose={onClose}
-      onSubmit={() => receiver.trim() !== '' && mayConfirm && confirming.confirm(receiver)}
+      onSubmit={() => receiver.trim() !== '' && mayConfirm && confirm()}
       footer={
-        (mayConfirm || can(user, 'start', order)) && (
+        (mayConfirm || mayStart) && (
           <>
-            {can(user, 'start', order) && (
-              <Button
-                variant={mayConfirm ? 'do' : 'main'}
-                size="xl"
-                full
-                icon="motorcycle"
-                busy={starting.busy}
-                onClick={starting.start}
-              >
+            {mayStart && (
+              <Button variant={mayConfirm ? 'do' : 'main'} size="xl" full icon="motorcycle" onClick={start}>
                 Iniciar Entrega
               </Button>
             )}
@@ -88,8 +85,6 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
                 type="submit"
                 form={dialogForm}
                 disabled={receiver.trim() === ''}
-                busy={confirming.busy}
-                busyLabel="Confirmando..."
               >
                 Confirmar Entrega
               </Button>
@@ -98,7 +93,7 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
         )
       }
     >
-      <ChangeNotice key={ownSteps} order={order} busy={starting.busy || confirming.busy} />
+      <ChangeNotice order={order} />
       <Route from={order.pickup_address} to={order.delivery_address} loud={order.status === 'in_progress'} />
       <div>
         <Text as="p" bold lines>
@@ -113,7 +108,7 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
       {order.delivered_at && (
         <Facts
           items={[
-            { label: 'Entregue em', value: dateTime(order.delivered_at, timeZone) },
+            { label: 'Entregue em', value: late ?? dateTime(order.delivered_at, timeZone) },
             ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),
           ]}
         />
@@ -129,7 +124,7 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
           onChange={name}
         />
       )}
-      <ErrorBox message={confirming.problem} detail={confirming.cause} />
+      <DeliveryTail {...{ entries, held, zone: timeZone }}>{null}</DeliveryTail>
     </DialogForm>
   )
 }

@@ -1,51 +1,48 @@
 import type { Order } from '@ligeiro/contract/order'
-import { ordersApi } from '@ligeiro/contract/orders-api'
-import { CallError, problemCause, problemText } from '../../../lib/call-error.ts'
-import { useChange } from '../../../lib/change.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import type { User } from '@ligeiro/contract/user'
+import { problemText } from '../../../lib/call-error.ts'
+import { draft } from '../../../lib/draft.ts'
+import { sessionUser } from '../../../lib/session.ts'
+import { dismiss, toast } from '../../../ui/toast-store.ts'
+import { press, read, type Aftermath } from '../../outbox/store.ts'
+import { defaultRefusal } from '../../outbox/words.ts'
 import { receiveOrder } from '../store.ts'
 
-const receiveRefused = (error: Error) => {
-  if (error instanceof CallError && error.order) receiveOrder(error.order)
-}
+export const receiverDraft = (orderId: string) => draft(`receiver:${orderId}`, { receiver: '' })
 
-/** Sets out. Never with the version: an unrelated edit must not refuse a delivery (calls.md). */
-export function useStart(order: Order, onDone?: () => void) {
-  const start = useChange(ordersApi.start, {
-    onSuccess: (answer) => {
-      receiveOrder(answer)
-      toast.success('Entrega iniciada com sucesso!')
-      onDone?.()
-    },
-    onError: (error) => {
-      receiveRefused(error)
-      toast.error(problemText(error, 'Erro ao iniciar entrega'), problemCause(error))
-    },
-  })
-  return {
-    busy: start.isPending,
-    start: () => start.mutate({ seen: order.version, body: { orderId: order.id, motoboyId: order.motoboy_id ?? '' } }),
-  }
-}
+/** Sets out. */
+export const startDelivery = (user: User, order: Order): void =>
+  press(user, { step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' }, 'undoable')
 
 /** Hands it over to somebody who is named. */
-export function useConfirm(order: Order, onDone: () => void) {
-  const confirm = useChange(ordersApi.confirm, {
-    onSuccess: (answer) => {
-      receiveOrder(answer)
-      toast.success('Entrega confirmada com sucesso!')
-      onDone()
-    },
-    onError: receiveRefused,
-  })
-  return {
-    busy: confirm.isPending,
-    cause: problemCause(confirm.error),
-    problem: confirm.error && problemText(confirm.error, 'Erro ao confirmar entrega. Tente novamente.'),
-    confirm: (receiver: string) =>
-      confirm.mutate({
-        seen: order.version,
-        body: { orderId: order.id, clientId: order.client.id, receiver: receiver.trim() },
-      }),
-  }
+export const confirmDelivery = (user: User, order: Order, receiver: string): void =>
+  press(user, { step: 'confirm', orderId: order.id, clientId: order.client.id, receiver: receiver.trim() }, 'undoable')
+
+/** The toast of a refusal, until it is read on its card. */
+const toasts = new Map<number, number>()
+
+export function readRefusal(id: number): void {
+  dismiss(toasts.get(id) ?? 0)
+  void read(id)
+}
+
+/** What the server's word on a delivery does, whatever screen is open. */
+export const deliveryAftermath: Aftermath = {
+  onSent({ wish }, answer) {
+    if ('order' in answer) receiveOrder(answer.order)
+    // Its code is there with the switch, and is of no use without it.
+    else void import('../../motoboys/queries.ts').then(({ learnMotoboy }) => learnMotoboy(answer.motoboy))
+    if (wish.step === 'start') toast.success('Entrega iniciada com sucesso!')
+    if (wish.step === 'confirm') receiverDraft(wish.orderId).drop()
+    if (wish.step === 'confirm' || wish.step === 'code') toast.success('Entrega confirmada com sucesso!')
+  },
+  onRefused({ id, wish }, error, told) {
+    if (error.order) receiveOrder(error.order)
+    if (!told) toasts.set(id, toast.error(problemText(error, defaultRefusal[wish.step]), undefined, 'stays'))
+  },
+  onLeftBehind(count) {
+    if (sessionUser.get()) return
+    const words = count === 1 ? '1 toque ainda não foi enviado' : `${count} toques ainda não foram enviados`
+    toast.warning(words, 'Ficam guardados neste aparelho e seguem quando você entrar de novo.')
+  },
 }

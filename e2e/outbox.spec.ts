@@ -1,0 +1,187 @@
+import { expect, type Page } from '@playwright/test'
+import { dispatcher } from './dispatch.ts'
+import { lossyProxy } from './lossy-proxy.ts'
+import { aClient, aMotoboy, phone, signIn, type Account } from './people.ts'
+import { test, type Server } from './server.ts'
+
+const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
+/** What is needed without coverage comes soon after the list. */
+const dialogIsThere = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      ),
+    )
+    .toContain('/delivery-dialog-')
+const down = (page: Page) => expect(page.getByText(/Sem conexão desde \d\d:\d\d/)).toBeVisible()
+
+/** A motoboy with one delivery, behind a connection that can be cut. */
+async function onTheRoad(server: Server, browser: Parameters<typeof signIn>[0], description = 'Marmitas') {
+  const desk = await dispatcher(server)
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, rider, description)
+  const proxy = await lossyProxy(server.url)
+  const screen = await signIn(browser, proxy.url, rider, phone)
+  await expect(screen.page.getByText('Ao vivo')).toBeVisible()
+  return { ...screen, desk, shop, rider, order, proxy }
+}
+
+async function signInAs(page: Page, { email, password }: Account) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
+}
+
+test('started and confirmed without coverage, the tab closed: everything arrives once, in order, with both times', async ({
+  browser,
+  server,
+}) => {
+  const { page, context, complaints, desk, order, proxy } = await onTheRoad(server, browser)
+  const card = rowOf(page, 'Marmitas')
+  await dialogIsThere(page)
+  proxy.cut()
+  await down(page)
+  const pressed = Date.now()
+  // The second of two taps is none.
+  await card.getByRole('button', { name: 'Iniciar Entrega' }).dblclick()
+  await expect(card.getByText(/Enviando em \d s/)).toBeVisible()
+  await expect(card.getByText(/Início aguardando sinal desde \d\d:\d\d/)).toHaveCount(1)
+  await expect(card).toContainText('Pendente')
+  await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await page.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card.getByText(/Enviando em \d s/)).toBeVisible()
+  const confirmed = Date.now()
+  await expect(page.getByText('2 na fila')).toBeVisible()
+  await page.close()
+  expect((await desk.order(order.id)).status).toBe('pending')
+
+  const mended = Date.now()
+  proxy.mend()
+  const again = await context.newPage()
+  await again.goto(`${proxy.url}/motoboy`)
+  await expect(again.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  await expect(again.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  await expect(rowOf(again, 'Marmitas')).toContainText('Entregue')
+  await expect(again.getByText('na fila')).toHaveCount(0)
+
+  const delivered = await desk.order(order.id)
+  expect(delivered.receiver).toBe('Dona Letícia')
+  expect(Date.parse(delivered.delivered_at ?? '')).toBeGreaterThan(pressed - 1000)
+  expect(Date.parse(delivered.delivered_at ?? '')).toBeLessThan(confirmed + 1000)
+  expect(Date.parse(delivered.delivered_received_at ?? '')).toBeGreaterThanOrEqual(mended)
+  const history = await desk.history(order.id)
+  expect(history.map(({ step }) => step)).toEqual(['confirm', 'start', 'attach', 'create'])
+  expect(Date.parse(history[1]?.at ?? '')).toBeLessThan(Date.parse(history[0]?.at ?? ''))
+  expect(complaints).toEqual([])
+  await proxy.close()
+})
+
+test('a tap is taken back within five seconds: nothing was sent', async ({ browser, server }) => {
+  const { page, desk, order, proxy } = await onTheRoad(server, browser)
+  const card = rowOf(page, 'Marmitas')
+  await card.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await card.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(card.getByRole('button', { name: 'Iniciar Entrega' })).toBeVisible()
+  await card.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  expect((await desk.history(order.id)).map(({ step }) => step)).toEqual(['start', 'attach', 'create'])
+  await proxy.close()
+})
+
+test('the outbox belongs to its person: it waits through a sign-out, somebody else sends nothing of it', async ({
+  browser,
+  server,
+}) => {
+  const { page, desk, order, rider, proxy } = await onTheRoad(server, browser)
+  const other = await aMotoboy(server, 'Thiago Nascimento')
+  proxy.cut()
+  await down(page)
+  await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await expect(page.getByText(/Início aguardando sinal desde/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByText('1 toque ainda não foi enviado')).toBeVisible()
+
+  proxy.mend()
+  await signInAs(page, other)
+  await expect(page.getByText('Ao vivo')).toBeVisible()
+  await expect(page.getByText('Nenhuma entrega por enquanto')).toBeVisible()
+  await expect(page.getByText(/aguardando sinal|na fila/)).toHaveCount(0)
+  // What he does himself goes through: had the other's been his, it would have gone first.
+  const own = await desk.delivery(await aClient(server), other, 'Flores')
+  await rowOf(page, 'Flores').getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  expect((await desk.order(own.id)).status).toBe('in_progress')
+  expect((await desk.order(order.id)).status).toBe('pending')
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await signInAs(page, rider)
+  await expect(rowOf(page, 'Marmitas')).toContainText('Em Andamento')
+  expect((await desk.history(order.id)).map(({ step }) => step)).toEqual(['start', 'attach', 'create'])
+  await proxy.close()
+})
+
+test('what was cancelled or given to somebody else meanwhile is told until it is read', async ({ browser, server }) => {
+  const { page, desk, shop, rider, order, proxy } = await onTheRoad(server, browser)
+  const taken = await desk.delivery(shop, rider, 'Remédios')
+  await expect(rowOf(page, 'Remédios')).toBeVisible()
+  proxy.cut()
+  await down(page)
+  for (const what of ['Marmitas', 'Remédios']) {
+    await rowOf(page, what).getByRole('button', { name: 'Iniciar Entrega' }).click()
+    await expect(rowOf(page, what).getByText(/Início aguardando sinal desde/)).toBeVisible()
+  }
+  await desk.ask('PATCH', `/orders/${order.id}/cancel`)
+  await desk.ask('PUT', `/orders/update-order/${taken.id}`, { motoboy_id: null })
+  proxy.mend()
+
+  const box = rowOf(page, 'Marmitas').getByRole('alert')
+  await expect(box).toContainText('Este pedido está Cancelado e não pode ser iniciado.')
+  await expect(box).toContainText(/O início das \d\d:\d\d não foi registrado\./)
+  await expect(page.getByText(/Entrega #[0-9a-f]{8}: Esta entrega não está mais com você\./)).toBeVisible()
+  await page.reload()
+  await expect(box).toBeVisible()
+  await box.getByRole('button', { name: 'Entendi' }).click()
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await expect(page.getByText('não foi registrado')).toHaveCount(0)
+  await page.reload()
+  await expect(rowOf(page, 'Marmitas')).toContainText('Cancelado')
+  await expect(page.getByText('não foi registrado')).toHaveCount(0)
+  await proxy.close()
+})
+
+test('a browser that keeps nothing says so, and sends all the same', async ({ browser, server }) => {
+  const { page, context, proxy } = await onTheRoad(server, browser)
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+  })
+  await page.reload()
+  await expect(page.getByText('Este aparelho não guarda o que você toca sem sinal')).toBeVisible()
+  await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  await proxy.close()
+})
+
+test('on plain http the outbox works as well, in two tabs that take turns', async ({ browser, server }) => {
+  const desk = await dispatcher(server)
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, rider, 'Chaves')
+  const { page, context } = await signIn(browser, server.networkUrl, rider, phone)
+  const second = await context.newPage()
+  await second.goto(`${server.networkUrl}/motoboy`)
+  await expect(rowOf(second, 'Chaves')).toBeVisible()
+  expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)
+  await rowOf(page, 'Chaves').getByRole('button', { name: 'Iniciar Entrega' }).click()
+  // Both tabs show it, and either may take it back.
+  await expect(rowOf(second, 'Chaves').getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  for (const tab of [page, second]) await expect(rowOf(tab, 'Chaves')).toContainText('Em Andamento')
+  expect((await desk.history(order.id)).map(({ step }) => step)).toEqual(['start', 'attach', 'create'])
+})

@@ -1,0 +1,38 @@
+import type { Order } from '@ligeiro/contract/order'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { subjectOf } from '../../outbox/entry.ts'
+import { useKeepsNothing, useOutbox } from '../../outbox/store.ts'
+import { refusalWords } from '../../outbox/words.ts'
+import { shortId } from '../short-id.ts'
+import { readRefusal } from './delivery-steps.ts'
+
+/** What no card can say: refusals of deliveries that are not on the screen, and a browser that keeps nothing. */
+export function OutboxBanners({ shown, zone }: { shown: readonly Order[]; zone: string }) {
+  const { entries } = useOutbox()
+  const keepsNothing = useKeepsNothing()
+  const elsewhere = entries.filter((entry) => entry.refused && !shown.some(({ id }) => id === subjectOf(entry.wish)))
+  return (
+    <>
+      {keepsNothing && (
+        <Banner
+          message="Este aparelho não guarda o que você toca sem sinal"
+          detail="Está sem espaço ou em janela anônima. Sem sinal, não feche o aplicativo até o aviso de enviado."
+        />
+      )}
+      {elsewhere.map((entry) => {
+        const { message, detail } = refusalWords(entry, zone)
+        return (
+          <Banner
+            key={entry.id}
+            message={
+              entry.wish.step === 'available' ? message : `Entrega ${shortId(subjectOf(entry.wish))}: ${message}`
+            }
+            detail={detail}
+            action={<Button onClick={() => readRefusal(entry.id)}>Entendi</Button>}
+          />
+        )
+      })}
+    </>
+  )
+}
