@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { defineConfig, transformWithOxc, type Plugin, type Rollup } from 'vite'
 
 const server = 'http://127.0.0.1:3000'
 const prefixes = [
@@ -45,6 +46,26 @@ const brotli = (): Plugin => ({
     const connected = weigh(chunksOf([motoboyPage, ...withTheList], bundle))
     this.info(`motoboy, until his list is on the screen and connected: ${(connected / 1000).toFixed(1)} kB (brotli)`)
     if (connected > budget) this.error(`The motoboy's first view may weigh ${budget / 1000} kB`)
+  },
+})
+
+/** Writes `sw.js`, which knows the names of what a phone without coverage opens: what the sign-in page and the motoboy's screen may ever want. */
+const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const wanted = reachable([...entries(bundle), ...chunksOf(pagesWithoutCoverage, bundle)], bundle)
+    const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
+    const paths = ['/', ...[...wanted, ...styles].map((name) => `/${name}`)]
+    const source = await readFile(new URL('src/sw.ts', import.meta.url), 'utf8')
+    const { code } = await transformWithOxc(source, 'sw.ts')
+    const page = await readFile(join(dir, 'index.html'), 'utf8')
+    const version = createHash('sha256').update(page).update(paths.join()).digest('hex').slice(0, 12)
+    const written = code
+      .replaceAll('precachedPaths', JSON.stringify(paths))
+      .replaceAll('builtVersion', JSON.stringify(version))
+    await writeFile(join(dir, 'sw.js'), written)
+    this.info(`sw.js keeps ${paths.length} files for phones without coverage`)
   },
 })
 
@@ -100,6 +121,25 @@ const chunksOf = (modules: string[], bundle: Bundle) =>
     return chunk.fileName
   })
 
+const pagesWithoutCoverage = ['motoboy', 'login', 'broken', 'unauthorized'].map((page) => `/src/pages/${page}.tsx`)
+
+/** As `withImports`, with what they may fetch later; other pages are left out. */
+function reachable(names: string[], bundle: Bundle): Set<string> {
+  const seen = new Set<string>()
+  const isOtherPage = (name: string) => {
+    const chunk = bundle[name]
+    return chunk?.type === 'chunk' && chunk.facadeModuleId?.includes('/src/pages/') && !names.includes(name)
+  }
+  const visit = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || seen.has(name) || isOtherPage(name)) return
+    seen.add(name)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
+  }
+  for (const name of names) visit(name)
+  return seen
+}
+
 const motoboyPage = '/packages/web/src/pages/motoboy.tsx'
 const ownSource = /\/packages\/(web|contract)\/src\//
 type Graph = Pick<Rollup.PluginContext, 'getModuleInfo'>
@@ -120,7 +160,7 @@ const ofTheMotoboy = (id: string, graph: Graph) =>
   ownSource.test(id) && !id.endsWith(motoboyPage) && isForMotoboy(id, graph) ? 'motoboy-parts' : null
 
 export default defineConfig({
-  plugins: [withoutSchemas(), react(), tailwind(), brotli()],
+  plugins: [withoutSchemas(), react(), tailwind(), brotli(), serviceWorker()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

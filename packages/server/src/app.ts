@@ -162,7 +162,7 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   recipientCodeRoutes(serve, config.appSecret)
   statementRoutes(serve, config.timeZone)
   healthRoutes(app, serve, { db, config, jobs, listening: () => listener.listening })
-  await webRoutes(app)
+  await webRoutes(app, config.appName)
 
   app.addHook('onReady', async () => {
     await jobs.start({ letters: deliver })

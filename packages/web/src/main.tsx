@@ -5,6 +5,7 @@ import { refreshProfile } from './features/auth/session.ts'
 import { followSession } from './features/orders/follow.ts'
 import { followConfig } from './lib/config.ts'
 import { queryClient } from './lib/query-client.ts'
+import { keepApp } from './lib/service-worker.ts'
 import { followOtherTabs } from './lib/session.ts'
 import { reloadIfUpgraded } from './lib/upgrade.ts'
 import { Router } from './router.tsx'
@@ -17,6 +18,7 @@ followOtherTabs()
 followSession()
 void followConfig()
 void refreshProfile()
+keepApp()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')

@@ -4,6 +4,7 @@ import { allEndpoints } from '@ligeiro/contract/api'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../errors.ts'
+import { manifest } from './manifest.ts'
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const firstSegment = (path: string) => path.split('/')[1]?.split('?')[0] ?? ''
@@ -20,7 +21,13 @@ const pagesUnderApi = new Set(['/auth/login', '/auth/forgot-password', '/auth/re
 const forEver = 'public, max-age=31536000, immutable'
 
 /** The web app: its files, and its page for every GET (and HEAD) that is no call. Unknown calls answer JSON, 404. */
-export async function webRoutes(app: FastifyInstance): Promise<void> {
+export async function webRoutes(app: FastifyInstance, appName: string): Promise<void> {
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(manifest(appName))),
+  )
   const hasPage = existsSync(`${built}index.html`)
   if (hasPage)
     await app.register(fastifyStatic, {

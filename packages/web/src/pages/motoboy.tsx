@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
+import { keepOrders } from '../features/orders/kept.ts'
 import { countOf } from '../features/orders/filters.ts'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
@@ -33,12 +34,14 @@ export default function MotoboyPage() {
   const { ready, complete, error } = useOrdersState()
   const known = (count: number) => (ready ? count : null)
   const { all, found, filter, setFilter, now, timeZone } = useFilteredOrders()
+  const shown = ordersOf(found.orders)
   const { entries } = useOutbox()
   const queue = queueWords(entries.filter((entry) => !entry.refused).length)
   useSoon(dialogs)
   // Of the person, not of his profile told anew.
   const person = user?.id
   useEffect(() => (person === undefined ? undefined : openOutbox(person, deliveryAftermath)), [person])
+  useEffect(() => (person === undefined ? undefined : keepOrders(person)), [person])
   if (!user) return null
   return (
     <PhoneFrame header={<OrdersHeader title="Minhas Entregas" queue={queue} />}>
@@ -52,7 +55,7 @@ export default function MotoboyPage() {
         <Counter label="Entregues" value={known(found.counts.delivered)} />
       </Counters>
       <PhoneFilters reader="motoboy" filter={filter} offered={found.offered} onChange={setFilter} />
-      <OutboxBanners shown={found.orders} zone={timeZone} />
+      <OutboxBanners shown={shown} zone={timeZone} />
       <LoadProblem now={now} />
       {found.orders.length === 0 && !complete && error === null && <SkeletonCards />}
       {complete && found.orders.length === 0 && (
@@ -64,7 +67,7 @@ export default function MotoboyPage() {
           sentence={all.length === 0 ? 'As entregas atribuídas a você aparecem aqui, sem recarregar.' : undefined}
         />
       )}
-      {inRidingOrder(ordersOf(found.orders)).map((order) => (
+      {inRidingOrder(shown).map((order) => (
         <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={() => setOpenId(order.id)} />
       ))}
       {openId !== '' && (

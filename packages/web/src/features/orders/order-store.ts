@@ -16,6 +16,8 @@ export type OrderStore = {
   /** The one way in, for the socket: patches at once, then one `changes` call repairs. */
   hear: (event: OrderEvent, body: OrderEventBody) => void
   refresh: () => void
+  /** What was known at `at` (ms), shown until the server tells more. */
+  recall: (orders: readonly Order[], at: number) => void
   poll: () => Promise<boolean>
   onOrderEvent: (listener: NewsListener) => () => void
   stop: () => void
@@ -39,6 +41,7 @@ export function createOrderStore(source: Source, now: () => number): OrderStore 
       sync.refresh()
     },
     refresh: sync.refresh,
+    recall: sync.recall,
     poll: sync.poll,
     onOrderEvent: news.listen,
     stop: sync.stop,

@@ -39,6 +39,9 @@ export function openStore(user: User | null): OrderStore {
   return store
 }
 
+/** For `kept.ts`, which lives as long as its screen. */
+export const currentStore = (): OrderStore => current.get()
+
 /** All orders of the signed-in person, newest first. */
 export const useOrders = (): OrderList => useWatched(useWatched(current).orders)
 /** How far the orders are loaded, and since when they are known. */

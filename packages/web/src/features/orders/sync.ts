@@ -29,6 +29,8 @@ export type Sync = {
   refresh: () => void
   /** As `refresh`, at once; false when the server did not answer. */
   poll: () => Promise<boolean>
+  /** Shows what was known earlier, as hearsay, unless the server has told already. */
+  recall: (orders: readonly Order[], at: number) => void
   stop: () => void
 }
 
@@ -135,6 +137,12 @@ export function createSync(book: OrderBook, source: Source, now: () => number, o
     state,
     refresh: gate.ask,
     poll: gate.force,
+    recall(orders, at) {
+      if (stopped || state.get().ready) return
+      book.receive(orders)
+      book.beginReload()
+      set({ ready: true, complete: true, total: orders.length, knownAt: at })
+    },
     stop() {
       stopped = true
       clearTimeout(olderTimer)

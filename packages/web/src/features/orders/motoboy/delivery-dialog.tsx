@@ -18,9 +18,11 @@ import { Text } from '../../../ui/text.tsx'
 import { ChangeNotice } from '../change-notice.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
+import { CodeEntry } from './code-entry.tsx'
 import { deliveredLate } from './delivered-late.ts'
 import { confirmDelivery, receiverDraft, startDelivery } from './delivery-steps.ts'
 import { DeliveryTail, useWaiting } from './delivery-tail.tsx'
+import { useCode } from './use-code.ts'
 
 const mapTo = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 
@@ -40,9 +42,16 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
     startDelivery(user, order)
     onClose()
   }
-  const confirm = () => {
-    confirmDelivery(user, order, receiver)
+  const code = useCode(user, order, () => {
+    kept.drop()
     onClose()
+  })
+  const ready = code.complete || receiver.trim() !== ''
+  /** The code proves more than a name. */
+  const confirm = () => {
+    if (code.complete) return code.send(code.code)
+    confirmDelivery(user, order, receiver)
+    return onClose()
   }
   const late = deliveredLate(order, timeZone)
   const { phone } = order.client.user
@@ -65,9 +74,9 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
       title="Detalhes da Entrega"
       id={shortId(order.id)}
       badge={<StatusBadge tone={statusTone[order.status]} label={statusLabel(order.status, 'motoboy')} />}
-      busy={false}
+      busy={code.busy}
       onClose={onClose}
-      onSubmit={() => receiver.trim() !== '' && mayConfirm && confirm()}
+      onSubmit={() => ready && mayConfirm && confirm()}
       footer={
         (mayConfirm || mayStart) && (
           <>
@@ -84,7 +93,9 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
                 icon="check"
                 type="submit"
                 form={dialogForm}
-                disabled={receiver.trim() === ''}
+                disabled={!ready}
+                busy={code.busy}
+                busyLabel="Confirmando..."
               >
                 Confirmar Entrega
               </Button>
@@ -93,7 +104,7 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
         )
       }
     >
-      <ChangeNotice order={order} />
+      <ChangeNotice order={order} busy={code.busy} />
       <Route from={order.pickup_address} to={order.delivery_address} loud={order.status === 'in_progress'} />
       <div>
         <Text as="p" bold lines>
@@ -114,15 +125,18 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
         />
       )}
       {mayConfirm && (
-        <TextInput
-          label="Quem recebeu o pedido"
-          placeholder="Nome de quem recebeu"
-          hint="Informe quem recebeu o pedido"
-          maxLength={120}
-          autoComplete="off"
-          value={receiver}
-          onChange={name}
-        />
+        <>
+          <CodeEntry code={code.code} onCode={code.type} onScanned={code.send} problem={code.problem} />
+          <TextInput
+            label="Quem recebeu o pedido"
+            placeholder="Nome de quem recebeu"
+            hint="Informe quem recebeu o pedido"
+            maxLength={120}
+            autoComplete="off"
+            value={receiver}
+            onChange={name}
+          />
+        </>
       )}
       <DeliveryTail {...{ entries, held, zone: timeZone }}>{null}</DeliveryTail>
     </DialogForm>

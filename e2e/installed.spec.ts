@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { dispatcher } from './dispatch.ts'
+import { lossyProxy } from './lossy-proxy.ts'
+import { aClient, aMotoboy, phone, signIn } from './people.ts'
+import { test } from './server.ts'
+
+const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
+
+test('opened from the home screen without coverage it shows the deliveries it knew and since when, and takes taps', async ({
+  browser,
+  server,
+}) => {
+  const desk = await dispatcher(server)
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, rider, 'Marmitas')
+  const proxy = await lossyProxy(server.url)
+  const { page, context } = await signIn(browser, proxy.url, rider, phone)
+  await expect(rowOf(page, 'Marmitas')).toBeVisible()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  // Kept a second after the list was complete.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opened = indexedDB.open('ligeiro')
+            opened.addEventListener('success', () => {
+              const asked = opened.result.transaction('known').objectStore('known').count()
+              asked.addEventListener('success', () => {
+                opened.result.close()
+                resolve(asked.result)
+              })
+            })
+          }),
+      ),
+    )
+    .toBe(1)
+  proxy.cut()
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(`${proxy.url}/`)
+  await expect(rowOf(again, 'Marmitas')).toContainText('Pendente')
+  await expect(again.getByText(/A lista abaixo é de \d\d:\d\d/)).toBeVisible()
+  await rowOf(again, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await expect(again.getByText(/Início aguardando sinal desde/)).toBeVisible()
+  // Every dialog is there too.
+  await again.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await expect(again.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible()
+  await again.getByRole('button', { name: 'Fechar' }).click()
+
+  proxy.mend()
+  await expect(again.getByText('Entrega iniciada com sucesso!')).toBeVisible({ timeout: 45_000 })
+  await expect(again.getByText(/A lista abaixo é de/)).toHaveCount(0)
+  expect((await desk.order(order.id)).status).toBe('in_progress')
+
+  // Nothing but the app itself is in its caches. (A pointer that rests on a toast holds it.)
+  await again.mouse.move(5, 735)
+  await again.getByRole('button', { name: 'Sair' }).click()
+  await expect(again).toHaveURL(/\/login/)
+  expect(
+    await again.evaluate(async () => {
+      const names = await caches.keys()
+      const kept = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname)),
+      )
+      return kept.flat().filter((path) => path !== '/' && !path.startsWith('/assets/'))
+    }),
+  ).toEqual([])
+  await proxy.close()
+})
+
+test('it can be installed: manifest and icons under the firm’s name; on plain http nothing of it breaks', async ({
+  browser,
+  server,
+}) => {
+  const answer = await fetch(`${server.url}/manifest.webmanifest`)
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as { name: string; icons: { src: string; purpose: string }[] }
+  expect(manifest.name).toBe('Ligeiro')
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  for (const { src } of manifest.icons)
+    expect((await fetch(server.url + src)).headers.get('content-type')).toBe('image/png')
+
+  const rider = await aMotoboy(server)
+  const { page, complaints } = await signIn(browser, server.networkUrl, rider, phone)
+  await expect(page.getByText('Ao vivo')).toBeVisible()
+  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { chromium, expect, type Page } from '@playwright/test'
+import { dispatcher } from './dispatch.ts'
+import { lossyProxy } from './lossy-proxy.ts'
+import { aClient, aMotoboy, phone, signIn } from './people.ts'
+import { qrFilm } from './qr-film.ts'
+import { test } from './server.ts'
+
+type Desk = Awaited<ReturnType<typeof dispatcher>>
+const codeOf = async (desk: Desk, id: string, renew = false) =>
+  (await desk.ask<{ code: string }>('POST', `/orders/access-code/${id}`, { renew })).code
+const otherThan = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
+
+/** Starts the delivery and opens its dialog. */
+async function atTheDoor(page: Page) {
+  await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  return page.getByRole('dialog', { name: 'Detalhes da Entrega' })
+}
+
+test('the code: none yet, wrong, locked, a new one, delivered', async ({ browser, server }) => {
+  const desk = await dispatcher(server)
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, rider, 'Exames de sangue')
+  const { page } = await signIn(browser, server.url, rider, phone)
+  const dialog = await atTheDoor(page)
+  const field = dialog.getByLabel('Código de quem recebe')
+  const confirm = dialog.getByRole('button', { name: 'Confirmar Entrega' })
+  await expect(confirm).toBeDisabled()
+  const enter = async (code: string) => {
+    await field.fill(code)
+    await confirm.click()
+  }
+  await enter('123456')
+  await expect(dialog.getByText('Este pedido ainda não tem código. Peça à loja que o gere.')).toBeVisible()
+
+  const code = await codeOf(desk, order.id)
+  await enter(otherThan(code, 1))
+  await expect(dialog.getByText('Código incorreto. Confira com quem recebe: restam 4 tentativas.')).toBeVisible()
+  for (const step of [2, 3, 4, 5]) {
+    await enter(otherThan(code, step))
+    await expect(field).toHaveValue('')
+  }
+  await expect(dialog.getByText('As tentativas acabaram: peça um código novo à loja.')).toBeVisible()
+  await enter(code)
+  await expect(dialog.getByText('Código bloqueado por tentativas demais. Peça um código novo à loja.')).toBeVisible()
+  await enter(await codeOf(desk, order.id, true))
+  await expect(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect((await desk.order(order.id)).received_by).toBe('code')
+})
+
+test('a code typed without coverage is kept; a wrong one is told when the answer comes', async ({
+  browser,
+  server,
+}) => {
+  const desk = await dispatcher(server)
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, rider, 'Exames de sangue')
+  const code = await codeOf(desk, order.id)
+  const proxy = await lossyProxy(server.url)
+  const { page } = await signIn(browser, proxy.url, rider, phone)
+  const dialog = await atTheDoor(page)
+  proxy.cut()
+  await dialog.getByLabel('Código de quem recebe').fill(otherThan(code, 1))
+  await dialog.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await expect(page.getByText('O código está guardado e segue sozinho quando o sinal voltar.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/Código aguardando sinal desde \d\d:\d\d/)).toBeVisible()
+  proxy.mend()
+  const box = page.getByRole('article').getByRole('alert')
+  await expect(box).toContainText('Código incorreto. Confira com quem recebe: restam 4 tentativas.')
+  await box.getByRole('button', { name: 'Entendi' }).click()
+  await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await dialog.getByLabel('Código de quem recebe').fill(code)
+  await dialog.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await expect(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  await proxy.close()
+})
+
+test('the camera reads the code and delivers; a QR code of something else is said to be one', async ({
+  server,
+}, testInfo) => {
+  const launch = testInfo.project.use.launchOptions
+  const desk = await dispatcher(server)
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, rider, 'Exames de sangue')
+  const films = { other: testInfo.outputPath('other.y4m'), right: testInfo.outputPath('right.y4m') }
+  await qrFilm(films.other, 'https://example.com/cardapio')
+  await qrFilm(films.right, await codeOf(desk, order.id))
+  const withCamera = (film: string) =>
+    chromium.launch({
+      ...launch,
+      args: [
+        ...(launch?.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
+    })
+  const wrong = await withCamera(films.other)
+  const { page } = await signIn(wrong, server.url, rider, phone)
+  const dialog = await atTheDoor(page)
+  await dialog.getByRole('button', { name: 'Ler QR code' }).click()
+  await expect(
+    dialog.getByText('Este QR code não é o da entrega. Peça a quem recebe o QR do código de 6 números.'),
+  ).toBeVisible()
+  await wrong.close()
+
+  const right = await withCamera(films.right)
+  const again = await signIn(right, server.url, rider, phone)
+  await again.page.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await again.page.getByRole('button', { name: 'Ler QR code' }).click()
+  await expect(again.page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  await expect(again.page.getByRole('dialog')).toHaveCount(0)
+  expect((await desk.order(order.id)).received_by).toBe('code')
+  await right.close()
+})
+
+test('without a camera the words say what to do, and the code can be typed', async ({ browser, server }) => {
+  const desk = await dispatcher(server)
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  await desk.delivery(shop, rider, 'Exames de sangue')
+  const { page } = await signIn(browser, server.networkUrl, rider, phone)
+  const dialog = await atTheDoor(page)
+  await dialog.getByRole('button', { name: 'Ler QR code' }).click()
+  await expect(dialog.getByText('Nenhuma câmera encontrada. Digite o código.')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react'
+import { later } from '../../../lib/later.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeInput } from '../../../ui/code-input.tsx'
+
+const ScanView = later(() => import('../../scanner/scan-view.tsx'))
+
+const isCode = (text: string) => /^\d{6}$/.test(text.trim())
+const wrongQr = (text: string) =>
+  isCode(text) ? null : 'Este QR code não é o da entrega. Peça a quem recebe o QR do código de 6 números.'
+
+type Props = { code: string; onCode: (code: string) => void; onScanned: (code: string) => void; problem: string | null }
+
+/** The recipient's code, typed or read from his QR (design, section 4). */
+export function CodeEntry({ code, onCode, onScanned, problem }: Props) {
+  const [scanning, setScanning] = useState(false)
+  return (
+    <>
+      <CodeInput
+        label="Código de quem recebe"
+        hint="Peça os 6 números a quem recebe, ou leia o QR code dele."
+        error={problem ?? undefined}
+        value={code}
+        onChange={onCode}
+        end={
+          <Button variant="quiet-do" size="s" icon="qr" onClick={() => setScanning(!scanning)}>
+            {scanning ? 'Fechar câmera' : 'Ler QR code'}
+          </Button>
+        }
+      />
+      {scanning && (
+        <Suspense>
+          <ScanView
+            wrong={wrongQr}
+            onFound={(text) => {
+              setScanning(false)
+              onScanned(text.trim())
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

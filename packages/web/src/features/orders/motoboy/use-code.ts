@@ -1,0 +1,39 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { User } from '@ligeiro/contract/user'
+import { useState } from 'react'
+import { toast } from '../../../ui/toast-store.ts'
+import { pressAndWait } from '../../outbox/store.ts'
+
+/** Delivers by the recipient's code: sent at once, and its dialog stays until the answer; without coverage it is kept, and said so (screens.md, Offline). */
+export function useCode(user: User, order: Order, onDone: () => void) {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const send = async (text: string) => {
+    if (busy) return
+    setBusy(true)
+    setCode(text)
+    setProblem(null)
+    const outcome = await pressAndWait(user, { step: 'code', orderId: order.id, code: text })
+    setBusy(false)
+    if (outcome.is === 'refused') {
+      setCode('')
+      setProblem(outcome.refused.message)
+      return
+    }
+    if (outcome.is === 'waiting')
+      toast.warning('Sem sinal agora', 'O código está guardado e segue sozinho quando o sinal voltar.')
+    onDone()
+  }
+  return {
+    code,
+    problem,
+    busy,
+    complete: code.length === 6,
+    type: (text: string) => {
+      setCode(text)
+      setProblem(null)
+    },
+    send: (text: string) => void send(text),
+  }
+}

@@ -1,0 +1,48 @@
+import { qrReader } from './qr-reader.ts'
+
+const everyMs = 150
+
+/** What keeps the camera shut, in words that help on the street. */
+const words: Record<string, string> = {
+  NotAllowedError: 'Câmera bloqueada. Libere a câmera nas permissões do navegador, ou digite o código.',
+  NotFoundError: 'Nenhuma câmera encontrada. Digite o código.',
+  NotReadableError: 'A câmera está em uso por outro aplicativo. Feche-o e tente de novo, ou digite o código.',
+}
+const noCamera = 'A câmera não abriu. Digite o código.'
+
+type Watch = { onText: (text: string) => void; onProblem: (message: string) => void }
+
+/** Shows the camera behind the phone in `video` and tells each text it reads, until the returned function is called. */
+export function watchCamera(video: HTMLVideoElement, { onText, onProblem }: Watch): () => void {
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stream: MediaStream | undefined
+  const close = () => {
+    for (const track of stream?.getTracks() ?? []) track.stop()
+  }
+  const watch = async () => {
+    // Plain http: the browser has none to offer.
+    if (!('mediaDevices' in navigator)) throw new DOMException('', 'NotFoundError')
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    if (stopped) return close()
+    video.srcObject = stream
+    await video.play()
+    const readFrame = await qrReader()
+    const look = async () => {
+      const text = await readFrame(video).catch(() => null)
+      if (stopped) return
+      if (text !== null) onText(text)
+      timer = setTimeout(() => void look(), everyMs)
+    }
+    await look()
+  }
+  watch().catch((error: unknown) => {
+    close()
+    if (!stopped) onProblem((error instanceof DOMException && words[error.name]) || noCamera)
+  })
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    close()
+  }
+}
