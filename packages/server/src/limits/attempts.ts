@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { tooMany } from '../errors.ts'
 
 /** So many tries of one subject within a time (ms, a day at most). `message` where the usual one would not help. */
@@ -7,40 +7,49 @@ export type Limit = { subject: string; most: number; within: number; message?: s
 
 /** Longest `Retry-After`, in seconds (calls.md). */
 const longestWait = 60
+/** Sets these locks apart from others of the same number. */
+const lockSpace = 4_251_733
 
 /**
- * Counts a try against its limits before it is made, so that a hundred at the same instant are not all let through.
- * Beyond a limit: 429, and the try counts for nothing. `forgive` takes it back, where only failures count.
+ * Counts a try against its limits before it is made, one after the other for a subject: of a hundred at the same instant
+ * exactly as many are let through as the limit says. Beyond a limit: 429, and the try counts for nothing. `forgive` takes
+ * it back, where only failures count. `db` is no transaction: what is counted stands whatever becomes of the try.
  */
 export async function countAttempt(
   db: Db,
   limits: readonly Limit[],
   now: Date,
 ): Promise<{ forgive: () => Promise<void> }> {
-  const rows = await db
-    .insertInto('attempts')
-    .values(limits.map(({ subject }) => ({ subject, at: now })))
-    .returning(['id', 'subject'])
-    .execute()
-  const ids = rows.map((row) => row.id)
-  const forgive = async () => {
-    await db.deleteFrom('attempts').where('id', 'in', ids).execute()
+  const ids = await db.transaction().execute(async (tx) => {
+    // In one order, so that two who share two subjects do not wait for each other. Until the commit: the next sees this try.
+    const subjects = limits.map(({ subject }) => subject).sort()
+    for (const subject of subjects)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, ${lockSpace}))`.execute(tx)
+    for (const limit of limits) await refuseBeyond(tx, limit, now)
+    const rows = await tx
+      .insertInto('attempts')
+      .values(subjects.map((subject) => ({ subject, at: now })))
+      .returning('id')
+      .execute()
+    return rows.map((row) => row.id)
+  })
+  return {
+    forgive: async () => {
+      await db.deleteFrom('attempts').where('id', 'in', ids).execute()
+    },
   }
-  for (const limit of limits) {
-    const own = rows.find((row) => row.subject === limit.subject)
-    const { earlier, oldest } = await db
-      .selectFrom('attempts')
-      .select([sql<number>`count(*)::int`.as('earlier'), (row) => row.fn.min('at').as('oldest')])
-      .where('subject', '=', limit.subject)
-      .where('at', '>', new Date(now.getTime() - limit.within))
-      .where('id', '<', own?.id ?? '0')
-      .executeTakeFirstOrThrow()
-    if (earlier < limit.most) continue
-    await forgive()
-    const wait = oldest ? (oldest.getTime() + limit.within - now.getTime()) / 1000 : longestWait
-    throw tooMany(Math.ceil(Math.min(Math.max(wait, 1), longestWait)), limit.message)
-  }
-  return { forgive }
+}
+
+async function refuseBeyond(tx: Tx, limit: Limit, now: Date): Promise<void> {
+  const { made, oldest } = await tx
+    .selectFrom('attempts')
+    .select([sql<number>`count(*)::int`.as('made'), (row) => row.fn.min('at').as('oldest')])
+    .where('subject', '=', limit.subject)
+    .where('at', '>', new Date(now.getTime() - limit.within))
+    .executeTakeFirstOrThrow()
+  if (made < limit.most) return
+  const wait = oldest ? (oldest.getTime() + limit.within - now.getTime()) / 1000 : longestWait
+  throw tooMany(Math.ceil(Math.min(Math.max(wait, 1), longestWait)), limit.message)
 }
 
 /** No limit looks further back than a day. */
