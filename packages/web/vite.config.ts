@@ -20,6 +20,7 @@ const prefixes = [
   '/openapi.json',
   '/geo',
   '/statement',
+  '/system',
 ]
 const page = (request: { method?: string; headers: { accept?: string } }) =>
   request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined

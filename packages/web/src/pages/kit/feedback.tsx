@@ -1,4 +1,4 @@
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, BannerLine } from '../../ui/banner.tsx'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { SkeletonCards, SkeletonRows } from '../../ui/skeleton.tsx'
+import { StandingText } from '../../ui/standing.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -40,6 +41,11 @@ export const Feedback = () => (
         </Button>
       }
     />
+    <BannerLine
+      message="E-mails não são enviados: passe você mesmo os links de senha."
+      detail="Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações."
+      action={<Button size="s">Entendi</Button>}
+    />
     <ErrorBox
       message="Erro ao carregar dados. Tente novamente."
       detail="A lista abaixo é de 14:29, há 3 min."
@@ -50,6 +56,10 @@ export const Feedback = () => (
       }
     />
     <ErrorBox message="Erro ao atribuir motoboy. Tente novamente." />
+    <Inline>
+      <StandingText on label="Disponível, 2 abertas" />
+      <StandingText on={false} label="Desativado" />
+    </Inline>
     <Notice message="O pedido mudou enquanto você olhava" detail="Agora está Em Andamento." />
     <Columns>
       <Empty
