@@ -46,6 +46,19 @@ export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
   </header>
 )
 
+/** Who is here, behind it his account; a long name is cut, so that the bar stays one line. */
+export const Greeting = ({ name, label, onPress }: { name: string; label: string; onPress: () => void }) => (
+  <button
+    type="button"
+    title={label}
+    aria-haspopup="dialog"
+    onClick={onPress}
+    className="h-(--press-s) max-w-44 truncate rounded-control px-2 hover:bg-sunken wide:max-w-80"
+  >
+    Olá, <span className="font-semibold">{name}</span>
+  </button>
+)
+
 /** Between two groups of the top bar. */
 export const BarDivider = () => <span aria-hidden className="h-6 w-px bg-line max-desk:hidden" />
 

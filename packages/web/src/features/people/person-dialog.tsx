@@ -32,7 +32,11 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     },
     onRefused: refetchPeople,
   })
-  const actions = usePersonActions(person, knownAt, onClose)
+  const leave = () => {
+    edit.drop()
+    onClose()
+  }
+  const actions = usePersonActions(person, knownAt, leave)
   const busy = edit.busy || actions.busy
   const { form, put } = edit
   const role = edit.changes.body.role
@@ -61,7 +65,11 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
               icon: 'remove-person',
               bad: true,
               disabled: busy,
-              onSelect: () => open({ kind: 'erase', id: person.id }),
+              onSelect: () => {
+                // Nothing of him is to stay behind, here neither.
+                edit.drop()
+                open({ kind: 'erase', id: person.id })
+              },
             },
           ]}
         />
@@ -69,7 +77,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       wide
       phone="full"
       busy={busy}
-      onClose={onClose}
+      onClose={leave}
       onSubmit={submit}
       problem={actions.problem ?? edit.problem}
       footer={
@@ -84,7 +92,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
             </Button>
           )}
           <Inline grow justify="end">
-            <Button disabled={busy} onClick={onClose}>
+            <Button disabled={busy} onClick={leave}>
               Cancelar
             </Button>
             <Button

@@ -30,7 +30,7 @@ export default function AccountDialog({ at, onClose }: Props) {
 type PersonProps = { user: User; onPassword: () => void; onClose: () => void }
 
 function OwnPerson({ user, onPassword, onClose }: PersonProps) {
-  const { form, put, submit, busy, problem, news, read } = useAccountEdit(user, {
+  const { form, put, submit, busy, problem, news, read, drop } = useAccountEdit(user, {
     onDone: () => {
       void refreshProfile()
       toast.success('Conta atualizada com sucesso!')
@@ -38,17 +38,21 @@ function OwnPerson({ user, onPassword, onClose }: PersonProps) {
     },
     onRefused: () => void refreshProfile(),
   })
+  const leave = () => {
+    drop()
+    onClose()
+  }
   return (
     <DialogForm
       title="Minha conta"
       phone="full"
       busy={busy}
-      onClose={onClose}
+      onClose={leave}
       onSubmit={submit}
       problem={problem}
       footer={
         <Inline grow justify="end">
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={leave}>
             Cancelar
           </Button>
           <Button variant="main" type="submit" form={dialogForm} busy={busy} busyLabel="Salvando...">

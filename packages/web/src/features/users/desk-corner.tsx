@@ -3,8 +3,8 @@ import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
 import { useConfig } from '../../lib/config.ts'
 import { Button } from '../../ui/button.tsx'
+import { Greeting } from '../../ui/desk.tsx'
 import { LiveIndicator } from '../../ui/live-indicator.tsx'
-import { Text } from '../../ui/text.tsx'
 import { useOwnAccount } from './own-account.tsx'
 
 /** At the end of a desk's top bar: what is true of the connection, who is here (behind it his account) and the way out. */
@@ -17,9 +17,7 @@ export function DeskCorner() {
   return (
     <>
       <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
-      <Button variant="quiet" size="s" aria-haspopup="dialog" title="Minha conta" onClick={() => account.open()}>
-        Olá, <Text bold>{user?.name}</Text>
-      </Button>
+      <Greeting name={user?.name ?? ''} label="Minha conta" onPress={() => account.open()} />
       <Button variant="quiet" size="s" icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>
         Sair
       </Button>

@@ -76,7 +76,7 @@ export function OwnPassword({ onBack, onClose }: { onBack: () => void; onClose: 
         value={form.newPassword}
         onChange={put('newPassword')}
       />
-      <StrengthMeter {...strengthOf(form.newPassword)} />
+      {form.newPassword !== '' && <StrengthMeter {...strengthOf(form.newPassword)} />}
       <PasswordInput
         label="Confirmar nova senha"
         name="confirmPassword"
