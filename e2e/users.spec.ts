@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf, type Account } from './people.ts'
+import { aBrowser, aClient, aMotoboy, anOrder, phone, signIn, tokenOf, type Account } from './people.ts'
 import { test, type Server } from './server.ts'
 
 /** The list of people, signed in as the admin. */
@@ -178,14 +178,12 @@ test('without mail a new user gets a link from the admin, by which he really set
   expect(whatsapp.pathname).toBe('/5548984279015')
   expect(whatsapp.searchParams.get('text')).toContain(link)
 
-  const tokenId = new URL(link).searchParams.get('token')
   const password = 'Escolhida-por-mim-1'
-  const reset = await fetch(`${server.url}/password-recovery/reset`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ tokenId, newPassword: password, confirmPassword: password }),
-  })
-  expect(reset.status).toBe(200)
+  const own = await aBrowser(browser, link, phone)
+  await own.page.getByLabel('Nova senha', { exact: true }).fill(password)
+  await own.page.getByLabel('Confirmar nova senha', { exact: true }).fill(password)
+  await own.page.getByRole('button', { name: 'Redefinir Senha' }).click()
+  await expect(own.page.getByText('Senha Redefinida!')).toBeVisible()
   const rider = await signIn(browser, server.url, { email, password }, phone)
   await expect(rider.page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
 })
