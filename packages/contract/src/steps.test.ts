@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatuses, type OrderStatus } from './order-status.ts'
-import { can, stepNames, steps, type Ruled, type Step, type StepName } from './steps.ts'
+import { can, stepNames, steps, whyNot, type Ruled, type Step, type StepName } from './steps.ts'
 
 /** The table of the design, section 4, written down a second time: who, from where, to where. */
 const table: Record<StepName, string[]> = {
@@ -58,4 +58,15 @@ test('an approval needs a price, a detachment a motoboy', () => {
 test('an admin who ordered for himself approves as its client', () => {
   expect(can({ id: 'shop', role: 'admin' }, 'approve', order('awaiting_approval'))).toBe(true)
   expect(can({ id: 'desk', role: 'admin' }, 'approve', order('awaiting_approval'))).toBe(false)
+})
+
+test.each([
+  ['setPrice', 'cancelled', 'Este pedido foi cancelado e não pode receber um valor.'],
+  ['attach', 'cancelled', 'Este pedido foi cancelado e não pode receber um motoboy.'],
+  ['detach', 'delivered', 'Este pedido já foi entregue e não pode ficar sem motoboy.'],
+  ['edit', 'in_progress', 'Este pedido está em andamento e não pode ser editado.'],
+  ['delete', 'delivered', 'Este pedido já foi entregue e não pode ser excluído.'],
+  ['cancel', 'delivered', 'Não é possível cancelar um pedido já entregue.'],
+] as const)('%s of an order %s is refused in a sentence', (step, status, words) => {
+  expect(whyNot(step, order(status), 'admin')).toBe(words)
 })

@@ -1,4 +1,4 @@
-import { statusLabel, type OrderStatus } from './order-status.ts'
+import type { OrderStatus } from './order-status.ts'
 import type { OrderEvent } from './events.ts'
 import type { Role, SignedIn } from './user.ts'
 
@@ -15,7 +15,8 @@ type Rule = {
   /** The history's name for it, where it is not the step's own. */
   recordedAs?: 'correctPrice'
 }
-export type Step = { event: OrderEvent; done: string; rules: readonly Rule[] }
+/** `cannot` ends the sentence 'Este pedido ... e não pode ...'. */
+export type Step = { event: OrderEvent; cannot: string; rules: readonly Rule[] }
 
 const beforeTheRoad = ['pending', 'awaiting_approval', 'accepted_by_client', 'rejected_by_client'] as const
 const notOver = [...beforeTheRoad, 'in_progress'] as const
@@ -24,7 +25,7 @@ const notOver = [...beforeTheRoad, 'in_progress'] as const
 export const steps = {
   edit: {
     event: 'order:updated',
-    done: 'editado',
+    cannot: 'ser editado',
     rules: [
       { who: 'admin', from: beforeTheRoad },
       { who: 'client', from: ['pending'] },
@@ -32,37 +33,37 @@ export const steps = {
   },
   setPrice: {
     event: 'order:price-updated',
-    done: 'precificado',
+    cannot: 'receber um valor',
     rules: [
       { who: 'admin', from: beforeTheRoad, to: 'awaiting_approval' },
       // A correction: the delivery goes on, the history says so.
       { who: 'admin', from: ['in_progress', 'delivered'], recordedAs: 'correctPrice' },
     ],
   },
-  removePrice: { event: 'order:price-updated', done: 'deixado sem valor', rules: [{ who: 'admin', from: notOver }] },
+  removePrice: { event: 'order:price-updated', cannot: 'ficar sem valor', rules: [{ who: 'admin', from: notOver }] },
   attach: {
     event: 'order:motoboy-assigned',
-    done: 'atribuído',
+    cannot: 'receber um motoboy',
     rules: [{ who: 'admin', from: [...notOver, 'delivered'] }],
   },
   detach: {
     event: 'order:status-changed',
-    done: 'deixado sem motoboy',
+    cannot: 'ficar sem motoboy',
     rules: [{ who: 'admin', from: notOver, to: 'pending', needs: 'motoboy' }],
   },
   approve: {
     event: 'order:approved-by-client',
-    done: 'aprovado',
+    cannot: 'ser aprovado',
     rules: [{ who: 'client', from: ['awaiting_approval'], to: 'accepted_by_client', needs: 'price' }],
   },
   reject: {
     event: 'order:rejected-by-client',
-    done: 'recusado',
+    cannot: 'ser recusado',
     rules: [{ who: 'client', from: ['awaiting_approval'], to: 'rejected_by_client' }],
   },
   cancel: {
     event: 'order:status-changed',
-    done: 'cancelado',
+    cannot: 'ser cancelado',
     rules: [
       { who: 'admin', from: notOver, to: 'cancelled' },
       { who: 'client', from: ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'], to: 'cancelled' },
@@ -70,27 +71,27 @@ export const steps = {
   },
   start: {
     event: 'order:delivery-started',
-    done: 'iniciado',
+    cannot: 'ser iniciado',
     rules: [{ who: 'motoboy', from: ['pending', 'accepted_by_client'], to: 'in_progress' }],
   },
   confirm: {
     event: 'order:delivery-completed',
-    done: 'confirmado',
+    cannot: 'ser confirmado',
     rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered' }],
   },
   confirmByCode: {
     event: 'order:delivery-completed',
-    done: 'confirmado',
+    cannot: 'ser confirmado',
     rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered' }],
   },
   markDelivered: {
     event: 'order:delivery-completed',
-    done: 'marcado como entregue',
+    cannot: 'ser marcado como entregue',
     rules: [{ who: 'admin', from: ['in_progress'], to: 'delivered' }],
   },
   delete: {
     event: 'order:updated',
-    done: 'excluído',
+    cannot: 'ser excluído',
     rules: [{ who: 'admin', from: [...beforeTheRoad, 'cancelled'] }],
   },
 } as const satisfies Record<string, Step>
@@ -127,6 +128,19 @@ const allows = (rule: Rule, order: Ruled) =>
 export const can = (user: SignedIn, step: StepName, order: Ruled): boolean =>
   rulesFor(step, partsIn(order, user)).some((rule) => allows(rule, order))
 
+const stands: Record<OrderStatus, string> = {
+  pending: 'está pendente',
+  awaiting_approval: 'está aguardando aprovação',
+  accepted_by_client: 'já foi aceito pelo cliente',
+  rejected_by_client: 'foi recusado',
+  in_progress: 'está em andamento',
+  delivered: 'já foi entregue',
+  cancelled: 'foi cancelado',
+}
+/** How an order stands, in a sentence; the admin calls a refused one rejected, as its label does. */
+const standing = (status: OrderStatus, reader: Role) =>
+  status === 'rejected_by_client' && reader === 'admin' ? 'foi rejeitado' : stands[status]
+
 /** Why a step is refused now, in words fit to show (409). The texts of cancelling are the specification's. */
 export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if (step === 'cancel' && order.status === 'delivered') return 'Não é possível cancelar um pedido já entregue.'
@@ -134,7 +148,7 @@ export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if (step === 'approve' && order.status === 'awaiting_approval')
     return 'Este pedido está sem valor e não pode ser aprovado.'
   if (step === 'detach' && order.motoboy === null) return 'Este pedido não tem motoboy.'
-  return `Este pedido está ${statusLabel(order.status, reader)} e não pode ser ${steps[step].done}.`
+  return `Este pedido ${standing(order.status, reader)} e não pode ${steps[step].cannot}.`
 }
 
 /** Why an order has no recipient code (any more); null while something is still to be handed over. */

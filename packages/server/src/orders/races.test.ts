@@ -71,7 +71,7 @@ test.each(rounds)('a confirmation meets a cancellation: one of them happened (%i
   const message =
     after.status === 'delivered'
       ? 'Não é possível cancelar um pedido já entregue.'
-      : 'Este pedido está Cancelado e não pode ser confirmado.'
+      : 'Este pedido foi cancelado e não pode ser confirmado.'
   expect(refusedOf(answers)?.body).toMatchObject({ message, order: { status: after.status } })
   await oneStory(order.id, 1)
 })
@@ -81,7 +81,7 @@ test.each(rounds)('the same start twice, without a key: once done, once told (%i
   const start = () => motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId })
   const answers = await Promise.all([start(), start()])
   expect(statuses(answers)).toEqual([200, 409])
-  expect(refusedOf(answers)?.body).toMatchObject({ message: 'Este pedido está Em Andamento e não pode ser iniciado.' })
+  expect(refusedOf(answers)?.body).toMatchObject({ message: 'Este pedido está em andamento e não pode ser iniciado.' })
   await oneStory(order.id, 1)
 })
 

@@ -62,7 +62,7 @@ export default function MotoboyPage() {
         <Empty
           icon={all.length === 0 ? 'motorcycle' : 'filter'}
           title={
-            all.length === 0 ? 'Nenhuma entrega por enquanto' : 'Nenhum pedido encontrado com os filtros aplicados.'
+            all.length === 0 ? 'Nenhuma entrega por enquanto' : 'Nenhuma entrega encontrada com os filtros aplicados.'
           }
           sentence={all.length === 0 ? 'As entregas atribuídas a você aparecem aqui, sem recarregar.' : undefined}
         />

@@ -29,8 +29,10 @@ export const Card = ({ label, check, now, onOpen, head, headEnd, children, tail,
   >
     <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
     <div className="pointer-events-none relative flex min-h-6 flex-wrap items-center justify-between gap-2">
-      {check && <span className="pointer-events-auto -my-3 -ml-3 flex">{check}</span>}
-      {head}
+      <span className="flex flex-wrap items-center gap-x-1">
+        {check && <span className="pointer-events-auto -my-3 -ml-3 flex">{check}</span>}
+        {head}
+      </span>
       <span className="flex text-ink-3">{headEnd}</span>
     </div>
     <div className="pointer-events-none relative grid gap-3">{children}</div>

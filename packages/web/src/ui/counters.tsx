@@ -4,7 +4,7 @@ import { Icon, toneIcon, type IconName } from './icons.tsx'
 import { toneText, type Tone } from './tone.ts'
 
 const desk =
-  'grid h-16 auto-cols-fr grid-flow-col bg-canvas px-2 max-desk:auto-cols-max max-desk:overflow-x-auto max-desk:px-0 max-desk:[scrollbar-width:none]'
+  'grid h-16 auto-cols-fr grid-flow-col bg-canvas px-2 desk:grid-cols-[1.4fr] max-desk:auto-cols-max max-desk:overflow-x-auto max-desk:px-0 max-desk:[scrollbar-width:none]'
 const phones =
   'flex min-h-16 justify-between gap-3 bg-surface px-4 max-[340px]:grid max-[340px]:grid-cols-2 max-[340px]:gap-0'
 

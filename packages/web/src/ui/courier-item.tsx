@@ -9,7 +9,7 @@ type Props = {
   open: string
   busy: boolean
   seen?: string
-  lines: readonly { icon?: IconName; text: string }[]
+  lines: readonly { icon?: IconName; text: string; href?: string }[]
   /** In the place of the icon before the availability: a `Switch` for who may change it. */
   control?: ReactNode
   /** Two lines; the rest unfolds. For a panel of thirty. */
@@ -28,7 +28,8 @@ export function CourierItem({ name, available, availability, open, busy, seen, l
         <span className={classNames('ml-auto flex-none', busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
       </span>
       <span className="flex items-center gap-2">
-        {control ?? (
+        {compact && control ? <span className="h-6 w-10 flex-none" /> : control}
+        {!control && (
           <span className={ink}>
             <Icon name={available ? 'circle-check' : 'circle-x'} />
           </span>
@@ -41,20 +42,30 @@ export function CourierItem({ name, available, availability, open, busy, seen, l
   const rest = lines.map((line) => (
     <p key={line.text} className="flex items-center gap-2 text-ink-2">
       <span className="w-(--icon) flex-none text-ink-3">{line.icon && <Icon name={line.icon} />}</span>
-      <span className="truncate" title={line.text}>
-        {line.text}
-      </span>
+      {line.href ? (
+        <a href={line.href} className="truncate hover:underline max-desk:py-3" title={line.text}>
+          {line.text}
+        </a>
+      ) : (
+        <span className="truncate" title={line.text}>
+          {line.text}
+        </span>
+      )}
     </p>
   ))
   return (
     <article aria-label={name} className="border-b border-line text-1">
       {compact ? (
-        <details className="px-4 pb-1.75">
-          <summary className="-mx-4 grid grid-cols-[minmax(0,1fr)] cursor-pointer list-none px-4 pt-2 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-            {head}
-          </summary>
-          {rest}
-        </details>
+        <div className="relative">
+          <details className="px-4 pb-1.75">
+            <summary className="-mx-4 grid grid-cols-[minmax(0,1fr)] cursor-pointer list-none px-4 pt-2 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+              {head}
+            </summary>
+            {rest}
+          </details>
+          {/* Not within what unfolds: a press of one is no press of the other. */}
+          {control && <div className="absolute top-[calc(8px+var(--l2))] left-4 grid h-6 items-center">{control}</div>}
+        </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] px-4 pt-2 pb-1.75">
           {head}

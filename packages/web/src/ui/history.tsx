@@ -9,7 +9,10 @@ export const History = ({ title, items, state }: { title: string; items: readonl
     {state && <p className="text-1 text-ink-3">{state}</p>}
     <ol className="text-1">
       {items.map((item, index) => (
-        <li key={item.key} className="grid grid-cols-[minmax(44px,auto)_9px_minmax(0,1fr)] gap-x-3">
+        <li
+          key={item.key}
+          className="grid grid-cols-[44px_9px_minmax(0,1fr)] max-desk:grid-cols-[52px_9px_minmax(0,1fr)] gap-x-3"
+        >
           <span className="text-right text-ink-3">{item.time}</span>
           <span aria-hidden className="grid grid-rows-[var(--l1)_1fr] justify-items-center">
             <span

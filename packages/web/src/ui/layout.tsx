@@ -43,4 +43,10 @@ export const Columns = ({ children }: { children: ReactNode }) => (
 export const Divider = () => <hr className="border-0 border-t border-line" />
 
 /** Keeps something from the edges of the list or page that it stands in. */
-export const Inset = ({ children }: { children: ReactNode }) => <div className="px-4 py-3 desk:px-6">{children}</div>
+export const Inset = ({
+  tight,
+  children,
+}: {
+  /** As narrow columns have it. */ tight?: boolean
+  children: ReactNode
+}) => <div className={classNames('px-4 py-3', !tight && 'desk:px-6')}>{children}</div>

@@ -5,7 +5,10 @@ import { Icon } from './icons.tsx'
 export const LiveIndicator = ({ live, label }: { live: boolean; label: string }) => (
   <span
     role="status"
-    className={classNames('inline-flex items-center gap-2 font-medium', live ? 'text-delivered' : 'text-warn')}
+    className={classNames(
+      'inline-flex items-center gap-2 font-medium whitespace-nowrap',
+      live ? 'text-delivered' : 'text-warn',
+    )}
   >
     <Icon name={live ? 'live' : 'offline'} />
     {label}

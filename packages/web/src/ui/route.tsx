@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
@@ -10,20 +11,32 @@ function parts(address: string): [street: string, rest: string] {
     : [street, [number, ...rest].join(',').trim()]
 }
 
+/** Beside the label and its address. */
+const ways = 'col-start-3 row-span-2 row-start-1 flex items-center gap-2'
+
 type Props = {
   from: string
   to: string
   loud?: boolean
-  /** Two lines without labels, where space is dear. */ compact?: boolean
+  /** Two lines without labels, where space is dear. */
+  compact?: boolean
+  /** Long addresses are cut after three lines: where the whole is a tap away. */
+  clamp?: boolean
+  /** Ways to use an address, beside each. */
+  fromWays?: ReactNode
+  toWays?: ReactNode
 }
 
 /** From where to where, on one line from top to bottom. `loud`: the street that the motoboy rides to, large enough for the rain. */
-export function Route({ from, to, loud, compact }: Props) {
+export function Route({ from, to, loud, compact, clamp, fromWays, toWays }: Props) {
   const [street, rest] = parts(to)
   const label = compact ? 'sr-only' : undefined
+  const cut = clamp && 'line-clamp-3'
   return (
     <dl className="grid">
-      <div className={classNames('relative grid grid-cols-[var(--icon)_minmax(0,1fr)] gap-x-3', !compact && 'pb-2')}>
+      <div
+        className={classNames('relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3', !compact && 'pb-2')}
+      >
         <dt className="col-start-2 text-1 text-ink-3">
           <span aria-hidden className="absolute left-0 grid h-(--l1) w-(--icon) place-items-center">
             <Icon name="dot" />
@@ -34,16 +47,17 @@ export function Route({ from, to, loud, compact }: Props) {
           />
           <span className={label}>Retirada</span>
         </dt>
-        <dd className={classNames('col-start-2 wrap-anywhere', loud ? 'text-ink-2' : 'text-ink')}>{from}</dd>
+        <dd className={classNames('col-start-2 wrap-anywhere', cut, loud ? 'text-ink-2' : 'text-ink')}>{from}</dd>
+        {fromWays && <dd className={ways}>{fromWays}</dd>}
       </div>
-      <div className="relative grid grid-cols-[var(--icon)_minmax(0,1fr)] gap-x-3">
+      <div className="relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3">
         <dt className="col-start-2 text-1 text-ink-3">
           <span aria-hidden className="absolute left-0 grid h-(--l1) w-(--icon) place-items-center text-accent">
             <Icon name="pin" />
           </span>
           <span className={label}>Entrega</span>
         </dt>
-        <dd className="col-start-2 wrap-anywhere text-ink">
+        <dd className={classNames('col-start-2 wrap-anywhere text-ink', !loud && cut)}>
           {loud ? (
             <>
               <span className="block text-5 font-semibold tracking-[-0.01em]">{street}</span>
@@ -53,6 +67,7 @@ export function Route({ from, to, loud, compact }: Props) {
             to
           )}
         </dd>
+        {toWays && <dd className={ways}>{toWays}</dd>}
       </div>
     </dl>
   )

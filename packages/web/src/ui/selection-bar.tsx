@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { IconButton } from './button.tsx'
 
 type Props = { text: string; onClear: () => void; children: ReactNode }
 
@@ -13,11 +13,9 @@ export const SelectionBar = ({ text, onClear, children }: Props) => (
     <span role="status" className="font-semibold">
       {text}
     </span>
-    {children}
-    <span className="ml-auto">
-      <Button variant="quiet" size="s" icon="close" onClick={onClear}>
-        Limpar seleção
-      </Button>
+    <span className="ml-auto desk:order-last">
+      <IconButton label="Limpar seleção" icon="close" onClick={onClear} />
     </span>
+    <div className="flex flex-wrap gap-2 max-desk:w-full">{children}</div>
   </div>
 )

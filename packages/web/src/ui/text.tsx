@@ -26,6 +26,8 @@ type TextProps = {
   bold?: boolean
   /** One line, cut with an ellipsis; give the whole text as `title`. */
   cut?: boolean
+  /** Three lines at most; give the whole text as `title`. */
+  clamp?: boolean
   strike?: boolean
   /** Keeps the line breaks of what somebody wrote. */
   lines?: boolean
@@ -38,12 +40,24 @@ type TextProps = {
 const isFigure = (children: ReactNode) =>
   typeof children === 'string' && children.length < 24 && /\d/.test(children) && !children.includes(' ')
 
-export function Text({ size, tone, bold, cut, strike, lines, title, as: Element = 'span', children }: TextProps) {
+export function Text({
+  size,
+  tone,
+  bold,
+  cut,
+  clamp,
+  strike,
+  lines,
+  title,
+  as: Element = 'span',
+  children,
+}: TextProps) {
   const looks = classNames(
     size && sizes[size],
     tone && tones[tone],
     bold && 'font-semibold',
     cut ? 'min-w-0 truncate' : isFigure(children) ? 'whitespace-nowrap' : 'wrap-anywhere',
+    clamp && 'line-clamp-3',
     strike && 'line-through decoration-1',
     lines && 'whitespace-pre-line',
   )

@@ -26,7 +26,7 @@ export function Toaster() {
     <div
       data-toaster
       aria-live="polite"
-      className="pointer-events-none fixed top-[max(16px,env(safe-area-inset-top))] right-4 z-30 grid w-[360px] max-w-[calc(100vw-32px)] gap-3"
+      className="pointer-events-none fixed top-[max(16px,env(safe-area-inset-top))] right-4 in-[body:has([role=dialog])]:top-20 max-desk:in-[body:has([role=dialog])]:top-28 z-30 grid w-[360px] max-w-[calc(100vw-32px)] gap-3"
     >
       {toasts.map((one) => (
         <div

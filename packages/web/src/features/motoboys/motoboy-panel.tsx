@@ -1,4 +1,5 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import { useState } from 'react'
 import { problemText } from '../../lib/call-error.ts'
 import { useNow } from '../../lib/clock.ts'
 import { useConfig } from '../../lib/config.ts'
@@ -10,7 +11,9 @@ import { SidePanel } from '../../ui/desk.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Inset, Stack } from '../../ui/layout.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { motoboysNamed } from './search.ts'
 import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
 import { byReadiness, crewWords, openWords, seenWords } from './readiness.ts'
@@ -21,7 +24,7 @@ export function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
   return (
     <SidePanel title="Motoboys" detail={data ? crewWords(data) : error ? 'Sem resposta' : 'Carregando...'}>
       {error && (
-        <Inset>
+        <Inset tight>
           <Stack gap={2}>
             <ErrorBox message={problemText(error, 'Erro ao carregar dados. Tente novamente.')} />
             <Button size="s" icon="retry" full onClick={() => void refetch()}>
@@ -43,13 +46,47 @@ export function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
           }
         />
       )}
-      {data &&
-        byReadiness(data).map((motoboy) => <MotoboyItem key={motoboy.id} motoboy={motoboy} knownAt={dataUpdatedAt} />)}
+      {data && <Crew motoboys={data} knownAt={dataUpdatedAt} />}
     </SidePanel>
   )
 }
 
-function MotoboyItem({ motoboy, knownAt }: { motoboy: ListedMotoboy; knownAt: number }) {
+/** So many are found faster by a few letters than by eye, and shown in two lines each. */
+const many = 8
+
+function Crew({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]; knownAt: number }) {
+  const [search, setSearch] = useState('')
+  const found = motoboysNamed(byReadiness(motoboys), search)
+  const compact = motoboys.length > many
+  return (
+    <>
+      {compact && (
+        <Inset tight>
+          <SearchInput label="Buscar motoboy" value={search} onChange={setSearch} />
+        </Inset>
+      )}
+      {motoboys.length > 0 && found.length === 0 && (
+        <Empty
+          icon="search"
+          title="Nenhum motoboy encontrado"
+          sentence="Nenhum nome, telefone, e-mail ou lugar tem o que você digitou."
+          action={
+            <Button size="s" icon="close" onClick={() => setSearch('')}>
+              Limpar busca
+            </Button>
+          }
+        />
+      )}
+      {found.map((motoboy) => (
+        <MotoboyItem key={motoboy.id} motoboy={motoboy} knownAt={knownAt} compact={compact} />
+      ))}
+    </>
+  )
+}
+
+type ItemProps = { motoboy: ListedMotoboy; knownAt: number; compact: boolean }
+
+function MotoboyItem({ motoboy, knownAt, compact }: ItemProps) {
   const now = useNow()
   const { timeZone } = useConfig()
   const { name, email, phone } = motoboy.user
@@ -57,6 +94,7 @@ function MotoboyItem({ motoboy, knownAt }: { motoboy: ListedMotoboy; knownAt: nu
   return (
     <>
       <CourierItem
+        compact={compact}
         name={name}
         available={shown}
         availability={shown ? 'Disponível' : 'Indisponível'}
@@ -65,13 +103,13 @@ function MotoboyItem({ motoboy, knownAt }: { motoboy: ListedMotoboy; knownAt: nu
         busy={motoboy.open_deliveries > 0}
         seen={seenWords(motoboy.seen_at, now, timeZone)}
         lines={[
-          ...(phone ? [{ icon: 'phone' as const, text: formatPhone(phone) }] : []),
+          ...(phone ? [{ icon: 'phone' as const, text: formatPhone(phone), href: `tel:+55${phone}` }] : []),
           { text: email },
           ...(motoboy.location ? [{ icon: 'pin' as const, text: motoboy.location }] : []),
         ]}
       />
       {problem && (
-        <Inset>
+        <Inset tight>
           <ErrorBox message={problem} detail={cause} />
         </Inset>
       )}

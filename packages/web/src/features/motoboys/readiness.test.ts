@@ -21,6 +21,7 @@ test('the available come first, then those with fewer open deliveries, then by n
 })
 
 test('the crew in one line', () => {
+  expect(crewWords([])).toBe('Nenhum cadastrado')
   expect(crewWords(crew)).toBe('3 de 4 disponíveis, 2 abertas')
   expect(crewWords([motoboy('Ana', true, 1)])).toBe('1 de 1 disponível, 1 aberta')
 })

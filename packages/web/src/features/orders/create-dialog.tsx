@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useChange } from '../../lib/change.ts'
 import { draft } from '../../lib/draft.ts'
 import { firstProblem, refusal, type Problem, type Rule } from '../../lib/first-problem.ts'
@@ -9,11 +9,11 @@ import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { ProblemBox } from '../../ui/form.tsx'
 import { Inline } from '../../ui/layout.tsx'
-import { Select } from '../../ui/select.tsx'
 import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usedAddresses, usualPickup } from './addresses.ts'
 import { newestOf } from './order-list.ts'
+import { creationBegins, creationEnds } from './own-orders.ts'
 import { receiveOrder, useOrders } from './store.ts'
 
 const empty = { description: '', pickup_address: '', delivery_address: '', client_id: '' }
@@ -37,27 +37,31 @@ const textsOf = ({ description, pickup_address, delivery_address }: Order) => ({
 const remembered = 2000
 
 type Props = {
-  /** Whom the order may be for: the admin's form. */
-  clients?: { value: string; label: string }[]
+  /** Whom the order is for: the admin's form asks. */
+  renderClient?: (field: { value: string; onChange: (id: string) => void }) => ReactNode
+  /** Is this still somebody an order may be for? */
+  isClient?: (id: string) => boolean
   /** An order that is wanted again. */
   again?: Order
   onClose: () => void
 }
 
 /** Create order (specification, section 2): the same form for a client and, titled so, for an admin. */
-export default function CreateOrderDialog({ clients, again, onClose }: Props) {
+export default function CreateOrderDialog({ renderClient, isClient, again, onClose }: Props) {
   const list = useOrders()
   const orders = useMemo(() => newestOf(list, remembered), [list])
   /** Kept in the tab: an expired session or a reload loses nothing that was typed. */
   const [kept] = useState(() =>
     again
       ? draft(`repeat:${again.id}`, { ...empty, ...textsOf(again) })
-      : draft('new-order', { ...empty, pickup_address: clients ? '' : usualPickup(orders) }),
+      : draft('new-order', { ...empty, pickup_address: renderClient ? '' : usualPickup(orders) }),
   )
   const [form, setForm] = useState(kept.read)
   const [problem, setProblem] = useState<Problem<Texts> | null>(null)
   const create = useChange(ordersApi.register, {
+    onError: () => creationEnds(kept),
     onSuccess: (order: Order) => {
+      creationEnds(kept, order)
       receiveOrder(order)
       kept.drop()
       toast.success('Pedido criado com sucesso!')
@@ -70,7 +74,7 @@ export default function CreateOrderDialog({ clients, again, onClose }: Props) {
     kept.write(next)
   }
   /** What the field shows is what is sent: a client of an old draft may be gone. */
-  const client = clients?.some(({ value }) => value === form.client_id) ? form.client_id : ''
+  const client = isClient?.(form.client_id) ? form.client_id : ''
   const theirs = useMemo(
     () => (client === '' ? orders : orders.filter((order) => order.client.id === client)),
     [orders, client],
@@ -79,12 +83,14 @@ export default function CreateOrderDialog({ clients, again, onClose }: Props) {
     const broken = firstProblem(form, rules)
     setProblem(broken)
     const { client_id: _, ...order } = form
-    if (!broken) create.mutate({ body: client === '' ? order : { ...order, client_id: client } })
+    if (broken || create.isPending) return
+    creationBegins(kept)
+    create.mutate({ body: client === '' ? order : { ...order, client_id: client } })
   }
   const refused = refusal(create.error, 'Erro ao criar pedido. Tente novamente.', ...fields)
   return (
     <DialogForm
-      title={clients ? 'Criar Pedido (Admin)' : 'Criar Novo Pedido'}
+      title={renderClient ? 'Criar Pedido (Admin)' : 'Criar Novo Pedido'}
       busy={create.isPending}
       onClose={onClose}
       onSubmit={submit}
@@ -100,7 +106,7 @@ export default function CreateOrderDialog({ clients, again, onClose }: Props) {
         </Inline>
       }
     >
-      {clients && <Select label="Cliente" value={client} onChange={fill('client_id')} options={clients} />}
+      {renderClient?.({ value: client, onChange: fill('client_id') })}
       <TextArea
         label="Descrição"
         name="description"

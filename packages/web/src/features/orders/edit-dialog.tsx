@@ -3,6 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can, whyNot } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
+import { draft } from '../../lib/draft.ts'
 import { firstProblem, type Problem, type Rule } from '../../lib/first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
@@ -24,15 +25,30 @@ const rules: readonly Rule<Texts>[] = [
 /** The texts of an order: the admin's until it is on the road, the client's while it is pending (screens.md, Admin). */
 export default function EditDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const { description, pickup_address, delivery_address } = order
-  const [form, setForm] = useState<Texts>({ description, pickup_address, delivery_address })
+  /** Kept in the tab until it is sent or given up; not over another version of the order. */
+  const [kept] = useState(() =>
+    draft<Texts>(`edit:${order.id}:${order.version}`, { description, pickup_address, delivery_address }),
+  )
+  const [form, setForm] = useState(kept.read)
   const [problem, setProblem] = useState<Problem<Texts> | null>(null)
   const edit = useOrderChange(ordersApi.update, {
     done: user.role === 'admin' ? 'Pedido atualizado com sucesso!' : 'Pedido atualizado!',
     fallback: 'Erro ao atualizar pedido. Tente novamente.',
-    onDone: onClose,
+    onDone: () => {
+      kept.drop()
+      onClose()
+    },
   })
   const may = can(user, 'edit', order)
-  const put = (field: keyof Texts) => (value: string) => setForm({ ...form, [field]: value })
+  const put = (field: keyof Texts) => (value: string) => {
+    const next = { ...form, [field]: value }
+    setForm(next)
+    kept.write(next)
+  }
+  const giveUp = () => {
+    kept.drop()
+    onClose()
+  }
   const refused = edit.problem ?? (may ? null : whyNot('edit', order, user.role))
   const submit = () => {
     const broken = firstProblem(form, rules)
@@ -49,7 +65,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
       problem={problem ?? (refused ? { text: refused, detail: edit.problem ? edit.cause : undefined } : null)}
       footer={
         <Inline grow justify="end">
-          <Button disabled={edit.busy} onClick={onClose}>
+          <Button disabled={edit.busy} onClick={giveUp}>
             Cancelar
           </Button>
           {may && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
@@ -14,11 +15,18 @@ function statusWords(statuses: readonly OrderStatus[], reader: Role): string {
   return statuses.length === 1 ? statusLabel(only, reader) : `${statuses.length} status`
 }
 
-type Props = { reader: Role; filter: OrderFilter; offered: Counts; onChange: (filter: OrderFilter) => void }
+type Props = {
+  reader: Role
+  filter: OrderFilter
+  offered: Counts
+  onChange: (filter: OrderFilter) => void
+  /** Above both. */
+  search?: ReactNode
+}
 
 /** The filter bar of client and motoboy: dates, and the statuses offered to their role. */
-export const PhoneFilters = ({ reader, filter, offered, onChange }: Props) => (
-  <Filters>
+export const PhoneFilters = ({ reader, filter, offered, onChange, search }: Props) => (
+  <Filters first={search}>
     <Select
       label="Data"
       hideLabel

@@ -25,7 +25,7 @@ test('it says it in the words of its reader', () => {
 test('a button that went away has its reason', () => {
   const before = anOrder({ status: 'in_progress' })
   expect(whyGone(admin, before, anOrder({ status: 'cancelled', version: 2 }))).toBe(
-    'Este pedido está Cancelado e não pode ser marcado como entregue.',
+    'Este pedido foi cancelado e não pode ser marcado como entregue.',
   )
   expect(whyGone(admin, before, anOrder({ status: 'in_progress', price: 5, version: 2 }))).toBeUndefined()
 })

@@ -61,8 +61,8 @@ export const Manage = ({ onClose }: Props) => (
     footer={
       <>
         <Button icon="money">Editar valor</Button>
-        <Button icon="swap">Trocar motoboy</Button>
-        <Button icon="remove-person">Remover motoboy</Button>
+        <Button icon="swap">Trocar Motoboy</Button>
+        <Button icon="remove-person">Remover Motoboy</Button>
         <Button variant="bad" icon="circle-x">
           Cancelar pedido
         </Button>

@@ -68,9 +68,11 @@ export const AdminCard = memo(function AdminCard({
         )
       }
     >
-      <Route from={order.pickup_address} to={order.delivery_address} />
+      <Route clamp from={order.pickup_address} to={order.delivery_address} />
       <CardLine end={<Text tone="ink-3">{shortId(id)}</Text>}>
-        <Text bold={lateness !== 'done'}>{order.description}</Text>
+        <Text clamp bold={lateness !== 'done'}>
+          {order.description}
+        </Text>
       </CardLine>
       <CardLine end={<Text tone="ink-3">{`Criado: ${relativeTime(order.created_at, now, zone)}`}</Text>}>
         <Text tone="ink-2">{client.user.name}</Text>

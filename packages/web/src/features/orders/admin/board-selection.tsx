@@ -1,9 +1,11 @@
 import { Button } from '../../../ui/button.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
+import { useWide } from '../../../ui/wide.ts'
 import type { Desk } from './use-desk.ts'
 
 /** What can be done with the chosen orders. */
 export function BoardSelection({ desk: { selection, open, cursor } }: { desk: Desk }) {
+  const wide = useWide()
   const ids = [...selection.ids]
   const clear = () => {
     selection.clear()
@@ -14,10 +16,15 @@ export function BoardSelection({ desk: { selection, open, cursor } }: { desk: De
       text={ids.length === 1 ? '1 pedido selecionado' : `${ids.length} pedidos selecionados`}
       onClear={clear}
     >
-      <Button size="s" icon="motorcycle" onClick={() => open({ kind: 'assign-all', ids })}>
+      <Button size="s" icon={wide ? 'motorcycle' : undefined} onClick={() => open({ kind: 'assign-all', ids })}>
         Atribuir Motoboy
       </Button>
-      <Button size="s" variant="bad" icon="circle-x" onClick={() => open({ kind: 'cancel-all', ids })}>
+      <Button
+        size="s"
+        variant="bad"
+        icon={wide ? 'circle-x' : undefined}
+        onClick={() => open({ kind: 'cancel-all', ids })}
+      >
         Cancelar pedidos
       </Button>
     </SelectionBar>

@@ -1,8 +1,7 @@
-import { copyText } from '../../../lib/clipboard.ts'
 import { formatPhone, whatsappToPhone } from '../../../lib/phone.ts'
 import { IconButton, LinkButton } from '../../../ui/button.tsx'
 import { Person } from '../../../ui/person.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { copy } from './copy.ts'
 
 type Props = { part: string; name: string; email?: string; phone: string | null; greeting: string }
 
@@ -26,12 +25,11 @@ const Ways = ({ name, phone, greeting }: { name: string; phone: string; greeting
       size="s"
       label={`Conversar com ${name} no WhatsApp`}
     />
-    <IconButton label={`Copiar o telefone de ${name}`} icon="copy" edge onClick={() => void copyPhone(phone)} />
+    <IconButton
+      label={`Copiar o telefone de ${name}`}
+      icon="copy"
+      edge
+      onClick={() => void copy(formatPhone(phone), 'Telefone copiado', 'o telefone')}
+    />
   </>
 )
-
-async function copyPhone(phone: string): Promise<void> {
-  const copied = await copyText(formatPhone(phone))
-  if (copied) toast.success('Telefone copiado para a área de transferência!')
-  else toast.error('O navegador não deixou copiar o telefone.')
-}

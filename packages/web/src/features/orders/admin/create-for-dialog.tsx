@@ -1,18 +1,45 @@
 import { useClients } from '../../users/queries.ts'
-import { formatPhone } from '../../../lib/phone.ts'
+import { fold } from '../../../lib/fold.ts'
+import { formatPhone, phoneDigits } from '../../../lib/phone.ts'
+import { ChoiceInput } from '../../../ui/choice-input.tsx'
 import CreateOrderDialog from '../create-dialog.tsx'
+
+/** By any words of the name, or by digits of the phone. */
+function fits(label: string, typed: string): boolean {
+  const digits = phoneDigits(typed)
+  if (digits.length > 2 && phoneDigits(label).includes(digits)) return true
+  const folded = fold(label)
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}
 
 /** An order that came by telephone: the admin says whose it is, or it is his own (calls.md, POST /orders/register). */
 export default function CreateForDialog({ onClose }: { onClose: () => void }) {
   const { data = [], isPending, isError } = useClients()
-  const more = isPending ? ' (carregando clientes...)' : isError ? ' (a lista de clientes não veio)' : ''
-  const clients = data.map(({ id, name, phone }) => ({
-    value: id,
-    label: phone ? `${name}, ${formatPhone(phone)}` : name,
-  }))
+  const options = [
+    { value: '', label: 'Sem cliente: em meu nome' },
+    ...data.map(({ id, name, phone }) => ({ value: id, label: phone ? `${name}, ${formatPhone(phone)}` : name })),
+  ]
   return (
     <CreateOrderDialog
-      clients={[{ value: '', label: `Sem cliente: em meu nome${more}` }, ...clients]}
+      isClient={(id) => data.some((client) => client.id === id)}
+      renderClient={(field) => (
+        <ChoiceInput
+          label="Cliente"
+          hint={
+            isPending
+              ? 'Carregando clientes...'
+              : isError
+                ? 'A lista de clientes não veio. Sem ela o pedido fica em seu nome.'
+                : 'Digite parte do nome ou do telefone.'
+          }
+          none="Nenhum cliente com esse nome ou telefone."
+          options={options}
+          fits={fits}
+          {...field}
+        />
+      )}
       onClose={onClose}
     />
   )

@@ -29,11 +29,11 @@ export const ManageFooter = ({ order, may, actions, onNext }: Props) => (
       title={may('attach') ? undefined : whyNot('attach', order, 'admin')}
       onClick={() => onNext('assign')}
     >
-      {order.motoboy ? 'Trocar motoboy' : 'Atribuir motoboy'}
+      {order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'}
     </Button>
     {may('detach') && (
       <Button icon="remove-person" disabled={actions.busy} onClick={actions.detach}>
-        Remover motoboy
+        Remover Motoboy
       </Button>
     )}
     {may('cancel') && (

@@ -14,6 +14,6 @@ export const OrderBrief = ({ order }: { order: Order }) => (
         {order.client.user.name}
       </Text>
     </Stack>
-    <Route from={order.pickup_address} to={order.delivery_address} />
+    <Route clamp from={order.pickup_address} to={order.delivery_address} />
   </Stack>
 )

@@ -10,35 +10,46 @@ import { Route } from '../../../ui/route.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { deliveredWords } from '../delivered-words.ts'
 import { RecipientCode } from '../recipient-code.tsx'
+import { AddressWays } from './address-ways.tsx'
 import { Contact } from './contact.tsx'
+
+/** A longer first line is a text, not a headline. */
+const headline = 120
 
 /** Everything that an admin asks of an order while the phone rings. */
 export function OrderFacts({ order }: { order: Order }) {
   const { timeZone } = useConfig()
   const { client, motoboy } = order
   // The first line says what it is, the others what to mind.
-  const [what, ...rest] = order.description.split('\n')
+  const [what = '', ...rest] = order.description.split('\n')
+  const short = what.length <= headline
   return (
     <Stack>
       <Stack gap={1}>
-        <CardLine
-          end={
-            <Text size={4} bold={order.price !== null} tone={order.price === null ? 'ink-3' : 'ink'}>
-              {order.price === null ? 'Sem valor' : money(order.price)}
+        {short ? (
+          <CardLine end={<Price price={order.price} />}>
+            <Text size={3} bold>
+              {what}
             </Text>
-          }
-        >
-          <Text size={3} bold>
-            {what}
-          </Text>
-        </CardLine>
+          </CardLine>
+        ) : (
+          <>
+            <Price price={order.price} />
+            <Text>{what}</Text>
+          </>
+        )}
         {rest.length > 0 && (
           <Text tone="ink-2" lines>
             {rest.join('\n')}
           </Text>
         )}
       </Stack>
-      <Route from={order.pickup_address} to={order.delivery_address} />
+      <Route
+        from={order.pickup_address}
+        to={order.delivery_address}
+        fromWays={<AddressWays part="retirada" address={order.pickup_address} />}
+        toWays={<AddressWays part="entrega" address={order.delivery_address} />}
+      />
       <Facts
         items={[
           { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
@@ -64,3 +75,9 @@ export function OrderFacts({ order }: { order: Order }) {
     </Stack>
   )
 }
+
+const Price = ({ price }: { price: number | null }) => (
+  <Text size={4} bold={price !== null} tone={price === null ? 'ink-3' : 'ink'}>
+    {price === null ? 'Sem valor' : money(price)}
+  </Text>
+)

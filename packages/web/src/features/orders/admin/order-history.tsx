@@ -24,7 +24,9 @@ export function OrderHistory({ order }: { order: Order }) {
   const now = useNow()
   const { timeZone } = useConfig()
   const time = (at: string) =>
-    inRange(at, 'today', now, timeZone) ? clockTime(at, timeZone) : shortDate(at, timeZone).slice(0, 5)
+    inRange(at, 'today', now, timeZone)
+      ? clockTime(at, timeZone)
+      : `${shortDate(at, timeZone).slice(0, 5)} ${clockTime(at, timeZone)}`
   return (
     <History
       title="Histórico"

@@ -7,7 +7,7 @@ import { useOwnAccount } from '../../users/own-account.tsx'
 import { useConfig } from '../../../lib/config.ts'
 import { paths } from '../../../paths.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Inset, Stack } from '../../../ui/layout.tsx'
+import { Inline, Inset } from '../../../ui/layout.tsx'
 import { LiveIndicator } from '../../../ui/live-indicator.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Dock, ListSection, PhoneFrame, PhoneHeader, Pinned, SectionTitle, Strip } from '../../../ui/phone.tsx'
@@ -113,13 +113,13 @@ function Orders({ desk }: { desk: Desk }) {
   return (
     <>
       <BoardCounters board={board} />
-      <Inset>
-        <Stack gap={2}>
-          <BoardSearch desk={desk} />
-          <LateFirst board={board} />
-        </Stack>
-      </Inset>
-      <PhoneFilters reader="admin" filter={board.filter} offered={board.offered} onChange={board.setFilter} />
+      <PhoneFilters
+        reader="admin"
+        filter={board.filter}
+        offered={board.offered}
+        onChange={board.setFilter}
+        search={<BoardSearch desk={desk} />}
+      />
       {board.filtered && (
         <Inset>
           <Button icon="close" full onClick={desk.clear}>
@@ -134,9 +134,12 @@ function Orders({ desk }: { desk: Desk }) {
         </Pinned>
       ) : (
         <Inset>
-          <Button full icon="check" onClick={choosing ? stop : () => setChoosing(true)}>
-            {choosing ? 'Parar de selecionar' : 'Selecionar vários'}
-          </Button>
+          <Inline justify="between" wrap>
+            <LateFirst board={board} />
+            <Button size="s" onClick={choosing ? stop : () => setChoosing(true)}>
+              {choosing ? 'Parar' : 'Selecionar'}
+            </Button>
+          </Inline>
         </Inset>
       )}
       <LoadProblem now={board.now} />

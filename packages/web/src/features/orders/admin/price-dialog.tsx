@@ -3,6 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can, rulesFor, whyNot } from '@ligeiro/contract/steps'
 import { useState } from 'react'
 import { useUser } from '../../auth/session.ts'
+import { draft } from '../../../lib/draft.ts'
 import { money } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogForm, dialogForm, Flush } from '../../../ui/dialog.tsx'
@@ -27,9 +28,19 @@ function consequence(order: Order): string {
 /** Assign or edit price (specification, section 2). */
 export default function PriceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const user = useUser()
-  const [cents, setCents] = useState(order.price === null ? null : Math.round(order.price * 100))
+  /** Kept in the tab until it is sent or given up; not over another version of the order. */
+  const [kept] = useState(() =>
+    draft<{ cents: number | null }>(`price:${order.id}:${order.version}`, {
+      cents: order.price === null ? null : Math.round(order.price * 100),
+    }),
+  )
+  const [cents, setCents] = useState(() => kept.read().cents)
   const [problem, setProblem] = useState<string | null>(null)
-  const about = { done: 'Valor atualizado com sucesso!', onDone: onClose }
+  const giveUp = () => {
+    kept.drop()
+    onClose()
+  }
+  const about = { done: 'Valor atualizado com sucesso!', onDone: giveUp }
   const setting = useOrderChange(ordersApi.update, { ...about, fallback: 'Erro ao atribuir valor ao pedido' })
   const removing = useOrderChange(ordersApi.update, { ...about, fallback: 'Erro ao remover valor do pedido' })
   const busy = setting.busy || removing.busy
@@ -64,7 +75,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
             </Button>
           )}
           <Inline grow justify="end">
-            <Button disabled={busy} onClick={onClose}>
+            <Button disabled={busy} onClick={giveUp}>
               Cancelar
             </Button>
             {maySet && (
@@ -87,6 +98,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
         cents={cents}
         onChange={(next) => {
           setCents(next)
+          kept.write({ cents: next })
           setProblem(null)
         }}
         hint={maySet ? consequence(order) : whyNot('setPrice', order, 'admin')}

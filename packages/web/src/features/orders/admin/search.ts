@@ -56,13 +56,18 @@ export function searchFor(text: string): Search | undefined {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const digits = likePhone.test(text.trim()) ? phoneDigits(text).replace(/^55(?=\d{10})/, '') : ''
-  const ids = words.map((word) => word.replace(/^#/, ''))
+  // Few words can begin an id: of the others it need not be asked.
+  const ids = words.map((word) => /^#?([0-9a-f-]+)$/.exec(word)?.[1])
   return (group) => {
     const texts = textsOf(group)
     return (place) => {
       const searched = texts[place]!
       if (digits !== '' && searched.includes(digits)) return true
-      return words.every((word, at) => searched.includes(word) || group[place]!.id.startsWith(ids[at]!))
+      for (let at = 0; at < words.length; at++) {
+        const id = ids[at]
+        if (!searched.includes(words[at]!) && !(id && group[place]!.id.startsWith(id))) return false
+      }
+      return true
     }
   }
 }

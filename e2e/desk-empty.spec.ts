@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { anOrder, aClient, aMotoboy, signIn } from './people.ts'
+import { test } from './server.ts'
+
+const nobody = { status: 200, json: [], headers: { 'x-orders-total': '0', 'x-orders-cursor': 'none' } }
+
+test('nothing yet: both empty states lead to the first order and the first motoboy', async ({ browser, server }) => {
+  const { page } = await signIn(browser, server.url, server.admin)
+  // Other journeys share the server: this one sees an empty firm.
+  await page.route(/\/orders\/all/, (route) => route.fulfill(nobody))
+  await page.route(/\/orders\/changes/, (route) => route.fulfill({ json: { orders: [], removed: [], cursor: 'none' } }))
+  await page.route('**/motoboys/all', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(page.getByText('Nenhum pedido ainda')).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: 'Criar Primeiro Pedido' }).click()
+  await expect(page.getByRole('dialog', { name: 'Criar Pedido (Admin)' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Nenhum cadastrado')).toBeVisible()
+  await page.getByRole('button', { name: 'Cadastrar Primeiro Motoboy' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cadastrar Motoboy' })).toBeVisible()
+})
+
+test('nobody to assign: said in the words of the specification', async ({ browser, server }) => {
+  await anOrder(server, await aClient(server), 'Pacote sem motoboy')
+  const { page } = await signIn(browser, server.url, server.admin)
+  await page.route('**/motoboys/all', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await page.getByRole('searchbox').fill('pacote sem motoboy')
+  await page
+    .locator('article')
+    .filter({ hasText: 'Pacote sem motoboy' })
+    .getByRole('button', { name: 'Atribuir Motoboy' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Atribuir Motoboy' })
+  await expect(dialog.getByText('Nenhum motoboy disponível')).toBeVisible()
+  await expect(dialog.getByText('Não há motoboys disponíveis no momento. Tente novamente mais tarde.')).toBeVisible()
+})
+
+test('a list that does not come says so with a way to try again, and comes then', async ({ browser, server }) => {
+  await anOrder(server, await aClient(server), 'Pacote que demora')
+  await aMotoboy(server, 'Osmar Lenzi')
+  const { page } = await signIn(browser, server.url, server.admin)
+  const failing = (path: RegExp) => page.route(path, (route) => route.fulfill({ status: 503, json: {} }))
+  await failing(/\/orders\/all/)
+  await failing(/\/motoboys\/all/)
+  await page.reload()
+  const problems = page.getByRole('alert').filter({ hasText: 'Erro ao carregar dados. Tente novamente.' })
+  await expect(problems).toHaveCount(2)
+  await accessible(page)
+  const again = page.getByRole('button', { name: 'Tentar novamente' })
+  for (const [place, path] of [/\/orders\/all/, /\/motoboys\/all/].entries()) {
+    const asked = page.waitForRequest(path)
+    await again.nth(place).click()
+    await asked
+  }
+  await page.unrouteAll()
+  await expect(async () => {
+    // What has come by itself meanwhile has no button any more.
+    for (const button of await again.all()) await button.click({ timeout: 1000 })
+    await expect(problems).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('article').filter({ hasText: 'Pacote que demora' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Motoboys' })).toContainText('Osmar Lenzi')
+  await expect(problems).toHaveCount(0)
+})

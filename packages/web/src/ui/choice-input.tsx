@@ -1,0 +1,75 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, fieldBox, type FieldProps } from './field.tsx'
+
+type Option = { value: string; label: string }
+type Props = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  options: readonly Option[]
+  /** Said where nothing fits what was typed. */
+  none: string
+  /** Tells whether an option fits what was typed. */
+  fits: (label: string, typed: string) => boolean
+}
+
+/** As many as an eye can take in; who wants another types on. */
+const shown = 50
+
+/** One of many: typing searches, the arrows choose. What is typed without being chosen changes nothing. */
+export function ChoiceInput({ label, name, hint, error, required, value, onChange, options, none, fits }: Props) {
+  const chosen = options.find((option) => option.value === value) ?? null
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const searching = typed !== '' && typed !== chosen?.label
+  const found = (searching ? options.filter((option) => fits(option.label, typed)) : options).slice(0, shown)
+  return (
+    <Field {...{ label, name, hint, error, required }}>
+      {(wired) => (
+        <Combobox.Root
+          items={found}
+          filter={null}
+          autoHighlight
+          open={open}
+          onOpenChange={setOpen}
+          value={chosen}
+          onValueChange={(option: Option | null) => option && onChange(option.value)}
+          onInputValueChange={setTyped}
+          itemToStringLabel={(option: Option) => option.label}
+          isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
+        >
+          <Combobox.Input
+            {...wired}
+            // While the list is open the library hides from listeners what is around it, the label too.
+            aria-label={label}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => {
+              // The library would empty the field; with the list closed Escape belongs to the dialog.
+              if (event.key === 'Escape' && !open) event.preventBaseUIHandler()
+            }}
+            className={classNames(fieldBox, 'h-[var(--press-m)]')}
+          />
+          <Combobox.Portal>
+            <Combobox.Positioner sideOffset={4} className="z-20">
+              <Combobox.Popup className="max-h-[min(320px,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-dialog border border-line-strong bg-raised text-2 text-ink shadow-pop outline-0">
+                <Combobox.Empty className="px-4 py-3 text-ink-3 empty:hidden">{none}</Combobox.Empty>
+                <Combobox.List className="py-2 outline-0 empty:hidden">
+                  {(option: Option) => (
+                    <Combobox.Item
+                      key={option.value}
+                      value={option}
+                      className="flex min-h-9 cursor-pointer items-center px-4 py-1 wrap-anywhere outline-0 data-highlighted:bg-sunken data-selected:font-semibold max-desk:min-h-12"
+                    >
+                      {option.label}
+                    </Combobox.Item>
+                  )}
+                </Combobox.List>
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
+    </Field>
+  )
+}
