@@ -92,4 +92,10 @@ export async function signIn(
   return screen
 }
 
-export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+export const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  permissions: ['geolocation'],
+  geolocation: { latitude: -27.5969, longitude: -48.5495, accuracy: 12 },
+}

@@ -23,6 +23,7 @@ import { SkeletonCards } from '../ui/skeleton.tsx'
 const GoneDialog = later(() => import('../features/orders/gone-dialog.tsx'))
 const DeliveryDialog = later(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
 const AvailabilityStrip = later(() => import('../features/motoboys/availability-strip.tsx'))
+const LocationStrip = later(() => import('../features/location/location-strip.tsx'))
 const dialogs = [DeliveryDialog]
 
 /** Minhas Entregas (specification, section 2). */
@@ -47,6 +48,9 @@ export default function MotoboyPage() {
     <PhoneFrame header={<OrdersHeader title="Minhas Entregas" queue={queue} />}>
       <Suspense fallback={<Strip>Disponibilidade...</Strip>}>
         <AvailabilityStrip />
+      </Suspense>
+      <Suspense fallback={<Strip>Obtendo localização...</Strip>}>
+        <LocationStrip />
       </Suspense>
       <Counters phone>
         <Counter label="Total" value={known(found.orders.length)} />

@@ -31,6 +31,7 @@ export function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
   const { entries, held, next } = useWaiting(order)
   const underWay = next.status === 'in_progress'
   const late = deliveredLate(order, zone)
+  const done = next.status === 'delivered' && late === null && entries.length === 0
   const label = statusLabel(order.status, 'motoboy')
   return (
     <Card
@@ -40,22 +41,24 @@ export function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
       head={<StatusBadge tone={statusTone[order.status]} label={label} />}
       headEnd={relativeTime(order.created_at, now, zone)}
       tail={
-        <DeliveryTail {...{ entries, held, zone }}>
-          {late && <Note icon="unsynced">{late}</Note>}
-          {can(user, 'start', next) && (
-            <Button variant="main" size="xl" full icon="motorcycle" onClick={() => startDelivery(user, order)}>
-              Iniciar Entrega
-            </Button>
-          )}
-          {underWay && (
-            <Button variant="main" size="xl" full icon="check" onClick={onOpen}>
-              Confirmar Entrega
-            </Button>
-          )}
-          {next.status !== 'delivered' && (
-            <CodeTail label="Código" code={order.delivery_code} onCopy={() => copyCode(order.delivery_code)} />
-          )}
-        </DeliveryTail>
+        !done && (
+          <DeliveryTail {...{ entries, held, zone }}>
+            {late && <Note icon="unsynced">{late}</Note>}
+            {can(user, 'start', next) && (
+              <Button variant="main" size="xl" full icon="motorcycle" onClick={() => startDelivery(user, order)}>
+                Iniciar Entrega
+              </Button>
+            )}
+            {underWay && (
+              <Button variant="main" size="xl" full icon="check" onClick={onOpen}>
+                Confirmar Entrega
+              </Button>
+            )}
+            {next.status !== 'delivered' && (
+              <CodeTail label="Código" code={order.delivery_code} onCopy={() => copyCode(order.delivery_code)} />
+            )}
+          </DeliveryTail>
+        )
       }
     >
       <Route from={order.pickup_address} to={order.delivery_address} loud={underWay} />

@@ -1,0 +1,52 @@
+import type { Motoboy } from '@ligeiro/contract/motoboy'
+import { useEffect } from 'react'
+import { useNow } from '../../lib/clock.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Inline } from '../../ui/layout.tsx'
+import { Strip } from '../../ui/phone.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useOwnAvailability } from '../motoboys/own-availability.ts'
+import { useOwnMotoboy } from '../motoboys/queries.ts'
+import { followLocation, retryLocation, useLocation } from './location.ts'
+import { locationHelp, locationWords } from './location-words.ts'
+
+/** Where the motoboy is, and since when (specification, sections 2, 4 and 8). Comes with the list, not before it. */
+export default function LocationStrip() {
+  const { data } = useOwnMotoboy()
+  return data ? <Followed motoboy={data} /> : <Strip>Obtendo localização...</Strip>
+}
+
+function Followed({ motoboy }: { motoboy: Motoboy }) {
+  const { id } = motoboy
+  const { shown: available } = useOwnAvailability(motoboy)
+  const now = useNow()
+  const location = useLocation()
+  useEffect(() => (available ? followLocation(id) : undefined), [id, available])
+  const { label, detail } = locationWords(location, available, now)
+  const active = available && location.status === 'active'
+  return (
+    <>
+      <Strip end={detail}>
+        <Text tone={active ? 'ok' : 'ink-2'}>
+          <Inline>
+            <Icon name="pin" />
+            {label}
+          </Inline>
+        </Text>
+      </Strip>
+      {available && location.problem !== null && (
+        <Banner
+          message={location.problem}
+          detail={locationHelp(window.isSecureContext)}
+          action={
+            <Button icon="retry" busy={location.status === 'obtaining'} onClick={retryLocation}>
+              Tentar novamente
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Location } from './location.ts'
+
+function age(at: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - at) / 60_000))
+  if (minutes < 1) return 'agora mesmo'
+  return minutes < 60 ? `há ${minutes} min` : `há ${Math.floor(minutes / 60)} h`
+}
+
+/** The status line of the motoboy's screen (specification, section 2): what is true of his place, and how old it is. */
+export function locationWords(
+  { status, fixedAt, unsent }: Location,
+  available: boolean,
+  now: number,
+): { label: string; detail: string } {
+  const last = fixedAt === null ? '' : `última ${age(fixedAt, now)}`
+  if (!available) return { label: 'Localização desativada', detail: 'você está indisponível' }
+  if (status === 'obtaining') return { label: 'Obtendo localização...', detail: last }
+  if (status !== 'active' || fixedAt === null) return { label: 'Localização desativada', detail: last }
+  return { label: 'Localização ativa', detail: `${age(fixedAt, now)}${unsent ? ', não enviada' : ''}` }
+}
+
+/** What helps, below the specification's word for the problem. `secure`: whether the browser may give a place at all. */
+export const locationHelp = (secure: boolean): string =>
+  secure
+    ? 'Habilite a localização para melhor experiência'
+    : 'Sem https o navegador não informa a localização. Avise quem cuida do sistema.'

@@ -1,0 +1,93 @@
+import { geoApi } from '@ligeiro/contract/geo-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { call } from '../../lib/call.ts'
+import { asServerTime } from '../../lib/clock.ts'
+import { uuid } from '../../lib/uuid.ts'
+import { useWatched, watchable } from '../../lib/watchable.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { learnMotoboy } from '../motoboys/queries.ts'
+import { findPosition } from './find-position.ts'
+
+export type Location = {
+  status: 'off' | 'obtaining' | 'active' | 'failed'
+  /** Why there is no place now, in the specification's words. */
+  problem: string | null
+  /** When this device last knew its place, in ms by the server's clock. */
+  fixedAt: number | null
+  /** The server has not got that place. */
+  unsent: boolean
+}
+
+/** Specification, section 9. In ms. */
+const everyMs = 300_000
+
+const state = watchable<Location>({ status: 'off', problem: null, fixedAt: null, unsent: false })
+const set = (change: Partial<Location>) => state.set({ ...state.get(), ...change })
+export const useLocation = (): Location => useWatched(state)
+
+let lookAgain = () => {}
+/** For 'Tentar novamente'. */
+export const retryLocation = (): void => lookAgain()
+
+/** Finds this motoboy's place now and every 5 minutes and tells the server, until the returned function is called. */
+export function followLocation(motoboyId: string): () => void {
+  let stopped = false
+  let looking = false
+  let lastLook = -Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const look = async () => {
+    if (looking || stopped) return
+    looking = true
+    clearTimeout(timer)
+    lastLook = performance.now()
+    const before = state.get().status
+    if (before !== 'active') set({ status: 'obtaining' })
+    try {
+      const position = await findPosition()
+      if (stopped) return
+      set({ status: 'active', problem: null, fixedAt: asServerTime(position.timestamp) })
+      if (before !== 'active') toast.success('Localização habilitada com sucesso!')
+      const told = await tell(motoboyId, position)
+      if (!stopped) set({ unsent: !told })
+    } catch (error) {
+      if (stopped) return
+      if (before !== 'failed') toast.warning('Habilite a localização para melhor experiência')
+      set({ status: 'failed', problem: error instanceof Error ? error.message : '' })
+    } finally {
+      looking = false
+      if (!stopped) timer = setTimeout(() => void look(), everyMs)
+    }
+  }
+  /** A browser gives no place in the background: who comes back after a while is looked for at once. */
+  const comeBack = () => {
+    const due = state.get().unsent || performance.now() - lastLook >= everyMs
+    if (document.visibilityState === 'visible' && due) void look()
+  }
+  lookAgain = () => void look()
+  document.addEventListener('visibilitychange', comeBack)
+  window.addEventListener('online', comeBack)
+  void look()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', comeBack)
+    window.removeEventListener('online', comeBack)
+    set({ status: 'off', problem: null })
+  }
+}
+
+/** The place's name is the server's to find; without it the coordinates alone are told. False where nobody answered. */
+async function tell(id: string, { coords, timestamp }: GeolocationPosition): Promise<boolean> {
+  const { latitude, longitude, accuracy } = coords
+  const query = { lat: latitude.toFixed(6), lon: longitude.toFixed(6) }
+  const place = await call(geoApi.reverse, { query }).catch(() => null)
+  const at = new Date(asServerTime(timestamp)).toISOString()
+  const body = { latitude, longitude, accuracy, at, ...(place?.location ? { location: place.location } : {}) }
+  try {
+    await learnMotoboy(await call(motoboysApi.update, { params: { id }, body, idempotencyKey: uuid() }))
+    return true
+  } catch {
+    return false
+  }
+}
