@@ -8,5 +8,6 @@ export default defineConfig({
     // A test on a real database waits for initdb and for a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -38,6 +38,15 @@ test.each([
     { LOG_LEVEL: 'verbose' },
     'LOG_LEVEL deve ser um destes: silent, fatal, error, warn, info, debug, trace, e é "verbose".',
   ],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.'],
+  [
+    { SMTP_URL: 'smtp://%:segredo@mail.example.com' },
+    'SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.',
+  ],
+  [
+    { MAIL_FROM: 'entregas' },
+    'MAIL_FROM deve ser um e-mail, ou como "Entregas <entregas@exemplo.com.br>", e é "entregas".',
+  ],
   [{ TIME_ZONE: 'Brasil/Floripa' }, 'TIME_ZONE não é um fuso horário conhecido: "Brasil/Floripa".'],
 ])('with %j it ends at once with one sentence', async (env, sentence) => {
   const server = start({ APP_SECRET: '', ...env })

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
@@ -131,6 +132,26 @@ test('an expired, a tampered and a foreign token are no session', async () => {
   expect((await me(accessToken)).status).toBe(200)
   house.wait(901_000)
   expect((await me(accessToken)).status).toBe(401)
+})
+
+test('no other algorithm is accepted: not RS256, not HS512, not a public key used as the secret', async () => {
+  const { accessToken = '' } = (await login(await anAccount())).body
+  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = new TextEncoder().encode(publicKey.export({ type: 'spki', format: 'pem' }).toString())
+  const ourSecret = new TextEncoder().encode(house.config.appSecret.padEnd(64, ' '))
+  const signed = (alg: string, key: Parameters<SignJWT['sign']>[0]) =>
+    new SignJWT(claims).setProtectedHeader({ alg }).sign(key)
+  for (const token of [
+    await signed('RS256', privateKey),
+    await signed('HS256', pem),
+    await signed('HS512', ourSecret),
+    await signed('HS256', ourSecret),
+  ])
+    expect((await me(token)).status).toBe(401)
 })
 
 test('a token in the last fifth of its life is replaced on the answer', async () => {

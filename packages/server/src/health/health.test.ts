@@ -22,6 +22,17 @@ test('says that it is alive and ready, and who it is', async () => {
   })
 })
 
+test('tells an admin, and nobody else, that letters do not leave this machine', async () => {
+  const admin = await house.a('admin')
+  expect(await admin.get('/system/status')).toMatchObject({
+    status: 200,
+    body: { letters: { sent: false, waiting: 0 } },
+  })
+  expect((await house.send('GET', '/system/status')).status).toBe(401)
+  for (const role of ['client', 'motoboy'] as const)
+    expect((await (await house.a(role)).get('/system/status')).status).toBe(403)
+})
+
 test('prints every call of the contract as OpenAPI', async () => {
   const { body } = await house.send<{ paths: Record<string, Record<string, unknown>> }>('GET', '/openapi.json')
   for (const call of allEndpoints)

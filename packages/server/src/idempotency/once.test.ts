@@ -69,6 +69,18 @@ test('a deletion repeated with its key is 204 again; with a new one 404', async 
   expect((await admin.delete(path, undefined, keyed())).status).toBe(404)
 })
 
+test('after 24 hours the same key is a new intent, swept or not', async () => {
+  const key = keyed()
+  const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
+  const signUp = () => house.nobody.post('/users/register', { name: 'Ana', email: 'ana@example.com', ...secret }, key)
+  const first = await signUp()
+  expect(first.status).toBe(201)
+  house.wait(24 * 3_600_000)
+  expect(await signUp()).toMatchObject({ status: 201, body: first.body })
+  house.wait(1)
+  expect((await signUp()).status).toBe(409)
+})
+
 test('answers are forgotten after 24 hours', async () => {
   const key = keyed()
   const first = await client.post('/orders/register', body, key)

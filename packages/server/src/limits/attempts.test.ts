@@ -53,6 +53,25 @@ test('sixty failures from one address, over many accounts, stop that address', a
   expect((await login('Certa-1234')).status).toBe(429)
 })
 
+test('twenty sign-ups an hour from one address, kept or refused; a retry for want of an answer is told when', async () => {
+  const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
+  const signUp = (email: string) => house.send('POST', '/users/register', { name: 'Ana', email, ...secret })
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, index) => signUp(`ana${index % 2 ? index : 0}@example.com`)),
+  )
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5)
+  const refused = await signUp('another@example.com')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  house.wait(3_600_000)
+  expect((await signUp('another@example.com')).status).toBe(201)
+})
+
+test('a sign-up that is malformed counts for nothing', async () => {
+  await times(25, () => house.send('POST', '/users/register', { name: 'Ana', email: 'ana@example.com' }))
+  expect(await house.db.selectFrom('attempts').selectAll().execute()).toEqual([])
+})
+
 test('what is older than a day is forgotten', async () => {
   await login('Errada-1234')
   house.wait(86_400_001)

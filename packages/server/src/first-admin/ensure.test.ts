@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { nextPassword, recovering } from '../../test/recovery.ts'
+import { ensureFirstAdmin } from './ensure.ts'
+
+let house: House
+let here: ReturnType<typeof recovering>
+beforeEach(async () => {
+  house = await openHouse()
+  here = recovering(house, { received: [] } as never)
+})
+afterEach(() => house.close())
+
+const due = { password_change_due: true }
+const signedIn = async (email: string, password: string) => (await here.login(email, password)).body.accessToken
+
+test('a made-up password is to be changed: his profile says so everywhere, until he has changed it', async () => {
+  const made = await ensureFirstAdmin(house.db, {}, house.clock())
+  const { email = '', password = '' } = made ?? {}
+  const bearer = { authorization: `Bearer ${await signedIn(email, password)}` }
+  const me = await house.send<{ id: string }>('POST', '/users/me', undefined, bearer)
+  expect(me.body).toMatchObject(due)
+  expect((await house.send('GET', '/users/all', undefined, bearer)).body).toMatchObject([due])
+  expect((await house.send('GET', `/users/find-user/${me.body.id}`, undefined, bearer)).body).toMatchObject(due)
+
+  const change = { currentPassword: password, newPassword: nextPassword, confirmPassword: nextPassword }
+  expect((await house.send('POST', '/users/change-password', change, bearer)).status).toBe(204)
+  expect((await house.send('POST', '/users/me', undefined, bearer)).body).not.toHaveProperty('password_change_due')
+})
+
+test('a link sets his own password as well', async () => {
+  const made = await ensureFirstAdmin(house.db, { ADMIN_EMAIL: 'dona@example.com' }, house.clock())
+  const admin = await house.a('admin')
+  const users = await admin.get<{ id: string; email: string }[]>('/users/all')
+  const first = users.body.find((user) => user.email === made?.email)
+  const link = await admin.post<{ url: string }>(`/users/password-link/${first?.id}`)
+  const done = await here.reset(new URL(link.body.url).searchParams.get('token') ?? '')
+  expect(done.status).toBe(200)
+  expect(done.body.user).not.toHaveProperty('password_change_due')
+  expect((await here.me(done.body.accessToken)).body).not.toHaveProperty('password_change_due')
+})
+
+test('a password that somebody chose is his own', async () => {
+  const chosen = { ADMIN_EMAIL: 'dona@example.com', ADMIN_PASSWORD: 'Escolhida-2026' }
+  expect(await ensureFirstAdmin(house.db, chosen, house.clock())).toBeNull()
+  const { body } = await here.me(await signedIn(chosen.ADMIN_EMAIL, chosen.ADMIN_PASSWORD))
+  expect(body).not.toHaveProperty('password_change_due')
+})

@@ -1,0 +1,156 @@
+import { afterEach, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { codeIn, linkIn, openPost, type Post } from '../../test/post.ts'
+import { nextTry, openJobs, recovering } from '../../test/recovery.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+async function aHouse(smtpUrl: string): Promise<House> {
+  const house = await openHouse({ smtpUrl })
+  closing.push(() => house.close())
+  return house
+}
+async function aPost(...options: Parameters<typeof openPost>): Promise<Post> {
+  const post = await openPost(...options)
+  closing.push(() => post.close())
+  return post
+}
+const waiting = async (house: House) => {
+  const admin = await house.a('admin')
+  return (await admin.get<{ letters: { sent: boolean; waiting: number } }>('/system/status')).body.letters
+}
+const refusal = (responseCode: number) => Object.assign(new Error('not you <renata@example.com>'), { responseCode })
+
+test('with SMTP stopped the answer is as always, the admin sees it, and the letter that comes later is good for 15 minutes from then', async () => {
+  const { port, url, close } = await openPost()
+  await close()
+  const house = await aHouse(url)
+  const here = recovering(house, { received: [] } as unknown as Post)
+  const { email } = await here.anAccount()
+  expect(await here.forgot(email)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
+  await expect.poll(() => waiting(house)).toEqual({ sent: true, waiting: 1 })
+  house.wait(3 * 3_600_000)
+
+  const post = await aPost({}, port)
+  await nextTry(house.db)
+  const letter = await post.letter(0)
+  await expect.poll(() => waiting(house)).toEqual({ sent: true, waiting: 0 })
+  house.wait(14 * 60_000)
+  expect((await here.validate(email, codeIn(letter))).status).toBe(200)
+})
+
+test('who asked again while SMTP was stopped gets one letter, the newest', async () => {
+  const { port, url, close } = await openPost()
+  await close()
+  const house = await aHouse(url)
+  const here = recovering(house, { received: [] } as unknown as Post)
+  const { email } = await here.anAccount()
+  await here.forgot(email)
+  await expect.poll(async () => (await waiting(house)).waiting).toBe(1)
+  await here.forgot(email)
+
+  const post = await aPost({}, port)
+  await expect.poll(async () => (await nextTry(house.db), openJobs(house.db))).toBe(0)
+  expect(post.received).toHaveLength(1)
+  const letter = await post.letter(0)
+  expect((await here.validate(email, codeIn(letter))).status).toBe(200)
+})
+
+test('a server that says "not now" is asked again, with the same code', async () => {
+  const said: string[] = []
+  const post = await aPost({
+    onRcptTo(address, _session, done) {
+      said.push(address.address)
+      done(said.length === 1 ? refusal(451) : null)
+    },
+  })
+  const house = await aHouse(post.url)
+  const here = recovering(house, post)
+  const { email } = await here.anAccount()
+  await here.forgot(email)
+  await expect.poll(async () => (await waiting(house)).waiting).toBe(1)
+  await nextTry(house.db)
+  const letter = await post.letter(0)
+  expect(said).toEqual([email, email])
+  expect((await here.reset(linkIn(letter))).status).toBe(200)
+})
+
+test.each([
+  ['the receiver', { onRcptTo: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(refusal(550)) }],
+  [
+    'the letter',
+    {
+      onData: (stream: NodeJS.ReadableStream, _s: unknown, done: (error: Error) => void) =>
+        void stream.resume().on('end', () => done(refusal(554))),
+    },
+  ],
+])('a server that refuses %s for good is not asked again', async (_, options) => {
+  let asked = 0
+  const post = await aPost({
+    ...options,
+    onMailFrom(_address, _session, done) {
+      asked++
+      done()
+    },
+  })
+  const house = await aHouse(post.url)
+  const here = recovering(house, post)
+  await here.forgot((await here.anAccount()).email)
+  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => openJobs(house.db)).toBe(0)
+  expect((await waiting(house)).waiting).toBe(0)
+})
+
+test('a refused sign-in at the server is ours to mend: tried again', async () => {
+  let refuse = true
+  const post = await aPost({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => (refuse ? done(refusal(535)) : done(null, { user: 'ligeiro' })),
+  })
+  const house = await aHouse(post.url.replace('smtp://', 'smtp://ligeiro:senha@'))
+  const here = recovering(house, post)
+  await here.forgot((await here.anAccount()).email)
+  await expect.poll(async () => (await waiting(house)).waiting).toBe(1)
+  refuse = false
+  await nextTry(house.db)
+  await post.letter(0)
+})
+
+test('a server that keeps silent holds no answer up', async () => {
+  const { promise, resolve: speak } = Promise.withResolvers<void>()
+  let knocked = 0
+  const post = await aPost({
+    onConnect(_session, done) {
+      knocked++
+      void promise.then(() => done())
+    },
+  })
+  const house = await aHouse(post.url)
+  const here = recovering(house, post)
+  const { email } = await here.anAccount()
+  expect((await here.forgot(email)).status).toBe(200)
+  await expect.poll(() => knocked).toBe(1)
+  expect((await here.forgot('another@example.com')).status).toBe(200)
+  speak()
+  expect((await post.letter(0)).to).toBe(email)
+})
+
+test('who was deactivated, or changed his e-mail, before the letter left gets none', async () => {
+  const { port, url, close } = await openPost()
+  await close()
+  const house = await aHouse(url)
+  const here = recovering(house, { received: [] } as unknown as Post)
+  const admin = await house.a('admin')
+  const [off, moved, stays] = [await here.anAccount(), await here.anAccount(), await here.anAccount()]
+  for (const { email } of [off, moved, stays]) await here.forgot(email)
+  await expect.poll(async () => (await waiting(house)).waiting).toBe(3)
+  await admin.put(`/users/update-user/${off.id}`, { active: false })
+  await admin.put(`/users/update-user/${moved.id}`, { email: 'elsewhere@example.com' })
+  const post = await aPost({}, port)
+  await nextTry(house.db)
+  await expect.poll(() => openJobs(house.db)).toBe(0)
+  expect(post.received.map((letter) => letter.to)).toEqual([stays.email])
+})

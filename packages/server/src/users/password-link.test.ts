@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { nextPassword, recovering, useless } from '../../test/recovery.ts'
+import { mailFolder } from '../mail/mailer.ts'
+
+let house: House
+let admin: Person
+let here: ReturnType<typeof recovering>
+beforeAll(async () => {
+  house = await openHouse({ publicUrl: 'https://entregas.example.com' })
+  here = recovering(house, { received: [] } as never)
+})
+beforeEach(async () => {
+  admin = await house.a('admin')
+})
+afterAll(() => house.close())
+
+type Link = { url: string; expires_at: string; message?: string }
+const path = ({ id }: { id: string }) => `/users/password-link/${id}`
+const tokenOf = ({ url }: Link) => new URL(url).searchParams.get('token') ?? ''
+const week = 7 * 86_400_000
+
+test('without SMTP the admin hands on a link: it sets the password once, for seven days', async () => {
+  const account = await here.anAccount()
+  const answer = await admin.post<Link>(path(account))
+  expect(answer.status).toBe(201)
+  expect(answer.body.url).toMatch(/^https:\/\/entregas\.example\.com\/reset-password\?token=[\w-]{43}$/)
+  expect(answer.body.expires_at).toBe(new Date(house.clock().getTime() + week).toISOString())
+  expect((await here.reset(tokenOf(answer.body))).status).toBe(200)
+  expect(await here.reset(tokenOf(answer.body))).toMatchObject(useless)
+  expect((await here.login(account.email, nextPassword)).status).toBe(200)
+})
+
+test('after seven days it serves no longer', async () => {
+  const [early, late] = [await here.anAccount(), await here.anAccount()]
+  const links = [(await admin.post<Link>(path(early))).body, (await admin.post<Link>(path(late))).body] as const
+  house.wait(week - 1)
+  expect((await here.reset(tokenOf(links[0]))).status).toBe(200)
+  house.wait(1)
+  expect(await here.reset(tokenOf(links[1]))).toMatchObject(useless)
+})
+
+test('there is none for who may not enter, and only an admin gets one', async () => {
+  const account = await here.anAccount()
+  expect((await house.nobody.post(path(account))).status).toBe(401)
+  for (const role of ['client', 'motoboy'] as const)
+    expect((await (await house.a(role)).post(path(account))).status).toBe(403)
+  await admin.put(`/users/update-user/${account.id}`, { active: false })
+  const refused = await admin.post<Link>(path(account))
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: 'Esta pessoa está desativada. Reative-a antes de criar um link.' },
+  })
+  await admin.delete(`/users/delete-user/${account.id}`)
+  for (const id of [account.id, 'nonsense', crypto.randomUUID()])
+    expect((await admin.post(path({ id }))).status).toBe(404)
+})
+
+test('a repeated key is answered the same link, which nobody can read in the database', async () => {
+  const account = await here.anAccount()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const first = (await admin.post<Link>(path(account), undefined, key)).body
+  expect((await admin.post<Link>(path(account), undefined, key)).body).toEqual(first)
+  const kept = await house.db.selectFrom('idempotency_keys').selectAll().where('scope', '=', admin.id).execute()
+  const letters = await house.db.selectFrom('letters').selectAll().where('user_id', '=', account.id).execute()
+  expect(kept).toHaveLength(1)
+  expect(letters).toHaveLength(1)
+  expect(JSON.stringify([kept, letters])).not.toContain(tokenOf(first))
+})
+
+test('without SMTP letters are files, and who forgot his password is told the truth', async () => {
+  const { email } = await here.anAccount()
+  expect((await here.forgot(email)).body.message).toBe(
+    'Este sistema ainda não envia e-mails. Peça ao administrador um link para criar uma nova senha.',
+  )
+  const folder = mailFolder(house.config.dataDir)
+  await expect.poll(() => readdir(folder).catch(() => [])).toHaveLength(1)
+  const [file = ''] = await readdir(folder)
+  expect(await readFile(`${folder}/${file}`, 'utf8')).toContain(`<${email}>`)
+})
