@@ -23,11 +23,13 @@ test('every measure of the benchmark measures, at a size that says nothing about
     'growth',
     'doors',
     'desk',
+    'statement',
     'start',
     'first-view',
   ])
   for (const { what, ours, against } of figures) {
-    expect(ours, what).toBeGreaterThan(0)
+    // At this size a file takes no memory that could be seen.
+    expect(ours, what).toBeGreaterThan(what.startsWith('memory above') ? -1 : 0)
     if (against) expect(against.value, what).toBeGreaterThan(0)
     expect(stdout).toContain(what)
   }

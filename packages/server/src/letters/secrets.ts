@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto'
 
 const digits = 6
 
-/** The code and the link of a letter, made from its id and the application's secret: neither the job nor the database has to hold them (decision 0008). */
+/** The code and the link of a letter, made from its id and the application's secret: neither the job nor the database has to hold them (decision 0012). */
 export function letterSecrets(appSecret: string) {
   const key = new Uint8Array(hkdfSync('sha256', appSecret, '', 'ligeiro letters', 32))
   const of = (purpose: string, id: string) => createHmac('sha256', key).update(`${purpose} ${id}`).digest()

@@ -38,7 +38,7 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
   return { tx, end }
 }
 
-const batch = 500
+const batch = 100
 
 /** The orders of a statement newest first, in batches, each read when the one before has been taken. */
 export async function* readRows(tx: Tx, filter: StatementFilter, zone: string): AsyncGenerator<StatementRow[]> {

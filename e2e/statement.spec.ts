@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { aClient, aMotoboy, phone, signIn, tokenOf, type Account } from './people.ts'
+import { test, type Server } from './server.ts'
+import { stallingProxy } from './stalling-proxy.ts'
+
+/** Calls beside the screens: of the admin at another desk, unless somebody else is given. */
+async function elsewhere(server: Server, person: { email: string; password: string } = server.admin) {
+  const authorization = `Bearer ${await tokenOf(server, person)}`
+  return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const headers = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) }
+    const answer = await fetch(server.url + path, { method, headers, body: body ? JSON.stringify(body) : undefined })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json() as T
+  }
+}
+
+/** Makes this shop's orders, one after the other. */
+async function order(server: Server, shop: Account, ...descriptions: string[]) {
+  const ask = await elsewhere(server, shop)
+  const places = { pickup_address: 'R. Bocaiúva, 2468', delivery_address: 'R. Lauro Linhares, 1288' }
+  const made: { id: string }[] = []
+  for (const description of descriptions) made.push(await ask('POST', '/orders/register', { description, ...places }))
+  return made
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Gerar Extrato de Pedidos' })
+
+/** Opens the dialog and asks for this shop alone: tests of one worker share a server. */
+async function open(page: Page, shop: Account) {
+  await page.getByRole('button', { name: 'Extrato' }).click()
+  await dialogOf(page).getByLabel('Cliente', { exact: true }).selectOption({ label: shop.name })
+  return dialogOf(page)
+}
+
+const figure = (page: Page, label: string) =>
+  dialogOf(page).locator('dl > div').filter({ hasText: label }).locator('dd')
+
+async function signedIn(browser: Browser, server: Server, url = server.url, options = {}) {
+  const screen = await signIn(browser, url, server.admin, { acceptDownloads: true, ...options })
+  return screen.page
+}
+
+test('with no order, one, ten and eleven the dialog shows what there is, and the files hold it', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server, '=Doce & "Cia"')
+  const page = await signedIn(browser, server)
+  const dialog = await open(page, shop)
+  await expect(dialog.getByText('Nenhum pedido encontrado com os filtros selecionados')).toBeVisible()
+  for (const [label, value] of [
+    ['Pedidos', '0'],
+    ['Valor total', 'R$ 0,00'],
+    ['Entregues', '0'],
+    ['Cancelados', '0'],
+  ] as const)
+    await expect(figure(page, label)).toHaveText(value)
+  for (const name of ['Baixar CSV', 'Baixar Excel', 'Imprimir'])
+    await expect(dialog.getByRole('button', { name })).toBeDisabled()
+  await accessible(page)
+
+  const cakes = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `Bolo número ${from + n + 1}`)
+  for (const [before, many] of [
+    [0, 1],
+    [1, 10],
+    [10, 11],
+  ] as const) {
+    await order(server, shop, ...cakes(before, many))
+    await dialog.getByRole('button', { name: 'Fechar' }).click()
+    await page.getByRole('button', { name: 'Extrato' }).click()
+    await expect(figure(page, 'Pedidos')).toHaveText(String(many))
+    const rows = dialog.getByRole('region', { name: 'Primeiros pedidos' }).locator('tbody tr')
+    await expect(rows).toHaveCount(Math.min(many, 10))
+    await expect(dialog.getByText('pedidos adicionais')).toHaveCount(many > 10 ? 1 : 0)
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Baixar CSV' }).click(),
+    ])
+    expect(csv.suggestedFilename()).toMatch(/^extrato_pedidos_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/)
+    const text = await readFile(await csv.path(), 'utf8')
+    expect(text.startsWith('\ufeff"Data","Cliente",')).toBe(true)
+    expect(text.match(/"Bolo número \d+"/g)).toHaveLength(many)
+    expect(text).toContain(`"'=Doce & ""Cia""`)
+  }
+  await expect(dialog.getByText('+ 1 pedidos adicionais')).toBeVisible()
+  const [xlsx] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Baixar Excel' }).click(),
+  ])
+  expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/)
+  expect((await readFile(await xlsx.path())).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+  await expect(page.getByText('Extrato baixado').first()).toBeVisible()
+})
+
+test('every filter narrows, is cleared, is remembered, and says what is wrong with it', async ({ browser, server }) => {
+  const [shop, rider, admin] = [await aClient(server), await aMotoboy(server), await elsewhere(server)]
+  const [first] = await order(server, shop, 'Bolo', 'Torta', 'Pão')
+  const motoboys = await admin<{ id: string; user: { name: string } }[]>('GET', '/motoboys/all')
+  const motoboyId = motoboys.find((one) => one.user.name === rider.name)?.id
+  await admin('PUT', `/orders/update-order/${first?.id}`, { price: 1234.5 })
+  await admin('PATCH', '/orders/attach-motoboy', { orderId: first?.id, motoboyId })
+  await admin('PATCH', `/orders/${first?.id}/cancel`)
+
+  const page = await signedIn(browser, server)
+  const dialog = await open(page, shop)
+  await expect(figure(page, 'Pedidos')).toHaveText('3')
+  await expect(figure(page, 'Valor total')).toHaveText('R$ 1.234,50')
+  await expect(figure(page, 'Cancelados')).toHaveText('1')
+
+  await dialog.getByRole('button', { name: 'Status: Todos os status' }).click()
+  await page.getByRole('checkbox', { name: 'Pendente' }).click()
+  await page.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(figure(page, 'Pedidos')).toHaveText('2')
+  await dialog.getByRole('button', { name: 'Limpar filtros' }).click()
+  await dialog.getByLabel('Motoboy', { exact: true }).selectOption({ label: rider.name })
+  await expect(figure(page, 'Pedidos')).toHaveText('1')
+
+  await dialog.getByLabel('Data final').fill('2020-01-01')
+  await expect(dialog.getByText('Nenhum pedido encontrado com os filtros selecionados')).toBeVisible()
+  await dialog.getByLabel('Data inicial').fill('2020-01-02')
+  const wrong = 'A data final não pode ser anterior à data inicial'
+  await expect(dialog.getByLabel('Data final')).toHaveAccessibleDescription(wrong)
+  await expect(dialog.getByRole('button', { name: 'Baixar Excel' })).toBeDisabled()
+  await accessible(page)
+  await dialog.getByLabel('Data final').fill('')
+  await expect(figure(page, 'Pedidos')).toHaveText('1')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Extrato' }).click()
+  await expect(dialog.getByLabel('Data inicial')).toHaveValue('2020-01-02')
+  await expect(dialog.getByLabel('Motoboy', { exact: true }).locator('option:checked')).toHaveText(rider.name)
+  await expect(figure(page, 'Pedidos')).toHaveText('1')
+  await dialog.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(dialog.getByLabel('Data inicial')).toHaveValue('')
+  await expect(dialog.getByRole('button', { name: 'Limpar filtros' })).toBeDisabled()
+})
+
+test('totals for each client, motoboy and status, days as orders and as money, and a page to print', async ({
+  browser,
+  server,
+}) => {
+  const [shop, admin] = [await aClient(server, 'Floricultura Ipê'), await elsewhere(server)]
+  const [roses] = await order(server, shop, 'Rosas', 'Lírios')
+  await admin('PUT', `/orders/update-order/${roses?.id}`, { price: 22 })
+  const page = await signedIn(browser, server)
+  const dialog = await open(page, shop)
+  await expect(dialog.getByText('Pedidos por dia')).toBeVisible()
+  await expect(dialog.getByText('Maior dia: 2')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Valor', exact: true }).click()
+  await expect(dialog.getByText('Maior dia: R$ 22,00')).toBeVisible()
+  for (const [view, row] of [
+    ['Por cliente', [shop.name, '2', '0', '0', '22,00']],
+    ['Por motoboy', ['Sem motoboy', '2', '0', '0', '22,00']],
+    ['Por status', ['Aguardando Aprovação', '1', '22,00']],
+  ] as const) {
+    await dialog.getByRole('button', { name: view }).click()
+    await expect(dialog.getByRole('row').filter({ hasText: row[0] }).getByRole('cell')).toHaveText([...row])
+    await accessible(page)
+  }
+
+  const [paper] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('link', { name: 'Imprimir' }).click(),
+  ])
+  await expect(paper.getByRole('heading', { name: 'Extrato de Pedidos' })).toBeVisible()
+  for (const line of ['Ligeiro', 'Todo o período', `Cliente: ${shop.name}`, 'R$ 22,00'])
+    await expect(paper.getByText(line, { exact: true })).toBeVisible()
+  await expect(paper.locator('tbody tr')).toHaveCount(2)
+  await accessible(paper)
+  // One sheet of paper, without what is pressed.
+  await paper.emulateMedia({ media: 'print' })
+  await expect(paper.getByRole('button', { name: 'Imprimir ou salvar em PDF' })).toBeHidden()
+  const pdf = (await paper.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/MediaBox ?\[0 0 59[45][\d.]* 84[12][\d.]*\]/g)).toHaveLength(1)
+})
+
+test('a download shows how far it is, can be stopped, and saves nothing when it is cut', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server)
+  await order(server, shop, ...Array.from({ length: 12 }, (_, n) => `Pedido ${n} `.padEnd(900, 'x')))
+  const proxy = await stallingProxy(server.url, '/statement.csv', 3000)
+  try {
+    const page = await signedIn(browser, server, proxy.url)
+    const saved: string[] = []
+    page.on('download', (download) => saved.push(download.suggestedFilename()))
+    const dialog = await open(page, shop)
+    await expect(figure(page, 'Pedidos')).toHaveText('12')
+    const csv = dialog.getByRole('button', { name: 'Baixar CSV' })
+    await csv.click()
+    await expect(dialog.getByText(/^\d+ de 12 pedidos, \d+,\d MB$/)).toBeVisible()
+    // Nothing closes the dialog over a download.
+    await page.keyboard.press('Escape')
+    await accessible(page)
+    await dialog.getByRole('button', { name: 'Cancelar download' }).click()
+    await expect(csv).toBeEnabled()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+
+    await csv.click()
+    await expect(dialog.getByText(/de 12 pedidos/)).toBeVisible()
+    proxy.cut()
+    await expect(dialog.getByRole('alert')).toContainText(
+      'O download foi interrompido e nada foi salvo. Tente novamente.',
+    )
+    expect(saved).toEqual([])
+
+    proxy.flow()
+    await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Tentar novamente' }).click()])
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    expect(saved).toHaveLength(1)
+  } finally {
+    await proxy.close()
+  }
+})
+
+test('on a phone the whole screen is the dialog', async ({ browser, server }) => {
+  const shop = await aClient(server)
+  await order(server, shop, 'Bolo')
+  const page = await signedIn(browser, server, server.url, phone)
+  await page.getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('menuitem', { name: 'Extrato' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Cliente', { exact: true }).selectOption({ label: shop.name })
+  await expect(figure(page, 'Pedidos')).toHaveText('1')
+  await accessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,78 @@
+import { orderStatuses } from '@ligeiro/contract/order-status'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../house.ts'
+import { insertOrders, made } from '../many-orders.ts'
+import { readCsv } from '../spreadsheets.ts'
+import { openInOffice, type OfficeCell } from './sheet.ts'
+
+let house: House
+let admin: Person
+
+const texts = [
+  'Bolo, "três andares"',
+  'duas\nlinhas',
+  '=1+1',
+  '+5548',
+  '-SOMA(A1)',
+  '@usuário',
+  "'aspas",
+  '007',
+  '1,50',
+  '01/02/2026',
+  'VERDADEIRO',
+  '<b>&amp;</b>',
+  '_x000D_',
+  'ção €  dois espaços',
+  '\tTabulação',
+  '=HYPERLINK("http://example.com")',
+]
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await house.a('admin')
+  const clients = [await house.a('client', '=Farmácia'), await house.a('client', 'Böing & Machado "Adv"')]
+  const motoboy = await house.a('motoboy', '-João')
+  await insertOrders(
+    house.db,
+    Array.from({ length: 400 }, (_, n) =>
+      made(clients[n % 2]?.id ?? '', {
+        created_at: new Date(Date.parse('2026-01-01T02:00:00Z') + n * 7_654_321).toISOString(),
+        description: texts[n % texts.length],
+        pickup_address: texts[(n * 3) % texts.length],
+        delivery_address: texts[(n * 5) % texts.length],
+        price_cents: n % 4 === 0 ? null : ((n * 7919) % 9_999_999) + 1,
+        status: orderStatuses[n % orderStatuses.length],
+        motoboy_id: n % 3 === 0 ? motoboy.motoboyId : null,
+      }),
+    ),
+  )
+})
+afterAll(() => house.close())
+
+async function fileAt(path: string): Promise<Buffer> {
+  const answer = await house.app.inject({ url: path, headers: { authorization: `Bearer ${admin.accessToken}` } })
+  expect(answer.statusCode).toBe(200)
+  return answer.rawPayload
+}
+
+/** A spreadsheet's cell as the CSV writes it. */
+function asInCsv({ type, value }: OfficeCell): string {
+  if (type === 'float') return Number(value).toFixed(2).replace('.', ',')
+  if (type === 'date') return value.replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*$/, '$3/$2/$1 $4')
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+}
+
+test('LibreOffice finds the same in every cell of the CSV and of the spreadsheet as we wrote', async () => {
+  const written = await fileAt('/statement.csv')
+  const csv = await openInOffice('extrato.csv', written)
+  const xlsx = await openInOffice('extrato.xlsx', await fileAt('/statement.xlsx'))
+  const expected = readCsv(written.toString('utf8').slice(1))
+  const padded = (row: readonly string[]) => Array.from({ length: 12 }, (_, n) => row[n] ?? '')
+  expect(csv.map((row) => padded(row.map(({ value }) => value)))).toEqual(expected)
+  expect(xlsx.map((row) => padded(row.map(asInCsv)))).toEqual(expected)
+  expect([...csv, ...xlsx].flat().filter(({ formula }) => formula)).toEqual([])
+  const kinds = xlsx.slice(1).map((row) => padded(row.map(({ type }) => type)))
+  expect(new Set(kinds.map((row) => row[0]))).toEqual(new Set(['date']))
+  expect(new Set(kinds.map((row) => row[6]))).toEqual(new Set(['float', 'empty']))
+  expect(new Set(kinds.map((row) => row[4]))).toEqual(new Set(['string']))
+})
