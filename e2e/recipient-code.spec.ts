@@ -100,7 +100,7 @@ test('the camera reads the code and delivers; a QR code of something else is sai
   const wrong = await withCamera(films.other)
   const { page } = await signIn(wrong, server.url, rider, phone)
   const dialog = await atTheDoor(page)
-  await dialog.getByRole('button', { name: 'Ler QR code' }).click()
+  await dialog.getByRole('button', { name: 'Ler QR' }).click()
   await expect(
     dialog.getByText('Este QR code não é o da entrega. Peça a quem recebe o QR do código de 6 números.'),
   ).toBeVisible()
@@ -109,7 +109,7 @@ test('the camera reads the code and delivers; a QR code of something else is sai
   const right = await withCamera(films.right)
   const again = await signIn(right, server.url, rider, phone)
   await again.page.getByRole('button', { name: 'Confirmar Entrega' }).click()
-  await again.page.getByRole('button', { name: 'Ler QR code' }).click()
+  await again.page.getByRole('button', { name: 'Ler QR' }).click()
   await expect(again.page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
   await expect(again.page.getByRole('dialog')).toHaveCount(0)
   expect((await desk.order(order.id)).received_by).toBe('code')
@@ -122,6 +122,6 @@ test('without a camera the words say what to do, and the code can be typed', asy
   await desk.delivery(shop, rider, 'Exames de sangue')
   const { page } = await signIn(browser, server.networkUrl, rider, phone)
   const dialog = await atTheDoor(page)
-  await dialog.getByRole('button', { name: 'Ler QR code' }).click()
+  await dialog.getByRole('button', { name: 'Ler QR' }).click()
   await expect(dialog.getByText('Nenhuma câmera encontrada. Digite o código.')).toBeVisible()
 })

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { later } from '../../../lib/later.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 
 const ScanView = later(() => import('../../scanner/scan-view.tsx'))
 
@@ -14,31 +15,38 @@ type Props = { code: string; onCode: (code: string) => void; onScanned: (code: s
 /** The recipient's code, typed or read from his QR (design, section 4). */
 export function CodeEntry({ code, onCode, onScanned, problem }: Props) {
   const [scanning, setScanning] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // The dock, or the phone's keyboard, may lie over why it was refused.
+  useEffect(() => {
+    if (problem !== null) place.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
   return (
-    <>
-      <CodeInput
-        label="Código de quem recebe"
-        hint="Peça os 6 números a quem recebe, ou leia o QR code dele."
-        error={problem ?? undefined}
-        value={code}
-        onChange={onCode}
-        end={
-          <Button variant="quiet-do" size="s" icon="qr" onClick={() => setScanning(!scanning)}>
-            {scanning ? 'Fechar câmera' : 'Ler QR code'}
-          </Button>
-        }
-      />
-      {scanning && (
-        <Suspense>
-          <ScanView
-            wrong={wrongQr}
-            onFound={(text) => {
-              setScanning(false)
-              onScanned(text.trim())
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <div ref={place}>
+      <Stack gap={2}>
+        <CodeInput
+          label="Código de quem recebe"
+          hint="Peça os 6 números a quem recebe, ou leia o QR code dele."
+          error={problem ?? undefined}
+          value={code}
+          onChange={onCode}
+          end={
+            <Button variant="quiet-do" size="s" icon="qr" onClick={() => setScanning(!scanning)}>
+              {scanning ? 'Fechar' : 'Ler QR'}
+            </Button>
+          }
+        />
+        {scanning && (
+          <Suspense>
+            <ScanView
+              wrong={wrongQr}
+              onFound={(text) => {
+                setScanning(false)
+                onScanned(text.trim())
+              }}
+            />
+          </Suspense>
+        )}
+      </Stack>
+    </div>
   )
 }

@@ -26,6 +26,8 @@ import { useCode } from './use-code.ts'
 
 const mapTo = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 
+const wazeTo = (address: string) => `https://waze.com/ul?q=${encodeURIComponent(address)}&navigate=yes`
+
 /** Detalhes da Entrega (specification, section 2): where to, whom to call, and who received it. */
 export default function DeliveryDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const { timeZone } = useConfig()
@@ -57,6 +59,7 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
   const { phone } = order.client.user
   const tiles = [
     { icon: 'map' as const, label: 'Mapa', href: mapTo(order.delivery_address), external: true },
+    { icon: 'map' as const, label: 'Waze', href: wazeTo(order.delivery_address), external: true },
     ...(phone
       ? [
           { icon: 'phone' as const, label: 'Ligar', href: `tel:+55${phone}` },
