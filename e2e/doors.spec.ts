@@ -12,9 +12,14 @@ test('sign-in says what is missing, what is wrong, and remembers where one wante
   const enter = page.getByRole('button', { name: 'Entrar' })
   await enter.click()
   await expect(page.getByText('Por favor, preencha todos os campos.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Por favor, preencha todos os campos.')
 
   const password = page.getByLabel('Senha', { exact: true })
   await page.getByLabel('Email').fill(shop.email)
+  await enter.click()
+  await expect(password).toBeFocused()
   await password.fill('Errada-1234')
   await page.getByRole('button', { name: 'Mostrar senha' }).click()
   await expect(password).toHaveAttribute('type', 'text')
@@ -40,6 +45,7 @@ test('each role has its own area; another one is Acesso Negado, with a way back 
   await page.goto(`${server.url}/admin`)
   await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
   await expect(page.getByText(`${rider.name}, Motoboy`)).toBeVisible()
+  await expect(page).toHaveTitle('Acesso Negado · Ligeiro')
   await page.getByRole('button', { name: 'Voltar ao início' }).click()
   await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
 
@@ -49,11 +55,22 @@ test('each role has its own area; another one is Acesso Negado, with a way back 
   await expect(page).toHaveURL(/\/motoboy$/)
   await page.goto(`${server.url}/nada/disso`)
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await expect(page).toHaveTitle('Página não encontrada · Ligeiro')
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
+  await expect(page).toHaveTitle('Minhas Entregas · Ligeiro')
 
   await page.goto(`${server.url}/unauthorized`)
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  // Nobody is signed in: nobody to name, nothing to sign out of.
+  await page.goto(`${server.url}/unauthorized`)
+  await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveText(['Voltar ao início', 'Voltar'])
+  await page.getByRole('button', { name: 'Voltar ao início' }).click()
+  await expect(page).toHaveURL(`${server.url}/login`)
+  await expect(page).toHaveTitle('Entrar · Ligeiro')
 })
 
 test('signing out in one tab signs the other out; a session that ended elsewhere says so', async ({

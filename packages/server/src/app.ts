@@ -81,7 +81,7 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   })
   refuseInJson(app)
   const secure = config.publicUrl.startsWith('https:')
-  await app.register(helmet, security(secure))
+  await app.register(helmet, security(secure, config.sessionRecorder))
   await app.register(cookie)
 
   const ended = new EndedSessions()

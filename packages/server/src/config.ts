@@ -89,6 +89,17 @@ function logLevel(env: Env): string {
   return level
 }
 
+/** Where browsers send recordings, and as which project; both or nothing. */
+function sessionRecorder(env: Env): Config['sessionRecorder'] {
+  const [url, key] = [env.SESSION_RECORDER_URL?.trim(), env.SESSION_RECORDER_KEY?.trim()]
+  if (!url && !key) return null
+  if (!url || !key)
+    throw new BadEnvironment('SESSION_RECORDER_URL e SESSION_RECORDER_KEY só funcionam juntas: falta uma das duas.')
+  if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? ''))
+    throw new BadEnvironment(`SESSION_RECORDER_URL deve ser um endereço http ou https, e é "${url}".`)
+  return { url, key }
+}
+
 /** Shorter ones can be guessed; an empty one would let anybody sign tokens. */
 const shortestSecret = 16
 
@@ -133,10 +144,7 @@ export async function readConfig(env: Env): Promise<Config> {
     timeZone: timeZone(env),
     supportPhone: env.SUPPORT_PHONE?.replace(/\D/g, '') || null,
     geocoderUrl,
-    sessionRecorder:
-      env.SESSION_RECORDER_URL && env.SESSION_RECORDER_KEY
-        ? { url: env.SESSION_RECORDER_URL, key: env.SESSION_RECORDER_KEY }
-        : null,
+    sessionRecorder: sessionRecorder(env),
     accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 900, 5, 86_400),
     trustProxy: ['1', 'true', 'yes'].includes(env.TRUST_PROXY?.toLowerCase() ?? ''),
     smtpUrl: smtp,

@@ -33,6 +33,14 @@ test.each([
     { APP_SECRET: 'curto' },
     'O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) deve ter pelo menos 16 caracteres.',
   ],
+  [
+    { SESSION_RECORDER_URL: 'https://recorder.example.com' },
+    'SESSION_RECORDER_URL e SESSION_RECORDER_KEY só funcionam juntas: falta uma das duas.',
+  ],
+  [
+    { SESSION_RECORDER_URL: 'javascript:alert(1)', SESSION_RECORDER_KEY: 'k' },
+    'SESSION_RECORDER_URL deve ser um endereço http ou https, e é "javascript:alert(1)".',
+  ],
   [{ PORT: 'abc' }, 'PORT deve ser um número inteiro de 0 a 65535, e é "abc".'],
   [
     { LOG_LEVEL: 'verbose' },

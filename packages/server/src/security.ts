@@ -1,7 +1,8 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { Config } from './config.ts'
 
 /** Headers of safety. What needs https stays off on plain http: a desk on the local network would get a blank page. */
-export const security = (secure: boolean): FastifyHelmetOptions => ({
+export const security = (secure: boolean, recorder: Config['sessionRecorder']): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -11,7 +12,9 @@ export const security = (secure: boolean): FastifyHelmetOptions => ({
       // Libraries place what floats by the style attribute.
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(recorder ? [new URL(recorder.url).origin] : [])],
+      // The session recorder packs and sends from a worker that it makes itself.
+      ...(recorder && { workerSrc: ["'self'", 'blob:'] }),
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { expect } from 'vitest'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type Received = { from: string; to: string; raw: string; subject: string; text: string; html: string }
@@ -8,6 +7,7 @@ export type Received = { from: string; to: string; raw: string; subject: string;
 /** The receiver's side of mail, real SMTP on loopback; what it took can be read. */
 export async function openPost(options: SMTPServerOptions = {}, port = 0) {
   const received: Received[] = []
+  const bell = new EventEmitter()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -19,6 +19,7 @@ export async function openPost(options: SMTPServerOptions = {}, port = 0) {
         const { mailFrom, rcptTo } = session.envelope
         const raw = Buffer.concat(chunks).toString('utf8')
         received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo[0]?.address ?? '', raw, ...read(raw) })
+        bell.emit('letter')
         done()
       })
     },
@@ -35,8 +36,12 @@ export async function openPost(options: SMTPServerOptions = {}, port = 0) {
     received,
     /** The letter with this number (0 is the first), waited for. */
     async letter(number: number): Promise<Received> {
-      await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(number)
-      return received[number] ?? expect.fail('no letter')
+      const enough = AbortSignal.timeout(60_000)
+      for (;;) {
+        const letter = received[number]
+        if (letter) return letter
+        await once(bell, 'letter', { signal: enough })
+      }
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

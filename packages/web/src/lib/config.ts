@@ -2,7 +2,7 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { call } from './call.ts'
 import { setServerTime } from './clock.ts'
-import { useWatched, watchable } from './watchable.ts'
+import { useWatched, watchable, type Watchable } from './watchable.ts'
 
 type Config = ResponseOf<typeof systemApi.config>
 
@@ -17,6 +17,7 @@ const assumed: Config = {
 }
 
 const config = watchable(assumed)
+export const houseConfig: Watchable<Config> = config
 
 /** What the server says about the firm. Not a query: every first view needs this one, and nothing else of the library's reading half. */
 export const useConfig = (): Config => useWatched(config)

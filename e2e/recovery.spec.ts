@@ -1,0 +1,284 @@
+import { expect, type Page } from '@playwright/test'
+import { codeIn, linkIn, openPost, type Post } from '../packages/server/test/post.ts'
+import { accessible } from './accessible.ts'
+import { inDatabase } from './own-database.ts'
+import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './people.ts'
+import { startServer, test as base, type Server } from './server.ts'
+
+const newPassword = 'Nova-Senha-2'
+
+/** A server whose letters go to a mailbox of ours. */
+const test = base.extend<object, { post: Post; server: Server }>({
+  post: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this very pattern
+    async ({}, use) => {
+      const post = await openPost()
+      await use(post)
+      await post.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ post }, use) => {
+      const server = await startServer({ SMTP_URL: post.url })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The newest letter to somebody with this in its subject, waited for. */
+async function newest(post: Post, email: string, known = 0) {
+  const his = () => post.received.filter((letter) => letter.to === email && /código/.test(letter.subject))
+  await expect.poll(() => his().length, { timeout: 60_000 }).toBeGreaterThan(known)
+  const letter = his().at(-1)
+  if (!letter) throw new Error('no letter')
+  return letter
+}
+
+async function askForCode(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Enviar Código' }).click()
+  await expect(page.getByLabel('Código')).toBeVisible()
+}
+
+async function fillPasswords(page: Page, fresh: string, again = fresh) {
+  await page.getByLabel('Nova senha', { exact: true }).fill(fresh)
+  await page.getByLabel('Confirmar nova senha').fill(again)
+  await page.getByRole('button', { name: 'Redefinir Senha' }).click()
+}
+
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted())
+
+/** Asks for a letter at the screen, in a browser of its own. */
+async function linkFor(browser: Parameters<typeof aBrowser>[0], server: Server, post: Post, person: Account) {
+  const before = post.received.filter((letter) => letter.to === person.email && /código/.test(letter.subject)).length
+  const { page, context } = await aBrowser(browser, `${server.url}/forgot-password`)
+  await askForCode(page, person.email)
+  await context.close()
+  return linkIn(await newest(post, person.email, before))
+}
+
+test('by the code of a letter, on a phone: each step says what is missing, back loses no code, and it signs in', async ({
+  browser,
+  server,
+  post,
+}) => {
+  const shop = await aClient(server)
+  const { page, complaints } = await aBrowser(browser, server.url, phone)
+  await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page).toHaveTitle('Recuperar senha · Ligeiro')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Email' })).toHaveAttribute('aria-current', 'step')
+  await page.getByRole('button', { name: 'Enviar Código' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Por favor, informe seu email.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Por favor, informe seu email.')
+
+  await askForCode(page, shop.email)
+  await expect(page.getByText(/Se houver uma conta com este e-mail/)).toBeVisible()
+  const code = page.getByLabel('Código')
+  await expect(code).toBeFocused()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Por favor, informe o código recebido.')
+  const right = codeIn(await newest(post, shop.email))
+  await code.fill(right === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Código inválido ou expirado. Tente novamente.')
+  // A phone that opens the letter may load this page anew.
+  await page.reload()
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+
+  const fresh = page.getByLabel('Nova senha', { exact: true })
+  await expect(fresh).toBeFocused()
+  await fillPasswords(page, '')
+  await expect(page.getByRole('alert')).toHaveText('Por favor, preencha todos os campos.')
+  await fillPasswords(page, 'curta', 'outra')
+  await expect(page.getByRole('alert')).toHaveText('As senhas não coincidem.')
+  await expect(page.getByLabel('Confirmar nova senha')).toBeFocused()
+  await fillPasswords(page, 'curta')
+  await expect(page.getByRole('alert')).toHaveText('A senha deve ter pelo menos 8 caracteres.')
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(code).toHaveValue(right)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(fresh).toHaveValue('')
+
+  await page.route('**/password-recovery/reset', (route) => route.abort(), { times: 1 })
+  await fillPasswords(page, newPassword)
+  await expect(page.getByRole('alert')).toContainText('Erro ao redefinir senha. Tente novamente.')
+  await expect(fresh).toHaveValue(newPassword)
+  await page.getByRole('button', { name: 'Redefinir Senha' }).click()
+  await expect(page).toHaveURL(`${server.url}/client/dashboard`)
+  await expect(page).toHaveTitle('Meus Pedidos · Ligeiro')
+  expect(await stored(page)).toEqual(['accessToken', 'user'])
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(new RegExp(`${right}|${newPassword}`))
+  await page.reload()
+  await expect(page.getByText('Ao vivo')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('back goes from step to step; a new code makes the older one useless', async ({ browser, server, post }) => {
+  const rider = await aMotoboy(server)
+  const { page } = await aBrowser(browser, `${server.url}/auth/forgot-password`)
+  await askForCode(page, 'engano@example.com')
+  await page.getByLabel('Código').fill('123456')
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('engano@example.com')
+  await askForCode(page, rider.email)
+  await expect(page.getByLabel('Código')).toHaveValue('')
+  const older = codeIn(await newest(post, rider.email))
+  await page.getByRole('button', { name: 'Reenviar código' }).click()
+  const newer = codeIn(await newest(post, rider.email, 1))
+  await page.getByLabel('Código').fill(older)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Código inválido ou expirado. Tente novamente.')
+  await page.getByLabel('Código').fill(newer)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await fillPasswords(page, newPassword)
+  await expect(page).toHaveURL(`${server.url}/motoboy/dashboard`)
+})
+
+test('by the link of a letter: the rules in order, no token in the address, nobody signed in, and the way to the sign-in', async ({
+  browser,
+  server,
+  post,
+}) => {
+  const shop = await aClient(server)
+  const link = await linkFor(browser, server, post, shop)
+  const { page, complaints } = await aBrowser(browser, `${server.url}/reset-password?token=${link}`)
+  await expect(page).toHaveURL(`${server.url}/reset-password`)
+  await expect(page).toHaveTitle('Redefinir Senha · Ligeiro')
+  await page.reload()
+  const cases: [fresh: string, again: string, said: string][] = [
+    ['Abc1', 'Abc1', 'Senha deve ter pelo menos 8 caracteres'],
+    ['abcdefgh', 'x', 'Senha deve conter pelo menos: 1 letra minúscula, 1 maiúscula e 1 número'],
+    [newPassword, 'x', 'Senhas não coincidem'],
+  ]
+  for (const [fresh, again, said] of cases) {
+    await fillPasswords(page, fresh, again)
+    await expect(page.getByRole('alert')).toHaveText(said)
+  }
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Muito forte')
+  await page.route('**/password-recovery/reset', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await fillPasswords(page, newPassword)
+  await expect(page.getByRole('alert')).toContainText('Erro interno do servidor')
+  await page.getByRole('button', { name: 'Redefinir Senha' }).click()
+  await expect(page.getByRole('heading', { name: 'Senha Redefinida!' })).toBeVisible()
+  expect(await stored(page)).toEqual([])
+  await expect(page).toHaveURL(`${server.url}/auth/login`)
+  await expect(page.getByText('Senha redefinida com sucesso! Faça login com sua nova senha.')).toBeVisible()
+  expect(await stored(page)).toEqual([])
+  // The session that the answer began was ended: its cookie renews nothing.
+  expect(await page.evaluate(async () => (await fetch('/auth/refresh-token', { method: 'POST' })).status)).toBe(401)
+  await page.getByLabel('Email').fill(shop.email)
+  await page.getByLabel('Senha', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Meus Pedidos' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a link that is missing, used or expired leads to a new one', async ({ browser, server, post }) => {
+  const shop = await aClient(server)
+  const { page } = await aBrowser(browser, `${server.url}/auth/reset-password`, phone)
+  await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible()
+  await expect(page.getByText('O link de redefinição de senha é inválido ou expirou.')).toBeVisible()
+
+  const link = await linkFor(browser, server, post, shop)
+  const address = `${server.url}/reset-password?token=${link}`
+  await page.goto(address)
+  // It was done; only its answer was lost.
+  await page.route(
+    '**/password-recovery/reset',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await fillPasswords(page, newPassword)
+  await expect(page.getByRole('alert')).toContainText('Erro interno do servidor')
+  await page.getByRole('button', { name: 'Redefinir Senha' }).click()
+  await expect(page.getByRole('alert')).toContainText('Código inválido ou expirado. Tente novamente.')
+  await expect(page.getByRole('alert')).toContainText('experimente entrar com a nova senha')
+
+  const second = await linkFor(browser, server, post, shop)
+  await inDatabase(server, `update letters set expires_at = now() - interval '1 second' where email = $1`, [shop.email])
+  await page.goto(`${server.url}/auth/reset-password?token=${second}`)
+  await fillPasswords(page, 'Outra-Senha-3')
+  await expect(page.getByRole('alert')).toHaveText('Código inválido ou expirado. Tente novamente.')
+  await page.getByRole('link', { name: 'Solicitar Novo Link' }).click()
+  await expect(page).toHaveURL(`${server.url}/auth/forgot-password`)
+  await signIn(browser, server.url, { email: shop.email, password: newPassword })
+})
+
+test('a link opened where somebody else is signed in says so, serves its account, and signs him out', async ({
+  browser,
+  server,
+  post,
+}) => {
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const link = await linkFor(browser, server, post, shop)
+  const { page } = await signIn(browser, server.url, rider, phone)
+  await page.goto(`${server.url}/reset-password?token=${link}`)
+  await expect(page.getByText(`${rider.name} está usando este aparelho.`)).toBeVisible()
+  await fillPasswords(page, newPassword)
+  await expect(page).toHaveURL(`${server.url}/auth/login`)
+  expect(await stored(page)).toEqual([])
+  await page.goto(`${server.url}/reset-password`)
+  await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible()
+  await signIn(browser, server.url, { email: shop.email, password: newPassword })
+})
+
+test('with the mail server stopped nothing false is said, and the letter comes when it is back', async ({
+  browser,
+}) => {
+  const closed = await openPost()
+  await closed.close()
+  const server = await startServer({ SMTP_URL: closed.url })
+  const shop = await aClient(server)
+  const { page } = await aBrowser(browser, `${server.url}/forgot-password`, phone)
+  await askForCode(page, shop.email)
+  await expect(page.getByText(/Se houver uma conta com este e-mail.*Pode levar alguns minutos/)).toBeVisible()
+  await expect(page.getByText(/spam.*administrador/)).toBeVisible()
+  const again = await openPost({}, closed.port)
+  await page.getByLabel('Código').fill(codeIn(await newest(again, shop.email)))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await fillPasswords(page, newPassword)
+  await expect(page).toHaveURL(`${server.url}/client/dashboard`)
+  await server.stop()
+  await again.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [where, look] of [['desk', {}] as const, ['phone', phone] as const])
+    test(`every step is accessible, ${colorScheme}, on a ${where}`, async ({ browser, server, post }) => {
+      const shop = await aClient(server)
+      const { page } = await aBrowser(browser, `${server.url}/forgot-password`, {
+        ...look,
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      await page.getByRole('button', { name: 'Enviar Código' }).click()
+      await accessible(page)
+      await askForCode(page, shop.email)
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      await accessible(page)
+      const letter = await newest(post, shop.email)
+      await page.getByLabel('Código').fill(codeIn(letter))
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      await fillPasswords(page, 'Abc-1')
+      await accessible(page)
+      await page.goto(`${server.url}/reset-password`)
+      await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible()
+      await accessible(page)
+      await page.goto(`${server.url}/reset-password?token=${linkIn(letter)}`)
+      await fillPasswords(page, 'Abc-1')
+      await accessible(page)
+      await fillPasswords(page, newPassword)
+      await expect(page.getByRole('heading', { name: 'Senha Redefinida!' })).toBeVisible()
+      await accessible(page)
+      await expect(page.getByText('Senha redefinida com sucesso! Faça login com sua nova senha.')).toBeVisible()
+      await accessible(page)
+    })

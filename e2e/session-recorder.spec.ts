@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from '@playwright/test'
+import { aBrowser, aClient, aMotoboy, anOrder, phone, signIn } from './people.ts'
+import { startServer, test } from './server.ts'
+
+/** Where recordings go, as the tracker meets it; what it was sent can be read. */
+async function aRecorder() {
+  const sent: { path: string; body: string }[] = []
+  let sessions = 0
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+      if (request.method === 'OPTIONS') return response.writeHead(204, cors).end()
+      sent.push({ path: request.url ?? '', body: Buffer.concat(chunks).toString('latin1') })
+      if (!request.url?.endsWith('/v1/web/start')) return response.writeHead(200, cors).end()
+      const session = `session-${++sessions}`
+      const answer = { token: session, userUUID: 'browser', sessionID: session, projectID: '1', delay: 0 }
+      const limits = { beaconSizeLimit: 1_000_000, compressionThreshold: 10_000_000, startTimestamp: Date.now() }
+      return response
+        .writeHead(200, { ...cors, 'content-type': 'application/json' })
+        .end(JSON.stringify({ ...answer, ...limits }))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ingest`,
+    sent,
+    starts: () =>
+      sent
+        .filter(({ path }) => path === '/ingest/v1/web/start')
+        .map(({ body }) => JSON.parse(body) as { userID: string; projectKey: string; token?: string }),
+    everything: () => sent.map(({ body }) => body).join('\n'),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+test('where it is set up, whoever signs in is recorded as himself, without what is on the screen, until he signs out', async ({
+  browser,
+}) => {
+  const recorder = await aRecorder()
+  const server = await startServer({ SESSION_RECORDER_URL: recorder.url, SESSION_RECORDER_KEY: 'firm-1' })
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  await anOrder(server, shop, 'Aliança de noivado')
+  const { page, complaints } = await signIn(browser, server.url, shop, phone)
+  await expect(page.getByText('Aliança de noivado')).toBeVisible()
+  const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string })
+  await expect.poll(() => recorder.starts()).toHaveLength(1)
+  expect(recorder.starts()[0]).toMatchObject({ userID: me.id, projectKey: 'firm-1' })
+  await page.getByRole('button', { name: 'Novo Pedido' }).click()
+  await page.getByLabel('Descrição').fill('Segredo digitado')
+  await page.keyboard.press('Escape')
+  const latin = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
+  for (const told of [shop.email, shop.name, 'client'])
+    await expect.poll(() => recorder.everything(), { timeout: 60_000 }).toContain(latin(told))
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  // What follows belongs to a session of its own.
+  await page.getByLabel('Email').fill(rider.email)
+  await page.getByLabel('Senha', { exact: true }).fill(rider.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/motoboy$/)
+  await expect.poll(() => recorder.starts()).toHaveLength(2)
+  expect(recorder.starts()[1]?.token).toBeUndefined()
+  await expect.poll(() => recorder.everything(), { timeout: 60_000 }).toContain(rider.email)
+  for (const secret of ['Aliança de noivado', 'Segredo digitado', shop.password])
+    expect(recorder.everything()).not.toContain(latin(secret))
+  expect(complaints).toEqual([])
+  await server.stop()
+  await recorder.close()
+})
+
+test('where its host is away nobody notices', async ({ browser }) => {
+  const recorder = await aRecorder()
+  await recorder.close()
+  const server = await startServer({ SESSION_RECORDER_URL: recorder.url, SESSION_RECORDER_KEY: 'firm-1' })
+  const shop = await aClient(server)
+  const tried = Promise.withResolvers<void>()
+  const { page, context } = await aBrowser(browser, server.url)
+  context.on('requestfailed', (request) => request.url().startsWith(recorder.url) && tried.resolve())
+  await page.getByLabel('Email').fill(shop.email)
+  await page.getByLabel('Senha', { exact: true }).fill(shop.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await tried.promise
+  await expect(page.getByText('Ao vivo')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await server.stop()
+})
+
+test('where it is not set up nothing of it is fetched', async ({ browser, server }) => {
+  const shop = await aClient(server)
+  const { page, context } = await aBrowser(browser, server.url)
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(request.url()))
+  await page.getByLabel('Email').fill(shop.email)
+  await page.getByLabel('Senha', { exact: true }).fill(shop.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Ao vivo')).toBeVisible()
+  expect(asked.filter((url) => /recorder|\/v1\/web/.test(url) || new URL(url).origin !== server.url)).toEqual([])
+  const { headers } = await fetch(server.url)
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self';")
+  expect(headers.get('content-security-policy')).not.toContain('worker-src')
+})
