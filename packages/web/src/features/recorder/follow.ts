@@ -7,7 +7,8 @@ import { sessionUser } from '../../lib/session.ts'
  * recorder that is away or fails is nobody's trouble: no error of it leaves this file. Who asks not to be tracked is not.
  */
 export function followRecorder(): void {
-  const restored = sessionUser.get()?.id
+  /** Whose the recording is that this tab goes on with. */
+  let owner = sessionUser.get()?.id
   let person: string | undefined
   let work = Promise.resolve()
   const look = () => {
@@ -16,7 +17,8 @@ export function followRecorder(): void {
     if (user?.id === person) return
     const before = person
     person = user?.id
-    const begin = place && user && { place, user, fresh: before !== undefined || user.id !== restored }
+    const begin = place && user && { place, user, fresh: user.id !== owner }
+    owner = person ?? owner
     const turn = async (earlier: Promise<void>) => {
       await earlier
       const recorder = await import('./recorder.ts')
