@@ -63,14 +63,19 @@ test('where it is set up, whoever signs in is recorded as himself, without what 
 
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  // What follows belongs to a session of its own.
-  await page.getByLabel('Email').fill(rider.email)
-  await page.getByLabel('Senha', { exact: true }).fill(rider.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page).toHaveURL(/\/motoboy$/)
-  await expect.poll(() => recorder.starts()).toHaveLength(2)
-  expect(recorder.starts()[1]?.token).toBeUndefined()
-  await expect.poll(() => recorder.everything(), { timeout: 60_000 }).toContain(rider.email)
+  // What follows belongs to somebody else's session, and what follows that not to the first one.
+  for (const [person, place] of [[rider, /\/motoboy$/] as const, [shop, /\/client$/] as const]) {
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Senha', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL(place)
+    const count = person === rider ? 2 : 3
+    await expect.poll(() => recorder.starts()).toHaveLength(count)
+    await expect.poll(() => recorder.everything(), { timeout: 60_000 }).toContain(person.email)
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  }
+  expect(recorder.starts().map(({ token }) => token)).toEqual([undefined, undefined, undefined])
   for (const secret of ['Aliança de noivado', 'Segredo digitado', shop.password])
     expect(recorder.everything()).not.toContain(latin(secret))
   expect(complaints).toEqual([])
