@@ -7,13 +7,15 @@ export async function ownDatabase({ empty = false } = {}) {
   const template = inject('postgres')
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const administer = async (statement: string) => {
-    // Another database than the template: PostgreSQL copies only what nobody is connected to.
-    const client = new Client({ ...template, database: 'postgres' })
+    // Another database than the template: PostgreSQL copies only what nobody is connected to. As its superuser: an
+    // autovacuum worker that is just there may be ended by nobody else.
+    const client = new Client({ ...template, user: 'postgres', database: 'postgres' })
     await client.connect()
     await client.query(statement)
     await client.end()
   }
-  await administer(`create database ${database} template ${empty ? 'template0' : template.database}`)
+  const source = empty ? 'template0' : template.database
+  await administer(`create database ${database} owner ${template.user} template ${source}`)
   return {
     connection: { ...template, database },
     drop: () => administer(`drop database ${database} with (force)`),
