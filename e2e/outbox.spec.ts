@@ -141,7 +141,7 @@ test('what was cancelled or given to somebody else meanwhile is told until it is
   proxy.mend()
 
   const box = rowOf(page, 'Marmitas').getByRole('alert')
-  await expect(box).toContainText('Este pedido está Cancelado e não pode ser iniciado.')
+  await expect(box).toContainText('Este pedido foi cancelado e não pode ser iniciado.')
   await expect(box).toContainText(/O início das \d\d:\d\d não foi registrado\./)
   await expect(page.getByText(/Entrega #[0-9a-f]{8}: Esta entrega não está mais com você\./)).toBeVisible()
   await page.reload()

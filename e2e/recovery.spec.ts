@@ -3,12 +3,12 @@ import { codeIn, linkIn, openPost, type Post } from '../packages/server/test/pos
 import { accessible } from './accessible.ts'
 import { inDatabase } from './own-database.ts'
 import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './people.ts'
-import { startServer, test as base, type Server } from './server.ts'
+import { startServer, test as base, type Server, type ServerOf } from './server.ts'
 
 const newPassword = 'Nova-Senha-2'
 
 /** A server whose letters go to a mailbox of ours. */
-const test = base.extend<object, { post: Post; server: Server }>({
+const test = base.extend<object, { post: Post; serverOf: ServerOf }>({
   post: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this very pattern
     async ({}, use) => {
@@ -18,10 +18,10 @@ const test = base.extend<object, { post: Post; server: Server }>({
     },
     { scope: 'worker' },
   ],
-  server: [
+  serverOf: [
     async ({ post }, use) => {
       const server = await startServer({ SMTP_URL: post.url })
-      await use(server)
+      await use(async () => server)
       await server.stop()
     },
     { scope: 'worker' },

@@ -90,16 +90,26 @@ async function answers(url: string, alive: () => boolean, output: () => string) 
   throw new Error(`The server did not start:\n${output()}`)
 }
 
-/** Playwright's `test` with one server for each worker. */
-export const test = base.extend<object, { server: Server }>({
-  server: [
+/** The server of a file of journeys. */
+export type ServerOf = (file: string) => Promise<Server>
+
+/** Playwright's `test` with one server for each file: what one file's people do stands on no desk of another's. */
+export const test = base.extend<{ server: Server }, { serverOf: ServerOf }>({
+  serverOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this very pattern
     async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
+      let current: { file: string; server: Server } | undefined
+      await use(async (file) => {
+        if (current?.file === file) return current.server
+        await current?.server.stop()
+        const server = await startServer()
+        current = { file, server }
+        return server
+      })
+      await current?.server.stop()
     },
     { scope: 'worker' },
   ],
+  server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
   baseURL: ({ server }, use) => use(server.url),
 })
