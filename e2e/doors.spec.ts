@@ -26,6 +26,7 @@ test('sign-in says what is missing, what is wrong, and remembers where one wante
   await enter.click()
   await expect(page.getByText('Erro ao fazer login. Usuário ou senha incorreto.')).toBeVisible()
   await expect(page.getByText('Usuário ou senha incorretos.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue(shop.email)
 
   await password.fill(shop.password)

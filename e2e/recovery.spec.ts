@@ -130,6 +130,8 @@ test('back goes from step to step; a new code makes the older one useless', asyn
   await expect(page.getByLabel('Código')).toHaveValue('')
   const older = codeIn(await newest(post, rider.email))
   await page.getByRole('button', { name: 'Reenviar código' }).click()
+  await expect(page.getByText('Novo código pedido.')).toBeVisible()
+  await expect(page.getByLabel('Código')).toBeFocused()
   const newer = codeIn(await newest(post, rider.email, 1))
   await page.getByLabel('Código').fill(older)
   await page.getByRole('button', { name: 'Continuar' }).click()

@@ -57,6 +57,7 @@ test('a taken e-mail is told, and nothing that was typed is lost', async ({ brow
   await page.getByLabel('Email').fill(taken.email)
   for (const label of ['Senha *', 'Confirmar Senha *']) await page.getByLabel(label, { exact: true }).fill('Senha-123')
   await page.getByRole('button', { name: 'Cadastrar' }).click()
-  await expect(page.getByText('E-mail já cadastrado.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('E-mail já cadastrado.')
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Nome')).toHaveValue('Renata')
 })

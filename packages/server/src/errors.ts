@@ -33,6 +33,9 @@ export const unauthenticated = (message = 'Sessão expirada. Entre de novo.') =>
 export const forbidden = (message = 'Você não tem permissão para isso.') => new Refused(403, 'forbidden', message)
 export const notFound = (message = 'Não encontrado.') => new Refused(404, 'not_found', message)
 export const conflict = (message: string, order?: Order) => new Refused(409, 'conflict', message, order && { order })
+/** What this field says already belongs to something else. */
+export const taken = (path: string, message: string) =>
+  new Refused(409, 'conflict', message, { issues: [{ path, message }] })
 export const gone = (message: string) => new Refused(410, 'gone', message)
 export const changed = (order: Order) =>
   new Refused(412, 'changed', 'O pedido mudou. Confira e tente de novo.', { order })

@@ -54,7 +54,8 @@ test.each([
 test('a taken e-mail is told, whatever its case, and nothing is half-written', async () => {
   await admin.post('/motoboys/register', { ...jessica, email: 'taken@example.com' })
   const answer = await admin.post('/motoboys/register', { ...jessica, email: 'TAKEN@example.com' })
-  expect(answer).toMatchObject({ status: 409, body: { message: 'E-mail já cadastrado.' } })
+  const message = 'E-mail já cadastrado.'
+  expect(answer).toMatchObject({ status: 409, body: { message, issues: [{ path: 'email', message }] } })
   const users = (await admin.get<ListedUser[]>('/users/all')).body
   expect(users.filter((user) => user.email.toLowerCase() === 'taken@example.com')).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { findAccount } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { isTaken } from '../db/outage.ts'
-import { conflict } from '../errors.ts'
+import { taken } from '../errors.ts'
 import { voidLetters, voidLettersElsewhere } from '../letters/queries.ts'
 
 type NewUser = Omit<User, 'phone' | 'password_change_due'> & {
@@ -29,7 +29,7 @@ export const presentUser = (
 })
 
 const refuseTaken = (error: unknown): never => {
-  if (isTaken(error, 'users_email')) throw conflict('E-mail já cadastrado.')
+  if (isTaken(error, 'users_email')) throw taken('email', 'E-mail já cadastrado.')
   throw error
 }
 

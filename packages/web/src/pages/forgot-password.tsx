@@ -15,7 +15,7 @@ const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
 export default function ForgotPasswordPage() {
   const { appName } = useConfig()
   const recovery = useRecovery()
-  const { step, name, told } = recovery
+  const { step, sent, name, told } = recovery
   const sentences: Record<RecoveryStep, string> = {
     email: 'Informe o email da sua conta. Se ele for conhecido, mandamos um código e um link.',
     code: told ?? `Digite o código enviado para ${recovery.form.email}, se houver uma conta com este e-mail.`,
@@ -23,9 +23,9 @@ export default function ForgotPasswordPage() {
   }
   const Part = parts[step]
   return (
-    <AuthFrame appName={appName} title="Recuperar senha" sentence={sentences[step]}>
+    <AuthFrame appName={appName} title="Recuperar senha" sentence={<span role="status">{sentences[step]}</span>}>
       <Steps label="Etapas" steps={['Email', 'Código', 'Senha']} current={steps.indexOf(step)} />
-      <Form key={step} focusFirst={recovery.moved} problem={recovery.problem} onSubmit={recovery.submit}>
+      <Form key={`${step} ${sent}`} focusFirst={recovery.moved} problem={recovery.problem} onSubmit={recovery.submit}>
         <Part recovery={recovery} />
       </Form>
       <Inline>

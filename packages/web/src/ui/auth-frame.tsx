@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandMark, Icon, type IconName } from './icons.tsx'
 import { Streets } from './streets.tsx'
 
-type Props = { appName: string; title: string; sentence?: string; children: ReactNode }
+type Props = { appName: string; title: string; sentence?: ReactNode; children: ReactNode }
 
 /** The doors of the house: a form, and a map at its right; above it on a phone. */
 export const AuthFrame = ({ appName, title, sentence, children }: Props) => (

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
@@ -14,7 +14,8 @@ const variants = {
   'quiet-do': 'border-transparent font-semibold text-accent hover:bg-sunken',
   bad: 'border-transparent font-semibold text-late hover:bg-sunken',
 }
-const off = 'disabled:border-line disabled:bg-sunken disabled:text-ink-3'
+const off =
+  'disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3'
 const sizes = {
   s: 'h-[var(--press-s)] px-3 text-2',
   m: 'h-[var(--press-m)] px-4 text-2',
@@ -28,12 +29,15 @@ const looksOf = ({ variant = 'secondary', size = 'm', full }: Looks) =>
   classNames(base, variants[variant], off, sizes[size], full && 'w-full')
 
 type ButtonProps = Looks & {
-  /** At work: cannot be pressed again, and says so. */
+  /** At work: cannot be pressed again, and says so. It keeps the focus, which a `disabled` button loses to the page's beginning. */
   busy?: boolean
   busyLabel?: string
   kbd?: string
   children: ReactNode
 } & Omit<ComponentProps<'button'>, 'className'>
+
+/** Neither its own work nor the form's, by Enter neither. */
+const refuse = (event: MouseEvent) => event.preventDefault()
 
 export function Button({
   variant,
@@ -45,10 +49,18 @@ export function Button({
   kbd,
   children,
   disabled,
+  onClick,
   ...button
 }: ButtonProps) {
   return (
-    <button type="button" {...button} disabled={disabled || busy} className={looksOf({ variant, size, full })}>
+    <button
+      type="button"
+      {...button}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
+      onClick={busy ? refuse : onClick}
+      className={looksOf({ variant, size, full })}
+    >
       {icon && <Icon name={icon} />}
       <span className="truncate">{busy ? (busyLabel ?? children) : children}</span>
       {kbd && <Kbd>{kbd}</Kbd>}

@@ -7,6 +7,7 @@ import { useOneAtATime } from '../../lib/change.ts'
 import { draft } from '../../lib/draft.ts'
 import { firstProblem, refusal } from '../../lib/first-problem.ts'
 import { storeToken, storeUser } from '../../lib/session.ts'
+import { toast } from '../../ui/toast-store.ts'
 import type { FormProblem } from '../../ui/form-problem.ts'
 import { isUseless, useOnceOnly } from './once-only.ts'
 import { emptyRecovery, recoveryRules, type RecoveryForm } from './recovery-rules.ts'
@@ -27,6 +28,7 @@ export function useRecovery() {
   const [told, setTold] = useState<string | null>(null)
   const [ticket, setTicket] = useState<Ticket | null>(null)
   const [moved, setMoved] = useState(false)
+  const [sent, setSent] = useState(0)
   const navigate = useNavigate()
   const codeRefused = useOnceOnly(
     'Código inválido ou expirado. Tente novamente.',
@@ -46,6 +48,7 @@ export function useRecovery() {
     onSuccess: ({ message }) => {
       kept.write({ email: form.email, asked: true })
       setTold(message)
+      setSent((before) => before + 1)
       go('code')
     },
     onError: (error) => setProblem(refusal(error, 'Erro ao enviar email de recuperação. Tente novamente.', 'email')),
@@ -88,6 +91,8 @@ export function useRecovery() {
     problem,
     /** Somebody has walked from step to step here. */
     moved,
+    /** How many codes were asked for: each begins its form anew. */
+    sent,
     /** The server's words about the letter. */
     told,
     name: ticket?.name,
@@ -104,7 +109,8 @@ export function useRecovery() {
     },
     resend: () => {
       setForm({ ...form, token: '' })
-      ask.mutate(form.email)
+      // The screen looks as before: that it was done must be said.
+      ask.mutate(form.email, { onSuccess: ({ message }) => toast.info('Novo código pedido.', message) })
     },
     back: () => {
       if (step === 'password') setForm({ ...form, ...noPasswords })

@@ -1,4 +1,4 @@
-import { problemText } from '../../lib/call-error.ts'
+import { problemCause, problemText } from '../../lib/call-error.ts'
 import { useNow } from '../../lib/clock.ts'
 import { useConfig } from '../../lib/config.ts'
 import { clockTime, minutesSince } from '../../lib/dates.ts'
@@ -20,7 +20,7 @@ export function LoadProblem({ people }: { people: People }) {
         message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
         detail={
           knownAt === 0
-            ? undefined
+            ? problemCause(error)
             : `A lista abaixo é de ${clockTime(knownAt, timeZone)}, há ${age < 1 ? 'menos de 1' : age} min.`
         }
         action={

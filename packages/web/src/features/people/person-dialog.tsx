@@ -83,11 +83,11 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       footer={
         <>
           {person.active ? (
-            <Button variant="bad" disabled={busy} onClick={actions.deactivate}>
+            <Button variant="bad" busy={actions.busy} disabled={busy} onClick={actions.deactivate}>
               Desativar
             </Button>
           ) : (
-            <Button variant="quiet-do" disabled={busy} onClick={actions.activate}>
+            <Button variant="quiet-do" busy={actions.busy} disabled={busy} onClick={actions.activate}>
               Ativar
             </Button>
           )}

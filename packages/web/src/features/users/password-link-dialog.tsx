@@ -70,7 +70,12 @@ function Link({ person, url, until }: { person: Somebody; url: string; until: st
     <>
       <TextInput label="Link" readOnly value={url} onChange={() => undefined} hint={`Vale até ${valid}, uma vez só.`} />
       <Inline wrap>
-        <Button icon="copy" onClick={() => void copyLink(url)}>
+        <Button
+          icon="copy"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that made the link is gone, and the focus with it
+          autoFocus
+          onClick={() => void copyLink(url)}
+        >
           Copiar link
         </Button>
         <LinkButton href={whatsappTo(person.phone, message)} external icon="whatsapp">
