@@ -7,7 +7,7 @@ import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { ProblemBox } from '../../ui/form.tsx'
-import { Columns, Divider, Inline } from '../../ui/layout.tsx'
+import { Divider, Inline, Stack } from '../../ui/layout.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useAccountEdit } from './account-edit.ts'
@@ -87,12 +87,12 @@ function OwnPerson({ user, onPassword, onClose }: PersonProps) {
         ]}
       />
       <Divider />
-      <Columns>
+      <Stack>
         <Button disabled={busy} onClick={onPassword}>
           Mudar senha
         </Button>
         <LeaveEverywhere disabled={busy} />
-      </Columns>
+      </Stack>
     </DialogForm>
   )
 }
