@@ -36,7 +36,7 @@ export const CodeStep = ({ recovery: { form, put, busy, back, resend } }: Props)
     <CodeInput
       label="Código"
       name="token"
-      hint="Os seis números da mensagem. Só o código mais novo vale."
+      hint="Os seis números da mensagem. Só o código mais novo vale, e por cinco tentativas."
       value={form.token}
       onChange={put('token')}
     />
