@@ -10,6 +10,18 @@ export const findAccount = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** The account as it was when its password was right, held: a removal, a new role or password comes before or after the session that begins, and ends that. */
+export const holdAccount = (db: Db, account: { id: string; password_hash: string }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+
 export const findSignedIn = (db: Db, userId: string) =>
   db
     .selectFrom('users')

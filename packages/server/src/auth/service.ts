@@ -57,6 +57,8 @@ export async function beginSession(db: Db, tokens: AccessTokens, user: SignedIn,
   return handOut(db, tokens, user, session, randomBytes(32).toString('base64url'), null, now)
 }
 
+const wrong = () => unauthenticated('Usuário ou senha incorretos.')
+
 /** Signs in; 401 alike for a wrong password, an unknown e-mail and a deactivated account. Failures are limited by account and by address. */
 export async function signIn(
   db: Db,
@@ -77,13 +79,17 @@ export async function signIn(
     await attempt.forgive()
     throw error
   })
-  if (!account) throw unauthenticated('Usuário ou senha incorretos.')
+  if (!account) throw wrong()
   await attempt.forgive()
-  return db.transaction().execute((tx) => beginSession(tx, tokens, account, now))
+  return db.transaction().execute(async (tx) => {
+    const held = await queries.holdAccount(tx, account)
+    if (!held) throw wrong()
+    return beginSession(tx, tokens, held, now)
+  })
 }
 
 /** The account of this e-mail if the password is right and it may sign in. An unknown e-mail costs as much time. */
-async function checked(db: Db, email: string, password: string): Promise<SignedIn | null> {
+async function checked(db: Db, email: string, password: string) {
   const account = await queries.findAccount(db, email)
   const right = await verifyPassword(account?.password_hash ?? nobodysHash, password)
   return account && right && account.active ? account : null

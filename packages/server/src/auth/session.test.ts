@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { createUser } from '../users/service.ts'
@@ -47,6 +48,28 @@ test('a wrong password, an unknown e-mail and a deactivated account are answered
       status: 401,
       body: { code: 'unauthenticated', message: 'Usuário ou senha incorretos.' },
     })
+})
+
+test.each([
+  ['removed', { deleted_at: new Date('2026-03-04T15:00:00.000Z'), active: false }],
+  ['deactivated', { active: false }],
+  ['given another password', { password_hash: 'another' }],
+])('who is %s while he signs in gets no session', async (_, change) => {
+  const email = await anAccount()
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+    return rows.length > 0
+  }
+  let settled = false
+  const { begun } = await house.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set(change).where('email', '=', email).execute()
+    // As he stood before this commits, his password is right.
+    const begun = login(email).finally(() => (settled = true))
+    await expect.poll(async () => settled || (await waiting())).toBe(true)
+    return { begun }
+  })
+  expect(await begun).toMatchObject({ status: 401, body: { message: 'Usuário ou senha incorretos.' } })
 })
 
 test('a renewal rotates the cookie; the phone whose answer was lost may repeat it', async () => {
