@@ -31,8 +31,10 @@ export function authRoutes(serve: Serve, serveAnyBody: Serve, tokens: AccessToke
     cookie.clear(reply)
   })
 
-  serveAnyBody(authApi.logoutAll, async ({ db, user, now, reply }) => {
+  serveAnyBody(authApi.logoutAll, async ({ db, user, now, request, reply }) => {
     await endSessionsOf(db, user.id, now)
+    // Otherwise a token near its end would be renewed on this answer (renewed-token.ts).
+    request.caller = null
     cookie.clear(reply)
   })
 }

@@ -64,3 +64,14 @@ test.each([
   expect(answer.statusCode).toBe(204)
   await expect.poll(device.me).toBe(401)
 })
+
+test('no fresh access token comes with the end of its session', async () => {
+  const { accessToken } = await house.a('client')
+  house.wait(13 * 60_000)
+  const authorization = { authorization: `Bearer ${accessToken}` }
+  const me = await house.send('POST', '/users/me', undefined, authorization)
+  expect(me.headers['x-new-access-token']).toBeDefined()
+  const answer = await house.send('POST', '/auth/logout-all', undefined, authorization)
+  expect(answer.status).toBe(204)
+  expect(answer.headers['x-new-access-token']).toBeUndefined()
+})
