@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { openHouse } from '../../test/house.ts'
 import { connected, everyRow } from '../../test/rows.ts'
+import { endLine } from './format.ts'
 import { BackupRefused } from './refused.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
@@ -75,6 +77,28 @@ test.each<[string, () => Buffer, string]>([
   await expect(client).rejects.toThrow(BackupRefused)
   expect(await everyRow(database.connection)).toEqual(before)
 })
+
+test.each(['theirs', 'pg_statistic'])(
+  'a file, whole in itself, that names %s is refused: what is not ours stays',
+  async (name) => {
+    const lines = gunzipSync(good).toString().split('\n').slice(0, -2)
+    const header = JSON.parse(lines[0] ?? '') as { tables: unknown[] }
+    header.tables.push({ name, columns: ['one'], rows: 0 })
+    const text = [JSON.stringify(header), ...lines.slice(1), JSON.stringify({ table: name }), '\\.', ''].join('\n')
+    const file = join(folder, `names ${name}`)
+    await writeFile(file, gzipSync(`${text}${endLine(createHash('sha256').update(text).digest('hex'))}\n`))
+    await connected(database.connection, (client) =>
+      client.query('create table if not exists theirs as select 1 as one'),
+    )
+    await expect(checkBackup(file)).rejects.toThrow('não são do Ligeiro')
+    const restored = connected(database.connection, (one) => restoreBackup(one, file, { now, replace: true }))
+    await expect(restored).rejects.toThrow('não são do Ligeiro')
+    const { theirs, ...ours } = await everyRow(database.connection)
+    expect(theirs).toEqual([{ one: 1 }])
+    expect(ours).toEqual(before)
+    await connected(database.connection, (client) => client.query('drop table theirs'))
+  },
+)
 
 test('the whole one is not refused', async () => {
   const file = join(folder, 'good')

@@ -15,6 +15,13 @@ export async function ownObjects(): Promise<{ tables: string[]; functions: strin
   return { tables: ['migrations', ...made('table')], functions: made('function') }
 }
 
+/** A file may name any table; a restore empties and fills only ours. */
+export async function refuseForeignTables(tables: readonly { name: string }[], file: string): Promise<void> {
+  const own = new Set((await ownObjects()).tables.filter((name) => !notKept.has(name)))
+  if (tables.some(({ name }) => !own.has(name)))
+    throw new BackupRefused(`${file} traz tabelas que não são do Ligeiro. Nada foi mudado.`)
+}
+
 export type Table = { name: string; columns: string[] }
 
 /** Our tables as this database has them, and their columns that are kept: not what the database computes, and no transaction ids. */

@@ -4,7 +4,7 @@ import { from } from 'pg-copy-streams'
 import { locks } from '../db/locks.ts'
 import { createMigrationsTable, migrationNames, migrationText } from '../db/migrate.ts'
 import { copyTarget, type Header } from './format.ts'
-import { appliedMigrations, keptTables, ownObjects, refuseUnknown } from './own-tables.ts'
+import { appliedMigrations, keptTables, ownObjects, refuseForeignTables, refuseUnknown } from './own-tables.ts'
 import { readBackup } from './read.ts'
 import { BackupRefused } from './refused.ts'
 
@@ -19,11 +19,17 @@ export function checkBackup(
     for await (const _ of rows);
   }
   return readBackup(file, {
-    header: ({ migrations }) => refuseUnknown(migrations, file),
+    header: (header) => refuseForeign(header, file),
     rows: (_table, rows) => look(rows),
     progress,
     signal,
   })
+}
+
+/** Also when the file changed between the look and the work. */
+async function refuseForeign({ migrations, tables }: Header, file: string): Promise<void> {
+  await refuseUnknown(migrations, file)
+  await refuseForeignTables(tables, file)
 }
 
 /**
@@ -65,9 +71,10 @@ async function replaceAll(client: ClientBase, file: string, options: Options): P
   await dropOwn(client)
   let links: string[] = []
   const header = await readBackup(file, {
-    header: async ({ migrations }) => {
+    header: async (header) => {
+      await refuseForeign(header, file)
       await client.query(createMigrationsTable)
-      for (const { name, applied_at } of migrations) await apply(client, name, applied_at)
+      for (const { name, applied_at } of header.migrations) await apply(client, name, applied_at)
       links = await loosen(client)
     },
     rows: async (table, rows) => {
