@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { BadEnvironment, readConfig } from './config.ts'
 
 const secret = { APP_SECRET: 'a secret of the tests' }
 
@@ -16,4 +16,19 @@ test.each([
 
 test('without SMTP_URL, or with an empty one, nothing is sent', async () => {
   for (const SMTP_URL of [undefined, '', ' ']) expect((await readConfig({ ...secret, SMTP_URL })).smtpUrl).toBeNull()
+})
+
+test.each([
+  'entregas.example.com:443',
+  'localhost:3000',
+  'ftp://example.com',
+  'https://example.com/entregas',
+  'https://example.com/?a',
+])('PUBLIC_URL %s, from which no link would lead here, is refused', async (PUBLIC_URL) => {
+  await expect(readConfig({ ...secret, PUBLIC_URL })).rejects.toThrow(BadEnvironment)
+})
+
+test('PUBLIC_URL is compared as an address: HTTPS is https', async () => {
+  const { publicUrl } = await readConfig({ ...secret, PUBLIC_URL: 'HTTPS://Entregas.example.com:8443/' })
+  expect(publicUrl).toBe('https://entregas.example.com:8443')
 })

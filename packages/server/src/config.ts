@@ -37,6 +37,15 @@ function wholeNumber(env: Env, name: string, fallback: number, least: number, mo
   return value
 }
 
+/** PUBLIC_URL as `https://host:port`. The app and its cookie know no folder, and `host:port` alone would pass for an address of the scheme `host`. */
+function publicAddress(text: string): string {
+  const url = URL.parse(text)
+  const plain = url && /^https?:$/.test(url.protocol) && /^\/+$/.test(url.pathname) && !url.search && !url.hash
+  if (!plain)
+    throw new BadEnvironment(`PUBLIC_URL deve ser como https://entregas.exemplo.com.br, sem pasta, e é "${text}".`)
+  return url.origin
+}
+
 /** TIME_ZONE by its full name; throws `BadEnvironment`. */
 export function timeZone(env: Env): string {
   const name = env.TIME_ZONE || 'America/Sao_Paulo'
@@ -123,8 +132,7 @@ export async function readConfig(env: Env): Promise<Config> {
   const databaseUrl = env.DATABASE_URL || null
   if (databaseUrl && !env.APP_SECRET)
     throw new BadEnvironment('Com DATABASE_URL é preciso definir APP_SECRET, o mesmo em todos os processos.')
-  const publicUrl = env.PUBLIC_URL || `http://localhost:${port}`
-  if (!URL.canParse(publicUrl)) throw new BadEnvironment(`PUBLIC_URL não é um endereço: "${publicUrl}".`)
+  const publicUrl = publicAddress(env.PUBLIC_URL?.trim() || `http://localhost:${port}`)
   const geocoderUrl = env.GEOCODER_URL || 'https://nominatim.openstreetmap.org/reverse'
   if (!URL.canParse(geocoderUrl)) throw new BadEnvironment(`GEOCODER_URL não é um endereço: "${geocoderUrl}".`)
   const smtp = smtpUrl(env)
@@ -138,7 +146,7 @@ export async function readConfig(env: Env): Promise<Config> {
     host: env.HOST || '127.0.0.1',
     dataDir,
     databaseUrl,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl,
     appSecret,
     appName: env.APP_NAME || 'Ligeiro',
     timeZone: timeZone(env),
