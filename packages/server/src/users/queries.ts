@@ -72,7 +72,7 @@ export const lockUser = (db: Db, id: string) => accounts(db).where('id', '=', id
 export const lockRemoved = (db: Db, id: string) =>
   db
     .selectFrom('users')
-    .select('email')
+    .select(['id', 'email'])
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .forUpdate()

@@ -83,12 +83,14 @@ export async function deleteUser(db: Db, by: SignedIn, id: string, now: Date): P
 /** As a removal, also of somebody removed before, and nothing is left that names the person (LGPD). The history keeps its lines. */
 export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
   const removed = isId(id) ? await queries.lockRemoved(db, id) : undefined
-  const { email } = removed ?? (await remove(db, by, id, now))
-  await queries.changeAccount(db, id, { name: 'Pessoa removida', email: `removida-${id}@invalid`, phone: null })
-  await queries.forgetTraces(db, { id, email })
+  // Its id as it is kept: in another case it finds no text in which it stands.
+  const person = removed ?? (await remove(db, by, id, now))
+  const nobody = { name: 'Pessoa removida', email: `removida-${person.id}@invalid`, phone: null }
+  await queries.changeAccount(db, person.id, nobody)
+  await queries.forgetTraces(db, person)
 }
 
-async function remove(db: Db, by: SignedIn, id: string, now: Date): Promise<{ email: string }> {
+async function remove(db: Db, by: SignedIn, id: string, now: Date): Promise<{ id: string; email: string }> {
   const account = await lockForChange(db, id)
   if (by.id === account.id) throw conflict('Você não pode excluir a si mesmo.')
   await refuseLastAdmin(db, account)
