@@ -28,7 +28,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Pictures of every moment would cost each passing journey as much as it does itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: findChromium(), args },
   },
 })
