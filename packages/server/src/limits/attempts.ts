@@ -52,6 +52,10 @@ async function refuseBeyond(tx: Tx, limit: Limit, now: Date): Promise<void> {
   throw tooMany(Math.ceil(Math.min(Math.max(wait, 1), longestWait)), limit.message)
 }
 
+/** A success: what failed before it counts no longer. */
+export const forgiveAll = (db: Db, subject: string) =>
+  db.deleteFrom('attempts').where('subject', '=', subject).execute()
+
 /** No limit looks further back than a day. */
 export const forgetOldAttempts = (db: Db, now: Date) =>
   db

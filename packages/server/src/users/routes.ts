@@ -1,7 +1,7 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import { unauthenticated } from '../errors.ts'
 import type { PostOffice } from '../letters/post.ts'
-import { countAttempt } from '../limits/attempts.ts'
+import { countAttempt, forgiveAll } from '../limits/attempts.ts'
 import type { Serve } from '../serve.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
 import { changePassword, createUser, deleteUser, eraseUser, passwordLink, readUser, updateUser } from './service.ts'
@@ -32,7 +32,18 @@ export function userRoutes(serve: Serve, post: PostOffice): void {
   serve(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
   serve(usersApi.erase, ({ db, user, params, now }) => eraseUser(db, user, params.id, now))
   serve(usersApi.passwordLink, ({ db, params, now }) => passwordLink(db, post, params.id, now))
-  serve(usersApi.changePassword, ({ db, user, session, body, now }) =>
-    changePassword(db, { ...user, sessionId: session }, body, now),
+  // Who found a phone unlocked guesses no faster here than at the door.
+  const guessing = (userId: string) => `present password ${userId}`
+  serve(
+    usersApi.changePassword,
+    async ({ db, user, session, body, now }) => {
+      await changePassword(db, { ...user, sessionId: session }, body, now)
+      await forgiveAll(db, guessing(user.id))
+    },
+    {
+      before: async ({ db, user, now }) => {
+        await countAttempt(db, [{ subject: guessing(user.id), most: 10, within: 900_000 }], now)
+      },
+    },
   )
 }

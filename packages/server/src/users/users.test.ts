@@ -207,3 +207,23 @@ test("one's own password: the present one must be right; the other sessions end,
   expect((await login(email, secret.password)).status).toBe(401)
   expect((await login(email, change.newPassword)).status).toBe(200)
 })
+
+test('the present password is not guessed at: ten wrong ones close the way for a while, a right one forgives', async () => {
+  const email = 'palpite@example.com'
+  await house.nobody.post('/users/register', { ...renata, email })
+  const { accessToken } = (await login(email, secret.password)).body
+  const change = (currentPassword: string) =>
+    house.send(
+      'POST',
+      '/users/change-password',
+      { currentPassword, newPassword: 'Outra-Senha-1', confirmPassword: 'Outra-Senha-1' },
+      { authorization: `Bearer ${accessToken}` },
+    )
+  for (let guess = 0; guess < 9; guess++) expect((await change('Errada-1234')).status).toBe(400)
+  expect((await change(secret.password)).status).toBe(204)
+  const answers = await Promise.all(Array.from({ length: 14 }, () => change('Errada-1234')))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+  const refused = await change('Outra-Senha-1')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+})
