@@ -19,12 +19,16 @@ import { deliverer } from './letters/deliver.ts'
 import { postOffice } from './letters/post.ts'
 import { letterSecrets } from './letters/secrets.ts'
 import { mailer } from './mail/mailer.ts'
+import { countAnswer } from './metrics/http-metrics.ts'
+import { looker } from './metrics/look.ts'
+import { newMetrics, type Metrics } from './metrics/metrics.ts'
+import { metricsRoute } from './metrics/routes.ts'
 import { motoboyRoutes } from './motoboys/routes.ts'
 import { ordersChannel, type OrderNotice } from './orders/notice.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { Listener } from './realtime/listener.ts'
 import { publisher, type Live } from './realtime/publish.ts'
-import { acceptSockets, endExpiredSockets, endSocketsOf, tellToCatchUp } from './realtime/sockets.ts'
+import { acceptSockets, endExpiredSockets, endSocketsOf, rolesOf, tellToCatchUp } from './realtime/sockets.ts'
 import { recipientCodeRoutes } from './recipient-code/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { refuse, refuseInJson, withoutData } from './refusals.ts'
@@ -35,7 +39,7 @@ import { statementRoutes } from './statement/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webRoutes } from './web/routes.ts'
 
-export type Deps = { db: Db; connection: Connection; config: Config; clock: Clock; logger?: boolean }
+export type Deps = { db: Db; connection: Connection; config: Config; clock: Clock; logger?: boolean; metrics?: Metrics }
 
 /** For calls that must succeed whatever is sent along. */
 function ignoreBodies(scope: FastifyInstance): void {
@@ -50,7 +54,14 @@ const bodyLimit = 64 * 1024
 const longestStop = 10_000
 
 /** The whole product on one server: calls, sockets, web app. `listen` makes it reachable, `close` ends it without cutting a request. */
-export async function buildApp({ db, connection, config, clock, logger = true }: Deps): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  connection,
+  config,
+  clock,
+  logger = true,
+  metrics = newMetrics(),
+}: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
     // One proxy, our own: what stands further left in X-Forwarded-For was written by the caller.
@@ -77,6 +88,7 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   // The route's pattern, never the address itself: that may hold a token.
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
+    countAnswer(metrics, request, reply)
     request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
   refuseInJson(app)
@@ -106,6 +118,7 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   const jobs = new Jobs(db, {
     onError: (error) => app.log.warn({ err: error }, 'job queue'),
     onFailed: (error) => app.log.warn({ err: error }, 'job failed, tried again later'),
+    onEachFailure: () => metrics.jobFailures.inc(),
   })
   const secrets = letterSecrets(config.appSecret)
   const post = postOffice(jobs, secrets, config.publicUrl)
@@ -115,11 +128,21 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
     secrets,
     house: config,
     mail: mailer(config, (file) => app.log.warn({ file }, 'letter written to a file: no SMTP_URL')),
-    onRefused: (letterId, error) => app.log.warn({ letterId, err: error }, 'letter refused by the receiver for good'),
+    onRefused: (letterId, error) => {
+      metrics.lettersRefused.inc()
+      app.log.warn({ letterId, err: error }, 'letter refused by the receiver for good')
+    },
   })
-  const publish = publisher(live, db, (error) => {
-    app.log.error({ err: error }, 'events not sent')
-    tellToCatchUp(live)
+  const publish = publisher(live, db, {
+    onSent: (event, ms) => {
+      metrics.eventsSent.inc({ event })
+      metrics.emitSeconds.observe(ms / 1000)
+    },
+    onError: (error) => {
+      metrics.publishFailures.inc()
+      app.log.error({ err: error }, 'events not sent')
+      tellToCatchUp(live)
+    },
   })
   acceptSockets(live, { db, authenticate, ended })
   ended.onEnd((sessionId) => endSocketsOf(live, sessionId))
@@ -141,7 +164,10 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
       if (again) tellToCatchUp(live)
       jobs.wake()
     },
-    onLost: (error) => app.log.warn({ err: error }, 'LISTEN lost'),
+    onLost: (error) => {
+      metrics.listenLosses.inc()
+      app.log.warn({ err: error }, 'LISTEN lost')
+    },
     onNonsense: (error) => app.log.warn({ err: error }, 'a notification that is none of ours'),
   })
 
@@ -153,7 +179,7 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   userRoutes(serve, post)
   motoboyRoutes(serve, post)
   recoveryRoutes(serve, { post, secrets, tokens, cookie: refresh, sending: config.smtpUrl !== null })
-  orderRoutes(serve)
+  orderRoutes(serve, (found) => metrics.repairs.inc({ found }))
   geoRoutes(serve, {
     url: config.geocoderUrl,
     userAgent: `${config.appName} (${config.publicUrl})`,
@@ -162,6 +188,8 @@ export async function buildApp({ db, connection, config, clock, logger = true }:
   recipientCodeRoutes(serve, config.appSecret)
   statementRoutes(serve, config.timeZone)
   healthRoutes(app, serve, { db, config, jobs, listening: () => listener.listening })
+  const look = looker(metrics, { db, listening: () => listener.listening, sockets: () => rolesOf(live) })
+  metricsRoute(app, metrics, config, look)
   await webRoutes(app, config.appName)
 
   app.addHook('onReady', async () => {

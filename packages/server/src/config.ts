@@ -17,6 +17,8 @@ export type Config = {
   sessionRecorder: { url: string; key: string } | null
   accessTokenSeconds: number
   trustProxy: boolean
+  /** Null: metrics are shown to this machine only. */
+  metricsToken: string | null
   /** Null: letters become files under `dataDir`. */
   smtpUrl: string | null
   mailFrom: string
@@ -125,6 +127,14 @@ async function keptSecret(dataDir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
+/** METRICS_TOKEN, as hard to guess as the secret. */
+function metricsToken(env: Env): string | null {
+  const token = env.METRICS_TOKEN?.trim() || null
+  if (token && token.length < shortestSecret)
+    throw new BadEnvironment(`METRICS_TOKEN deve ter pelo menos ${shortestSecret} caracteres.`)
+  return token
+}
+
 /** Reads `env`; throws `BadEnvironment`. */
 export async function readConfig(env: Env): Promise<Config> {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
@@ -155,6 +165,7 @@ export async function readConfig(env: Env): Promise<Config> {
     sessionRecorder: sessionRecorder(env),
     accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 900, 5, 86_400),
     trustProxy: ['1', 'true', 'yes'].includes(env.TRUST_PROXY?.toLowerCase() ?? ''),
+    metricsToken: metricsToken(env),
     smtpUrl: smtp,
     mailFrom: mailFrom(env, smtp, publicUrl),
     logLevel: logLevel(env),

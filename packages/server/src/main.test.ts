@@ -41,6 +41,7 @@ test.each([
     { SESSION_RECORDER_URL: 'javascript:alert(1)', SESSION_RECORDER_KEY: 'k' },
     'SESSION_RECORDER_URL deve ser um endereço http ou https, e é "javascript:alert(1)".',
   ],
+  [{ METRICS_TOKEN: 'curto' }, 'METRICS_TOKEN deve ter pelo menos 16 caracteres.'],
   [{ PORT: 'abc' }, 'PORT deve ser um número inteiro de 0 a 65535, e é "abc".'],
   [
     { LOG_LEVEL: 'verbose' },

@@ -14,6 +14,7 @@ import { forgetOldKeys } from './idempotency/once.ts'
 import { forgetOldLetters } from './letters/queries.ts'
 import { forgetOldAttempts } from './limits/attempts.ts'
 import { forgetOldFiles } from './mail/forget-old-files.ts'
+import { newMetrics } from './metrics/metrics.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -81,12 +82,15 @@ async function start(): Promise<void> {
   }
   const stopping = stopOnSignals(stop)
   try {
+    const metrics = newMetrics()
     const connection: Connection = config.databaseUrl
       ? { connectionString: config.databaseUrl }
       : (await (embedded = startEmbeddedPostgres({ dataDir: config.dataDir, say }))).connection
     const db = connect(connection, 10, (error) => {
       // A pool that ends does not wait for its goodbyes, and our own database may be faster than they are.
-      if (!stopping()) app?.log.warn({ err: error }, 'database connection lost')
+      if (stopping()) return
+      metrics.connectionLosses.inc()
+      app?.log.warn({ err: error }, 'database connection lost')
     })
     endDatabase = () => db.destroy()
     await migrate(db, systemClock())
@@ -94,7 +98,7 @@ async function start(): Promise<void> {
     // At once: if the start fails further on, nobody would ever learn it.
     if (admin) say(`Primeiro administrador: ${admin.email}  senha: ${admin.password}  (mostrada só desta vez)`)
     if (demo) await seedDemo(db, systemClock(), say)
-    app = await buildApp({ db, connection, config, clock: systemClock })
+    app = await buildApp({ db, connection, config, clock: systemClock, metrics })
     await app.listen({ host: config.host, port: config.port })
     // At once too: a house that is started every morning never sees the hour end.
     void forgetOld(db, config.dataDir)

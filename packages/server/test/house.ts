@@ -30,6 +30,7 @@ const defaults: Omit<Config, 'dataDir'> = {
   sessionRecorder: null,
   accessTokenSeconds: 900,
   trustProxy: false,
+  metricsToken: null,
   smtpUrl: null,
   mailFrom: 'entregas@example.com',
   logLevel: 'silent',

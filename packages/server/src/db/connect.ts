@@ -17,5 +17,15 @@ export function connect(connection: Connection, size: number, onError: (error: E
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', prepareRepeated)
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, Pool>()
+
+/** How the connections of a database made by `connect` are used just now; `waiting` counts who waits for one. */
+export function poolUse(db: Db): { inUse: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+  return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }

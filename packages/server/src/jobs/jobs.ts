@@ -7,12 +7,13 @@ import { seldom } from './seldom.ts'
 /** The channel on which every process hears that there is something to do: at commit, like events. */
 export const jobsChannel = 'ligeiro_jobs'
 
-const schema = 'jobs'
-const queues = ['letters'] as const
+export const schema = 'jobs'
+export const queues = ['letters'] as const
 type Queue = (typeof queues)[number]
 /** What a job holds: an id, never a secret and nobody's data. */
 type Data = { id: string }
 type Told = (trouble: unknown) => void
+type Hearers = { onError: Told; onFailed: Told; onEachFailure?: () => void }
 type Workers = Record<Queue, (id: string) => Promise<void>>
 
 /** How a job that failed is tried again: after 5 to 10 s, then ever later, at last every 5 minutes, for a day. */
@@ -50,11 +51,15 @@ export class Jobs {
   readonly #onFailed: Told
   #stopped = false
 
-  /** `onError` hears of the queue's own troubles, `onFailed` of work that is tried again: each at most once a minute. */
-  constructor(db: Db, { onError, onFailed }: { onError: Told; onFailed: Told }) {
+  /** `onError` hears of the queue's own troubles, `onFailed` of work that is tried again: each at most once a minute. `onEachFailure` hears of every attempt that failed. */
+  constructor(db: Db, { onError, onFailed, onEachFailure = () => {} }: Hearers) {
     // Nothing uses its workflows, for which it would look every 5 seconds.
     this.#boss = new PgBoss({ ...quiet, db: fromKysely(db), flowIntervalSeconds: 3600 })
-    this.#onFailed = seldom(onFailed)
+    const sayFailed = seldom(onFailed)
+    this.#onFailed = (error) => {
+      onEachFailure()
+      sayFailed(error)
+    }
     const say = seldom(onError)
     this.#boss.on('error', (error) => void (this.#stopped || say(error)))
     this.#boss.on('warning', seldom(onError))

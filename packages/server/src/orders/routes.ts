@@ -1,5 +1,5 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { notFound } from '../errors.ts'
+import { notFound, Refused } from '../errors.ts'
 import { isId } from '../input.ts'
 import type { Serve } from '../serve.ts'
 import { readChanges } from './changes.ts'
@@ -12,12 +12,22 @@ import { updateOrder } from './update-order.ts'
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
+/** What a screen that asked what changed was told: nothing, orders, or to load everything anew. */
+type Repair = 'nothing' | 'orders' | 'gone'
+
 /** The calls of orders (specification, section 7). */
-export function orderRoutes(serve: Serve): void {
+export function orderRoutes(serve: Serve, onRepair: (found: Repair) => void): void {
   serve(ordersApi.register, ({ db, user, body, now }) => service.createOrder(db, user, body, now))
   serve(ordersApi.all, ({ db, user, query, reply }) => listOrders(db, user, query, reply))
   serve(ordersApi.mine, ({ db, user, query, reply }) => listOrders(db, user, query, reply))
-  serve(ordersApi.changes, ({ db, user, query }) => readChanges(db, user, query.since))
+  serve(ordersApi.changes, async ({ db, user, query }) => {
+    const changes = await readChanges(db, user, query.since).catch((error: unknown) => {
+      if (error instanceof Refused && error.status === 410) onRepair('gone')
+      throw error
+    })
+    onRepair(changes.orders.length + changes.removed.length > 0 ? 'orders' : 'nothing')
+    return changes
+  })
 
   serve(ordersApi.find, async ({ db, user, params }) => {
     const row = isId(params.id) ? await findOrder(db, user, params.id) : undefined

@@ -40,19 +40,27 @@ function tellEverybody(live: Live, notice: OrderNotice, row: OrderRow): void {
   }
 }
 
+type Told = {
+  /** An event is out, so many ms after its notice came. */
+  onSent: (event: OrderEvent, ms: number) => void
+  onError: (error: unknown) => void
+}
+
 /** Sends what commits publish to this process's sockets: in commit order, loading what has piled up in one query. */
-export function publisher(live: Live, db: Db, onError: (error: unknown) => void) {
-  const waiting: OrderNotice[] = []
+export function publisher(live: Live, db: Db, { onSent, onError }: Told) {
+  const waiting: { notice: OrderNotice; since: number }[] = []
   let busy = false
   async function drain() {
     busy = true
     while (waiting.length > 0) {
       const notices = waiting.splice(0, 200)
       try {
-        const rows = await loadOrders(db, [...new Set(notices.map((notice) => notice.order))])
-        for (const notice of notices) {
+        const rows = await loadOrders(db, [...new Set(notices.map(({ notice }) => notice.order))])
+        for (const { notice, since } of notices) {
           const row = rows.get(notice.order)
-          if (row) tellEverybody(live, notice, row)
+          if (!row) continue
+          tellEverybody(live, notice, row)
+          onSent(notice.event, performance.now() - since)
         }
       } catch (error) {
         // These events are lost: the screens must ask what changed.
@@ -62,7 +70,7 @@ export function publisher(live: Live, db: Db, onError: (error: unknown) => void)
     busy = false
   }
   return (notice: OrderNotice): void => {
-    waiting.push(notice)
+    waiting.push({ notice, since: performance.now() })
     if (!busy) void drain()
   }
 }

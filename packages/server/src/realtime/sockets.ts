@@ -1,5 +1,6 @@
 import type { Ack } from '@ligeiro/contract/events'
 import { orderRoom, roomsOf } from '@ligeiro/contract/rooms'
+import type { Role } from '@ligeiro/contract/user'
 import type { Authenticate, Caller } from '../auth/authenticate.ts'
 import type { EndedSessions } from '../auth/ended-sessions.ts'
 import type { Db } from '../db/connect.ts'
@@ -101,6 +102,9 @@ export function endExpiredSockets(live: Live, now: Date): void {
   const oldest = now.getTime() / 1000 - graceSeconds
   for (const socket of live.of('/').sockets.values()) if (socket.data.expires < oldest) socket.disconnect(true)
 }
+
+/** The role behind each socket of this process that is open. */
+export const rolesOf = (live: Live): Role[] => [...live.of('/').sockets.values()].map((socket) => socket.data.user.role)
 
 /** After this process had lost its LISTEN: every screen is told to catch up. */
 export function tellToCatchUp(live: Live): void {

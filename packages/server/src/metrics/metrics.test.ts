@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { ownDatabase } from '../../test/database.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { mayReadMetrics } from './access.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** The value of one line: `name{labels}` as it is printed, or undefined. */
+const valueOf = (text: string, line: string) => {
+  const found = text.split('\n').find((each) => each.startsWith(`${line} `))
+  return found && Number(found.slice(line.length + 1))
+}
+const scrape = async ({ app }: House = house) => (await app.inject({ url: '/metrics' })).payload
+
+test('counts what was done, how fast, and who is there', async () => {
+  const [admin, client] = [await house.a('admin'), await house.a('client')]
+  const screen = await house.live(admin)
+  const heard = new Promise((resolve) => screen.once('order:created', resolve))
+  const { body: order } = await client.post('/orders/register', {
+    description: 'Bolo',
+    pickup_address: 'A',
+    delivery_address: 'B',
+  })
+  await heard
+  await client.get(`/orders/order/${order.id}`)
+  await client.get(`/orders/order/${order.id}x`)
+  await client.get('/orders/changes?since=nonsense')
+  const cursor = (await client.get('/orders/my-orders')).headers['x-orders-cursor']
+  await client.get(`/orders/changes?since=${String(cursor)}`)
+  await client.get(`/orders/changes?since=00000000-0000-4000-8000-000000000000.1`)
+  const text = await scrape()
+  for (const [line, value] of [
+    ['ligeiro_http_request_duration_seconds_count{method="POST",route="/orders/register",status="2xx"}', 1],
+    ['ligeiro_http_request_duration_seconds_count{method="GET",route="/orders/order/:id",status="2xx"}', 1],
+    ['ligeiro_http_request_duration_seconds_count{method="GET",route="/orders/order/:id",status="4xx"}', 1],
+    ['ligeiro_http_answers_total{status="410"}', 1],
+    ['ligeiro_changes_total{found="gone"}', 1],
+    ['ligeiro_events_sent_total{event="order:created"}', 1],
+    ['ligeiro_notify_to_emit_seconds_count', 1],
+    ['ligeiro_publish_failures_total', 0],
+    ['ligeiro_sockets{role="admin"}', 1],
+    ['ligeiro_sockets{role="motoboy"}', 0],
+    ['ligeiro_listen_up', 1],
+    ['ligeiro_listen_losses_total', 0],
+    ['ligeiro_database_up', 1],
+    ['ligeiro_database_pool_waiting', 0],
+    ['ligeiro_jobs{queue="letters",state="waiting"}', 0],
+    ['ligeiro_jobs{queue="letters",state="lost"}', 0],
+    ['ligeiro_jobs_oldest_seconds{queue="letters"}', 0],
+    [`ligeiro_build_info{version="0.1.0",node="${process.version}"}`, 1],
+  ] as const)
+    expect([line, valueOf(text, line)]).toEqual([line, value])
+  expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds ')
+})
+
+test('every metric that an alert asks for is there', async () => {
+  const rules = await readFile(new URL('../../../../docs/prometheus/alerts.yml', import.meta.url), 'utf8')
+  const asked = new Set(
+    [...rules.matchAll(/\b((?:ligeiro|nodejs|process)_[a-z0-9_]+?)(?:_bucket)?\b/g)].map(([, name]) => name),
+  )
+  const text = await scrape()
+  expect(asked.size).toBeGreaterThan(8)
+  for (const name of asked) expect(text).toContain(`# TYPE ${name} `)
+})
+
+test('no label holds an id or an address that somebody asked for', async () => {
+  const id = (await house.anOrder()).id
+  await house.nobody.get(`/orders/order/${id}`)
+  for (const path of [`/${id}`, `/assets/index-${id}.js`, `/users/${id}/${id}`, '/manifest.webmanifest'])
+    await house.nobody.get(path)
+  const text = await scrape()
+  expect(text).toContain('route="web"')
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|webmanifest|assets/)
+})
+
+const token = 'a token of the tests'
+const bearer = { authorization: `Bearer ${token}` }
+const plain = { metricsToken: null, trustProxy: false, publicUrl: 'http://localhost:3000' }
+const here = '127.0.0.1'
+
+test.each([
+  ['this machine', true, here, {}, plain],
+  ['this machine, by IPv6', true, '::1', {}, plain],
+  ['this machine, IPv4 within IPv6', true, '::ffff:127.0.0.1', {}, plain],
+  ['another machine', false, '192.168.0.7', {}, plain],
+  ['a connection that is gone', false, undefined, {}, plain],
+  ['the world, through a proxy of ours', false, here, {}, { ...plain, trustProxy: true }],
+  ['the world, through a proxy nobody told us of', false, here, { 'x-forwarded-for': '1.2.3.4' }, plain],
+  ['the world, through a proxy that adds nothing', false, here, {}, { ...plain, publicUrl: 'https://e.example' }],
+  ['another machine with the token', true, '192.168.0.7', bearer, { ...plain, metricsToken: token }],
+  ['through the proxy with the token', true, here, bearer, { ...plain, trustProxy: true, metricsToken: token }],
+  ['with a wrong token', false, '192.168.0.7', bearer, { ...plain, metricsToken: `${token}!` }],
+  ['with a token where none is set', false, '192.168.0.7', bearer, plain],
+] as const)('%s: %s', (_who, may, remoteAddress, headers, config) => {
+  const request = { headers, socket: { remoteAddress } } as unknown as Parameters<typeof mayReadMetrics>[0]
+  expect(mayReadMetrics(request, config)).toBe(may)
+})
+
+test('whoever may not read them is told so in JSON', async () => {
+  const answer = await house.app.inject({ url: '/metrics', remoteAddress: '192.168.0.7' })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toEqual({
+    code: 'forbidden',
+    message: 'As métricas só são mostradas na própria máquina, ou com METRICS_TOKEN.',
+  })
+})
+
+test('they answer while the database is away, and say that it is', async () => {
+  const database = await ownDatabase()
+  const lonely = await openHouse({}, database.connection)
+  onTestFinished(() => lonely.close())
+  expect(valueOf(await scrape(lonely), 'ligeiro_database_up')).toBe(1)
+  await database.drop()
+  await expect.poll(async () => valueOf(await scrape(lonely), 'ligeiro_listen_up')).toBe(0)
+  const text = await scrape(lonely)
+  expect(valueOf(text, 'ligeiro_listen_losses_total')).toBe(1)
+  expect(valueOf(text, 'ligeiro_database_up')).toBe(0)
+  expect(text).not.toContain('ligeiro_jobs{')
+})
