@@ -1,0 +1,123 @@
+import { exampleValues as at, type Example } from './example.ts'
+
+const order = { params: { id: at.order } }
+const person = { as: 'admin', params: { id: at.person } } as const
+const password = { password: 'Entrega-2026', confirmPassword: 'Entrega-2026' }
+const newPassword = { newPassword: 'Padaria-2027', confirmPassword: 'Padaria-2027' }
+const filter = { start: '2026-03-01', end: '2026-03-31', client_id: at.client, motoboy_id: at.motoboy }
+const texts = {
+  description: 'Bolo de casamento, 3 andares',
+  pickup_address: 'Rua Bocaiúva, 2468, Centro',
+  delivery_address: 'Rua Lauro Linhares, 1288, Trindade',
+}
+
+/** Each call as it is really made, by method and path; some in several ways. */
+export const examples: Record<string, Example[]> = {
+  'POST /auth/login': [{ body: { email: at.email, password: at.password } }],
+  'POST /auth/refresh-token': [{ cookie: true }],
+  'POST /auth/logout': [{ cookie: true }],
+  'POST /auth/logout-all': [{ as: 'client' }],
+
+  'POST /users/me': [{ as: 'client' }],
+  'GET /users/all': [{ as: 'admin' }],
+  'GET /users/find-user/:id': [{ as: 'client', params: { id: at.client } }],
+  'POST /users/register': [
+    { body: { name: 'Carla Nunes', email: at.newClientEmail, phone: '(48) 99123-4567', role: 'client', ...password } },
+  ],
+  'PUT /users/update-user/:id': [
+    {
+      title: "one's own name and phone",
+      as: 'client',
+      params: { id: at.client },
+      body: { name: 'Padaria do Sol', phone: '48991234567' },
+    },
+    { title: 'the admin shuts somebody out', ...person, body: { active: false } },
+  ],
+  'DELETE /users/delete-user/:id': [person],
+  'POST /users/erase-user/:id': [person],
+  'POST /users/password-link/:id': [person],
+  'POST /users/change-password': [{ as: 'client', body: { currentPassword: at.password, ...newPassword } }],
+  'POST /users/create-admin': [
+    { as: 'admin', body: { name: 'Elisa Prado', email: at.newAdminEmail, role: 'admin', ...password } },
+  ],
+
+  'GET /motoboys/all': [{ as: 'admin' }],
+  'GET /motoboys/find-motoboy/:id': [{ as: 'motoboy', params: { id: at.motoboy } }],
+  'GET /motoboys/me': [{ as: 'motoboy' }],
+  'POST /motoboys/register': [
+    {
+      as: 'admin',
+      body: { name: 'Davi Rocha', email: at.newMotoboyEmail, phone: '48992345678', available: true, ...password },
+    },
+  ],
+  'PUT /motoboys/update-motoboy/:id': [
+    {
+      title: 'his place',
+      as: 'motoboy',
+      params: { id: at.motoboy },
+      body: { location: 'Rua Bocaiúva, Centro, SC, 88015-530', latitude: -27.5895, longitude: -48.5493, accuracy: 12 },
+    },
+    { title: 'availability', as: 'motoboy', params: { id: at.motoboy }, body: { available: false } },
+  ],
+  'DELETE /motoboys/delete-motoboy/:id': [{ as: 'admin', params: { id: at.free } }],
+
+  'POST /orders/register': [
+    { title: "a client's own", as: 'client', body: texts },
+    { title: 'by an admin, for a client', as: 'admin', body: { ...texts, client_id: at.client } },
+  ],
+  'GET /orders/all': [{ as: 'admin', query: { limit: '50' } }],
+  'GET /orders/my-orders': [{ as: 'client', query: { limit: '50' } }],
+  'GET /orders/changes': [{ as: 'client', query: { since: at.cursor } }],
+  'GET /orders/order/:id': [{ as: 'client', ...order }],
+  'GET /orders/order/:id/history': [{ as: 'admin', ...order }],
+  'PUT /orders/update-order/:id': [
+    { title: 'sets the price', as: 'admin', status: 'pending', ...order, ifMatch: '"1"', body: { price: 38.5 } },
+    { title: 'removes the price', as: 'admin', ...order, body: { price: null } },
+    { title: 'assigns', as: 'admin', unassigned: true, ...order, body: { motoboy_id: at.motoboy } },
+    { title: 'detaches', as: 'admin', ...order, body: { motoboy_id: null, status: 'pending' } },
+    { title: 'delivered, says the admin', as: 'admin', status: 'in_progress', ...order, body: { status: 'delivered' } },
+    { title: 'cancels', as: 'client', status: 'pending', ...order, body: { status: 'cancelled' } },
+    {
+      title: 'edits',
+      as: 'client',
+      status: 'pending',
+      ...order,
+      body: { description: 'Bolo de casamento, 4 andares' },
+    },
+  ],
+  'DELETE /orders/delete-order/:id': [{ as: 'admin', status: 'pending', ...order }],
+  'PATCH /orders/attach-motoboy': [
+    { as: 'admin', unassigned: true, ifMatch: '"1"', body: { orderId: at.order, motoboyId: at.motoboy } },
+  ],
+  'PATCH /orders/:id/approve': [{ as: 'client', status: 'awaiting_approval', ...order, ifMatch: '"1"' }],
+  'PATCH /orders/:id/reject': [{ as: 'client', status: 'awaiting_approval', ...order, ifMatch: '"1"' }],
+  'PATCH /orders/:id/cancel': [{ as: 'client', ...order }],
+  'PATCH /orders/start': [{ as: 'motoboy', body: { orderId: at.order, motoboyId: at.motoboy } }],
+  'PATCH /orders/confirm': [
+    {
+      as: 'motoboy',
+      status: 'in_progress',
+      body: { orderId: at.order, clientId: at.client, receiver: 'Sra. Ivone, portaria' },
+    },
+  ],
+
+  'POST /orders/access-code/:id': [{ as: 'client', ...order }],
+  'POST /orders/validation/:id/qrcode': [{ as: 'client', ...order }],
+  'POST /orders/validation/:id/qrcode/confirm': [
+    { as: 'motoboy', status: 'in_progress', ...order, body: { code: at.recipientCode } },
+  ],
+
+  'GET /geo/reverse': [{ as: 'motoboy', query: { lat: '-27.5895', lon: '-48.5493' } }],
+
+  'POST /password-recovery/forgot': [{ body: { email: at.email } }],
+  'POST /password-recovery/validate-token': [{ body: { token: at.recoveryCode, email: at.email } }],
+  'POST /password-recovery/reset': [{ body: { tokenId: at.recoveryTicket, ...newPassword } }],
+
+  'GET /statement': [{ as: 'admin', query: filter }],
+  'GET /statement.csv': [{ as: 'admin', query: filter }],
+  'GET /statement.xlsx': [{ as: 'admin', query: filter }],
+  'GET /statement.jsonl': [{ as: 'admin', query: filter }],
+
+  'GET /config': [{}],
+  'GET /system/status': [{ as: 'admin' }],
+}

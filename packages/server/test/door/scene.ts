@@ -1,0 +1,78 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { exampleValues as at, type Example } from '@ligeiro/contract/example'
+import { hashOf, letterSecrets } from '../../src/letters/secrets.ts'
+import { beginLife, insertLetter } from '../../src/letters/queries.ts'
+import { readPage } from '../../src/orders/queries.ts'
+import { keepCode } from '../../src/recipient-code/queries.ts'
+import { sealer } from '../../src/seal.ts'
+import { insertOrderAt } from '../an-order.ts'
+import type { House } from '../house.ts'
+import type { Cast } from './cast.ts'
+
+export type Scene = Awaited<ReturnType<typeof openScene>>
+
+const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** A world in which what an example says is true, with an order, a person and codes of its own. */
+export async function openScene(house: House, people: Cast, example: Example) {
+  const { db, config } = house
+  const now = house.clock()
+  const { owner, motoboy, person, free } = people
+  // Before all: what `changes` tells since is this scene.
+  const { cursor } = await readPage(db, people.admin, { limit: 1, before: undefined })
+  const order = await insertOrderAt(db, now, {
+    client: owner,
+    motoboy: example.unassigned ? null : motoboy,
+    status: example.status ?? 'accepted_by_client',
+  })
+  const deliveryCode = sixDigits()
+  await db.updateTable('orders').set({ delivery_code: deliveryCode }).where('id', '=', order.id).execute()
+  const recipientCode = sixDigits()
+  await keepCode(db, order.id, {
+    sealed: sealer(config.appSecret, 'recipient codes').seal(recipientCode, order.id),
+    expires_at: new Date(now.getTime() + 3_600_000),
+  })
+  const letter = randomUUID()
+  const secrets = letterSecrets(config.appSecret)
+  const address = { email: person.values.email, user_id: person.id }
+  await insertLetter(db, {
+    id: letter,
+    kind: 'recovery',
+    ...address,
+    asked_at: now,
+    link_hash: hashOf(secrets.link(letter)),
+  })
+  await beginLife(db, letter, { user_id: person.id, expires_at: new Date(now.getTime() + 900_000) })
+  const fresh = () => `${randomUUID().slice(0, 8)}@novo.example`
+  const values: Record<keyof typeof at, string> = {
+    order: order.id,
+    client: owner.id,
+    motoboy: motoboy.motoboyId,
+    person: person.id,
+    email: person.values.email,
+    password: at.password,
+    free: free.motoboyId,
+    newClientEmail: fresh(),
+    newMotoboyEmail: fresh(),
+    newAdminEmail: fresh(),
+    cursor,
+    recoveryCode: secrets.code(letter),
+    recoveryTicket: secrets.link(letter),
+    recipientCode,
+  }
+  const ofExample = new Map(
+    Object.entries(at).map(([name, value]) => [value as string, values[name as keyof typeof at]]),
+  )
+  const say = (value: unknown): unknown => {
+    if (typeof value === 'string') return ofExample.get(value) ?? value
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, say(inner)]))
+  }
+  return {
+    order,
+    deliveryCode,
+    recipientCode,
+    /** The example with this scene's values. */
+    told: say(example) as Example,
+  }
+}
