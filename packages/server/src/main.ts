@@ -94,9 +94,10 @@ async function start(): Promise<void> {
     })
     endDatabase = () => db.destroy()
     await migrate(db, systemClock())
-    const admin = demo ? null : await ensureFirstAdmin(db, process.env, systemClock())
-    // At once: if the start fails further on, nobody would ever learn it.
-    if (admin) say(`Primeiro administrador: ${admin.email}  senha: ${admin.password}  (mostrada só desta vez)`)
+    if (!demo)
+      await ensureFirstAdmin(db, process.env, systemClock(), ({ email, password }) =>
+        say(`Primeiro administrador: ${email}  senha: ${password}  (mostrada só desta vez)`),
+      )
     if (demo) await seedDemo(db, systemClock(), say)
     app = await buildApp({ db, connection, config, clock: systemClock, metrics })
     await app.listen({ host: config.host, port: config.port })

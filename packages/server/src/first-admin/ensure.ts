@@ -31,13 +31,17 @@ function asked(env: Env, name: string, rule: z.ZodMiniType<string>, fallback: st
   return data
 }
 
-/** Makes the first admin where there is none, and tells his password: once, and only when it was made up here. Throws `BadEnvironment`. */
+/**
+ * Makes the first admin where there is none. `tell` learns a password that was made up here, once, and before it is committed: a start that is
+ * killed in between makes another one, where the other order would lock everybody out. Throws `BadEnvironment`.
+ */
 export async function ensureFirstAdmin(
   db: Db,
   env: Env,
   now: Date,
-): Promise<{ email: string; password: string } | null> {
-  return db.transaction().execute(async (tx) => {
+  tell: (admin: { email: string; password: string }) => void,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${locks.firstPeople})`.execute(tx)
     const admin = await tx
       .selectFrom('users')
@@ -46,7 +50,7 @@ export async function ensureFirstAdmin(
       .where('deleted_at', 'is', null)
       .limit(1)
       .executeTakeFirst()
-    if (admin) return null
+    if (admin) return
     const given = isSet(env, 'ADMIN_PASSWORD')
     const person = {
       name: asked(env, 'ADMIN_NAME', personName, 'Administrador'),
@@ -54,6 +58,6 @@ export async function ensureFirstAdmin(
       password: asked(env, 'ADMIN_PASSWORD', newPassword, readablePassword()),
     }
     await createUser(tx, { ...person, password_change_due: !given }, 'admin', now)
-    return given ? null : { email: person.email, password: person.password }
+    if (!given) tell(person)
   })
 }
