@@ -34,6 +34,14 @@ export default {
     rule('server-without-web', { path: '^packages/server/' }, { path: '^packages/web/' }),
     rule('web-without-server', { path: '^packages/web/' }, { path: '^packages/server/' }),
 
+    rule('nobody-knows-the-torture', { pathNot: '^torture/' }, { path: '^torture/' }),
+    rule(
+      'torture-from-outside',
+      { path: '^torture/' },
+      { path: '^(packages|bench|e2e)/', pathNot: `^packages/contract/|^${server}/db/` },
+      'The product is broken as bad days break it.',
+    ),
+
     rule('nobody-knows-the-bench', { pathNot: '^bench/' }, { path: '^bench/' }),
     rule(
       'bench-from-outside',

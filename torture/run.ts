@@ -1,0 +1,37 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Figures, Part } from './part.ts'
+import { random } from './random.ts'
+import { teller } from './teller.ts'
+
+export type Result = { part: string; seconds: number; figures: Figures; findings: string[] }
+
+/** Runs one part in a directory of its own. What breaks it is a finding too. */
+export async function runPart(
+  part: Part,
+  { seed, rounds, title }: { seed: number; rounds: number | undefined; title: string | null },
+): Promise<Result> {
+  const began = performance.now()
+  const directory = await mkdtemp(join(tmpdir(), 'ligeiro-torture-'))
+  // As root PostgreSQL runs as somebody else, who must be able to enter.
+  await chmod(directory, 0o711)
+  const findings: string[] = []
+  const told = title === null ? null : teller(title)
+  let figures: Figures = {}
+  try {
+    figures = await part.run({
+      directory,
+      random: random(seed),
+      rounds,
+      tell: (progress) => told?.tell(progress),
+      find: (finding) => void findings.push(finding),
+    })
+  } catch (error) {
+    findings.push(`broken: ${(error instanceof Error && error.stack) || String(error)}`)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+    told?.done()
+  }
+  return { part: part.name, seconds: Math.round((performance.now() - began) / 1000), figures, findings }
+}

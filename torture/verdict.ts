@@ -1,0 +1,51 @@
+import type { ClientConfig } from 'pg'
+import type { crowd, Written } from './crowd.ts'
+import type { Bench, Figures } from './part.ts'
+import { caughtUp, type openScreen } from './screen.ts'
+import { verify, verifyKeptAnswers } from './verify.ts'
+
+type Stage = {
+  url: string
+  connection: () => ClientConfig
+  crowd: ReturnType<typeof crowd>
+  screen: Awaited<ReturnType<typeof openScreen>>
+}
+
+/** So many kept answers are asked for again. */
+const sample = 300
+
+const newestVersions = (written: readonly Written[]) => {
+  const versions = new Map<string, number>()
+  for (const { order, version } of written) versions.set(order, Math.max(version, versions.get(order) ?? 0))
+  return versions
+}
+
+/** Lets everybody finish, and then holds what was promised against what is there. */
+export async function settle({ random, find }: Bench, { url, connection, crowd, screen }: Stage): Promise<Figures> {
+  await crowd.stop()
+  const { written, met } = crowd
+  met.wrong.forEach(find)
+  if (written.length === 0) find('nothing was written: the load did not run')
+  const late = await caughtUp(screen, newestVersions(written))
+  if (typeof late === 'object') late.forEach(find)
+  if (screen.reloads() > 0)
+    find(`a screen had to load everything anew ${screen.reloads()} times: its cursor was not honoured`)
+  screen.close()
+  const again = written.length > sample ? Array.from({ length: sample }, () => random.pick(written)) : written
+  for (const finding of await verifyKeptAnswers(url, again)) find(finding)
+  for (const finding of await verify(connection(), written, { settled: true })) find(finding)
+  return {
+    'writes acknowledged': written.length,
+    'repeated after silence': met.silence,
+    'repeated after 503': met.unavailable,
+    'kept answers asked again': again.length,
+    'screens caught up after, ms': typeof late === 'number' ? Math.round(late) : 'never',
+  }
+}
+
+/** Median and worst of some times in ms, for the report. */
+export function spread(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  return `${at(0.5)} median, ${at(1)} worst`
+}
