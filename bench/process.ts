@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { serverArgs, serverEnv } from '../scripts/server.mjs'
 
 export type ServerProcess = {
   url: string
@@ -19,12 +20,17 @@ const unset = {
 }
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** The product, as `npm start` runs it. */
+export const ours = { args: serverArgs, env: serverEnv }
+
+type Program = { args: string[]; env?: NodeJS.ProcessEnv }
+
 /** Starts a program of the house on this Node, and waits until it says at which address it serves. */
-export async function startServer(program: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program], {
+export async function startServer(program: Program, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const child = spawn(process.execPath, program.args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...unset, NODE_ENV: 'production', PORT: '0', ...env },
+    env: { ...process.env, ...unset, NODE_ENV: 'production', PORT: '0', ...program.env, ...env },
   })
   const exited = once(child, 'exit')
   let output = ''
@@ -36,7 +42,7 @@ export async function startServer(program: string, env: NodeJS.ProcessEnv): Prom
         if (port) resolve(`http://127.0.0.1:${port}`)
       })
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`${program} did not start:\n${output}`)))
+    child.once('exit', () => reject(new Error(`${program.args.join(' ')} did not start:\n${output}`)))
   })
   return {
     url,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/start.ts'
-import { startServer, type ServerProcess } from './process.ts'
+import { ours, startServer, type ServerProcess } from './process.ts'
 import { seedMigrated, type Seed } from './seed.ts'
 
 export type Database = { host: string; port?: number; user: string; database: string }
@@ -30,7 +30,7 @@ export async function openStage() {
     return database
   }
 
-  async function start(program: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  async function start(program: Parameters<typeof startServer>[0], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
     const server = await startServer(program, env)
     servers.add(server)
     return {
@@ -61,14 +61,14 @@ export async function openStage() {
     },
     /** The product, as `npm start` runs it. A long access token: signing in is not what is measured. */
     ours: (database: Database, env: NodeJS.ProcessEnv = {}) =>
-      start('packages/server/src/main.ts', {
+      start(ours, {
         DATABASE_URL: urlOf(database),
         DATA_DIR: join(directory, 'ours'),
         APP_SECRET: 'the secret of the bench',
         ACCESS_TOKEN_SECONDS: '86400',
         ...env,
       }),
-    bare: (database: Database) => start('bench/bare/main.ts', { DATABASE: JSON.stringify(database) }),
+    bare: (database: Database) => start({ args: ['bench/bare/main.ts'] }, { DATABASE: JSON.stringify(database) }),
     /** Once, however often it is asked. */
     close: () => (closed ??= close()),
   }

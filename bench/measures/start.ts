@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import { goodCall, signIn } from '../calls.ts'
 import type { Measure } from '../measure.ts'
-import { startServer } from '../process.ts'
+import { ours, startServer } from '../process.ts'
 import { median } from '../statistics.ts'
 import { emails, password } from '../seed.ts'
-
-const program = 'packages/server/src/main.ts'
 
 export const start: Measure = {
   name: 'start',
@@ -13,7 +11,7 @@ export const start: Measure = {
   async run(stage, size, tell) {
     const env = { DATA_DIR: join(stage.directory, 'start'), ADMIN_EMAIL: emails.admin, ADMIN_PASSWORD: password }
     tell('first start, which makes the database')
-    const first = await startServer(program, env)
+    const first = await startServer(ours, env)
     await first.stop()
     const seconds: number[] = []
     const idle: number[] = []
@@ -21,7 +19,7 @@ export const start: Measure = {
     for (let round = 1; round <= size.starts; round++) {
       tell(`start ${round} of ${size.starts}`)
       const begun = performance.now()
-      const server = await startServer(program, env)
+      const server = await startServer(ours, env)
       await goodCall(`${server.url}/readyz`)
       seconds.push((performance.now() - begun) / 1000)
       idle.push(await server.memory())
