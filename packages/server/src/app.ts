@@ -26,6 +26,7 @@ import { metricsRoute } from './metrics/routes.ts'
 import { motoboyRoutes } from './motoboys/routes.ts'
 import { ordersChannel, type OrderNotice } from './orders/notice.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { lightAnswers } from './light-answers.ts'
 import { Listener } from './realtime/listener.ts'
 import { publisher, type Live } from './realtime/publish.ts'
 import { acceptSockets, endExpiredSockets, endSocketsOf, rolesOf, tellToCatchUp } from './realtime/sockets.ts'
@@ -95,6 +96,7 @@ export async function buildApp({
   const secure = config.publicUrl.startsWith('https:')
   await app.register(helmet, security(secure, config.sessionRecorder))
   await app.register(cookie)
+  app.addHook('onSend', lightAnswers)
 
   const ended = new EndedSessions()
   const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)

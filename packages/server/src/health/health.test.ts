@@ -49,7 +49,7 @@ test('every answer has a request id; unknown calls answer JSON, 404', async () =
 })
 
 test('plain http on the local network works: nothing asks the browser for https', async () => {
-  const { headers } = await house.send('GET', '/healthz')
+  const { headers } = await house.send('GET', '/manifest.webmanifest')
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['strict-transport-security']).toBeUndefined()

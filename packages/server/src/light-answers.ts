@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type BrotliOptions } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const brotlied = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Bytes: below this the compressed form and the header that names it save nothing. */
+const worthwhile = 600
+/** Higher ones take several times the processor for a few per cent. */
+const brotli: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const gzipLevel = { level: 5 }
+
+/** What tells a browser how to treat a document. Data is none, and would carry more of it than of itself. */
+const ofDocuments = [
+  'content-security-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** The best coding that the caller takes, or null. */
+function codingFor(request: FastifyRequest): 'br' | 'gzip' | null {
+  const taken = new Set(
+    request.headers['accept-encoding']
+      ?.toString()
+      .split(',')
+      .map((one) => one.replaceAll(' ', '').split(';'))
+      .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+      .map(([name]) => name),
+  )
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null
+}
+
+/**
+ * Answers in JSON as light as a phone with little data wants them (docs/decisions/0014): without headers that speak of
+ * documents, and compressed where that pays. A hook for `onSend`. Files, and what is already coded, stay as they are.
+ */
+export async function lightAnswers(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (!String(reply.getHeader('content-type') ?? '').startsWith('application/json')) return payload
+  for (const name of ofDocuments) reply.removeHeader(name)
+  if (reply.hasHeader('content-encoding')) return payload
+  void reply.header('vary', 'accept-encoding')
+  const coding = codingFor(request)
+  if (coding === null) return payload
+  const coded = await compress(coding, payload)
+  if (coded !== payload) void reply.header('content-encoding', coding).removeHeader('content-length')
+  return coded
+}
+
+async function compress(coding: 'br' | 'gzip', payload: unknown): Promise<unknown> {
+  if (payload instanceof Readable) {
+    const coder = coding === 'br' ? createBrotliCompress(brotli) : createGzip(gzipLevel)
+    // A source that breaks off must break the answer off too: half a list is not a list.
+    payload.on('error', (error) => coder.destroy(error))
+    coder.on('close', () => payload.destroy())
+    return payload.pipe(coder)
+  }
+  if (typeof payload !== 'string' || Buffer.byteLength(payload) < worthwhile) return payload
+  return coding === 'br' ? brotlied(payload, brotli) : gzipped(payload, gzipLevel)
+}
