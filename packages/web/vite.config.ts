@@ -117,6 +117,7 @@ const withTheList = [
   '/features/live/connection.ts',
   '/features/motoboys/availability-strip.tsx',
   '/features/location/location-strip.tsx',
+  '/features/device/device-strip.tsx',
 ]
 
 const chunksOf = (modules: string[], bundle: Bundle) =>

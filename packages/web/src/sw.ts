@@ -6,7 +6,11 @@ declare const self: Worker
 /** What we use of a worker's world: TypeScript's own description of it excludes that of a page. */
 type Worker = {
   location: Location
-  clients: { claim: () => Promise<void> }
+  performance: Performance
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (which: { includeUncontrolled: true }) => Promise<{ postMessage: (message: unknown) => void }[]>
+  }
   skipWaiting: () => Promise<void>
   addEventListener: (name: 'install' | 'activate' | 'fetch', heard: (event: WorkerEvent) => void) => void
 }
@@ -28,9 +32,22 @@ const patience = 4000
 self.addEventListener('install', (event) => {
   // All or nothing; past the browser's own cache, which may hold the page of before.
   const fresh = precachedPaths.map((path) => new Request(path, { cache: path === shell ? 'reload' : 'default' }))
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(fresh)))
+  event.waitUntil(
+    caches
+      .open(cacheName)
+      .then((cache) => cache.addAll(fresh))
+      .then(tellFetched),
+  )
   void self.skipWaiting()
 })
+
+/** No page sees what a worker fetches for itself: it is told, for who counts his data (`features/device`). */
+async function tellFetched(): Promise<void> {
+  const fetched = self.performance.getEntriesByType('resource').map((entry): unknown => entry.toJSON())
+  const pages = await self.clients.matchAll({ includeUncontrolled: true })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages are of its own origin
+  for (const page of pages) page.postMessage({ fetched })
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(dropOld().then(() => self.clients.claim()))

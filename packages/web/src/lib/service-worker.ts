@@ -8,3 +8,15 @@ export function keepApp(): void {
     void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
   setTimeout(register, settledMs)
 }
+
+let fetched: PerformanceResourceTiming[] = []
+/** What the worker has fetched for itself since this was last asked: no page sees it by itself. */
+export function fetchedByWorker(): PerformanceResourceTiming[] {
+  const news = fetched
+  fetched = []
+  return news
+}
+if ('serviceWorker' in navigator)
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ fetched?: typeof fetched } | null>) =>
+    fetched.push(...(data?.fetched ?? [])),
+  )

@@ -12,6 +12,7 @@ import { ordersOf } from '../features/orders/order-list.ts'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { useOrder, useOrdersState } from '../features/orders/store.ts'
+import { projected, subjectOf } from '../features/outbox/entry.ts'
 import { openOutbox, useOutbox } from '../features/outbox/store.ts'
 import { queueWords } from '../features/outbox/words.ts'
 import { later, useSoon } from '../lib/later.ts'
@@ -24,6 +25,7 @@ const GoneDialog = later(() => import('../features/orders/gone-dialog.tsx'))
 const DeliveryDialog = later(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
 const AvailabilityStrip = later(() => import('../features/motoboys/availability-strip.tsx'))
 const LocationStrip = later(() => import('../features/location/location-strip.tsx'))
+const DeviceStrip = later(() => import('../features/device/device-strip.tsx'))
 const dialogs = [DeliveryDialog]
 
 /** Minhas Entregas (specification, section 2). */
@@ -38,6 +40,14 @@ export default function MotoboyPage() {
   const shown = ordersOf(found.orders)
   const { entries } = useOutbox()
   const queue = queueWords(entries.filter((entry) => !entry.refused).length)
+  // Also what was started without coverage.
+  const underWay = ordersOf(all).some(
+    (order) =>
+      projected(
+        order,
+        entries.filter(({ wish }) => subjectOf(wish) === order.id),
+      ).status === 'in_progress',
+  )
   useSoon(dialogs)
   // Of the person, not of his profile told anew.
   const person = user?.id
@@ -51,6 +61,9 @@ export default function MotoboyPage() {
       </Suspense>
       <Suspense fallback={<Strip>Obtendo localização...</Strip>}>
         <LocationStrip />
+      </Suspense>
+      <Suspense fallback={<Strip>Tela acesa</Strip>}>
+        <DeviceStrip underWay={underWay} />
       </Suspense>
       <Counters phone>
         <Counter label="Total" value={known(found.orders.length)} />

@@ -49,7 +49,7 @@ export const PhoneHeader = ({ title, greeting, onAccount, end }: HeaderProps) =>
 export const Strip = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
   <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4">
     {children}
-    <span className="text-ink-3">{end}</span>
+    <span className="text-ink-3 [&>button]:-mr-2 [&>button]:px-2">{end}</span>
   </div>
 )
 

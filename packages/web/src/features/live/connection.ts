@@ -12,6 +12,7 @@ import { renewOnce } from '../../lib/renewal.ts'
 import { accessToken, sessionToken } from '../../lib/session.ts'
 import { expiryOf } from '../../lib/token.ts'
 import { isLive, nowConnecting, nowDown, nowLive } from './state.ts'
+import { countTraffic } from './traffic.ts'
 
 export type Hearer = {
   onEvent: (event: OrderEvent, body: OrderEventBody) => void
@@ -41,6 +42,7 @@ export function startLive(hearer: Hearer): () => void {
     // Not the connection of whoever was here before.
     forceNew: true,
   })
+  countTraffic(socket.io)
   /** How often in a row the server itself turned us away: the library does not come back from that. */
   let refusals = 0
   let exhausted = false

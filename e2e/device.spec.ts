@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { expect, type Page } from '@playwright/test'
+import { dispatcher } from './dispatch.ts'
+import { aBrowser, aClient, aMotoboy, phone, signIn } from './people.ts'
+import { test } from './server.ts'
+
+const awake = (page: Page) => page.getByRole('switch', { name: 'Tela acesa' })
+
+/** In the place of the browser's own lock, which a screenless browser has no use for: tells what is held. */
+function lockOfATest() {
+  const held = new Set<EventTarget>()
+  class Lock extends EventTarget {
+    released = false
+    release() {
+      this.released = true
+      held.delete(this)
+      this.dispatchEvent(new Event('release'))
+      return Promise.resolve()
+    }
+  }
+  const wakeLock = {
+    request() {
+      if ((window as never as { weak?: boolean }).weak) return Promise.reject(new DOMException('', 'NotAllowedError'))
+      const lock = new Lock()
+      held.add(lock)
+      return Promise.resolve(lock)
+    },
+  }
+  Object.defineProperty(Navigator.prototype, 'wakeLock', { value: wakeLock })
+  Object.assign(window, { held })
+}
+const locks = (page: Page) => page.evaluate(() => (window as never as { held: Set<unknown> }).held.size)
+/** The motoboy looks at another app and comes back: the browser takes its lock away meanwhile. */
+const lookAway = (page: Page, meanwhile = false) =>
+  page.evaluate(async (weak) => {
+    const { held } = window as never as { held: Set<{ release: () => Promise<void> }> }
+    for (const lock of held) await lock.release()
+    Object.assign(window, { weak })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, meanwhile)
+
+test('the screen stays on while a delivery is under way, for whoever wants it, and again when he comes back', async ({
+  browser,
+  server,
+}) => {
+  const desk = await dispatcher(server)
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  await desk.delivery(shop, rider, 'Marmitas')
+  const { page } = await signIn(browser, server.url, rider, phone)
+  await page.addInitScript(lockOfATest)
+  await page.reload()
+  await awake(page).click()
+  await expect(page.getByText('A tela fica acesa enquanto houver uma entrega em andamento.')).toBeVisible()
+  expect(await locks(page)).toBe(0)
+  await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await expect.poll(() => locks(page)).toBe(1)
+  await lookAway(page)
+  await expect.poll(() => locks(page)).toBe(1)
+
+  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  await page.reload()
+  await expect(awake(page)).toBeChecked()
+  await expect.poll(() => locks(page)).toBe(1)
+  await lookAway(page, true)
+  await expect(page.getByText('O celular não deixou a tela acesa')).toBeVisible()
+  await lookAway(page)
+  await expect(page.getByText('O celular não deixou a tela acesa')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await page.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await expect(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  await expect.poll(() => locks(page)).toBe(0)
+})
+
+test('a browser that cannot keep the screen on says so', async ({ browser, server }) => {
+  const { page } = await signIn(browser, server.networkUrl, await aMotoboy(server), phone)
+  await awake(page).click()
+  await expect(page.getByText('Este navegador não mantém a tela acesa.')).toBeVisible()
+  await expect(awake(page)).not.toBeChecked()
+})
+
+/** A way to the server that counts every byte, heads and all. */
+async function countingProxy(target: string) {
+  let bytes = 0
+  const count = (data: Buffer) => void (bytes += data.length)
+  const proxy = createServer((client) => {
+    const server = connect(Number(new URL(target).port), '127.0.0.1')
+    client.on('data', count).pipe(server).on('data', count).pipe(client)
+    client.on('error', () => server.destroy()).on('close', () => server.destroy())
+    server.on('error', () => client.destroy()).on('close', () => client.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return { url: `http://localhost:${(proxy.address() as AddressInfo).port}`, bytes: () => bytes }
+}
+
+test('the data used today is told, about as much as went over the line, and stays through a reload', async ({
+  browser,
+  server,
+}) => {
+  const rider = await aMotoboy(server)
+  const line = await countingProxy(server.url)
+  const { page } = await aBrowser(browser, line.url, phone)
+  await page.getByLabel('Email').fill(rider.email)
+  await page.getByLabel('Senha', { exact: true }).fill(rider.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Localização ativa')).toBeVisible()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  const told = async () => {
+    const { day: _, ...parts } = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('dataUse') ?? '{}') as Record<string, number | string>,
+    )
+    return Object.values(parts).reduce<number>((sum, part) => sum + Number(part), 0)
+  }
+  // Written down now and then, and whenever the page is left.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(async () => (await told()) / line.bytes()).toBeGreaterThan(0.9)
+  expect((await told()) / line.bytes()).toBeLessThan(1.1)
+  const before = await told()
+  await page.reload()
+  await expect.poll(told).toBeGreaterThan(before)
+  expect((await told()) / line.bytes()).toBeLessThan(1.1)
+
+  await page.getByRole('button', { name: /^Dados hoje: \d+ kB$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dados usados hoje' })
+  await expect(dialog.getByText('Arquivos do aplicativo')).toBeVisible()
+})

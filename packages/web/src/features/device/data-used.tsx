@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useState } from 'react'
+import { later } from '../../lib/later.ts'
+import { Button } from '../../ui/button.tsx'
+import { countData, useDataUse } from './data-use.ts'
+import { dataSize } from './data-words.ts'
+
+const DataDialog = later(() => import('./data-dialog.tsx'))
+
+/** Dados usados hoje, with how it was counted behind it. */
+export function DataUsed() {
+  const { calls, live, app } = useDataUse()
+  const [open, setOpen] = useState(false)
+  useEffect(countData, [])
+  return (
+    <>
+      <Button variant="quiet" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Dados hoje: {dataSize(calls + live + app)}
+      </Button>
+      {open && (
+        <Suspense>
+          <DataDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

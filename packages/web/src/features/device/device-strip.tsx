@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { Switch } from '../../ui/checkbox.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Strip } from '../../ui/phone.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { DataUsed } from './data-used.tsx'
+import { canStayAwake, chooseAwake, stayAwake, useWakeLock, wantsAwake } from './wake-lock.ts'
+
+const unsupported = 'Este navegador não mantém a tela acesa.'
+
+/** What the motoboy may want of his phone itself: its screen on while a delivery is under way, and how much data it cost. */
+export default function DeviceStrip({ underWay }: { underWay: boolean }) {
+  const [wanted, setWanted] = useState(wantsAwake)
+  const lock = useWakeLock()
+  const awake = wanted && underWay && canStayAwake()
+  useEffect(() => (awake ? stayAwake() : undefined), [awake])
+  const choose = (on: boolean) => {
+    if (on && !canStayAwake()) {
+      toast.warning(unsupported, 'Aumente o tempo de tela nas configurações do celular.')
+      return
+    }
+    chooseAwake(on)
+    setWanted(on)
+    if (on && !underWay) toast.info('A tela fica acesa enquanto houver uma entrega em andamento.')
+  }
+  return (
+    <>
+      <Strip end={<DataUsed />}>
+        <Switch label="Tela acesa" checked={wanted && canStayAwake()} onChange={choose} />
+      </Strip>
+      {awake && lock === 'refused' && (
+        <Banner
+          message="O celular não deixou a tela acesa"
+          detail="Costuma ser bateria fraca ou economia de energia. Tentamos de novo quando você voltar ao aplicativo."
+        />
+      )}
+    </>
+  )
+}
