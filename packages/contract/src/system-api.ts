@@ -23,9 +23,20 @@ export const systemApi = {
     method: 'GET',
     path: '/system/status',
     access: ['admin'],
-    summary: 'What an admin must know about the machine: how letters leave it',
+    summary: 'What an admin must know about the machine: how letters leave it, and whether last night was backed up',
     status: 200,
     response: z.object({
+      /** Null: BACKUP_DIR is not set, so nothing is backed up by itself. */
+      backup: z.nullable(
+        z.object({
+          /** ISO 8601. */
+          last_success: z.nullable(z.string()),
+          /** Why the last try failed, in pt-BR. */
+          problem: z.nullable(z.string()),
+          /** The last success is more than a night and two hours ago. */
+          late: z.boolean(),
+        }),
+      ),
       letters: z.object({
         /** False: letters become files on the server that nobody reads (no SMTP_URL). */
         sent: z.boolean(),

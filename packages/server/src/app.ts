@@ -190,7 +190,12 @@ export async function buildApp({
   recipientCodeRoutes(serve, config.appSecret)
   statementRoutes(serve, config.timeZone)
   healthRoutes(app, serve, { db, config, jobs, listening: () => listener.listening })
-  const look = looker(metrics, { db, listening: () => listener.listening, sockets: () => rolesOf(live) })
+  const look = looker(metrics, {
+    db,
+    listening: () => listener.listening,
+    sockets: () => rolesOf(live),
+    backingUp: config.backupDir !== null,
+  })
   metricsRoute(app, metrics, config, look)
   await webRoutes(app, config.appName)
 

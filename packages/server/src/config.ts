@@ -21,6 +21,12 @@ export type Config = {
   metricsToken: string | null
   /** Null: letters become files under `dataDir`. */
   smtpUrl: string | null
+  /** Where a backup is written every night; null: nowhere. */
+  backupDir: string | null
+  /** The hour of the firm's day from which on it is due. */
+  backupHour: number
+  /** Days for which they are kept. */
+  backupKeep: number
   mailFrom: string
   logLevel: string
 }
@@ -166,6 +172,9 @@ export async function readConfig(env: Env): Promise<Config> {
     accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 900, 5, 86_400),
     trustProxy: ['1', 'true', 'yes'].includes(env.TRUST_PROXY?.toLowerCase() ?? ''),
     metricsToken: metricsToken(env),
+    backupDir: env.BACKUP_DIR?.trim() ? resolve(env.BACKUP_DIR.trim()) : null,
+    backupHour: wholeNumber(env, 'BACKUP_HOUR', 3, 0, 23),
+    backupKeep: wholeNumber(env, 'BACKUP_KEEP', 14, 1, 3650),
     smtpUrl: smtp,
     mailFrom: mailFrom(env, smtp, publicUrl),
     logLevel: logLevel(env),

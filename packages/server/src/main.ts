@@ -15,6 +15,7 @@ import { forgetOldLetters } from './letters/queries.ts'
 import { forgetOldAttempts } from './limits/attempts.ts'
 import { forgetOldFiles } from './mail/forget-old-files.ts'
 import { newMetrics } from './metrics/metrics.ts'
+import { NightlyBackup } from './nightly/nightly.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -65,14 +66,33 @@ function stopOnSignals(stop: () => Promise<void>): () => boolean {
   return () => stopping
 }
 
+type Backing = { db: Db; connection: Connection; config: Config; disk: string | null }
+
+/** Begins to look every minute whether a backup is due; now too: a night switched off is made up for. */
+function nightlyBackup(app: FastifyInstance, { config, ...place }: Backing): NightlyBackup | null {
+  const { backupDir } = config
+  if (!backupDir) return null
+  const nightly = new NightlyBackup({
+    ...place,
+    config: { ...config, backupDir },
+    clock: systemClock,
+    onDone: (done) => app.log.info(done, 'nightly backup made'),
+    onTrouble: (error) => app.log.error({ err: error }, 'nightly backup failed'),
+  })
+  void nightly.look()
+  setInterval(() => void nightly.look(), 60_000).unref()
+  return nightly
+}
+
 async function start(): Promise<void> {
   const demo = process.argv.includes('--demo')
   const config = await readConfig(process.env)
   let embedded: Promise<EmbeddedPostgres> | null = null
   let app: FastifyInstance | null = null
+  let nightly: NightlyBackup | null = null
   let endDatabase = async () => {}
   const stop = async () => {
-    await app?.close()
+    await Promise.all([app?.close(), nightly?.stop()])
     await endDatabase()
     // Also one that is still starting: told to stop now, it would be left behind.
     await embedded?.then(
@@ -105,6 +125,7 @@ async function start(): Promise<void> {
     void forgetOld(db, config.dataDir)
     const forgetting = setInterval(() => void forgetOld(db, config.dataDir), 3_600_000)
     forgetting.unref()
+    nightly = nightlyBackup(app, { db, connection, config, disk: config.databaseUrl ? null : config.dataDir })
     const address = app.server.address()
     announce(config, typeof address === 'object' && address ? address.port : config.port)
   } catch (error) {

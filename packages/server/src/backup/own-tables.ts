@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg'
 import { migrationNames, migrationText } from '../db/migrate.ts'
 import { BackupRefused } from './refused.ts'
 
-/** Made anew by a restore, from the header or by chance. */
-const notKept = new Set(['database_identity', 'migrations'])
+/** Made anew by a restore, from the header or by chance; and what became of backups, which is no part of them. */
+const notKept = new Set(['database_identity', 'migrations', 'nightly_backups'])
 
 /** What the migrations make, by their text: a PostgreSQL of somebody's own may hold other things, which are not ours to touch. */
 export async function ownObjects(): Promise<{ tables: string[]; functions: string[] }> {

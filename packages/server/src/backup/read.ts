@@ -19,6 +19,8 @@ type Visit = {
   header?: (header: Header) => Promise<void>
   /** Must read all of `rows`: text as COPY takes it. */
   rows: (table: TableHeader, rows: AsyncIterable<Buffer>) => Promise<void>
+  /** The SHA-256 of all that was read, hex, when it has proven right. */
+  end?: ((digest: string) => void) | undefined
   /** The part of the file that is read, 0 to 1. */
   progress?: ((part: number) => void) | undefined
   signal?: AbortSignal | undefined
@@ -76,6 +78,7 @@ async function readContent(content: Content, file: string, visit: Visit): Promis
   }
   const digest = content.digest()
   if ((await content.line()) !== endLine(digest) || !(await content.ended())) throw new Torn()
+  visit.end?.(digest)
   return header
 }
 

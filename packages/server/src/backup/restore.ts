@@ -8,13 +8,18 @@ import { appliedMigrations, keptTables, ownObjects, refuseForeignTables, refuseU
 import { readBackup } from './read.ts'
 import { BackupRefused } from './refused.ts'
 
-type Options = { now: Date; replace?: boolean; progress?: (part: number) => void; signal?: AbortSignal }
+type Options = {
+  now: Date
+  replace?: boolean
+  /** Every row as the backup has it, for a comparison: sessions and letters too. Nobody may work with such a database. */
+  asItWas?: boolean
+  progress?: (part: number) => void
+  signal?: AbortSignal
+}
+type Look = Pick<Options, 'progress' | 'signal'> & { end?: (digest: string) => void }
 
 /** Reads the whole file without touching anything; throws `BackupRefused` where it is damaged or of a newer Ligeiro. */
-export function checkBackup(
-  file: string,
-  { progress, signal }: Pick<Options, 'progress' | 'signal'> = {},
-): Promise<Header> {
+export function checkBackup(file: string, { progress, signal, end }: Look = {}): Promise<Header> {
   const look = async (rows: AsyncIterable<Buffer>) => {
     for await (const _ of rows);
   }
@@ -23,6 +28,7 @@ export function checkBackup(
     rows: (_table, rows) => look(rows),
     progress,
     signal,
+    end,
   })
 }
 
@@ -34,7 +40,8 @@ async function refuseForeign({ migrations, tables }: Header, file: string): Prom
 
 /**
  * Puts a backup in the place of everything that Ligeiro has in this database: all of it, or nothing is changed. One of an older
- * version is taken to today's tables. Every session ends: refresh tokens rotated since the backup would look like stolen ones.
+ * version is taken to today's tables. Every session ends: refresh tokens rotated since the backup would look like stolen ones. So do
+ * letters and links that set a password.
  * The database gets a new id and the rows a new transaction id, so that a cursor of `changes` from before answers 410 (design,
  * section 5). Throws `BackupRefused`: a damaged or newer file, an app at work on this database, rows in it without `replace`.
  */
@@ -88,9 +95,15 @@ async function replaceAll(client: ClientBase, file: string, options: Options): P
   await continueNumbers(client)
   const done = new Set(header.migrations.map(({ name }) => name))
   for (const name of await migrationNames()) if (!done.has(name)) await apply(client, name, now.toISOString())
-  await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
+  if (!options.asItWas) await endWaysIn(client, now)
   signal?.throwIfAborted()
   return header
+}
+
+/** Sessions end, and so do links and codes that set a password: one that was used since would open again. */
+async function endWaysIn(client: ClientBase, now: Date): Promise<void> {
+  await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
+  await client.query('delete from letters')
 }
 
 /** Nobody serves or migrates this database, and whoever starts from now on waits for us. */

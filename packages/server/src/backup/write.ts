@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { ClientBase } from 'pg'
+import type { Client, ClientBase } from 'pg'
 import { to } from 'pg-copy-streams'
 import { copyTarget, countLines, endLine, endOfRows, formatNumber, tableLine, type Header } from './format.ts'
 import { appliedMigrations, keptTables } from './own-tables.ts'
@@ -18,9 +18,9 @@ type Options = { now: Date; progress?: Progress; signal?: AbortSignal; overwrite
 
 /**
  * Writes everything that this database holds into `file`, as of one moment, while others go on writing (format.ts). Readable by
- * its owner alone; under its name only when it is whole and on the disk. Throws `BackupRefused`.
+ * its owner alone; under its name only when it is whole and on the disk. Throws `BackupRefused`; where it breaks off, the connection is ended.
  */
-export async function writeBackup(client: ClientBase, file: string, options: Options): Promise<Header> {
+export async function writeBackup(client: Client, file: string, options: Options): Promise<Header> {
   refuseExisting(file, options)
   const half = `${file}.${process.pid}.tmp`
   await beginSnapshot(client)
@@ -32,12 +32,13 @@ export async function writeBackup(client: ClientBase, file: string, options: Opt
     refuseExisting(file, options)
     await rename(half, file)
     await settle(dirname(file))
+    await client.query('rollback')
     return header
   } catch (error) {
+    // A rollback would wait for a COPY that nobody reads any more: on a full disk, for ever.
+    await client.end().catch(() => {})
     await rm(half, { force: true }).catch(() => {})
     throw fileTrouble(error, file) ?? error
-  } finally {
-    await client.query('rollback').catch(() => {})
   }
 }
 
@@ -65,6 +66,8 @@ async function beginSnapshot(client: ClientBase): Promise<void> {
     `set datestyle = 'ISO'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'`,
   )
   await client.query(`set client_encoding = 'UTF8'`)
+  // In the order in which they lie there: a restore lays them down in the order of the file.
+  await client.query(`set synchronize_seqscans = off`)
   for (let attempt = 1; ; attempt++) {
     const tables = await keptTables(client)
     await client.query('begin isolation level repeatable read read only')
@@ -72,6 +75,18 @@ async function beginSnapshot(client: ClientBase): Promise<void> {
     if (JSON.stringify(await keptTables(client)) === JSON.stringify(tables)) return
     await client.query('rollback')
     if (attempt === attempts) throw new BackupRefused('O banco de dados está sendo atualizado. Tente de novo depois.')
+  }
+}
+
+/** The SHA-256 of the backup that this database would give now, hex, as the last line of the file holds it: what a restored one must share with its file. */
+export async function digestOf(client: ClientBase, now: Date): Promise<string> {
+  await beginSnapshot(client)
+  try {
+    let last: Buffer = Buffer.alloc(0)
+    for await (const chunk of content(client, await describe(client, now))) last = chunk
+    return (JSON.parse(last.toString()) as { end: string }).end
+  } finally {
+    await client.query('rollback').catch(() => {})
   }
 }
 

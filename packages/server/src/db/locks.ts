@@ -6,4 +6,6 @@ export const locks = {
   firstPeople: 4_251_732,
   /** Held, shared, by every process that serves; a restore wants it alone. */
   serving: 4_251_733,
+  /** Held by the one process that makes the night's backup. */
+  backingUp: 4_251_734,
 } as const

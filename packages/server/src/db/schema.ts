@@ -98,5 +98,14 @@ export type Schema = {
     created_at: Date
   }
   attempts: { id: Generated<string>; subject: string; at: Date }
+  nightly_backups: {
+    night: string
+    tries: Generated<number>
+    started_at: Date
+    finished_at: Generated<Date | null>
+    problem: Generated<string | null>
+    verified: Generated<'restored' | 'read' | null>
+    bytes: ColumnType<string | null, number | undefined, number>
+  }
   migrations: { name: string; applied_at: Date }
 }

@@ -6,7 +6,14 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { backupState, type BackupState } from '../nightly/queries.ts'
 import type { Serve } from '../serve.ts'
+
+const presentBackup = ({ lastSuccess, problem, late }: BackupState) => ({
+  last_success: lastSuccess?.toISOString() ?? null,
+  problem,
+  late,
+})
 
 /** What machines ask: alive, ready, how the product is set up, which calls there are. */
 export function healthRoutes(
@@ -32,7 +39,8 @@ export function healthRoutes(
     vapidPublicKey: null,
     now: now.toISOString(),
   }))
-  serve(systemApi.status, async ({ db }) => ({
+  serve(systemApi.status, async ({ db, now }) => ({
+    backup: config.backupDir === null ? null : presentBackup(await backupState(db, now)),
     letters: { sent: config.smtpUrl !== null, waiting: await deps.jobs.failing(db, 'letters') },
   }))
   const description = openApi(allEndpoints, config.appName)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { roles, type Role } from '@ligeiro/contract/user'
 import { poolUse, type Db } from '../db/connect.ts'
 import { countJobs } from '../jobs/count.ts'
+import { backupState } from '../nightly/queries.ts'
 import type { Metrics } from './metrics.ts'
 
 type Watched = {
@@ -9,6 +10,7 @@ type Watched = {
   listening: () => boolean
   /** The roles of the sockets that are open. */
   sockets: () => Iterable<Role>
+  backingUp: boolean
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
@@ -19,7 +21,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', 
 const patience = 2000
 
 /** Returns what reads, at each scrape, everything that has a state rather than a count. */
-export function looker({ gauge }: Metrics, { db, listening, sockets }: Watched): () => Promise<void> {
+export function looker({ gauge }: Metrics, { db, listening, sockets, backingUp }: Watched): () => Promise<void> {
   gauge('ligeiro_build_info', 'Always 1', ['version', 'node']).set({ version, node: process.version }, 1)
   const listen = gauge('ligeiro_listen_up', '1 while this process hears of changes')
   const pool = gauge('ligeiro_database_pool_connections', 'Connections of this process', ['state'])
@@ -32,8 +34,15 @@ export function looker({ gauge }: Metrics, { db, listening, sockets }: Watched):
   ])
   const oldest = gauge('ligeiro_jobs_oldest_seconds', 'Age of the oldest job still to be done', ['queue'])
 
+  const backup = gauge('ligeiro_backup_last_success_timestamp_seconds', 'Of the nightly backup; 0: never')
+  const failed = gauge('ligeiro_backup_failed', '1 while the last try at the nightly backup has failed')
+  gauge('ligeiro_backup_enabled', '1 where this process has a BACKUP_DIR').set(backingUp ? 1 : 0)
+
   let asking: Promise<void> | undefined
   async function ask(): Promise<void> {
+    const { lastSuccess, problem } = await backupState(db, new Date())
+    backup.set((lastSuccess?.getTime() ?? 0) / 1000)
+    failed.set(problem === null ? 0 : 1)
     for (const { queue, age, ...states } of await countJobs(db)) {
       for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count)
       oldest.set({ queue }, age)

@@ -26,11 +26,16 @@ export const useUsers = () => useQuery(usersQuery)
 /** Somebody was made, changed or removed. */
 export const refetchUsers = (): Promise<void> => queryClient.invalidateQueries({ queryKey: usersQuery.queryKey })
 
-/** How letters leave the system; undefined while nobody knows. */
-export const useLetters = () =>
+const useSystemStatus = () =>
   useQuery({
     queryKey: ['system', 'status'],
     queryFn: ({ signal }) => call(systemApi.status, { signal }),
     refetchInterval: minuteMs,
     refetchOnWindowFocus: 'always',
-  }).data?.letters
+  }).data
+
+/** How letters leave the system; undefined while nobody knows. */
+export const useLetters = () => useSystemStatus()?.letters
+
+/** What became of the nightly backup; nothing where none is made, or while nobody knows. */
+export const useBackup = () => useSystemStatus()?.backup

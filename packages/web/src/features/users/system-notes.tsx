@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
+import { useConfig } from '../../lib/config.ts'
+import { dateTime } from '../../lib/dates.ts'
 import { BannerLine } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOwnAccount } from './own-account.tsx'
-import { useLetters } from './queries.ts'
+import { useBackup, useLetters } from './queries.ts'
 
 /** What an admin must know of the machine and of himself, over whatever he works on. */
 export const SystemNotes = () => (
   <>
     <PasswordDueNote />
+    <BackupNote />
     <LettersNote />
   </>
 )
@@ -31,6 +34,26 @@ function PasswordDueNote() {
       />
       {account.dialog}
     </>
+  )
+}
+
+/** Stays until one succeeds: what is lost after it is lost for good. */
+function BackupNote() {
+  const backup = useBackup()
+  const { timeZone } = useConfig()
+  if (!backup || (backup.problem === null && !backup.late)) return null
+  const last = backup.last_success && dateTime(backup.last_success, timeZone)
+  return (
+    <BannerLine
+      message={backup.problem === null ? 'O backup da noite não está sendo feito.' : 'O último backup falhou.'}
+      detail={[
+        last ? `O último backup bom é de ${last}.` : 'Ainda não há nenhum backup bom.',
+        backup.problem,
+        'Uma nova tentativa é feita a cada hora. O que conferir: docs/operations.md, “Every night”.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    />
   )
 }
 
