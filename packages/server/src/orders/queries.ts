@@ -6,7 +6,8 @@ import { orderColumns, people, type OrderRow } from './rows.ts'
 /** Which orders somebody sees: the admin all, a client his own, a motoboy those assigned to him. Deleted ones are judged apart. */
 export const inScope = (user: SignedIn): RawBuilder<boolean> => {
   if (user.role === 'admin') return sql`true`
-  if (user.role === 'client') return sql`o.client_id = ${user.id}`
+  // Hidden in a subquery, as in `changes`: one plan serves every client, however many orders he has.
+  if (user.role === 'client') return sql`o.client_id = (select ${user.id}::uuid)`
   return sql`o.motoboy_id = (select id from motoboys where user_id = ${user.id})`
 }
 
