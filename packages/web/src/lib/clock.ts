@@ -1,25 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { serverClock } from './server-clock.ts'
 
-/** Server's time minus the device's, in ms: phones lie by minutes. */
-let offset = 0
-let told = false
+/** This device's, from the page's opening on: phones lie by minutes. */
+const clock = serverClock(() => Date.now())
 
 /** Has the server told its time since this page was opened? Without it `serverNow` is only what the device believes. */
-export const clockIsTold = (): boolean => told
+export const clockIsTold = clock.isTold
 
 /** A moment of the device, in ms, as the server would say it. */
-export const asServerTime = (deviceTime: number): number => deviceTime + offset
+export const asServerTime = clock.at
 
 /** Now by the server's clock, as far as known, in ms. */
-export const serverNow = (): number => Date.now() + offset
+export const serverNow = clock.now
 
 /** `said` is the server's time in an answer that was asked for at `asked` and came at `answered` (both by the device). */
-export function setServerTime(said: string, asked: number, answered: number): void {
-  const server = Date.parse(said)
-  if (Number.isNaN(server)) return
-  offset = server - (asked + answered) / 2
-  told = true
-}
+export const setServerTime = clock.learn
 
 const tickMs = 30_000
 const watchers = new Set<() => void>()

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { serverClock } from './server-clock.ts'
+
+const noon = Date.parse('2026-03-04T15:00:00.000Z')
+const said = (ms: number) => new Date(noon + ms).toISOString()
+
+test('the server’s time is that of the middle of the call, whatever the device believes', () => {
+  let device = noon + 600_000
+  const clock = serverClock(() => device)
+  expect([clock.isTold(), clock.now()]).toEqual([false, device])
+  clock.learn(said(0), device - 100, device + 100)
+  expect([clock.isTold(), clock.now()]).toEqual([true, noon])
+  device += 5000
+  expect([clock.now(), clock.at(device - 1000)]).toEqual([noon + 5000, noon + 4000])
+})
+
+test('an answer that hung in a tunnel does not spoil what a quick one told', () => {
+  const clock = serverClock(() => noon)
+  clock.learn(said(0), noon - 50, noon + 50)
+  // Told at once, heard eighteen seconds later.
+  clock.learn(said(100), noon, noon + 18_000)
+  expect(clock.now()).toBe(noon)
+})
+
+test('a device whose clock was set meanwhile is believed again at the next answer', () => {
+  let device = noon
+  const clock = serverClock(() => device)
+  clock.learn(said(0), device - 50, device + 50)
+  device += 3_600_000
+  clock.learn(said(10_000), device - 2000, device + 2000)
+  expect(clock.now()).toBe(noon + 10_000)
+  clock.learn('nonsense', device, device)
+  expect(clock.now()).toBe(noon + 10_000)
+})
