@@ -6,33 +6,62 @@ import {
   type ServerToClient,
 } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
-import { io, type Socket } from 'socket.io-client'
-import { serverNow } from '../../lib/clock.ts'
-import { renewOnce } from '../../lib/renewal.ts'
-import { accessToken, sessionToken } from '../../lib/session.ts'
+import { io, type Manager, type Socket } from 'socket.io-client'
 import { expiryOf } from '../../lib/token.ts'
-import { isLive, nowConnecting, nowDown, nowLive } from './state.ts'
-import { countTraffic } from './traffic.ts'
+import type { Watchable } from '../../lib/watchable.ts'
 
+/** What is kept true by the connection: the order store. */
 export type Hearer = {
-  onEvent: (event: OrderEvent, body: OrderEventBody) => void
-  /** We hear again: ask what was missed. */
-  onConnected: () => void
-  /** Asks the server what changed; false when it did not answer. */
+  hear: (event: OrderEvent, body: OrderEventBody) => void
+  /** Resolves once the server has told everything up to a moment that is not before this call. */
+  caughtUp: () => Promise<void>
+  /** Asks the server at once what changed; false when it did not answer. */
   poll: () => Promise<boolean>
+  /** `error`: why the last question failed; null after one that did not. */
+  state: Watchable<{ error: unknown }>
 }
 
+/** Whoever connects: a browser, or one of the simulator's people. */
+export type Holder = {
+  /** The server's address; left out: the page's own. */
+  url?: string
+  token: () => string | null
+  /** Makes the token good where it has run out, or in any case; false once the session is over. */
+  renewed: (inAnyCase: boolean) => Promise<boolean>
+  /** The server's clock, in ms. */
+  now: () => number
+  onLive: () => void
+  /** Not live (any more) since that moment, in ms by the server's clock. */
+  onDown: (since: number) => void
+  /** Sees what carries the socket, before anything was carried. */
+  onManager?: (manager: Manager) => void
+}
+
+export type Connection = {
+  /** There may be a way again: begins anew after the attempts were used up. */
+  rearm: () => void
+  /** The device says that it has no network: nothing that is still open can be trusted. */
+  drop: () => void
+  /** There is another token. */
+  tokenChanged: () => void
+  stop: () => void
+}
+
+/** Specification, section 9; polling by design, section 5. In ms. */
 const attempts = 5
 const delayMs = 1000
 const delayMaxMs = 5000
 const pollMs = 30_000
+/** A socket that was silent for so long has been dead for a while: the server asks for a sign of life more often. */
+const silenceMs = 25_000
 
-/** Connects for the signed-in person until the returned function is called. */
-export function startLive(hearer: Hearer): () => void {
-  nowConnecting()
-  const stops: (() => void)[] = []
-  const socket: Socket<ServerToClient, ClientToServer> = io({
-    auth: (give) => give({ token: accessToken() }),
+/**
+ * Holds one person's live connection until `stop`. It is called live only while the socket stands and everything up to now
+ * was told: one that is open but hears nothing, or whose repairs fail, is down.
+ */
+export function connect(hearer: Hearer, holder: Holder): Connection {
+  const socket: Socket<ServerToClient, ClientToServer> = io(holder.url ?? '', {
+    auth: (give) => give({ token: holder.token() }),
     transports: ['websocket', 'polling'],
     // Without it the client never falls back from websocket to polling.
     tryAllTransports: true,
@@ -42,12 +71,42 @@ export function startLive(hearer: Hearer): () => void {
     // Not the connection of whoever was here before.
     forceNew: true,
   })
-  countTraffic(socket.io)
+  holder.onManager?.(socket.io)
   /** How often in a row the server itself turned us away: the library does not come back from that. */
   let refusals = 0
   let exhausted = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  let live = false
+  /** Since this socket stands, everything was told. */
+  let caughtUp = false
+  let lastHeard = 0
+  const heardNow = () => {
+    lastHeard = holder.now()
+  }
+
+  const nowLive = () => {
+    if (stopped || !socket.connected || !caughtUp || hearer.state.get().error !== null) return
+    live = true
+    holder.onLive()
+  }
+  const catchUp = async () => {
+    const { id } = socket
+    await hearer.caughtUp()
+    if (socket.id !== id) return
+    caughtUp = true
+    nowLive()
+  }
+  const nowDown = () => {
+    const now = holder.now()
+    const silent = live && now - lastHeard > silenceMs
+    live = false
+    holder.onDown(silent ? lastHeard : now)
+  }
+  const unsubscribe = hearer.state.subscribe(() => {
+    if (hearer.state.get().error === null) nowLive()
+    else if (live) nowDown()
+  })
 
   const connectByHand = (renew: boolean) => {
     if (refusals >= attempts) {
@@ -59,10 +118,10 @@ export function startLive(hearer: Hearer): () => void {
     refusals++
   }
   const connectWith = async (renew: boolean) => {
-    const token = accessToken()
+    const token = holder.token()
     if (stopped || token === null) return
-    const old = renew || (expiryOf(token) ?? Infinity) <= serverNow()
-    if (old && (await renewOnce(token)) === 'ended') return
+    const old = renew || (expiryOf(token) ?? Infinity) <= holder.now()
+    if (old && !(await holder.renewed(renew))) return
     if (!stopped) socket.connect()
   }
   const rearm = () => {
@@ -72,22 +131,28 @@ export function startLive(hearer: Hearer): () => void {
     connectByHand(false)
   }
 
+  /** Told anew after the server itself had missed something. */
   socket.on('connected', () => {
     refusals = 0
     exhausted = false
-    nowLive()
-    hearer.onConnected()
+    heardNow()
+    void catchUp()
   })
   for (const event of orderEvents)
-    socket.on(event, (body: OrderEventBody | Order) =>
+    socket.on(event, (body: OrderEventBody | Order) => {
+      heardNow()
       // The specification allows the order itself as the payload too.
-      hearer.onEvent(event, 'order' in body || 'removed' in body ? body : { order: body }),
-    )
+      hearer.hear(event, 'order' in body || 'removed' in body ? body : { order: body })
+    })
+  socket.io.on('ping', heardNow)
   socket.on('disconnect', (reason) => {
+    caughtUp = false
+    if (stopped) return
     nowDown()
     if (reason === 'io server disconnect') connectByHand(false)
   })
   socket.on('connect_error', () => {
+    if (stopped) return
     nowDown()
     if (!socket.active) connectByHand(true)
   })
@@ -95,48 +160,35 @@ export function startLive(hearer: Hearer): () => void {
     exhausted = true
   })
 
-  const listen = (target: EventTarget, event: string, heard: () => void) => {
-    target.addEventListener(event, heard)
-    stops.push(() => target.removeEventListener(event, heard))
-  }
-  listen(window, 'online', () => {
-    rearm()
-    void hearer.poll()
-  })
-  listen(window, 'pointerdown', rearm)
-  listen(document, 'visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return
-    rearm()
-    void hearer.poll()
-  })
-
   const polling = setInterval(() => {
-    if (!isLive()) void hearer.poll().then((answered) => answered && rearm())
+    if (!live) void hearer.poll().then((answered) => answered && rearm())
   }, pollMs)
 
   // In a token's last fifth any answer brings a new one: asking then keeps a quiet screen connected.
   let refresh: ReturnType<typeof setTimeout> | undefined
   const keepFresh = () => {
     clearTimeout(refresh)
-    const expiry = expiryOf(accessToken() ?? '')
-    if (expiry !== null) refresh = setTimeout(() => void hearer.poll(), Math.max(0.9 * (expiry - serverNow()), 10_000))
+    const expiry = expiryOf(holder.token() ?? '')
+    if (expiry !== null) refresh = setTimeout(() => void hearer.poll(), Math.max(0.9 * (expiry - holder.now()), 10_000))
   }
   keepFresh()
-  stops.push(
-    sessionToken.subscribe(() => {
-      const token = accessToken()
+
+  return {
+    rearm,
+    drop: () => void socket.io.engine?.close(),
+    tokenChanged() {
+      const token = holder.token()
       if (token === null) return
       if (socket.connected) socket.emit('authenticate', { token })
       keepFresh()
-    }),
-  )
-
-  return () => {
-    stopped = true
-    clearTimeout(retry)
-    clearTimeout(refresh)
-    clearInterval(polling)
-    for (const stop of stops) stop()
-    socket.disconnect()
+    },
+    stop() {
+      stopped = true
+      clearTimeout(retry)
+      clearTimeout(refresh)
+      clearInterval(polling)
+      unsubscribe()
+      socket.disconnect()
+    },
   }
 }

@@ -1,4 +1,3 @@
-import { serverNow } from '../../lib/clock.ts'
 import { useWatched, watchable, type Watchable } from '../../lib/watchable.ts'
 
 /** `down` since a moment by the server's clock, in ms. `connecting` is the first attempt only: nothing was lost yet. */
@@ -11,10 +10,11 @@ export const live: Watchable<Live> = state
 /** The same, for the header. */
 export const useLive = (): Live => useWatched(state)
 
-export const isLive = (): boolean => state.get().status === 'live'
 export const nowConnecting = (): void => state.set({ status: 'connecting' })
-export const nowLive = (): void => state.set({ status: 'live' })
+export const nowLive = (): void => {
+  if (state.get().status !== 'live') state.set({ status: 'live' })
+}
 /** Keeps the moment of the first loss through failed attempts. */
-export const nowDown = (): void => {
-  if (state.get().status !== 'down') state.set({ status: 'down', since: serverNow() })
+export const nowDown = (since: number): void => {
+  if (state.get().status !== 'down') state.set({ status: 'down', since })
 }

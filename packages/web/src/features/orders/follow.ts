@@ -36,8 +36,8 @@ function begin(user: User): () => void {
 
 /** The socket's library comes after the first page was asked for, and not at all for the sign-in page. */
 async function listen(store: OrderStore, gone: AbortSignal): Promise<void> {
-  const { startLive } = await import('../live/connection.ts')
+  const { startLive } = await import('../live/start-live.ts')
   if (gone.aborted) return
-  const stop = startLive({ onEvent: store.hear, onConnected: store.refresh, poll: store.poll })
+  const stop = startLive(store)
   gone.addEventListener('abort', stop)
 }

@@ -6,6 +6,8 @@ export type Gate = {
   ask: () => void
   /** Runs at once, or joins the run under way and owes another. */
   force: () => Promise<boolean>
+  /** As `ask`; resolves once a run has succeeded that began after this call. */
+  done: () => Promise<void>
   /** Asks again by itself after a while. */
   askIn: (ms: number) => void
   stop: () => void
@@ -17,6 +19,7 @@ export function createGate(work: () => Promise<boolean>, everyMs: number): Gate 
   let stopped = false
   let lastStart = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: (() => void)[] = []
 
   const askIn = (ms: number) => {
     clearTimeout(timer)
@@ -29,20 +32,34 @@ export function createGate(work: () => Promise<boolean>, everyMs: number): Gate 
     if (running) return running
     clearTimeout(timer)
     lastStart = performance.now()
-    running = work().finally(() => {
-      running = null
-      if (owed && !stopped) askIn(0)
-    })
+    const served = waiting
+    waiting = []
+    running = work()
+      .then((succeeded) => {
+        if (succeeded) for (const tell of served) tell()
+        else waiting.push(...served)
+        return succeeded
+      })
+      .finally(() => {
+        running = null
+        if (owed && !stopped) askIn(0)
+      })
     return running
+  }
+  const ask = () => {
+    if (running) owed = true
+    else if (performance.now() - lastStart >= everyMs) void force()
+    else askIn(0)
   }
   return {
     force,
     askIn,
-    ask() {
-      if (running) owed = true
-      else if (performance.now() - lastStart >= everyMs) void force()
-      else askIn(0)
-    },
+    ask,
+    done: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve)
+        ask()
+      }),
     stop() {
       stopped = true
       clearTimeout(timer)

@@ -126,6 +126,23 @@ describe('repairs', () => {
     expect(held()).toEqual(['b@2'])
   })
 
+  test('catching up means a question asked from now on and answered, after failures too', async () => {
+    const { store, changes } = await started()
+    const slow = Promise.withResolvers<Changes>()
+    changes.mockReturnValueOnce(slow.promise)
+    store.refresh()
+    const done = vi.fn<() => void>()
+    void store.caughtUp().then(done)
+    // This one was asked before: what happened since may be missing in it.
+    slow.resolve(nothing)
+    changes.mockRejectedValueOnce(new CallError(503, {}))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(changes).toHaveBeenCalledTimes(2)
+    expect(done).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(done).toHaveBeenCalledOnce()
+  })
+
   test('that fail are tried again, and the trouble is told', async () => {
     const { store, changes } = await started()
     changes.mockRejectedValueOnce(new CallError(503, {}))

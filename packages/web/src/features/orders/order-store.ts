@@ -16,6 +16,7 @@ export type OrderStore = {
   /** The one way in, for the socket: patches at once, then one `changes` call repairs. */
   hear: (event: OrderEvent, body: OrderEventBody) => void
   refresh: () => void
+  caughtUp: () => Promise<void>
   /** What was known at `at` (ms), shown until the server tells more. */
   recall: (orders: readonly Order[], at: number) => void
   poll: () => Promise<boolean>
@@ -41,6 +42,7 @@ export function createOrderStore(source: Source, now: () => number): OrderStore 
       sync.refresh()
     },
     refresh: sync.refresh,
+    caughtUp: sync.caughtUp,
     recall: sync.recall,
     poll: sync.poll,
     onOrderEvent: news.listen,

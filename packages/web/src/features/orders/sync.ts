@@ -27,6 +27,8 @@ export type Sync = {
   state: Watchable<SyncState>
   /** Something changed: load what is missing, or ask what changed; at most once a second, trailing, never dropped. */
   refresh: () => void
+  /** As `refresh`; resolves once the server has told everything up to a moment not before this call. */
+  caughtUp: () => Promise<void>
   /** As `refresh`, at once; false when the server did not answer. */
   poll: () => Promise<boolean>
   /** Shows what was known earlier, as hearsay, unless the server has told already. */
@@ -136,6 +138,7 @@ export function createSync(book: OrderBook, source: Source, now: () => number, o
   return {
     state,
     refresh: gate.ask,
+    caughtUp: gate.done,
     poll: gate.force,
     recall(orders, at) {
       if (stopped || state.get().ready) return
