@@ -42,7 +42,22 @@ export default {
       'The product is broken as bad days break it.',
     ),
 
-    rule('nobody-knows-the-bench', { pathNot: '^bench/' }, { path: '^bench/' }),
+    rule('nobody-knows-the-bench', { pathNot: '^(bench|simulate)/' }, { path: '^bench/' }),
+    rule(
+      'simulate-borrows-from-the-bench',
+      { path: '^simulate/' },
+      { path: '^bench/', pathNot: '^bench/(process|database-url|statistics|teller)\\.ts$' },
+    ),
+    rule('nobody-knows-the-simulator', { pathNot: '^simulate/' }, { path: '^simulate/' }),
+    rule(
+      'simulate-by-the-rules-of-the-web',
+      { path: '^simulate/' },
+      {
+        path: '^packages/',
+        pathNot: `^packages/contract/|^${server}/db/embedded/|^${web}/(lib|features/(live|orders|outbox))/`,
+      },
+      'Its people use the store, the connection and the outbox that the screens use; the server they meet from outside.',
+    ),
     rule(
       'bench-from-outside',
       { path: '^bench/' },

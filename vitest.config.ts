@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'torture/**/*.test.ts'],
+    include: ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'simulate/*.test.ts', 'torture/**/*.test.ts'],
     setupFiles: 'packages/web/test/storage.ts',
     globalSetup: 'packages/server/test/global-setup.ts',
     // A test on a real database waits for initdb and for a busy machine.

@@ -9,6 +9,8 @@ export type ServerProcess = {
   /** MB that the process holds in memory. */
   memory(): Promise<number>
   stop(): Promise<void>
+  /** At once, without a word (SIGKILL). */
+  kill(): Promise<void>
 }
 
 const unset = {
@@ -52,6 +54,10 @@ export async function startServer(program: Program, env: NodeJS.ProcessEnv): Pro
     },
     async stop() {
       child.kill('SIGTERM')
+      await exited
+    },
+    async kill() {
+      child.kill('SIGKILL')
       await exited
     },
   }

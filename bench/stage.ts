@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/start.ts'
+import { urlOf, type Database } from './database-url.ts'
 import { ours, startServer, type ServerProcess } from './process.ts'
 import { seedMigrated, type Seed } from './seed.ts'
 
-export type Database = { host: string; port?: number; user: string; database: string }
 export type Stage = Awaited<ReturnType<typeof openStage>>
-
-const urlOf = ({ host, port = 5432, user, database }: Database) =>
-  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
 /** A PostgreSQL of the bench's own in a scratch directory, with seeded databases and servers on them; `close` leaves nothing behind. */
 export async function openStage() {

@@ -1,0 +1,32 @@
+/** Chance that can be repeated: the same seed, the same numbers (mulberry32). */
+export type Random = {
+  /** 0 up to, not including, 1. */
+  next: () => number
+  between: (least: number, most: number) => number
+  /** True in so many of 1. */
+  chance: (share: number) => boolean
+  oneOf: <T>(list: readonly T[]) => T | undefined
+  /** Waits of this mean, in whatever unit, that know nothing of each other. */
+  around: (mean: number) => number
+  /** Another chance, of its own, that depends on this one's seed alone. */
+  fork: (n: number) => Random
+}
+
+export function random(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    next,
+    between: (least, most) => least + next() * (most - least),
+    chance: (share) => next() < share,
+    oneOf: (list) => list[Math.floor(next() * list.length)],
+    around: (mean) => -mean * Math.log(1 - next()),
+    fork: (n) => random(Math.imul(seed ^ 0x9e3779b9, n + 1)),
+  }
+}
