@@ -9,6 +9,7 @@ import { EndedSessions, remembered } from './auth/ended-sessions.ts'
 import { sessionsChannel, sessionsEndedSince } from './auth/queries.ts'
 import { refreshCookie } from './auth/cookie.ts'
 import { authRoutes } from './auth/routes.ts'
+import { ignoreBodies, readJson } from './bodies.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
@@ -38,18 +39,10 @@ import { security } from './security.ts'
 import { serveOn } from './serve.ts'
 import { statementRoutes } from './statement/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { refuseOnTheWire } from './wire.ts'
 import { webRoutes } from './web/routes.ts'
 
 export type Deps = { db: Db; connection: Connection; config: Config; clock: Clock; logger?: boolean; metrics?: Metrics }
-
-/** For calls that must succeed whatever is sent along. */
-function ignoreBodies(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume()
-    done(null, undefined)
-  })
-}
 
 const bodyLimit = 64 * 1024
 const longestStop = 10_000
@@ -71,6 +64,7 @@ export async function buildApp({
     logger: logger && { level: config.logLevel, serializers: { err: withoutData } },
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
+    clientErrorHandler: refuseOnTheWire,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What arrives on an open connection while we stop is still done.
@@ -78,11 +72,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorateRequest('caller', null)
-  app.removeContentTypeParser('text/plain')
-  const asJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : void asJson(request, String(body), done),
-  )
+  readJson(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
@@ -92,6 +82,8 @@ export async function buildApp({
     countAnswer(metrics, request, reply)
     request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
+  // Nobody expects anything of us that we could promise: the request is simply done.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   refuseInJson(app)
   const secure = config.publicUrl.startsWith('https:')
   await app.register(helmet, security(secure, config.sessionRecorder))

@@ -3,10 +3,13 @@ import { invalid, Refused } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** What the caller made up himself, fit to be shown: short, and in one line. */
+const shown = (name: string) => name.replace(/\p{C}/gu, ' ').slice(0, 60).toWellFormed()
+
 function readable(issue: Issue): { path: string; message: string } {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
-    const key = [...issue.path, issue.keys[0]].join('.')
+    const key = shown([...issue.path, issue.keys[0]].join('.'))
     return { path: key, message: `Campo desconhecido: ${key}` }
   }
   if (path === '')

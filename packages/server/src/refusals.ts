@@ -11,13 +11,18 @@ const byStatus: Record<number, [RefusalCode, string]> = {
   415: ['unsupported_media_type', 'O corpo deve ser JSON'],
 }
 
+/** An address that cannot be decoded, or with a part that is longer than any id. */
+const namesNothing = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
+
 function asRefused(error: FastifyError | Refused): Refused {
   if (error instanceof Refused) return error
   if (isOutage(error)) return unavailable()
-  // An address that cannot be decoded names nothing.
-  if ('code' in error && error.code === 'FST_ERR_BAD_URL') return notFound()
-  const known = 'statusCode' in error && error.statusCode ? byStatus[error.statusCode] : undefined
-  if (known) return new Refused(error.statusCode ?? 400, known[0], known[1])
+  if ('code' in error && namesNothing.has(error.code)) return notFound()
+  const status = ('statusCode' in error && error.statusCode) || 500
+  const known = byStatus[status]
+  if (known) return new Refused(status, known[0], known[1])
+  // The caller's mistake, whatever it is, is not ours.
+  if (status >= 400 && status < 500) return new Refused(400, 'invalid', 'A requisição é inválida')
   return new Refused(500, 'internal', 'Erro interno do servidor')
 }
 
@@ -26,6 +31,7 @@ export function refuse(error: FastifyError | Refused, request: FastifyRequest, r
   const refused = asRefused(error)
   if (refused.status >= 500) request.log.error({ err: error }, 'refused')
   if (refused.retryAfter !== undefined) void reply.header('retry-after', refused.retryAfter)
+  if (refused.status === 415 && request.headers['content-encoding']) void reply.header('accept-encoding', 'identity')
   return reply
     .code(refused.status)
     .header('x-request-id', request.id)

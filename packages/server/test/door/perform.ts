@@ -3,7 +3,15 @@ import type { Example } from '@ligeiro/contract/example'
 import type { House } from '../house.ts'
 import type { Caller, Cast } from './cast.ts'
 
-export type Heard = { status: number; headers: Record<string, unknown>; text: string }
+/** A request as it goes out. */
+export type Request = {
+  method: Endpoint['method']
+  path: string
+  query: string
+  headers: Record<string, string>
+  payload: Buffer | undefined
+}
+export type Heard = { status: number; type: string; headers: Record<string, unknown>; text: string }
 
 const addressOf = ({ path }: Endpoint, { params = {}, query }: Example) => {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -19,24 +27,38 @@ function shown(caller: Caller, people: Cast, withCookie: boolean): Record<string
   return { authorization: `Bearer ${accessToken}`, ...(withCookie ? { cookie: `refreshToken=${refreshToken}` } : {}) }
 }
 
-/** Makes a call of the contract as this caller; the answer as it left the server. */
-export async function perform(
+/** A call of the contract as this caller would send it. */
+export function requestOf(call: Endpoint, example: Example, as: Caller, people: Cast): Request {
+  const { body, ifMatch, cookie = false } = example
+  const [path = '', query = ''] = addressOf(call, example).split('?')
+  return {
+    method: call.method,
+    path,
+    query,
+    headers: {
+      ...shown(as, people, cookie),
+      ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    payload: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
+  }
+}
+
+/** Sends it as it is; the answer as it left the server. */
+export async function sendRaw(house: House, { method, path, query, headers, payload }: Request): Promise<Heard> {
+  const url = query ? `${path}?${query}` : path
+  const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+  const type = String(answer.headers['content-type'])
+  return { status: answer.statusCode, type, headers: answer.headers, text: answer.payload }
+}
+
+/** Makes a call of the contract as this caller. */
+export function perform(
   house: House,
   call: Endpoint,
   example: Example,
   { as, people, headers = {} }: { as: Caller; people: Cast; headers?: Record<string, string> },
 ): Promise<Heard> {
-  const { body, ifMatch, cookie = false } = example
-  const answer = await house.app.inject({
-    method: call.method,
-    url: addressOf(call, example),
-    headers: {
-      ...shown(as, people, cookie),
-      ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-  })
-  return { status: answer.statusCode, headers: answer.headers, text: answer.payload }
+  const request = requestOf(call, example, as, people)
+  return sendRaw(house, { ...request, headers: { ...request.headers, ...headers } })
 }

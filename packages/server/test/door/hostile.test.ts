@@ -1,0 +1,76 @@
+import { allEndpoints } from '@ligeiro/contract/api'
+import type { Endpoint } from '@ligeiro/contract/endpoint'
+import { examples } from '@ligeiro/contract/examples'
+import { refusal } from '@ligeiro/contract/refusal'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House } from '../house.ts'
+import { callers, cast, type Caller, type Cast } from './cast.ts'
+import { footprint } from './footprint.ts'
+import { meddling } from './hostile.ts'
+import { requestOf, sendRaw, type Heard } from './perform.ts'
+import { openScene } from './scene.ts'
+
+const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121)
+const runs = Number(process.env.HOSTILE_RUNS ?? 8)
+
+let house: House
+let people: Cast
+beforeAll(async () => {
+  house = await openHouse()
+  // Nobody is asked for a place: there the answer is 503 at once.
+  await house.db
+    .updateTable('geocoder_turn')
+    .set({ next_at: new Date('2126-01-01') })
+    .execute()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  people = await cast(house)
+})
+
+const refused = new Set([400, 401, 403, 404, 409, 410, 412, 413, 415, 429])
+const callerOf = (role: string | undefined): Caller =>
+  role === 'client' ? 'owner' : role === 'motoboy' ? 'motoboy' : role === 'admin' ? 'admin' : 'nobody'
+
+/** What every answer has to be, whatever was sent: a success of the contract, or a refusal in its shape that a person can read. Null, or what is wrong. */
+function faultIn(call: Endpoint, { status, type, text }: Heard): string | null {
+  if (status === call.status) return null
+  const away = call.path === '/geo/reverse' && status === 503
+  if (!away && !refused.has(status)) return `${status} ${text}`
+  if (type !== 'application/json; charset=utf-8') return `a refusal as ${type}`
+  const { data, error } = refusal.safeParse(JSON.parse(text))
+  if (!data) return String(error)
+  const ours = data.message.split(':')[0] ?? ''
+  const readable = /^\p{L}/u.test(ours) && data.message.length < 200
+  const english = /invalid |expected|must|required|unsupported|undefined|\[object/i.test(ours)
+  return readable && !english ? null : data.message
+}
+
+test.each(allEndpoints.map((call, index) => ({ call, index, name: `${call.method} ${call.path}` })))(
+  `whatever is sent to $name is answered, and a refusal leaves nothing behind (seed ${seed}, ${runs} runs)`,
+  async ({ call, index, name }) => {
+    const told = fc.constantFrom(...(examples[name] ?? []))
+    const as = fc.oneof(
+      { weight: 4, arbitrary: fc.constant(null) },
+      { weight: 1, arbitrary: fc.constantFrom(...callers) },
+    )
+    const meddlings = fc.array(meddling, { minLength: 1, maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(told, as, meddlings, async (example, stranger, meddled) => {
+        await house.db.deleteFrom('attempts').execute()
+        const scene = await openScene(house, people, example)
+        const request = requestOf(call, scene.told, stranger ?? callerOf(example.as), people)
+        for (const { meddle } of meddled) meddle(request, scene.told)
+        const before = await footprint(house.db, people)
+        const answer = await sendRaw(house, request)
+        expect(faultIn(call, answer)).toBeNull()
+        const done = answer.status < 400
+        expect(done ? before : await footprint(house.db, people)).toEqual(before)
+        // He may have signed out, or be gone.
+        if (done && call.method !== 'GET') people = await cast(house)
+      }),
+      { seed: seed + index, numRuns: runs },
+    )
+  },
+)
