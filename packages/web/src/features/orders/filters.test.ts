@@ -47,6 +47,20 @@ test('a search narrows list and counts alike', () => {
   expect(found.offered.delivered).toBe(1)
 })
 
+test.each([
+  { statuses: [] },
+  { statuses: ['delivered'] },
+  { statuses: ['in_progress'] },
+  { statuses: ['pending', 'cancelled'] },
+  { statuses: ['pending', 'delivered', 'cancelled'] },
+] satisfies Partial<OrderFilter>[])('with %o a group known by status shows what a close look shows', ({ statuses }) => {
+  const known = filterOrders({ range: 'all', statuses })
+  const close = filterOrders({ range: 'all', statuses }, () => () => true)
+  expect(ordersOf(known.orders)).toEqual(ordersOf(close.orders))
+  expect(known.counts).toEqual(close.counts)
+  expect(known.offered).toEqual(close.offered)
+})
+
 test('after a change only the group that changed is looked at again', () => {
   const many = Array.from({ length: 1700 }, (_, index) =>
     anOrder({ id: `${index}`.padStart(4, '0'), created_at: new Date(now - index * 60_000).toISOString() }),

@@ -62,16 +62,44 @@ function timeFilter([from, to]: Narrowing['bounds']): (group: OrderGroup) => (or
   }
 }
 
+type Looked = { found: OrderGroup; counts: Counts; offered: Counts }
+
+/** A group by status: known as long as the group is the same, so that a counter's press walks through no order. */
+const parted = new WeakMap<OrderGroup, { parts: Record<OrderStatus, Order[]>; counts: Counts }>()
+function partsOf(group: OrderGroup) {
+  const known = parted.get(group)
+  if (known) return known
+  const parts = Object.fromEntries(orderStatuses.map((status) => [status, [] as Order[]])) as Record<
+    OrderStatus,
+    Order[]
+  >
+  for (const order of group) parts[order.status].push(order)
+  const counts = Object.fromEntries(orderStatuses.map((status) => [status, parts[status].length])) as Counts
+  const made = { parts, counts }
+  parted.set(group, made)
+  return made
+}
+
+/** A group that lies wholly within the bounds, without a search. */
+function lookAtAll(group: OrderGroup, wanted: ReadonlySet<OrderStatus>): Looked {
+  const { parts, counts } = partsOf(group)
+  const present = orderStatuses.filter((status) => counts[status] > 0)
+  const found = present.filter((status) => wanted.has(status))
+  const ofWanted = { ...none(), ...Object.fromEntries(found.map((status) => [status, counts[status]])) }
+  if (found.length === present.length) return { found: group, counts: ofWanted, offered: counts }
+  const [only] = found
+  if (only === undefined) return { found: [], counts: ofWanted, offered: counts }
+  if (found.length === 1) return { found: parts[only], counts: ofWanted, offered: counts }
+  return { found: group.filter(({ status }) => wanted.has(status)), counts: ofWanted, offered: counts }
+}
+
 /** One filter for any number of lists: each group is looked at once, however often the list around it changes. */
 export function createFilter({ bounds, statuses, search }: Narrowing): (list: OrderList) => Filtered {
   const wanted = new Set(statuses.length > 0 ? statuses : orderStatuses)
   const inTime = timeFilter(bounds)
-  const seen = new WeakMap<OrderGroup, { found: OrderGroup; counts: Counts; offered: Counts }>()
-  const look = (group: OrderGroup) => {
-    const known = seen.get(group)
-    if (known) return known
+  const seen = new WeakMap<OrderGroup, Looked>()
+  const lookClosely = (group: OrderGroup, isInTime: (order: Order) => boolean): Looked => {
     const [counts, offered] = [none(), none()]
-    const isInTime = inTime(group)
     const isFound = search?.(group)
     const found = group.filter((order, place) => {
       if (!isInTime(order) || (isFound && !isFound(place))) return false
@@ -80,7 +108,13 @@ export function createFilter({ bounds, statuses, search }: Narrowing): (list: Or
       counts[order.status]++
       return true
     })
-    const looked = { found: found.length === group.length ? group : found, counts, offered }
+    return { found: found.length === group.length ? group : found, counts, offered }
+  }
+  const look = (group: OrderGroup): Looked => {
+    const known = seen.get(group)
+    if (known) return known
+    const isInTime = inTime(group)
+    const looked = isInTime === always && !search ? lookAtAll(group, wanted) : lookClosely(group, isInTime)
     seen.set(group, looked)
     return looked
   }
