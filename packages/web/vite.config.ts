@@ -114,7 +114,7 @@ function withImports(names: string[], bundle: Bundle, seen = new Set<string>()):
 const budget = 130_000
 /** What his first view fetches on its own account: no import leads there, his screen wants it all the same. */
 const withTheList = [
-  '/features/live/connection.ts',
+  '/features/live/start-live.ts',
   '/features/motoboys/availability-strip.tsx',
   '/features/location/location-strip.tsx',
   '/features/device/device-strip.tsx',
