@@ -35,6 +35,20 @@ export const values: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(10, 1000, 30_000).map(nested) },
 )
 
+/** What has broken the most programs: every field of every call meets each of these. */
+export const worst = [
+  'a\0b',
+  `a${half}`,
+  '',
+  'x'.repeat(5000),
+  '@30000 deep@',
+  {},
+  null,
+  -1,
+  1e21,
+  '00000000-0000-0000-0000-00000000000\0',
+]
+
 export const json = (value: unknown) =>
   Buffer.from(JSON.stringify(value).replace(/"@(\d+) deep@"/, (_all, depth) => '['.repeat(+depth) + ']'.repeat(+depth)))
 

@@ -8,6 +8,7 @@ import { openHouse, type House } from '../house.ts'
 import { callers, cast, type Caller, type Cast } from './cast.ts'
 import { footprint } from './footprint.ts'
 import { meddling } from './hostile.ts'
+import { worst } from './hostile-values.ts'
 import { requestOf, sendRaw, type Heard } from './perform.ts'
 import { openScene } from './scene.ts'
 
@@ -74,3 +75,28 @@ test.each(allEndpoints.map((call, index) => ({ call, index, name: `${call.method
     )
   },
 )
+
+const fields = allEndpoints.flatMap((call) =>
+  (examples[`${call.method} ${call.path}`] ?? []).flatMap((example) => {
+    const where = `${call.method} ${call.path} ${example.title ?? ''}`.trim()
+    return example.body || example.query || example.params ? [{ call, example, where }] : []
+  }),
+)
+
+test.each(fields)('each field of $where takes the worst there is', async ({ call, example }) => {
+  let scene = await openScene(house, people, example)
+  for (const kind of ['body', 'query', 'params'] as const)
+    for (const name of Object.keys(example[kind] ?? {}))
+      for (const value of worst) {
+        await house.db.deleteFrom('attempts').execute()
+        const spoilt = {
+          ...scene.told,
+          [kind]: { ...scene.told[kind], [name]: kind === 'body' ? value : String(value).toWellFormed() },
+        }
+        const answer = await sendRaw(house, requestOf(call, spoilt, callerOf(example.as), people))
+        expect([name, value, faultIn(call, answer)]).toEqual([name, value, null])
+        if (answer.status >= 400 || call.method === 'GET') continue
+        people = await cast(house)
+        scene = await openScene(house, people, example)
+      }
+})

@@ -2,6 +2,7 @@ import type { Endpoint } from '@ligeiro/contract/endpoint'
 import type { Example } from '@ligeiro/contract/example'
 import type { House } from '../house.ts'
 import type { Caller, Cast } from './cast.ts'
+import { json } from './hostile-values.ts'
 
 /** A request as it goes out. */
 export type Request = {
@@ -40,7 +41,7 @@ export function requestOf(call: Endpoint, example: Example, as: Caller, people: 
       ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    payload: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
+    payload: body === undefined ? undefined : json(body),
   }
 }
 
