@@ -21,7 +21,8 @@ const waiting = async (house: House) => {
   const admin = await house.a('admin')
   return (await admin.get<{ letters: { sent: boolean; waiting: number } }>('/system/status')).body.letters
 }
-const refusal = (responseCode: number) => Object.assign(new Error('not you <renata@example.com>'), { responseCode })
+const refusal = (responseCode: number, words = 'not you <renata@example.com>') =>
+  Object.assign(new Error(words), { responseCode })
 
 test('with SMTP stopped the answer is as always, the admin sees it, and the letter that comes later is good for 15 minutes from then', async () => {
   const { port, url, close } = await openPost()
@@ -77,15 +78,20 @@ test('a server that says "not now" is asked again, with the same code', async ()
   expect((await here.reset(linkIn(letter))).status).toBe(200)
 })
 
+type Done = (error: Error) => void
+const toReceiver = (code: number, words?: string) => ({
+  onRcptTo: (_a: unknown, _s: unknown, done: Done) => done(refusal(code, words)),
+})
+const toLetter = (code: number, words?: string) => ({
+  onData: (stream: NodeJS.ReadableStream, _s: unknown, done: Done) =>
+    void stream.resume().on('end', () => done(refusal(code, words))),
+})
+
 test.each([
-  ['the receiver', { onRcptTo: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(refusal(550)) }],
-  [
-    'the letter',
-    {
-      onData: (stream: NodeJS.ReadableStream, _s: unknown, done: (error: Error) => void) =>
-        void stream.resume().on('end', () => done(refusal(554))),
-    },
-  ],
+  ['a receiver with 550', toReceiver(550)],
+  ['a receiver with 5.1.1', toReceiver(554, '5.1.1 no such user')],
+  ['a receiver with 5.2.1', toReceiver(550, '5.2.1 mailbox shut')],
+  ['a letter with 5.6.0', toLetter(554, '5.6.0 cannot carry this')],
 ])('a server that refuses %s for good is not asked again', async (_, options) => {
   let asked = 0
   const post = await aPost({
@@ -101,6 +107,18 @@ test.each([
   await expect.poll(() => asked).toBe(1)
   await expect.poll(() => openJobs(house.db)).toBe(0)
   expect((await waiting(house)).waiting).toBe(0)
+})
+
+test.each([
+  ['a full mailbox', toReceiver(552, '5.2.2 over quota')],
+  ['a policy at the receiver', toReceiver(550, '5.7.1 blocked, see our list')],
+  ['a letter without a word why', toLetter(554)],
+  ['a letter as spam', toLetter(550, '5.7.1 looks like spam')],
+])('a server that refuses %s may be mended: tried again, for a day', async (_, options) => {
+  const house = await aHouse((await aPost(options)).url)
+  const here = recovering(house, { received: [] } as unknown as Post)
+  await here.forgot((await here.anAccount()).email)
+  await expect.poll(async () => (await waiting(house)).waiting).toBe(1)
 })
 
 test('a refused sign-in at the server is ours to mend: tried again', async () => {

@@ -16,7 +16,7 @@ class NotHandedOver extends Error {
 /** The receiver's server will never take this letter: trying again would not help. */
 export class RefusedForGood extends NotHandedOver {}
 
-type SmtpTrouble = { code?: string; responseCode?: number; command?: string }
+type SmtpTrouble = { code?: string; responseCode?: number; command?: string; response?: string }
 
 /** Hands a letter over. Rejects with `RefusedForGood`, or with anything else where a later attempt may succeed. */
 export type Mailer = (letter: Letter) => Promise<void>
@@ -47,9 +47,20 @@ function bySmtp(url: string, config: MailConfig, patience: typeof timeouts): Mai
   }
 }
 
-/** 5xx to the recipient or to the letter itself. A refused sign-in or sender is a mistake of ours that somebody will mend. */
-const isForGood = ({ responseCode = 0, command = '' }: SmtpTrouble) =>
-  responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+/** No such mailbox, one that is shut, a letter that its server cannot carry (RFC 3463). */
+const final = /^5\.(1\.\d+|2\.1|6\.\d+)$/
+/** Without such a code: no mailbox, not here, not allowed as a name (RFC 5321). */
+const finalToTheReceiver = new Set([550, 551, 553])
+
+/**
+ * Will it never be taken? Only what is said of the receiver or of the letter's form counts. A full mailbox, a policy, a list of
+ * bad senders, a refused sign-in or sender may all be mended, by us or by him, within the day for which letters are tried again.
+ */
+function isForGood({ responseCode = 0, command = '', response = '' }: SmtpTrouble): boolean {
+  if (responseCode < 500 || !['RCPT TO', 'DATA'].includes(command)) return false
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  return enhanced ? final.test(enhanced) : command === 'RCPT TO' && finalToTheReceiver.has(responseCode)
+}
 
 /** Letters as files: for a machine where no mail is set up. They hold codes, so only their owner reads them. */
 function byFile(config: MailConfig, say: (file: string) => void): Mailer {
