@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db/connect.ts'
 import { isRetryable } from './db/outage.ts'
 import { forbidden, RefusedButCounted, unauthenticated } from './errors.ts'
-import { once } from './idempotency/once.ts'
+import { isDone, once, type Intent } from './idempotency/once.ts'
 import { expectedVersion, idempotencyKey, parsed } from './input.ts'
 import { responseSchema } from './response-schema.ts'
 
@@ -30,7 +30,7 @@ type Asked<E extends Endpoint> = {
 type Handler<E extends Endpoint> = (
   asked: Asked<E>,
 ) => Promise<E extends { file: string } ? Readable : ResponseOf<E> | AsyncIterable<unknown> | undefined | void>
-/** `before` is run on a well-formed call outside of its transaction: what it writes stands whatever becomes of the call. */
+/** `before` is run on a well-formed call that was not done before, outside of its transaction: what it writes stands whatever becomes of the call. */
 type Options<E extends Endpoint> = { before?: (asked: Asked<E>) => Promise<void> }
 export type Serve = <E extends Endpoint>(call: E, handler: Handler<E>, options?: Options<E>) => void
 
@@ -78,6 +78,14 @@ export function serveOn(
     }
   }
 
+  function intentOf(call: Endpoint, request: FastifyRequest): Intent | undefined {
+    const key = idempotencyKey(request.headers['idempotency-key'])
+    if (key === undefined) return undefined
+    const scope = request.caller?.user.id ?? request.ip
+    const { url: path, body } = request
+    return { scope, method: call.method, path, key, body, secret: deps.secret, sealed: call.secret }
+  }
+
   return (call, handler, { before } = {}) => {
     app.route({
       method: call.method,
@@ -96,21 +104,12 @@ export function serveOn(
           request,
           reply,
         }
-        await before?.({ ...asked, db: deps.db })
-        const key = call.keyed ? idempotencyKey(request.headers['idempotency-key']) : undefined
-        const scope = request.caller?.user.id ?? request.ip
+        const intent = call.keyed ? intentOf(call, request) : undefined
+        // What was done already is only answered again.
+        if (before && !(intent && (await isDone(deps.db, intent, asked.now)))) await before({ ...asked, db: deps.db })
         const answer = call.keyed
           ? await inTransaction((tx) => {
               const work = () => handler({ ...asked, db: tx })
-              const intent = key && {
-                scope,
-                method: call.method,
-                path: request.url,
-                key,
-                body: request.body,
-                secret: deps.secret,
-                sealed: call.secret,
-              }
               return intent ? once(tx, intent, asked.now, work) : work()
             })
           : await handler({ ...asked, db: deps.db })

@@ -3,6 +3,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { unauthenticated } from '../errors.ts'
 import { countAttempt } from '../limits/attempts.ts'
+import { networkOf } from '../limits/network.ts'
 import type { AccessTokens } from './access-token.ts'
 import { nobodysHash, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
@@ -70,7 +71,7 @@ export async function signIn(
     db,
     [
       { subject: `sign-in account ${email.toLowerCase()}`, most: 10, within: quarterHour },
-      { subject: `sign-in address ${address}`, most: 60, within: quarterHour },
+      { subject: `sign-in address ${networkOf(address)}`, most: 60, within: quarterHour },
     ],
     now,
   )

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { Refused, RefusedButCounted } from '../errors.ts'
 import { sealer } from '../seal.ts'
 
@@ -54,6 +54,17 @@ export async function once<T>(tx: Tx, intent: Intent, now: Date, work: () => Pro
     .where((row) => row.and(sameKey))
     .execute()
   return answer
+}
+
+/** Was this intent carried out before, and is its answer still kept? */
+export async function isDone(db: Db, { scope, method, path, key }: Intent, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where((row) => row.and({ scope, method, path, key }))
+    .where('created_at', '>=', tooOld(now))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 type SameKey = Pick<Intent, 'scope' | 'method' | 'path' | 'key'>

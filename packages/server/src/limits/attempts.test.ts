@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { createUser } from '../users/service.ts'
-import { forgetOldAttempts } from './attempts.ts'
+import { countAttempt, forgetOldAttempts } from './attempts.ts'
 
 let house: House
 beforeEach(async () => {
@@ -77,4 +78,39 @@ test('what is older than a day is forgotten', async () => {
   house.wait(86_400_001)
   await forgetOldAttempts(house.db, house.clock())
   expect(await house.db.selectFrom('attempts').selectAll().execute()).toEqual([])
+})
+
+test('a sign-up that is asked for again, its answer lost, is no second try', async () => {
+  const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const signUp = () => house.send('POST', '/users/register', { name: 'Ana', email: 'ana@example.com', ...secret }, key)
+  const answers = await times(25, signUp)
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
+  expect(await house.db.selectFrom('attempts').selectAll().execute()).toHaveLength(1)
+})
+
+test('a try that could not be taken back, the table being out of reach, is taken back before the next', async () => {
+  const limit = { subject: 'anything', most: 1, within: 60_000 }
+  const attempt = await countAttempt(house.db, [limit], house.clock())
+  await sql`alter table attempts rename to attempts_away`.execute(house.db)
+  await attempt.forgive()
+  await sql`alter table attempts_away rename to attempts`.execute(house.db)
+  await countAttempt(house.db, [limit], house.clock())
+  await expect(countAttempt(house.db, [limit], house.clock())).rejects.toMatchObject({ status: 429 })
+})
+
+test('a whole IPv6 connection is one address', async () => {
+  const byProxy = await openHouse({ trustProxy: true }, house.connection)
+  const from = (address: string) =>
+    byProxy.send(
+      'POST',
+      '/auth/login',
+      { email: `a${address}@example.com`, password: 'x' },
+      { 'x-forwarded-for': address },
+    )
+  const here = await times(60, (index) => from(`2001:db8:1:2::${index.toString(16)}`))
+  expect(new Set(here.map((answer) => answer.status))).toEqual(new Set([401]))
+  expect((await from('2001:db8:1:2:ffff::1')).status).toBe(429)
+  expect((await from('2001:db8:1:3::1')).status).toBe(401)
+  await byProxy.close()
 })

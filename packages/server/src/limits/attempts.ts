@@ -20,6 +20,7 @@ export async function countAttempt(
   limits: readonly Limit[],
   now: Date,
 ): Promise<{ forgive: () => Promise<void> }> {
+  if (owed.has(db)) await takeBack(db, [])
   const ids = await db.transaction().execute(async (tx) => {
     // In one order, so that two who share two subjects do not wait for each other. Until the commit: the next sees this try.
     const subjects = limits.map(({ subject }) => subject).sort()
@@ -33,11 +34,17 @@ export async function countAttempt(
       .execute()
     return rows.map((row) => row.id)
   })
-  return {
-    forgive: async () => {
-      await db.deleteFrom('attempts').where('id', 'in', ids).execute()
-    },
-  }
+  return { forgive: () => takeBack(db, ids) }
+}
+
+/** Tries that could not be taken back, the database being away: taken back before the next is counted. */
+const owed = new WeakMap<Db, readonly string[]>()
+
+async function takeBack(db: Db, ids: readonly string[]): Promise<void> {
+  const all = [...ids, ...(owed.get(db) ?? [])]
+  owed.delete(db)
+  const gone = db.deleteFrom('attempts').where('id', 'in', all).execute()
+  await gone.catch(() => owed.set(db, [...all, ...(owed.get(db) ?? [])]))
 }
 
 async function refuseBeyond(tx: Tx, limit: Limit, now: Date): Promise<void> {

@@ -9,6 +9,7 @@ import { invalid, Refused } from '../errors.ts'
 import { life, type PostOffice } from '../letters/post.ts'
 import { hashOf, type LetterSecrets } from '../letters/secrets.ts'
 import { countAttempt } from '../limits/attempts.ts'
+import { networkOf } from '../limits/network.ts'
 import { changeAccount, lockUser, presentUser } from '../users/queries.ts'
 import * as queries from './queries.ts'
 
@@ -27,7 +28,7 @@ export async function askForLetter(
   { email, address }: { email: string; address: string },
   now: Date,
 ): Promise<void> {
-  await countAttempt(db, [{ subject: `forgot address ${address}`, most: 60, within: quarterHour }], now)
+  await countAttempt(db, [{ subject: `forgot address ${networkOf(address)}`, most: 60, within: quarterHour }], now)
   const account = { subject: `forgot account ${email.toLowerCase()}`, most: 5, within: quarterHour }
   const allowed = await countAttempt(db, [account], now).catch((error: unknown) => {
     if (error instanceof Refused && error.status === 429) return null
@@ -44,7 +45,7 @@ type Guess = { email: string; token: string; address: string }
  */
 export async function validateCode(db: Db, secrets: LetterSecrets, guess: Guess, now: Date) {
   const email = guess.email.toLowerCase()
-  const byAddress = { subject: `recovery address ${guess.address}`, most: 60, within: quarterHour }
+  const byAddress = { subject: `recovery address ${networkOf(guess.address)}`, most: 60, within: quarterHour }
   const fromHere = await countAttempt(db, [byAddress], now)
   const letter = await queries.countTry(db, email)
   if (!letter) throw expired()

@@ -2,6 +2,7 @@ import { usersApi } from '@ligeiro/contract/users-api'
 import { unauthenticated } from '../errors.ts'
 import type { PostOffice } from '../letters/post.ts'
 import { countAttempt, forgiveAll } from '../limits/attempts.ts'
+import { networkOf } from '../limits/network.ts'
 import type { Serve } from '../serve.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
 import { changePassword, createUser, deleteUser, eraseUser, passwordLink, readUser, updateUser } from './service.ts'
@@ -20,7 +21,11 @@ export function userRoutes(serve: Serve, post: PostOffice): void {
   serve(usersApi.find, ({ db, user, params }) => readUser(db, user, params.id))
   serve(usersApi.register, ({ db, body, now }) => createUser(db, body, 'client', now), {
     before: async ({ db, request, now }) => {
-      await countAttempt(db, [{ subject: `register address ${request.ip}`, most: 20, within: 3_600_000 }], now)
+      await countAttempt(
+        db,
+        [{ subject: `register address ${networkOf(request.ip)}`, most: 20, within: 3_600_000 }],
+        now,
+      )
     },
   })
   serve(usersApi.createAdmin, async ({ db, body, now }) => {

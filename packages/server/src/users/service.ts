@@ -45,9 +45,10 @@ const ofTheAdmin = ['email', 'role', 'active'] as const
 export async function updateUser(db: Db, by: SignedIn, id: string, body: Changes, now: Date): Promise<User> {
   const { before = {}, ...changes } = body
   if (by.role !== 'admin') {
-    if (by.id !== id) throw unknown()
+    // As for a call that one may not use: refused by the role alone, whoever's account it is.
     const field = ofTheAdmin.find((name) => changes[name] !== undefined)
     if (field) throw forbidden(`Você não pode mudar ${field}.`)
+    if (by.id !== id) throw unknown()
   }
   const locked = await lockForChange(db, id)
   if (keysOf(before).some((field) => before[field] !== locked[field]))
@@ -115,12 +116,14 @@ export async function changePassword(
   body: BodyOf<typeof usersApi.changePassword>,
   now: Date,
 ): Promise<void> {
-  const account = await lockForChange(db, by.id)
-  if (!(await verifyPassword(account.password_hash, body.currentPassword)))
-    throw invalid('A senha atual está incorreta.', 'currentPassword')
-  await queries.changeAccount(db, by.id, {
-    password_hash: await hashPassword(body.newPassword),
-    password_change_due: false,
-  })
+  const account = await queries.findUser(db, by.id)
+  if (!account) throw unknown()
+  const wrong = () => invalid('A senha atual está incorreta.', 'currentPassword')
+  if (!(await verifyPassword(account.password_hash, body.currentPassword))) throw wrong()
+  const password_hash = await hashPassword(body.newPassword)
+  // Nobody waits for the account while all that is computed; whoever set another password meanwhile was first.
+  const held = await lockForChange(db, by.id)
+  if (held.password_hash !== account.password_hash) throw wrong()
+  await queries.changeAccount(db, by.id, { password_hash, password_change_due: false })
   await endOtherSessions(db, by.id, by.sessionId, now)
 }

@@ -8,7 +8,7 @@ import { openHouse, type House } from '../house.ts'
 import { callers, cast, type Caller, type Cast } from './cast.ts'
 import { footprint } from './footprint.ts'
 import { meddling } from './hostile.ts'
-import { worst } from './hostile-values.ts'
+import { json, worst } from './hostile-values.ts'
 import { requestOf, sendRaw, type Heard } from './perform.ts'
 import { openScene } from './scene.ts'
 
@@ -91,7 +91,7 @@ test.each(fields)('each field of $where takes the worst there is', async ({ call
         await house.db.deleteFrom('attempts').execute()
         const spoilt = {
           ...scene.told,
-          [kind]: { ...scene.told[kind], [name]: kind === 'body' ? value : String(value).toWellFormed() },
+          [kind]: { ...scene.told[kind], [name]: kind === 'body' ? value : json(value).toString() },
         }
         const answer = await sendRaw(house, requestOf(call, spoilt, callerOf(example.as), people))
         expect([name, value, faultIn(call, answer)]).toEqual([name, value, null])

@@ -16,7 +16,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'GET /users/find-user/:id':                                   [401, 401,   200,  404,   404,    404,   200],
   'POST /users/register':                                       [201, 201,   201,  201,   201,    201,   201],
   "PUT /users/update-user/:id one's own name and phone":        [401, 401,   200,  404,   404,    404,   200],
-  'PUT /users/update-user/:id the admin shuts somebody out':    [401, 401,   404,  404,   404,    404,   200],
+  'PUT /users/update-user/:id the admin shuts somebody out':    [401, 401,   403,  403,   403,    403,   200],
   'DELETE /users/delete-user/:id':                              [401, 401,   403,  403,   403,    403,   204],
   'POST /users/erase-user/:id':                                 [401, 401,   403,  403,   403,    403,   204],
   'POST /users/password-link/:id':                              [401, 401,   403,  403,   403,    403,   201],
