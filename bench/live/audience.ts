@@ -13,9 +13,9 @@ export type Audience = {
 }
 
 /** So many dashboards listening to one server, in two processes beside ours. */
-export async function audience(url: string, token: string | null, dashboards: number): Promise<Audience> {
+export async function audience(url: string, tokens: readonly string[] | null, dashboards: number): Promise<Audience> {
   const shares = Array.from({ length: processes }, (_, n) => Math.floor((dashboards + n) / processes))
-  const children = await Promise.all(shares.map((share) => listen({ url, token, dashboards: share })))
+  const children = await Promise.all(shares.map((share) => listen({ url, tokens, dashboards: share })))
   return {
     async hear(write) {
       const heard = children.map((child) => child.next())

@@ -6,7 +6,7 @@ import { monotonic } from './clock.ts'
  * Dashboards that listen, in a process of their own: `ours` by socket.io as the web does, `bare` by a plain websocket. For
  * each order that all of them have heard of, the parent is told when each had it in hand.
  */
-export type Listening = { url: string; token: string | null; dashboards: number }
+export type Listening = { url: string; tokens: readonly string[] | null; dashboards: number }
 /** `at` by the clock of `clock.ts`. */
 export type Heard = { ready: true } | { id: string; at: number[] }
 
@@ -42,13 +42,16 @@ const overWebSocket = (url: string, onOrder: (id: string) => void) =>
   })
 
 process.once('message', (message) => {
-  const { url, token, dashboards } = message as Listening
+  const { url, tokens, dashboards } = message as Listening
   const onOrder = (id: string) => hear(id, dashboards)
-  const connect = () => (token === null ? overWebSocket(url, onOrder) : overSocketIo(url, token, onOrder))
+  const connect = (n: number) => {
+    const token = tokens?.[n % tokens.length]
+    return token === undefined ? overWebSocket(url, onOrder) : overSocketIo(url, token, onOrder)
+  }
   const all = async () => {
     // In small groups: a thousand handshakes at once would only wait for each other.
     for (let connected = 0; connected < dashboards; connected += 50)
-      await Promise.all(Array.from({ length: Math.min(50, dashboards - connected) }, connect))
+      await Promise.all(Array.from({ length: Math.min(50, dashboards - connected) }, (_, n) => connect(connected + n)))
     tell({ ready: true })
   }
   all().catch((error: unknown) => {

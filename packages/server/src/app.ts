@@ -12,7 +12,7 @@ import { authRoutes } from './auth/routes.ts'
 import { ignoreBodies, readJson } from './bodies.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Connection, Db } from './db/connect.ts'
+import { breakConnections, type Connection, type Db } from './db/connect.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { installJobs, Jobs, jobsChannel } from './jobs/jobs.ts'
@@ -28,9 +28,18 @@ import { motoboyRoutes } from './motoboys/routes.ts'
 import { ordersChannel, type OrderNotice } from './orders/notice.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { lightAnswers } from './light-answers.ts'
+import { deafness } from './realtime/deaf.ts'
+import { guard } from './realtime/guard.ts'
 import { Listener } from './realtime/listener.ts'
 import { publisher, type Live } from './realtime/publish.ts'
-import { acceptSockets, endExpiredSockets, endSocketsOf, rolesOf, tellToCatchUp } from './realtime/sockets.ts'
+import {
+  acceptSockets,
+  endAllSockets,
+  endExpiredSockets,
+  endSocketsOf,
+  rolesOf,
+  tellToCatchUp,
+} from './realtime/sockets.ts'
 import { recipientCodeRoutes } from './recipient-code/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { refuse, refuseInJson, withoutData } from './refusals.ts'
@@ -92,7 +101,7 @@ export async function buildApp({
 
   const ended = new EndedSessions()
   const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
-  const authenticate = authenticator(db, tokens, ended, clock)
+  const authenticate = authenticator({ db, tokens, ended, clock, listening: () => listener.listening })
   app.addHook('onSend', renewedToken(tokens, config.accessTokenSeconds, clock))
   const serving = { db, clock, authenticate, secret: config.appSecret }
   const serve = serveOn(app, serving)
@@ -102,11 +111,20 @@ export async function buildApp({
   app.addHook('onSend', async (_request, reply) => {
     if (closing) void reply.header('connection', 'close')
   })
+  const socketGuard = guard(config.trustProxy, (reason) => metrics.socketsRefused.inc({ reason }))
   const live: Live = new Server(app.server, {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 16 * 1024,
-    allowRequest: (_request, allow) => allow(closing ? 'closing' : null, !closing),
+    allowRequest: (request, allow) => {
+      const may = !closing && socketGuard.mayKnock(request)
+      allow(may ? null : 'not now', may)
+    },
+    // A connection that has gone silent is noticed after 25 s at most, on both sides.
+    pingInterval: 15_000,
+    pingTimeout: 10_000,
+    // Who does not say who he is.
+    connectTimeout: 10_000,
   })
   await installJobs(db)
   const jobs = new Jobs(db, {
@@ -138,7 +156,8 @@ export async function buildApp({
       tellToCatchUp(live)
     },
   })
-  acceptSockets(live, { db, authenticate, ended })
+  const deaf = deafness(() => endAllSockets(live))
+  acceptSockets(live, { db, authenticate, ended, guard: socketGuard, isDeaf: deaf.isDeaf })
   ended.onEnd((sessionId) => endSocketsOf(live, sessionId))
   const sweep = setInterval(() => {
     endExpiredSockets(live, clock())
@@ -155,11 +174,14 @@ export async function buildApp({
       // An access token outlives its session by at most its own life.
       const since = new Date(clock().getTime() - remembered)
       for (const { id, ended_at } of await sessionsEndedSince(db, since)) ended.add(id, ended_at)
+      deaf.heard()
       if (again) tellToCatchUp(live)
       jobs.wake()
     },
-    onLost: (error) => {
+    onLost: (error, silent) => {
       metrics.listenLosses.inc()
+      deaf.lost()
+      if (silent) breakConnections(db)
       app.log.warn({ err: error }, 'LISTEN lost')
     },
     onNonsense: (error) => app.log.warn({ err: error }, 'a notification that is none of ours'),
@@ -206,6 +228,7 @@ export async function buildApp({
   })
   app.addHook('onClose', async () => {
     await jobs.stop()
+    deaf.stop()
     await listener.stop()
   })
   return app

@@ -8,8 +8,20 @@ import * as queries from './queries.ts'
 /** Somebody with a live session, and the token that says so. */
 export type Caller = { user: SignedIn; token: AccessToken }
 
-/** Tells who holds an access token: for every call and every socket. */
-export function authenticator(db: Db, tokens: AccessTokens, ended: EndedSessions, clock: Clock) {
+type Needs = {
+  db: Db
+  tokens: AccessTokens
+  ended: EndedSessions
+  clock: Clock
+  /** Does this process hear at once of sessions that end? */
+  listening: () => boolean
+}
+
+/**
+ * Tells who holds an access token: for every call and every socket. What is remembered of ended sessions is enough while we
+ * hear of them; otherwise, and where `surely` is wanted, the database is asked: a removed person never enters.
+ */
+export function authenticator({ db, tokens, ended, clock, listening }: Needs) {
   // The first use of an access token is told to the refresh token that came with it; once for each is enough.
   const told = new Set<string>()
   /** False for a session that this database never saw: one begun after the backup that was restored. */
@@ -20,10 +32,11 @@ export function authenticator(db: Db, tokens: AccessTokens, ended: EndedSessions
     if (known) told.add(token.refreshTokenId)
     return known
   }
-  return async (accessToken: string | undefined): Promise<Caller | null> => {
+  return async (accessToken: string | undefined, { surely = false } = {}): Promise<Caller | null> => {
     const token = accessToken ? await tokens.read(accessToken, clock()) : null
     if (!token || ended.has(token.sessionId)) return null
     const known = await tellFirstUse(token)
+    if ((surely || !listening()) && !(await queries.isSessionOpen(db, token.sessionId))) return null
     // It may have ended meanwhile.
     if (!known || ended.has(token.sessionId)) return null
     return { user: { id: token.userId, role: token.role }, token }

@@ -34,6 +34,12 @@ export const findSignedIn = (db: Db, userId: string) =>
 export const addSession = (db: Db, session: { id: string; user_id: string; created_at: Date }) =>
   db.insertInto('sessions').values(session).execute()
 
+/** Has it begun, and not ended? */
+export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
+  const query = db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export const addRefreshToken = (
   db: Db,
   token: { id: string; session_id: string; parent_id: string | null; hash: Buffer; created_at: Date; expires_at: Date },

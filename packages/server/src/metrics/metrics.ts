@@ -21,6 +21,11 @@ export function newMetrics() {
     httpAnswers: counter('ligeiro_http_answers_total', 'Answers by their exact status', ['status']),
     listenLosses: counter('ligeiro_listen_losses_total', 'How often the connection that hears of changes broke'),
     connectionLosses: counter('ligeiro_database_connections_lost_total', 'Database connections that broke'),
+    socketsRefused: counter(
+      'ligeiro_sockets_refused_total',
+      'Live connections not let in, or ended for what they did',
+      ['reason'],
+    ),
     eventsSent: counter('ligeiro_events_sent_total', 'Changes told to the sockets of this process', ['event']),
     publishFailures: counter(
       'ligeiro_publish_failures_total',

@@ -8,25 +8,36 @@ type Heard = {
   onNotice: (channel: string, payload: string) => void
   /** LISTEN stands (again): what was published meanwhile was missed. */
   onListening: (again: boolean) => Promise<void> | void
-  onLost: (error: Error | undefined) => void
+  /** `silent`: the database did not answer on this connection, so it may answer on no other either. */
+  onLost: (error: Error | undefined, silent: boolean) => void
   onNonsense: (error: unknown) => void
 }
 
 const retryDelays = [100, 250, 500, 1000, 2000]
 
-/** Holds one connection that LISTENs, and takes it up again for ever after the database was away. */
+/** How often the connection is asked for a sign of life, and how long one may take, in ms. */
+type Pulse = { everyMs: number; patienceMs: number }
+const pulse: Pulse = { everyMs: 5000, patienceMs: 5000 }
+
+/**
+ * Holds one connection that LISTENs, and takes it up again for ever after the database was away. Who only listens never learns that
+ * the other end is gone (a pulled cable, a failover, a database that stands still), so it is asked again and again.
+ */
 export class Listener {
   readonly #connection: Connection
   readonly #heard: Heard
+  readonly #pulse: Pulse
+  #beat: NodeJS.Timeout | null = null
   #client: Client | null = null
   #retry: NodeJS.Timeout | null = null
   #attempt = 0
   #stopped = false
   #once = false
 
-  constructor(connection: Connection, heard: Heard) {
+  constructor(connection: Connection, heard: Heard, { everyMs, patienceMs } = pulse) {
     this.#connection = connection
     this.#heard = heard
+    this.#pulse = { everyMs, patienceMs }
   }
 
   get listening(): boolean {
@@ -35,8 +46,17 @@ export class Listener {
 
   /** Rejects when the first attempt fails; later ones are repeated. */
   async start(): Promise<void> {
-    const client = new Client({ ...this.#connection, keepAlive: true, connectionTimeoutMillis: 5000 })
-    const lost = (error?: Error) => this.#lost(client, error)
+    const client = new Client({
+      ...this.#connection,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 5000,
+    })
+    let broken = false
+    const lost = (error?: Error) => {
+      broken = true
+      this.#lost(client, error)
+    }
     client.on('error', lost)
     client.on('end', () => lost())
     client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
@@ -44,19 +64,38 @@ export class Listener {
       await client.connect()
       // As long as this connection lives, no restore puts other rows under our feet.
       await client.query('select pg_advisory_lock_shared($1)', [locks.serving])
-      for (const channel of this.#heard.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      for (const channel of this.#heard.channels) await this.#ask(client, `listen ${client.escapeIdentifier(channel)}`)
       await this.#heard.onListening(this.#once)
+      // Lost before it was ours: nobody would notice.
+      if (broken) throw new Error('the connection broke while it began to listen')
     } catch (error) {
       // Half a listener would hear beside the next one.
       client.removeAllListeners('notification')
-      client.end().catch(() => {})
+      drop(client)
       throw error
     }
     if (this.#stopped) return client.end()
     this.#client = client
     this.#attempt = 0
     this.#once = true
+    this.#beatAgain(client)
     return undefined
+  }
+
+  /** Rejects when the answer takes too long, too. */
+  async #ask(client: Client, text: string): Promise<void> {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error('the database is silent')), this.#pulse.patienceMs)
+    await Promise.race([client.query(text), late]).finally(() => clearTimeout(timer))
+  }
+
+  #beatAgain(client: Client): void {
+    this.#beat = setTimeout(() => {
+      this.#ask(client, 'select 1').then(
+        () => this.#client === client && this.#beatAgain(client),
+        (error: Error) => this.#lost(client, error, true),
+      )
+    }, this.#pulse.everyMs)
   }
 
   /** Anybody with access to the database can notify: nonsense ends nobody. */
@@ -68,10 +107,13 @@ export class Listener {
     }
   }
 
-  #lost(client: Client, error?: Error): void {
+  #lost(client: Client, error?: Error, silent = false): void {
     if (this.#stopped || this.#client !== client) return
     this.#client = null
-    this.#heard.onLost(error)
+    if (this.#beat) clearTimeout(this.#beat)
+    client.removeAllListeners('notification')
+    drop(client)
+    this.#heard.onLost(error, silent)
     this.#later()
   }
 
@@ -86,9 +128,14 @@ export class Listener {
 
   async stop(): Promise<void> {
     this.#stopped = true
-    if (this.#retry) clearTimeout(this.#retry)
+    for (const timer of [this.#retry, this.#beat]) if (timer) clearTimeout(timer)
     const client = this.#client
     this.#client = null
     await client?.end()
   }
+}
+
+/** Without a goodbye, for which a silent server would be waited for. */
+function drop(client: Client): void {
+  client.connection.stream.destroy()
 }

@@ -1,43 +1,66 @@
 import type { Ack } from '@ligeiro/contract/events'
 import { orderRoom, roomsOf } from '@ligeiro/contract/rooms'
 import type { Role } from '@ligeiro/contract/user'
+import type { Socket } from 'socket.io'
 import type { Authenticate, Caller } from '../auth/authenticate.ts'
 import type { EndedSessions } from '../auth/ended-sessions.ts'
 import type { Db } from '../db/connect.ts'
 import { isId } from '../input.ts'
 import { findOrder } from '../orders/queries.ts'
+import type { Guard } from './guard.ts'
 import type { Live } from './publish.ts'
 import type { SocketData } from './socket-data.ts'
 import { watchers } from './watchers.ts'
 
 /** How long past its token's end a socket may stay before it must have authenticated again. */
 const graceSeconds = 30
+/** How many orders one socket may watch. */
+const mostRooms = 100
 
 const ok: Ack = { ok: true }
 const refused = (code: string, message: string): Ack => ({ ok: false, code, message })
 const foreign = refused('forbidden', 'Você não pode entrar nesta sala.')
 const malformed = refused('invalid', 'O nome deve ser um texto.')
+const tooMany = refused('too_many', 'Pedidos demais acompanhados ao mesmo tempo.')
 const unknownOrder = refused('not_found', 'Pedido não encontrado.')
 
 const dataOf = ({ user, token }: Caller): SocketData => ({ user, sessionId: token.sessionId, expires: token.expires })
 
+type Needs = {
+  db: Db
+  authenticate: Authenticate
+  ended: EndedSessions
+  guard: Guard
+  /** This process hears of no changes: whoever comes is better off elsewhere. */
+  isDeaf: () => boolean
+}
+
 /** Lets signed-in people in, puts each socket into its rooms and answers what it asks (calls.md, The socket). */
-export function acceptSockets(live: Live, deps: { db: Db; authenticate: Authenticate; ended: EndedSessions }): void {
-  const admit = async (socket: { handshake: { auth: Record<string, unknown> }; data: SocketData }) => {
+export function acceptSockets(live: Live, deps: Needs): void {
+  deps.guard.watch(live)
+  const admit = async (socket: Pick<Socket, 'conn' | 'handshake'> & { data: SocketData }) => {
+    if (deps.isDeaf()) throw new Error('hears of no changes')
     const { token } = socket.handshake.auth
-    const caller = await deps.authenticate(typeof token === 'string' ? token : undefined)
-    if (!caller) return new Error('unauthenticated')
+    // A socket stays: the database is asked, whatever this process has heard so far.
+    const caller = await deps.authenticate(typeof token === 'string' ? token : undefined, { surely: true })
+    if (!caller) {
+      deps.guard.refuse(socket.conn, 'unauthenticated')
+      return new Error('unauthenticated')
+    }
     socket.data = dataOf(caller)
     return undefined
   }
   live.use((socket, next) => {
-    admit(socket).then(next, () => next(new Error('unavailable')))
+    admit(socket).then(next, () => {
+      deps.guard.refuse(socket.conn, 'unavailable')
+      next(new Error('unavailable'))
+    })
   })
 
   live.on('connection', (socket) => {
     const { user, sessionId } = socket.data
     // Ended while it was connecting: nobody would end it later.
-    if (deps.ended.has(sessionId)) {
+    if (deps.ended.has(sessionId) || !deps.guard.enter(socket, sessionId)) {
       socket.disconnect(true)
       return
     }
@@ -68,6 +91,7 @@ export function acceptSockets(live: Live, deps: { db: Db; authenticate: Authenti
       answer(name, ack, async (id) => {
         const order = isId(id) ? await findOrder(deps.db, user, id) : undefined
         if (!order) return unknownOrder
+        if (socket.rooms.size > mostRooms) return tooMany
         await socket.join([orderRoom(order.id), watchers(order.id, user.role)])
         return ok
       }),
@@ -96,6 +120,9 @@ export function acceptSockets(live: Live, deps: { db: Db; authenticate: Authenti
 export function endSocketsOf(live: Live, sessionId: string): void {
   for (const socket of live.of('/').sockets.values()) if (socket.data.sessionId === sessionId) socket.disconnect(true)
 }
+
+/** Sends everybody away, to come back when, or where, there is something to hear. */
+export const endAllSockets = (live: Live): void => live.disconnectSockets(true)
 
 /** Ends the sockets whose token ran out and was not renewed. */
 export function endExpiredSockets(live: Live, now: Date): void {

@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'socket.io'
+import { bucket } from './bucket.ts'
+import type { Live } from './publish.ts'
+
+/** Why a connection was not let in, or was ended: what is counted. */
+type Refusal = 'nameless' | 'unauthenticated' | 'unavailable' | 'crowded' | 'too_many' | 'flood' | 'malformed'
+type OnRefused = (reason: Refusal) => void
+
+/**
+ * What one connection, one session and one address may take (docs/operations.md, Sockets). A person's screen sends a packet now and
+ * then; an office, or a carrier's phones, share an address, so what is limited there are only those not let in yet.
+ */
+const packets = { atOnce: 60, aSecond: 20 }
+const socketsOfSession = 20
+const waitingOfAddress = 100
+
+type Transport = Socket['conn']
+
+/** The peer, or whom our own proxy names: what stands further left was written by the caller. */
+const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
+  const forwarded =
+    trustProxy &&
+    String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim()
+  return forwarded || (socket.remoteAddress ?? '')
+}
+
+/** Counts things by a name, and forgets names that have none. */
+function tally() {
+  const counts = new Map<string, number>()
+  return {
+    of: (name: string) => counts.get(name) ?? 0,
+    add(name: string, more: 1 | -1) {
+      const count = (counts.get(name) ?? 0) + more
+      if (count > 0) counts.set(name, count)
+      else counts.delete(name)
+    },
+  }
+}
+
+/** Keeps hostile connections from costing anybody else anything. */
+export function guard(trustProxy: boolean, onRefused: OnRefused) {
+  const waiting = tally()
+  const sessions = tally()
+  const letIn = new WeakMap<Transport, () => void>()
+  /** One refusal a connection. */
+  const refused = new WeakSet<Transport>()
+  const refuse = (transport: Transport, reason: Refusal) => {
+    if (!refused.has(transport)) onRefused(reason)
+    refused.add(transport)
+  }
+
+  return {
+    /** Before anything is spent on it. */
+    mayKnock(request: IncomingMessage): boolean {
+      const may = waiting.of(addressOf(request, trustProxy)) < waitingOfAddress
+      if (!may) onRefused('crowded')
+      return may
+    },
+    /** Watches every connection from its first byte. */
+    watch(live: Live): void {
+      live.engine.on('connection', (transport: Transport) => {
+        const { request } = transport
+        const address = addressOf(request, trustProxy)
+        const isFine = bucket(packets.atOnce, packets.aSecond)
+        let knocking = true
+        waiting.add(address, 1)
+        const knockedEnough = () => {
+          if (knocking) waiting.add(address, -1)
+          knocking = false
+        }
+        letIn.set(transport, knockedEnough)
+        let flooding = false
+        transport.on('packet', () => {
+          if (flooding || isFine()) return
+          flooding = true
+          refuse(transport, 'flood')
+          transport.close(true)
+          // Who floods does not wait for a goodbye: what he still sends is not read.
+          request.socket.destroy()
+        })
+        transport.on('close', (reason: string, cause?: unknown) => {
+          if (reason === 'parse error' || isNoMessage(cause)) refuse(transport, 'malformed')
+          if (knocking) refuse(transport, 'nameless')
+          knockedEnough()
+        })
+      })
+    },
+    /** It was let in; false where its session has enough of them. */
+    enter(socket: Socket, sessionId: string): boolean {
+      letIn.get(socket.conn)?.()
+      if (sessions.of(sessionId) >= socketsOfSession) {
+        refuse(socket.conn, 'too_many')
+        return false
+      }
+      // The parser's own word. What a client sends by this name is text.
+      socket.on('error', (error: unknown) => error instanceof Error && refuse(socket.conn, 'malformed'))
+      sessions.add(sessionId, 1)
+      socket.once('disconnect', () => sessions.add(sessionId, -1))
+      return true
+    },
+    refuse,
+  }
+}
+export type Guard = ReturnType<typeof guard>
+
+/** The websocket library's words for frames that are none, and for more than `maxHttpBufferSize`. */
+const isNoMessage = (cause: unknown): boolean =>
+  cause instanceof Error && /^(RangeError|Error: Invalid)/.test(cause.message)

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownDatabase } from '../../test/database.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const admin = { email: 'admin@example.com', password: 'Senha-dos-testes-1' }
+
+let database: Awaited<ReturnType<typeof ownDatabase>>
+let servers: Awaited<ReturnType<typeof start>>[]
+beforeAll(async () => {
+  database = await ownDatabase()
+  servers = await Promise.all([start(), start()])
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await database.drop()
+})
+
+/** The product as a real process on the test's database. */
+async function start() {
+  const { host, port = 5432, user, database: name } = database.connection
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+      APP_SECRET: 'a secret of this test',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data) => {
+        said += String(data)
+        const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
+        if (port) resolve(`http://127.0.0.1:${port}`)
+      })
+    child.once('exit', () => reject(new Error(said)))
+  })
+  return {
+    url,
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function ask<T>(url: string, method: string, path: string, body: object, token = ''): Promise<T> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** Connected to that process; resolves when it is in, `ended` when it is thrown out. */
+async function screenAt(url: string, token: string) {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
+  const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve))
+  const heard: string[] = []
+  socket.on('order:created', ({ order }: { order: { id: string } }) => heard.push(order.id))
+  await new Promise((resolve, reject) => {
+    socket.once('connected', resolve)
+    socket.once('connect_error', reject)
+  })
+  return { socket, ended, heard }
+}
+
+test('in two real processes on one database: what is ordered at one is heard at both, and who is removed at one is thrown out of both', async () => {
+  const [here, there] = servers.map(({ url }) => url) as [string, string]
+  const { accessToken } = await ask<{ accessToken: string }>(here, 'POST', '/auth/login', admin)
+  const password = 'Senha-dos-testes-1'
+  const shop = { name: 'Loja', email: 'loja@example.com', password, confirmPassword: password, phone: '48999990000' }
+  const { id } = await ask<{ id: string }>(there, 'POST', '/users/create-admin', shop, accessToken)
+  const { accessToken: token } = await ask<{ accessToken: string }>(there, 'POST', '/auth/login', {
+    email: shop.email,
+    password,
+  })
+  const screens = await Promise.all([screenAt(here, token), screenAt(there, token)])
+  const wish = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
+  const order = await ask<{ id: string }>(there, 'POST', '/orders/register', wish, token)
+  for (const { heard } of screens) await expect.poll(() => heard).toEqual([order.id])
+
+  await ask(here, 'PUT', `/users/update-user/${id}`, { active: false }, accessToken)
+  expect(await Promise.all(screens.map(({ ended }) => ended))).toEqual(['io server disconnect', 'io server disconnect'])
+  for (const url of [here, there]) {
+    await expect(screenAt(url, token)).rejects.toThrow('unauthenticated')
+    await expect(ask(url, 'POST', '/users/me', {}, token)).rejects.toThrow('401')
+  }
+})
