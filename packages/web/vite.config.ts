@@ -21,6 +21,7 @@ const prefixes = [
   '/geo',
   '/statement',
   '/system',
+  '/push',
 ]
 const page = (request: { method?: string; headers: { accept?: string } }) =>
   request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined

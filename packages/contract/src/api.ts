@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { geoApi } from './geo-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { ordersApi } from './orders-api.ts'
+import { pushApi } from './push-api.ts'
 import { recoveryApi } from './recovery-api.ts'
 import { recipientCodeApi } from './recipient-code-api.ts'
 import { statementApi } from './statement-api.ts'
@@ -19,5 +20,6 @@ export const allEndpoints: Endpoint[] = [
   geoApi,
   recoveryApi,
   statementApi,
+  pushApi,
   systemApi,
 ].flatMap((api) => Object.values(api))

@@ -45,4 +45,6 @@ export const exampleValues = {
   /** What a code was exchanged for, or the token of a link. */
   recoveryTicket: 'q3ZpV0b7mXk2Yw9RtLc4Jd6HsNa8Fe1GuQi5Oz0KxTE',
   recipientCode: '904412',
+  /** Where a browser's push service takes pushes for it. */
+  pushEndpoint: 'https://fcm.googleapis.com/fcm/send/dLk3-Hs9uWc:APA91bF7q2mYx',
 } as const

@@ -109,6 +109,23 @@ export const examples: Record<string, Example[]> = {
 
   'GET /geo/reverse': [{ as: 'motoboy', query: { lat: '-27.5895', lon: '-48.5493' } }],
 
+  'GET /push': [{ as: 'motoboy' }],
+  'PUT /push/device': [
+    {
+      as: 'motoboy',
+      body: {
+        endpoint: at.pushEndpoint,
+        expirationTime: null,
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      },
+    },
+  ],
+  'DELETE /push/device': [{ as: 'motoboy' }],
+  'PUT /push/choices': [{ as: 'motoboy', body: { kind: 'new_delivery', on: false } }],
+
   'POST /password-recovery/forgot': [{ body: { email: at.email } }],
   'POST /password-recovery/validate-token': [{ body: { token: at.recoveryCode, email: at.email } }],
   'POST /password-recovery/reset': [{ body: { tokenId: at.recoveryTicket, ...newPassword } }],

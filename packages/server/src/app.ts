@@ -30,6 +30,10 @@ import { orderRoutes } from './orders/routes.ts'
 import { lightAnswers } from './light-answers.ts'
 import { deafness } from './realtime/deaf.ts'
 import { guard } from './realtime/guard.ts'
+import { pushDeliverer } from './push/deliver.ts'
+import { pushRoutes } from './push/routes.ts'
+import { openVapid } from './push/vapid.ts'
+import type { PostPushes } from './orders/pushes.ts'
 import { Listener } from './realtime/listener.ts'
 import { publisher, type Live } from './realtime/publish.ts'
 import {
@@ -52,6 +56,10 @@ import { refuseOnTheWire } from './wire.ts'
 import { webRoutes } from './web/routes.ts'
 
 export type Deps = { db: Db; connection: Connection; config: Config; clock: Clock; logger?: boolean; metrics?: Metrics }
+
+/** Whom a push service may ask about us (RFC 8292, section 2.1); Apple's wants an address that could be. */
+const pushContact = ({ publicUrl, mailFrom }: Config) =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? ''}`
 
 const bodyLimit = 64 * 1024
 const longestStop = 10_000
@@ -145,6 +153,15 @@ export async function buildApp({
       app.log.warn({ letterId, err: error }, 'letter refused by the receiver for good')
     },
   })
+  const vapid = await openVapid(db, config.appSecret, pushContact(config), clock())
+  const pushes: PostPushes = (tx, id) => jobs.add(tx, 'pushes', id)
+  const push = pushDeliverer({
+    db,
+    clock,
+    vapid,
+    services: config.pushServices,
+    onRefused: (id, status) => app.log.warn({ id, status }, 'push refused by its service for good'),
+  })
   const publish = publisher(live, db, {
     onSent: (event, ms) => {
       metrics.eventsSent.inc({ event })
@@ -166,7 +183,7 @@ export async function buildApp({
   const listener = new Listener(connection, {
     channels: [ordersChannel, sessionsChannel, jobsChannel],
     onNotice: (channel, payload) => {
-      if (channel === jobsChannel) jobs.wake()
+      if (channel === jobsChannel) jobs.wake(payload)
       else if (channel === sessionsChannel) ended.add(payload, clock())
       else publish(JSON.parse(payload) as OrderNotice)
     },
@@ -195,15 +212,16 @@ export async function buildApp({
   userRoutes(serve, post)
   motoboyRoutes(serve, post)
   recoveryRoutes(serve, { post, secrets, tokens, cookie: refresh, sending: config.smtpUrl !== null })
-  orderRoutes(serve, (found) => metrics.repairs.inc({ found }))
+  orderRoutes(serve, pushes, (found) => metrics.repairs.inc({ found }))
   geoRoutes(serve, {
     url: config.geocoderUrl,
     userAgent: `${config.appName} (${config.publicUrl})`,
     onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
   })
-  recipientCodeRoutes(serve, config.appSecret)
+  recipientCodeRoutes(serve, config.appSecret, pushes)
+  pushRoutes(serve, config.pushServices)
   statementRoutes(serve, config.timeZone)
-  healthRoutes(app, serve, { db, config, jobs, listening: () => listener.listening })
+  healthRoutes(app, serve, { db, config, jobs, vapidPublicKey: vapid.publicKey, listening: () => listener.listening })
   const look = looker(metrics, {
     db,
     listening: () => listener.listening,
@@ -214,7 +232,7 @@ export async function buildApp({
   await webRoutes(app, config.appName)
 
   app.addHook('onReady', async () => {
-    await jobs.start({ letters: deliver })
+    await jobs.start({ letters: deliver, pushes: push })
     await listener.start()
   })
   app.addHook('preClose', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { knownPushServices, originPattern } from './push/services.ts'
 
 /** The environment (design, section 7), read once. */
 export type Config = {
@@ -28,6 +29,8 @@ export type Config = {
   /** Days for which they are kept. */
   backupKeep: number
   mailFrom: string
+  /** Origins to which pushes may be sent, `https://*.example.com` for any name below. */
+  pushServices: string[]
   logLevel: string
 }
 
@@ -95,6 +98,14 @@ function mailFrom(env: Env, smtp: string | null, publicUrl: string): string {
   if (text) return text
   const mailbox = decoded((smtp && URL.parse(smtp)?.username) || '') ?? ''
   return address.test(mailbox) ? mailbox : `nao-responda@${new URL(publicUrl).hostname}`
+}
+
+/** PUSH_SERVICES, separated by commas, or those of the browsers that there are. */
+function pushServices(env: Env): string[] {
+  const given = (env.PUSH_SERVICES ?? '').split(',').flatMap((text) => text.trim() || [])
+  const wrong = given.find((text) => !originPattern(text))
+  if (wrong) throw new BadEnvironment(`PUSH_SERVICES deve ter endereços como https://*.exemplo.com, e tem "${wrong}".`)
+  return given.length > 0 ? given : knownPushServices
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
@@ -177,6 +188,7 @@ export async function readConfig(env: Env): Promise<Config> {
     backupKeep: wholeNumber(env, 'BACKUP_KEEP', 14, 1, 3650),
     smtpUrl: smtp,
     mailFrom: mailFrom(env, smtp, publicUrl),
+    pushServices: pushServices(env),
     logLevel: logLevel(env),
   }
 }

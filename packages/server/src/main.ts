@@ -14,6 +14,7 @@ import { forgetOldKeys } from './idempotency/once.ts'
 import { forgetOldLetters } from './letters/queries.ts'
 import { forgetOldAttempts } from './limits/attempts.ts'
 import { forgetOldFiles } from './mail/forget-old-files.ts'
+import { forgetOldPushes } from './push/queries.ts'
 import { newMetrics } from './metrics/metrics.ts'
 import { NightlyBackup } from './nightly/nightly.ts'
 
@@ -28,6 +29,7 @@ async function forgetOld(db: Db, dataDir: string): Promise<void> {
     forgetOldAttempts(db, now),
     forgetOldPlaces(db, now),
     forgetOldLetters(db, now),
+    forgetOldPushes(db, now),
     forgetOldFiles(dataDir, now),
   ])
 }

@@ -17,6 +17,9 @@ import { historyOf, insertOrderAt, orderNow, type Wanted } from './an-order.ts'
 import { callsWith, send } from './calls.ts'
 import { ownDatabase } from './database.ts'
 
+/** A push service that is always down. */
+export const nowhere = 'http://127.0.0.1:9'
+
 const defaults: Omit<Config, 'dataDir'> = {
   port: 0,
   host: '127.0.0.1',
@@ -36,6 +39,7 @@ const defaults: Omit<Config, 'dataDir'> = {
   backupKeep: 14,
   smtpUrl: null,
   mailFrom: 'entregas@example.com',
+  pushServices: [nowhere],
   logLevel: 'silent',
 }
 
@@ -69,6 +73,12 @@ export async function openHouse(overrides: Partial<Config> = {}, given?: Connect
     return { id, role, name, email, accessToken, motoboyId, ...calls }
   }
 
+  /** The same person, signed in once more. */
+  async function again(person: Awaited<ReturnType<typeof a>>) {
+    const { accessToken } = await beginSession(db, tokens, { id: person.id, role: person.role }, clock())
+    return { ...person, accessToken, ...callsWith(app, { authorization: `Bearer ${accessToken}` }) }
+  }
+
   /** A live socket of somebody, connected and in its rooms. */
   async function live(person: { accessToken: string }): Promise<LiveClient> {
     if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
@@ -91,6 +101,7 @@ export async function openHouse(overrides: Partial<Config> = {}, given?: Connect
     connection,
     clock,
     a,
+    again,
     live,
     nobody: callsWith(app, {}),
     send: <T>(...call: Parameters<typeof send> extends [unknown, ...infer Rest] ? Rest : never) =>

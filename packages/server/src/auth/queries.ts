@@ -97,11 +97,13 @@ export const sessionOfToken = (db: Db, hash: Buffer) =>
 /** The channel on which every process hears of sessions that ended. */
 export const sessionsChannel = 'ligeiro_sessions'
 
-/** Ends the sessions that match and tells every process, at commit. */
+/** Ends the sessions that match, with the devices that they would have woken, and tells every process, at commit. */
 async function endSessions(db: Db, which: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     with ended as (
       update sessions set ended_at = ${now} where ended_at is null and ${which} returning id
+    ), gone as (
+      delete from push_devices using ended where session_id = ended.id
     )
     select pg_notify(${sessionsChannel}, id::text) from ended`.execute(db)
 }

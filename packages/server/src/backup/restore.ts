@@ -104,6 +104,8 @@ async function replaceAll(client: ClientBase, file: string, options: Options): P
 async function endWaysIn(client: ClientBase, now: Date): Promise<void> {
   await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
   await client.query('delete from letters')
+  // They belonged to those sessions.
+  await client.query('delete from push_devices')
 }
 
 /** Nobody serves or migrates this database, and whoever starts from now on waits for us. */

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { Role } from '@ligeiro/contract/user'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -86,6 +87,25 @@ export type Schema = {
     xid: ColumnType<string, never, never>
   }
   recipient_codes: { order_id: string; sealed: Buffer; expires_at: Date; wrong_guesses: Generated<string[]> }
+  push_key: { public_key: string; sealed_private_key: Buffer; made_at: Date; only_row: Generated<boolean> }
+  push_devices: {
+    session_id: string
+    user_id: string
+    role: Role
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    seen_at: Date
+  }
+  push_mutes: { user_id: string; kind: PushKind }
+  pushes: {
+    id: string
+    device_id: string
+    kind: PushKind
+    order_id: string
+    made_at: Date
+    not_before: Date | null
+  }
   places: { latitude: string; longitude: string; location: string | null; asked_at: Date }
   geocoder_turn: { next_at: Date; only_row: Generated<boolean> }
   idempotency_keys: {

@@ -11,6 +11,8 @@ import { demoAdmin, demoClients, demoMotoboys, demoPassword } from './people.ts'
 type Cast = { admin: SignedIn; clients: SignedIn[]; motoboys: (SignedIn & { motoboyId: string })[] }
 
 const minute = 60_000
+/** An empty database has no devices. */
+const nobodyToWake = async () => {}
 const secret = { password: demoPassword, confirmPassword: demoPassword }
 
 async function createPeople(db: Db, now: Date): Promise<Cast> {
@@ -42,8 +44,8 @@ async function liveThrough(db: Db, { admin, clients, motoboys }: Cast, order: De
     pickup_address: demoClients[order.shop]?.pickup ?? '',
     delivery_address: `${order.to}, Florianópolis, SC`,
   }
-  const { id } = await orders.createOrder(db, client, texts, at(0))
-  const by = (user: SignedIn, part: number) => ({ user, orderId: id, now: at(part) })
+  const { id } = await orders.createOrder(db, { user: client, now: at(0), post: nobodyToWake }, texts)
+  const by = (user: SignedIn, part: number) => ({ user, orderId: id, now: at(part), post: nobodyToWake })
   if (order.status === 'pending') return
   if (order.price !== undefined) await orders.setPrice(db, by(admin, 0.1), order.price)
   if (order.status === 'awaiting_approval') return

@@ -19,7 +19,7 @@ const presentBackup = ({ lastSuccess, problem, late }: BackupState) => ({
 export function healthRoutes(
   app: FastifyInstance,
   serve: Serve,
-  deps: { db: Db; config: Config; jobs: Pick<Jobs, 'failing'>; listening: () => boolean },
+  deps: { db: Db; config: Config; jobs: Pick<Jobs, 'failing'>; vapidPublicKey: string; listening: () => boolean },
 ): void {
   const { config } = deps
   app.get('/healthz', async () => ({ ok: true }))
@@ -36,7 +36,7 @@ export function healthRoutes(
     timeZone: config.timeZone,
     supportPhone: config.supportPhone,
     sessionRecorder: config.sessionRecorder,
-    vapidPublicKey: null,
+    vapidPublicKey: deps.vapidPublicKey,
     now: now.toISOString(),
   }))
   serve(systemApi.status, async ({ db, now }) => ({

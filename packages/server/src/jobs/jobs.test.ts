@@ -20,7 +20,7 @@ beforeEach(async () => {
   jobs = new Jobs(db, { onError: (error) => failures.push(error), onFailed: () => {} })
   done = []
   work = async (id) => void done.push(id)
-  await jobs.start({ letters: (id) => work(id) })
+  await jobs.start({ letters: (id) => work(id), pushes: async () => {} })
 })
 afterEach(async () => {
   await jobs.stop()

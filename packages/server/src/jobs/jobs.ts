@@ -8,7 +8,7 @@ import { seldom } from './seldom.ts'
 export const jobsChannel = 'ligeiro_jobs'
 
 export const schema = 'jobs'
-export const queues = ['letters'] as const
+export const queues = ['letters', 'pushes'] as const
 type Queue = (typeof queues)[number]
 /** What a job holds: an id, never a secret and nobody's data. */
 type Data = { id: string }
@@ -29,6 +29,8 @@ const patience: SendOptions = {
 }
 // Only what must wait (a retry) is found by looking: what is new is told.
 const pollingIntervalSeconds = 5
+/** How many jobs one process has in hand at once: one push service that hangs must not hold up the others. */
+const hands: Record<Queue, number> = { letters: 1, pushes: 4 }
 /** Longest that a stop waits for a job in hand, in ms. */
 const longestStop = 10_000
 
@@ -47,7 +49,7 @@ export const installJobs = (db: Db): Promise<void> =>
 /** Work to be done after the answer, kept in PostgreSQL: it survives a crash, is done by one process, and is tried again. */
 export class Jobs {
   readonly #boss: PgBoss
-  readonly #workers: string[] = []
+  readonly #workers: { queue: Queue; id: string }[] = []
   readonly #onFailed: Told
   #stopped = false
 
@@ -84,19 +86,21 @@ export class Jobs {
     for (const queue of queues) {
       const work = async ([job]: { data: Data }[]) => {
         // Many that came meanwhile were told as one: without this the next would wait for the next turn.
-        this.wake()
+        this.wake(queue)
         await workers[queue](job?.data.id ?? '').catch((error: unknown) => {
           this.#onFailed(error)
           throw error
         })
       }
-      this.#workers.push(await this.#boss.work<Data>(queue, { pollingIntervalSeconds }, work))
+      for (let hand = 0; hand < hands[queue]; hand++)
+        this.#workers.push({ queue, id: await this.#boss.work<Data>(queue, { pollingIntervalSeconds }, work) })
     }
   }
 
-  /** Looks now, rather than at the next turn. */
-  wake(): void {
-    for (const worker of this.#workers) this.#boss.notifyWorker(worker)
+  /** Looks now, rather than at the next turn: into the queue of this name, or into all. */
+  wake(name = ''): void {
+    const named = this.#workers.filter(({ queue }) => queue === name)
+    for (const { id } of named.length > 0 ? named : this.#workers) this.#boss.notifyWorker(id)
   }
 
   /** Waits for the job in hand, but not for ever; what is cut short is tried again. */

@@ -1,6 +1,7 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { notFound, Refused } from '../errors.ts'
 import { isId } from '../input.ts'
+import type { PostPushes } from './pushes.ts'
 import type { Serve } from '../serve.ts'
 import { readChanges } from './changes.ts'
 import { readHistory } from './history.ts'
@@ -16,8 +17,8 @@ const moment = (text: string | undefined) => (text === undefined ? undefined : n
 type Repair = 'nothing' | 'orders' | 'gone'
 
 /** The calls of orders (specification, section 7). */
-export function orderRoutes(serve: Serve, onRepair: (found: Repair) => void): void {
-  serve(ordersApi.register, ({ db, user, body, now }) => service.createOrder(db, user, body, now))
+export function orderRoutes(serve: Serve, post: PostPushes, onRepair: (found: Repair) => void): void {
+  serve(ordersApi.register, ({ db, user, body, now }) => service.createOrder(db, { user, now, post }, body))
   serve(ordersApi.all, ({ db, user, query, reply }) => listOrders(db, user, query, reply))
   serve(ordersApi.mine, ({ db, user, query, reply }) => listOrders(db, user, query, reply))
   serve(ordersApi.changes, async ({ db, user, query }) => {
@@ -40,28 +41,33 @@ export function orderRoutes(serve: Serve, onRepair: (found: Repair) => void): vo
   })
 
   serve(ordersApi.update, ({ db, user, params, body, version, now }) =>
-    updateOrder(db, { user, orderId: params.id, version, now }, body),
+    updateOrder(db, { user, orderId: params.id, version, now, post }, body),
   )
   serve(ordersApi.delete, async ({ db, user, params, version, now }) => {
-    await service.deleteOrder(db, { user, orderId: params.id, version, now })
+    await service.deleteOrder(db, { user, orderId: params.id, version, now, post })
   })
   serve(ordersApi.attach, ({ db, user, body, version, now }) =>
-    service.attachMotoboy(db, { user, orderId: body.orderId, version, now }, body.motoboyId),
+    service.attachMotoboy(db, { user, orderId: body.orderId, version, now, post }, body.motoboyId),
   )
   serve(ordersApi.approve, ({ db, user, params, version, now }) =>
-    service.approveOrder(db, { user, orderId: params.id, version, now }),
+    service.approveOrder(db, { user, orderId: params.id, version, now, post }),
   )
   serve(ordersApi.reject, ({ db, user, params, version, now }) =>
-    service.rejectOrder(db, { user, orderId: params.id, version, now }),
+    service.rejectOrder(db, { user, orderId: params.id, version, now, post }),
   )
   serve(ordersApi.cancel, ({ db, user, params, version, now }) =>
-    service.cancelOrder(db, { user, orderId: params.id, version, now }),
+    service.cancelOrder(db, { user, orderId: params.id, version, now, post }),
   )
   serve(ordersApi.start, ({ db, user, body, version, now }) =>
-    service.startDelivery(db, { user, orderId: body.orderId, version, now }, body.motoboyId, moment(body.happened_at)),
+    service.startDelivery(
+      db,
+      { user, orderId: body.orderId, version, now, post },
+      body.motoboyId,
+      moment(body.happened_at),
+    ),
   )
   serve(ordersApi.confirm, ({ db, user, body, version, now }) => {
-    const on = { user, orderId: body.orderId, version, now }
+    const on = { user, orderId: body.orderId, version, now, post }
     return service.confirmDelivery(db, on, body.clientId, body.receiver, moment(body.happened_at))
   })
 }

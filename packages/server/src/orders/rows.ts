@@ -31,6 +31,9 @@ export type OrderRow = {
   motoboy_seen_at: Date | null
 }
 
+/** As a step has left it; `pushes` is the id of those it wrote, if it wrote any. */
+export type SteppedRow = OrderRow & { pushes: string | null }
+
 /** `select` list of an `OrderRow` from a source named `o` joined by `people`. */
 export const orderColumns = sql`
   o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.status_changed_at,

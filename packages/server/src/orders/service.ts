@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
-import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { forbidden, notFound, unauthenticated } from '../errors.ts'
@@ -15,14 +14,13 @@ import { takeStep, type Taken } from './take-step.ts'
 import { happened } from './write-step.ts'
 
 /** Who takes a step on which order, when, and which version of it he has seen. */
-export type On = Pick<Taken, 'user' | 'orderId' | 'now' | 'version'>
+export type On = Pick<Taken, 'user' | 'orderId' | 'now' | 'version' | 'post'>
 
 /** A new order: a client's own, or one that an admin makes, for himself or for a client. */
 export async function createOrder(
   db: Db,
-  user: SignedIn,
+  { user, now, post }: Pick<On, 'user' | 'now' | 'post'>,
   body: BodyOf<typeof ordersApi.register>,
-  now: Date,
 ): Promise<Order> {
   if (body.client_id !== undefined && user.role !== 'admin')
     throw forbidden('Só um administrador cria pedidos para outra pessoa.')
@@ -38,6 +36,7 @@ export async function createOrder(
     delivery_code: String(randomInt(1_000_000)).padStart(6, '0'),
     now,
   })
+  if (row.pushes) await post(db, row.pushes)
   return present(row, user.role)
 }
 

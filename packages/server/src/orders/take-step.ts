@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { changed, conflict, forbidden, notFound } from '../errors.ts'
 import { isId } from '../input.ts'
+import type { PostPushes } from './pushes.ts'
 import { present } from './present.ts'
 import { findOrder } from './queries.ts'
 import { writeStep, type Changes } from './write-step.ts'
@@ -22,6 +23,8 @@ export type Taken = {
   user: SignedIn
   orderId: string
   now: Date
+  /** Queues the pushes that the step writes. */
+  post: PostPushes
   version?: number
   changes?: Changes
   happenedAt?: Date
@@ -36,8 +39,8 @@ export async function takeStep(db: Db, taken: Taken): Promise<Order> {
   const { step, user, orderId, version } = taken
   if (!isId(orderId)) throw notFound('Pedido não encontrado.')
   const conditions = taken.conditions ?? []
-  const write = () =>
-    writeStep(db, {
+  const write = async () => {
+    const row = await writeStep(db, {
       step,
       user,
       orderId,
@@ -49,6 +52,9 @@ export async function takeStep(db: Db, taken: Taken): Promise<Order> {
         ...(version === undefined ? [] : [sql`old.version = ${version}`]),
       ],
     })
+    if (row?.pushes) await taken.post(db, row.pushes)
+    return row
+  }
   const row = await write()
   if (row) return present(row, user.role)
 

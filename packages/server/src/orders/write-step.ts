@@ -3,8 +3,9 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
+import { pushesOf } from './pushes.ts'
 import { ordersChannel } from './notice.ts'
-import { orderColumns, people, type OrderRow } from './rows.ts'
+import { orderColumns, people, type SteppedRow } from './rows.ts'
 
 type Column = keyof Schema['orders']
 /** What a step writes besides its status. A raw value may speak of the row before (`old.`) and of `${happened}`. */
@@ -57,10 +58,10 @@ export const happened = (now: Date, claim: Date | undefined) =>
     : sql`${now}::timestamptz`
 
 /**
- * Takes one step in ONE statement: the conditional UPDATE, its history row and its notice. Undefined when no rule (or
+ * Takes one step in ONE statement: the conditional UPDATE, its history row, its notice and its pushes. Undefined when no rule (or
  * none of the call's own conditions) held: then nothing happened. The row is locked first, so the history's `before` is what was replaced.
  */
-export async function writeStep(db: Db, write: StepToWrite): Promise<OrderRow | undefined> {
+export async function writeStep(db: Db, write: StepToWrite): Promise<SteppedRow | undefined> {
   const { step, user, orderId, changes, now, happenedAt } = write
   const rules = rulesAsSql(step, user)
   const at = happened(now, happenedAt)
@@ -77,8 +78,9 @@ export async function writeStep(db: Db, write: StepToWrite): Promise<OrderRow | 
   const status = pick((rule) => (rule.to ? sql`${rule.to}` : undefined), sql`old.status`)
   const recordedAs = pick((rule) => (rule.recordedAs ? sql`${rule.recordedAs}` : undefined), sql`${step}`)
   const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const pushes = pushesOf(step, user, now)
   const columns = [...new Set(['status', ...Object.keys(changes)])].filter((column) => column !== 'deleted_at')
-  const result = await sql<OrderRow>`
+  const result = await sql<SteppedRow>`
     with old as materialized (
       select * from orders where id = ${orderId} and deleted_at is null for update
     ), o as (
@@ -113,8 +115,8 @@ export async function writeStep(db: Db, write: StepToWrite): Promise<OrderRow | 
         'lost', (select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id),
         'gone', o.deleted_at is not null)::text)
       from o join old on old.id = o.id
-    )
-    select ${orderColumns}, (select count(*) from notice) from o ${people}`.execute(db)
+    ) ${pushes.with}
+    select ${orderColumns}, ${pushes.id} as pushes, (select count(*) from notice) from o ${people}`.execute(db)
   return result.rows[0]
 }
 

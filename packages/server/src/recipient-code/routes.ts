@@ -1,5 +1,6 @@
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import qrGenerator from 'qrcode-generator'
+import type { PostPushes } from '../orders/pushes.ts'
 import { sealer } from '../seal.ts'
 import type { Serve } from '../serve.ts'
 import { deliverByCode, showCode } from './service.ts'
@@ -13,7 +14,7 @@ function asQr(text: string): string {
 }
 
 /** The three calls of the recipient code (specification, section 7; calls.md, Orders). */
-export function recipientCodeRoutes(serve: Serve, appSecret: string): void {
+export function recipientCodeRoutes(serve: Serve, appSecret: string, post: PostPushes): void {
   const codes = sealer(appSecret, 'recipient codes')
   serve(recipientCodeApi.show, ({ db, user, params, body, now }) =>
     showCode(db, codes, { user, orderId: params.id, now }, body.renew),
@@ -26,7 +27,7 @@ export function recipientCodeRoutes(serve: Serve, appSecret: string): void {
     deliverByCode(
       db,
       codes,
-      { user, orderId: params.id, version, now },
+      { user, orderId: params.id, version, now, post },
       { code: body.code, happenedAt: body.happened_at === undefined ? undefined : new Date(body.happened_at) },
     ),
   )

@@ -14,7 +14,7 @@ const day = 86_400_000
 const mostGuesses = 5
 
 /** The order, locked as it is now for who may see it: 404, 412. */
-async function lockOrder(db: Db, { user, orderId, version }: On): Promise<Order> {
+async function lockOrder(db: Db, { user, orderId, version }: Omit<On, 'post'>): Promise<Order> {
   const row = isId(orderId) ? await findOrder(db, user, orderId, true) : undefined
   if (!row) throw notFound('Pedido não encontrado.')
   const order = present(row, user.role)
@@ -26,7 +26,7 @@ async function lockOrder(db: Db, { user, orderId, version }: On): Promise<Order>
 export async function showCode(
   db: Db,
   sealer: Sealer,
-  on: On,
+  on: Omit<On, 'post'>,
   renew = false,
 ): Promise<{ code: string; expires_at: string }> {
   const order = await lockOrder(db, on)

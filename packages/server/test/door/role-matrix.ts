@@ -59,6 +59,11 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
 
   'GET /geo/reverse':                                           [401, 401,   403,  403,   200,    200,   200],
 
+  'GET /push':                                                  [401, 401,   200,  200,   200,    200,   200],
+  'PUT /push/device':                                           [401, 401,   200,  200,   200,    200,   200],
+  'DELETE /push/device':                                        [401, 401,   204,  204,   204,    204,   204],
+  'PUT /push/choices':                                          [401, 401,   403,  403,   200,    200,   403],
+
   'POST /password-recovery/forgot':                             [200, 200,   200,  200,   200,    200,   200],
   'POST /password-recovery/validate-token':                     [200, 200,   200,  200,   200,    200,   200],
   'POST /password-recovery/reset':                              [200, 200,   200,  200,   200,    200,   200],

@@ -6,7 +6,7 @@ import { readPage } from '../../src/orders/queries.ts'
 import { keepCode } from '../../src/recipient-code/queries.ts'
 import { sealer } from '../../src/seal.ts'
 import { insertOrderAt } from '../an-order.ts'
-import type { House } from '../house.ts'
+import { nowhere, type House } from '../house.ts'
 import type { Cast } from './cast.ts'
 
 export type Scene = Awaited<ReturnType<typeof openScene>>
@@ -59,6 +59,8 @@ export async function openScene(house: House, people: Cast, example: Example) {
     recoveryCode: secrets.code(letter),
     recoveryTicket: secrets.link(letter),
     recipientCode,
+    // Nobody listens there.
+    pushEndpoint: `${nowhere}/${randomUUID()}`,
   }
   const ofExample = new Map(
     Object.entries(at).map(([name, value]) => [value as string, values[name as keyof typeof at]]),

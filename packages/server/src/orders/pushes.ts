@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { StepName } from '@ligeiro/contract/steps'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { kindOfStep, kinds } from './push-kinds.ts'
+
+/** Queues the pushes that a step wrote, within its transaction. */
+export type PostPushes = (tx: Db, id: string) => Promise<void>
+
+/**
+ * What a statement that takes a step adds after its `o` (`with`), so that the pushes stand if and only if the step does: one
+ * for each device to be woken, not for whoever took the step himself nor for who does not want it. `id` is the id of those
+ * written, or null where there are none.
+ */
+export function pushesOf(
+  step: StepName | 'create',
+  user: SignedIn,
+  now: Date,
+): { with: RawBuilder<unknown>; id: RawBuilder<unknown> } {
+  const kind = kindOfStep(step)
+  if (!kind) return { with: sql``, id: sql`null::uuid` }
+  return {
+    with: sql`, pushed as (
+      insert into pushes (id, device_id, kind, order_id, made_at)
+      select ${randomUUID()}::uuid, d.session_id, ${kind}, o.id, ${now}::timestamptz
+      from o join push_devices d on ${kinds[kind].whose}
+      where d.user_id <> ${user.id}::uuid
+        and not exists (select from push_mutes m where m.user_id = d.user_id and m.kind = ${kind})
+      returning id
+    )`,
+    id: sql`(select id from pushed limit 1)`,
+  }
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openHouse } from '../../test/house.ts'
+import { openPushService } from '../../test/push-service.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/${name}`, import.meta.url))
+const [key, cert] = [await readFile(fixture('localhost.key')), await readFile(fixture('localhost.crt'))]
+
+test('a push in the hands of a process that is killed is sent by the next, over TLS as in real life', async () => {
+  const service = await openPushService(0, (heard) => createServer({ key, cert }, heard))
+  onTestFinished(service.close)
+  const taken = Promise.withResolvers<void>()
+  // Takes it, and never answers.
+  service.answer(() => (taken.resolve(), new Promise(() => {})))
+  const house = await openHouse({ pushServices: [service.origin] })
+  onTestFinished(house.close)
+  // The processes below live by the real clock.
+  house.wait(Date.now() - house.clock().getTime())
+  const [admin, rider] = [await house.a('admin'), await house.a('motoboy')]
+  const phone = service.subscribe()
+  expect((await rider.put('/push/device', phone.body)).status).toBe(200)
+  const order = await house.anOrder()
+  // From now on the processes alone work.
+  await house.app.close()
+
+  const {
+    host,
+    port = 5432,
+    user,
+    database,
+  } = house.connection as Record<'host' | 'user' | 'database', string> & { port?: number }
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    APP_SECRET: house.config.appSecret,
+    PUSH_SERVICES: service.origin,
+    // As a certificate of one's own would be trusted.
+    NODE_EXTRA_CA_CERTS: fixture('localhost.crt'),
+  }
+  const start = () => {
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const url = new Promise<string>((resolve) => {
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        const found = /http:\/\/localhost:\d+/.exec(text)
+        if (found) resolve(found[0])
+      })
+    })
+    const ended = once(child, 'exit')
+    onTestFinished(async () => {
+      child.kill('SIGKILL')
+      await ended
+    })
+    return { child, url, ended }
+  }
+  const first = start()
+  const answer = await fetch(`${await first.url}/orders/attach-motoboy`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.accessToken}` },
+    body: JSON.stringify({ orderId: order.id, motoboyId: rider.motoboyId }),
+  })
+  expect(answer.status).toBe(200)
+  await taken.promise
+  first.child.kill('SIGKILL')
+  await first.ended
+
+  service.answer(() => ({ status: 201 }))
+  const second = start()
+  await second.url
+  // As if the time after which a worker counts as dead had passed.
+  await sql`update jobs.job set state = 'retry', start_after = now() where name = 'pushes' and state = 'active'`.execute(
+    house.db,
+  )
+  await sql`select pg_notify('ligeiro_jobs', '')`.execute(house.db)
+  expect(await service.pushes(phone)).toMatchObject([{ kind: 'new_delivery', order: order.id, to: rider.id }])
+  second.child.kill('SIGTERM')
+  await second.ended
+})

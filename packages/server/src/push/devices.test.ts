@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { openPushService, type PushService, type Subscription } from '../../test/push-service.ts'
+import { openVapid } from './vapid.ts'
+
+type Standing = { device: boolean; devices: number; choices: { kind: string; on: boolean }[]; message?: string }
+
+let service: PushService
+let house: House
+beforeAll(async () => {
+  service = await openPushService()
+  house = await openHouse({ pushServices: [service.origin] })
+})
+afterAll(async () => {
+  await house.close()
+  await service.close()
+})
+
+const register = (person: Person, { body }: Subscription) => person.put<Standing>('/push/device', body)
+const rows = (user: { id: string }) =>
+  house.db.selectFrom('push_devices').select(['session_id', 'endpoint']).where('user_id', '=', user.id).execute()
+
+test('the key is made once and is the same for every process, also of two first ones; the private half is sealed', async () => {
+  const fresh = await openHouse({ pushServices: [] })
+  await fresh.db.deleteFrom('push_key').execute()
+  const made = await Promise.all(
+    [1, 2, 3].map(() => openVapid(fresh.db, fresh.config.appSecret, 'mailto:a@example.com', fresh.clock())),
+  )
+  expect(new Set(made.map((vapid) => vapid.publicKey)).size).toBe(1)
+  const kept = await fresh.db.selectFrom('push_key').selectAll().executeTakeFirstOrThrow()
+  expect(kept.public_key).toBe(made[0]?.publicKey)
+  expect(kept.sealed_private_key.toString('latin1')).not.toContain('PRIVATE KEY')
+  const again = await openHouse({ pushServices: [] }, fresh.connection)
+  expect((await again.send<{ vapidPublicKey: string }>('GET', '/config')).body.vapidPublicKey).toBe(kept.public_key)
+  await again.close()
+  await fresh.close()
+})
+
+test('under another secret the key is made anew, and the devices that subscribed with the old one go', async () => {
+  const old = await openHouse({ pushServices: [service.origin] })
+  const person = await old.a('motoboy')
+  expect((await register(person, service.subscribe())).status).toBe(200)
+  const key = async (of: House) => (await of.send<{ vapidPublicKey: string }>('GET', '/config')).body.vapidPublicKey
+  const other = await openHouse({ appSecret: 'another secret of the tests' }, old.connection)
+  expect(await key(other)).not.toBe(await key(old))
+  expect(await other.db.selectFrom('push_devices').select('endpoint').execute()).toEqual([])
+  await other.close()
+  await old.close()
+})
+
+test('a device is registered, renewed in place, and removed', async () => {
+  const rider = await house.a('motoboy')
+  expect((await rider.get<Standing>('/push')).body).toEqual({
+    device: false,
+    devices: 0,
+    choices: [{ kind: 'new_delivery', on: true }],
+  })
+  const first = service.subscribe()
+  expect((await register(rider, first)).body).toMatchObject({ device: true, devices: 1 })
+  const renewed = service.subscribe()
+  expect((await register(rider, renewed)).body).toMatchObject({ device: true, devices: 1 })
+  expect((await rows(rider)).map((row) => row.endpoint)).toEqual([renewed.body.endpoint])
+  expect((await rider.delete('/push/device')).status).toBe(204)
+  expect((await rider.delete('/push/device')).status).toBe(204)
+  expect((await rider.get<Standing>('/push')).body).toMatchObject({ device: false, devices: 0 })
+})
+
+test('whoever signs in on the same phone takes it over', async () => {
+  const [first, second] = [await house.a('motoboy'), await house.a('client')]
+  const phone = service.subscribe()
+  await register(first, phone)
+  await register(second, phone)
+  expect(await rows(first)).toEqual([])
+  expect(await rows(second)).toHaveLength(1)
+})
+
+test('an eleventh device takes the place of the one longest not seen', async () => {
+  const person = await house.a('client')
+  const signIns = await Promise.all(Array.from({ length: 11 }, () => house.again(person)))
+  const phones = signIns.map(() => service.subscribe())
+  for (const [index, session] of signIns.entries()) {
+    house.wait(1000)
+    await register(session, phones[index]!)
+  }
+  const kept = (await rows(person)).map((row) => row.endpoint)
+  expect(kept).toHaveLength(10)
+  expect(kept).not.toContain(phones[0]?.body.endpoint)
+})
+
+const hostile = (): [string, (body: Subscription['body']) => unknown][] => [
+  ['another host', (body) => ({ ...body, endpoint: 'https://169.254.169.254/latest/meta-data' })],
+  ['another port', (body) => ({ ...body, endpoint: 'http://localhost:1/send' })],
+  ['no address', (body) => ({ ...body, endpoint: 'nowhere' })],
+  ['an endless address', (body) => ({ ...body, endpoint: `${body.endpoint}/${'a'.repeat(1000)}` })],
+  ['a short secret', (body) => ({ ...body, keys: { ...body.keys, auth: 'AAAA' } })],
+  ['no point', (body) => ({ ...body, keys: { ...body.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } })],
+  ['no base64url', (body) => ({ ...body, keys: { ...body.keys, auth: '../../../../../../../..' } })],
+  ['no keys', ({ endpoint }) => ({ endpoint })],
+  ['more', (body) => ({ ...body, user_id: 'somebody' })],
+]
+test.each(hostile())('%s is refused with a sentence, and nothing is kept', async (_name, spoil) => {
+  const person = await house.a('client')
+  const answer = await person.put<Standing>('/push/device', spoil(service.subscribe().body))
+  expect(answer.status).toBe(400)
+  expect(answer.body.message).toMatch(/[a-zç]{3}/)
+  expect(await rows(person)).toEqual([])
+})
+
+test('each chooses among the kinds of his role; one of another role is 403', async () => {
+  const shop = await house.a('client')
+  const choose = (kind: string, on: unknown) => shop.put<Standing>('/push/choices', { kind, on })
+  expect((await choose('delivery_done', false)).body.choices).toEqual([
+    { kind: 'price_to_approve', on: true },
+    { kind: 'delivery_done', on: false },
+  ])
+  expect((await choose('delivery_done', false)).status).toBe(200)
+  expect((await choose('delivery_done', true)).body.choices[1]).toEqual({ kind: 'delivery_done', on: true })
+  expect((await choose('new_delivery', false)).status).toBe(403)
+  expect((await choose('nothing', false)).status).toBe(400)
+  expect((await choose('delivery_done', 'no')).status).toBe(400)
+})
+
+const endings: [string, (person: Person, admin: Person) => Promise<{ status: number }>][] = [
+  ['signing out everywhere', (person) => person.post('/auth/logout-all')],
+  ['being shut out', (person, admin) => admin.put(`/users/update-user/${person.id}`, { active: false })],
+  ['being removed', (person, admin) => admin.delete(`/users/delete-user/${person.id}`)],
+  ['being erased', (person, admin) => admin.post(`/users/erase-user/${person.id}`)],
+]
+test.each(endings)('%s takes the devices along, and no new one gets in', async (_name, end) => {
+  const [person, admin] = [await house.a('client'), await house.a('admin')]
+  await register(person, service.subscribe())
+  await person.put('/push/choices', { kind: 'delivery_done', on: false })
+  expect((await end(person, admin)).status).toBeLessThan(300)
+  expect(await rows(person)).toEqual([])
+  expect((await register(person, service.subscribe())).status).toBe(401)
+})

@@ -1,0 +1,125 @@
+import type { PushKind } from '@ligeiro/contract/push-kind'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Schema } from '../db/schema.ts'
+
+type Key = Pick<Schema['push_key'], 'public_key' | 'sealed_private_key'> & { made_at: Date }
+
+/** Keeps a key where there is none; the second of two waits and finds the first's. `replace` takes the place of another. */
+export const keepKey = (db: Db, key: Key, replace?: 'replace') =>
+  db
+    .insertInto('push_key')
+    .values(key)
+    .onConflict((conflict) => (replace ? conflict.column('only_row').doUpdateSet(key) : conflict.doNothing()))
+    .execute()
+
+/** The key, held until the transaction ends. */
+export const findKey = (db: Db) =>
+  db.selectFrom('push_key').select(['public_key', 'sealed_private_key']).forUpdate().executeTakeFirstOrThrow()
+
+export const dropDevices = (db: Db) => db.deleteFrom('push_devices').execute()
+
+type Device = Pick<Schema['push_devices'], 'endpoint' | 'p256dh' | 'auth'>
+
+/**
+ * This session's device; false when the session has ended meanwhile. A browser has one subscription: whoever is signed in
+ * there now has it, and who had it before has it no more.
+ */
+export async function keepDevice(db: Db, user: SignedIn, session: string, device: Device, now: Date): Promise<boolean> {
+  await db
+    .deleteFrom('push_devices')
+    .where('endpoint', '=', device.endpoint)
+    .where('session_id', '<>', session)
+    .execute()
+  const { rows } = await sql`
+    insert into push_devices (session_id, user_id, role, endpoint, p256dh, auth, seen_at)
+    select id, user_id, ${user.role}, ${device.endpoint}, ${device.p256dh}, ${device.auth}, ${now} from sessions
+    where id = ${session} and user_id = ${user.id} and ended_at is null for share
+    on conflict (session_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh,
+      auth = excluded.auth, seen_at = excluded.seen_at
+    returning session_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Those longest not seen go when there are more than `most`. */
+export const dropOldest = (db: Db, userId: string, most: number) =>
+  db
+    .deleteFrom('push_devices')
+    .where('session_id', 'in', (of) =>
+      of
+        .selectFrom('push_devices')
+        .select('session_id')
+        .where('user_id', '=', userId)
+        .orderBy('seen_at', 'desc')
+        .orderBy('session_id')
+        .offset(most),
+    )
+    .execute()
+
+export const dropDevice = (db: Db, session: string) =>
+  db.deleteFrom('push_devices').where('session_id', '=', session).execute()
+
+export const listDevices = (db: Db, userId: string) =>
+  db.selectFrom('push_devices').select('session_id').where('user_id', '=', userId).execute()
+
+export const listMutes = (db: Db, userId: string) =>
+  db.selectFrom('push_mutes').select('kind').where('user_id', '=', userId).execute()
+
+export const mute = (db: Db, row: { user_id: string; kind: PushKind }) =>
+  db
+    .insertInto('push_mutes')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const unmute = (db: Db, row: { user_id: string; kind: PushKind }) =>
+  db.deleteFrom('push_mutes').where('user_id', '=', row.user_id).where('kind', '=', row.kind).execute()
+
+export type Unsent = {
+  device_id: string
+  kind: PushKind
+  order_id: string
+  made_at: Date
+  not_before: Date | null
+  user_id: string
+  role: SignedIn['role']
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  /** His session lives, he may enter, and he wants this kind. */
+  wanted: boolean
+}
+
+/** What is left to send of the pushes of one step. */
+export const findUnsent = async (db: Db, id: string, now: Date): Promise<Unsent[]> => {
+  const { rows } = await sql<Unsent>`
+    select p.device_id, p.kind, p.order_id, p.made_at, p.not_before, d.user_id, d.role, d.endpoint, d.p256dh, d.auth,
+      u.active and u.deleted_at is null and s.ended_at is null
+        and exists (select from refresh_tokens t where t.session_id = s.id and t.expires_at > ${now})
+        and not exists (select from push_mutes m where m.user_id = d.user_id and m.kind = p.kind) as wanted
+    from pushes p join push_devices d on d.session_id = p.device_id join sessions s on s.id = d.session_id
+      join users u on u.id = d.user_id
+    where p.id = ${id}`.execute(db)
+  return rows
+}
+
+export const forgetPush = (db: Db, id: string, deviceId: string) =>
+  db.deleteFrom('pushes').where('id', '=', id).where('device_id', '=', deviceId).execute()
+
+export const postponePush = (db: Db, id: string, deviceId: string, until: Date) =>
+  db.updateTable('pushes').set({ not_before: until }).where('id', '=', id).where('device_id', '=', deviceId).execute()
+
+/** A subscription that its push service does not know any more; not the one that replaced it meanwhile. */
+export const dropEndpoint = (db: Db, endpoint: string) =>
+  db.deleteFrom('push_devices').where('endpoint', '=', endpoint).execute()
+
+/** Longer than any job is tried, in ms. */
+const longest = 2 * 86_400_000
+
+/** Forgets pushes whose job gave up. */
+export const forgetOldPushes = (db: Db, now: Date) =>
+  db
+    .deleteFrom('pushes')
+    .where('made_at', '<', new Date(now.getTime() - longest))
+    .execute()
