@@ -1,8 +1,10 @@
+import { auditApi } from './audit-api.ts'
 import { authApi } from './auth-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { geoApi } from './geo-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { ordersApi } from './orders-api.ts'
+import { ownDataApi } from './own-data-api.ts'
 import { pushApi } from './push-api.ts'
 import { recoveryApi } from './recovery-api.ts'
 import { recipientCodeApi } from './recipient-code-api.ts'
@@ -22,4 +24,6 @@ export const allEndpoints: Endpoint[] = [
   statementApi,
   pushApi,
   systemApi,
+  auditApi,
+  ownDataApi,
 ].flatMap((api) => Object.values(api))

@@ -137,4 +137,7 @@ export const examples: Record<string, Example[]> = {
 
   'GET /config': [{}],
   'GET /system/status': [{ as: 'admin' }],
+  'GET /audit': [{ as: 'admin', query: { search: 'padaria', before: '9000' } }],
+  'GET /users/me/data': [{ as: 'client' }],
+  'GET /motoboys/me/views': [{ as: 'motoboy' }],
 }

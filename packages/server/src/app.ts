@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import type { SignedIn } from '@ligeiro/contract/user'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
+import { auditRoutes } from './audit/routes.ts'
 import { accessTokens } from './auth/access-token.ts'
 import { authenticator } from './auth/authenticate.ts'
 import { EndedSessions, remembered } from './auth/ended-sessions.ts'
@@ -41,9 +43,12 @@ import {
   endAllSockets,
   endExpiredSockets,
   endSocketsOf,
+  peopleIn,
   rolesOf,
   tellToCatchUp,
 } from './realtime/sockets.ts'
+import { ownDataRoutes } from './own-data/routes.ts'
+import { PositionViews } from './positions/views.ts'
 import { recipientCodeRoutes } from './recipient-code/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { refuse, refuseInJson, withoutData } from './refusals.ts'
@@ -111,7 +116,9 @@ export async function buildApp({
   const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
   const authenticate = authenticator({ db, tokens, ended, clock, listening: () => listener.listening })
   app.addHook('onSend', renewedToken(tokens, config.accessTokenSeconds, clock))
-  const serving = { db, clock, authenticate, secret: config.appSecret }
+  const views = new PositionViews(db, clock, (error) => app.log.warn({ err: error }, 'position views wait'))
+  const onTold = (user: SignedIn, answer: unknown) => views.answered(user, answer)
+  const serving = { db, clock, authenticate, secret: config.appSecret, onTold }
   const serve = serveOn(app, serving)
 
   let closing = false
@@ -167,6 +174,9 @@ export async function buildApp({
       metrics.eventsSent.inc({ event })
       metrics.emitSeconds.observe(ms / 1000)
     },
+    onTold: (rooms, order) => {
+      if (order?.motoboy?.location) for (const person of peopleIn(live, rooms)) views.answered(person, order)
+    },
     onError: (error) => {
       metrics.publishFailures.inc()
       app.log.error({ err: error }, 'events not sent')
@@ -209,10 +219,10 @@ export async function buildApp({
     ignoreBodies(scope)
     authRoutes(serve, serveOn(scope, serving), tokens, refresh)
   })
-  userRoutes(serve, post)
+  userRoutes(serve, post, config.dataDir)
   motoboyRoutes(serve, post)
   recoveryRoutes(serve, { post, secrets, tokens, cookie: refresh, sending: config.smtpUrl !== null })
-  orderRoutes(serve, pushes, (found) => metrics.repairs.inc({ found }))
+  orderRoutes(serve, pushes, { onRepair: (found) => metrics.repairs.inc({ found }), onTold })
   geoRoutes(serve, {
     url: config.geocoderUrl,
     userAgent: `${config.appName} (${config.publicUrl})`,
@@ -220,6 +230,8 @@ export async function buildApp({
   })
   recipientCodeRoutes(serve, config.appSecret, pushes)
   pushRoutes(serve, config.pushServices)
+  auditRoutes(serve)
+  ownDataRoutes(serve)
   statementRoutes(serve, config.timeZone)
   healthRoutes(app, serve, { db, config, jobs, vapidPublicKey: vapid.publicKey, listening: () => listener.listening })
   const look = looker(metrics, {
@@ -248,6 +260,7 @@ export async function buildApp({
     await jobs.stop()
     deaf.stop()
     await listener.stop()
+    await views.stop()
   })
   return app
 }

@@ -22,6 +22,8 @@ export type Config = {
   metricsToken: string | null
   /** Null: letters become files under `dataDir`. */
   smtpUrl: string | null
+  /** Days after which nobody's place is kept. */
+  positionsDays: number
   /** Where a backup is written every night; null: nowhere. */
   backupDir: string | null
   /** The hour of the firm's day from which on it is due. */
@@ -186,6 +188,7 @@ export async function readConfig(env: Env): Promise<Config> {
     backupDir: env.BACKUP_DIR?.trim() ? resolve(env.BACKUP_DIR.trim()) : null,
     backupHour: wholeNumber(env, 'BACKUP_HOUR', 3, 0, 23),
     backupKeep: wholeNumber(env, 'BACKUP_KEEP', 14, 1, 3650),
+    positionsDays: wholeNumber(env, 'POSITIONS_DAYS', 30, 1, 3650),
     smtpUrl: smtp,
     mailFrom: mailFrom(env, smtp, publicUrl),
     pushServices: pushServices(env),

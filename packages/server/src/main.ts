@@ -17,17 +17,19 @@ import { forgetOldFiles } from './mail/forget-old-files.ts'
 import { forgetOldPushes } from './push/queries.ts'
 import { newMetrics } from './metrics/metrics.ts'
 import { NightlyBackup } from './nightly/nightly.ts'
+import { forgetOldPositions } from './positions/queries.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** What only had to be remembered for a while. Without the database it is tried again an hour later. */
-async function forgetOld(db: Db, dataDir: string): Promise<void> {
+async function forgetOld(db: Db, { dataDir, positionsDays }: Config): Promise<void> {
   const now = systemClock()
   await Promise.allSettled([
     forgetOldKeys(db, now),
     forgetOldSessions(db, now),
     forgetOldAttempts(db, now),
     forgetOldPlaces(db, now),
+    forgetOldPositions(db, now, positionsDays),
     forgetOldLetters(db, now),
     forgetOldPushes(db, now),
     forgetOldFiles(dataDir, now),
@@ -124,8 +126,8 @@ async function start(): Promise<void> {
     app = await buildApp({ db, connection, config, clock: systemClock, metrics })
     await app.listen({ host: config.host, port: config.port })
     // At once too: a house that is started every morning never sees the hour end.
-    void forgetOld(db, config.dataDir)
-    const forgetting = setInterval(() => void forgetOld(db, config.dataDir), 3_600_000)
+    void forgetOld(db, config)
+    const forgetting = setInterval(() => void forgetOld(db, config), 3_600_000)
     forgetting.unref()
     nightly = nightlyBackup(app, { db, connection, config, disk: config.databaseUrl ? null : config.dataDir })
     const address = app.server.address()

@@ -7,7 +7,7 @@ import type { Authenticate, Caller } from './auth/authenticate.ts'
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db/connect.ts'
 import { isRetryable } from './db/outage.ts'
-import { forbidden, RefusedButCounted, unauthenticated } from './errors.ts'
+import { forbidden, Refused, RefusedButCounted, unauthenticated } from './errors.ts'
 import { isDone, once, type Intent } from './idempotency/once.ts'
 import { expectedVersion, idempotencyKey, parsed } from './input.ts'
 import { responseSchema } from './response-schema.ts'
@@ -58,7 +58,14 @@ async function committed<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 /** Serves calls of the contract on `app`: who may (401, 403), what is well-formed (400), then the handler, once per key. */
 export function serveOn(
   app: FastifyInstance,
-  deps: { db: Db; clock: Clock; authenticate: Authenticate; secret: string },
+  deps: {
+    db: Db
+    clock: Clock
+    authenticate: Authenticate
+    secret: string
+    /** Somebody is told this, by an answer or in a refusal. */
+    onTold: (user: SignedIn, answer: unknown) => void
+  },
 ): Serve {
   async function admit(call: Endpoint, request: FastifyRequest) {
     if (call.access === 'public') return
@@ -107,12 +114,18 @@ export function serveOn(
         const intent = call.keyed ? intentOf(call, request) : undefined
         // What was done already is only answered again.
         if (before && !(intent && (await isDone(deps.db, intent, asked.now)))) await before({ ...asked, db: deps.db })
-        const answer = call.keyed
-          ? await inTransaction((tx) => {
-              const work = () => handler({ ...asked, db: tx })
-              return intent ? once(tx, intent, asked.now, work) : work()
-            })
-          : await handler({ ...asked, db: deps.db })
+        const answer = await (
+          call.keyed
+            ? inTransaction((tx) => {
+                const work = () => handler({ ...asked, db: tx })
+                return intent ? once(tx, intent, asked.now, work) : work()
+              })
+            : handler({ ...asked, db: deps.db })
+        ).catch((error: unknown) => {
+          if (request.caller && error instanceof Refused) deps.onTold(request.caller.user, error.extra.order)
+          throw error
+        })
+        if (request.caller) deps.onTold(request.caller.user, answer)
         reply.code(call.status)
         if (call.file) reply.type(call.file)
         return reply.send(answer ?? undefined)

@@ -35,6 +35,7 @@ const defaults: Omit<Config, 'dataDir'> = {
   trustProxy: false,
   metricsToken: null,
   backupDir: null,
+  positionsDays: 30,
   backupHour: 3,
   backupKeep: 14,
   smtpUrl: null,

@@ -118,6 +118,17 @@ export type Schema = {
     created_at: Date
   }
   attempts: { id: Generated<string>; subject: string; at: Date }
+  audit_events: {
+    id: Generated<string>
+    at: Date
+    actor_id: string | null
+    action: string
+    subject_id: string | null
+    order_id: string | null
+    before: unknown
+    after: unknown
+  }
+  position_views: { motoboy_id: string; hour: Date; viewer_id: string }
   nightly_backups: {
     night: string
     tries: Generated<number>

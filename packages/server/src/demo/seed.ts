@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { locks } from '../db/locks.ts'
 import { createMotoboy, updateMotoboy } from '../motoboys/service.ts'
 import * as orders from '../orders/service.ts'
-import { createUser } from '../users/service.ts'
+import { createUser, createUserBy } from '../users/service.ts'
 import { demoOrders, type DemoOrder } from './orders.ts'
 import { demoAdmin, demoClients, demoMotoboys, demoPassword } from './people.ts'
 
@@ -19,10 +19,10 @@ async function createPeople(db: Db, now: Date): Promise<Cast> {
   const admin = await createUser(db, { ...demoAdmin, ...secret }, 'admin', now)
   const clients: Cast['clients'] = []
   for (const { pickup: _, ...client } of demoClients)
-    clients.push(await createUser(db, { ...client, ...secret }, 'client', now))
+    clients.push(await createUserBy(db, admin, { ...client, ...secret }, 'client', now))
   const motoboys: Cast['motoboys'] = []
   for (const { location, ...person } of demoMotoboys) {
-    const motoboy = await createMotoboy(db, { ...person, ...secret }, now)
+    const motoboy = await createMotoboy(db, admin, { ...person, ...secret }, now)
     const user = { id: motoboy.user.id, role: 'motoboy' as const }
     if (location)
       await updateMotoboy(db, user, motoboy.id, { location }, new Date(now.getTime() - motoboys.length * 3 * minute))

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { email, newPassword, personName } from '@ligeiro/contract/fields'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { record } from '../audit/queries.ts'
 import { BadEnvironment } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { locks } from '../db/locks.ts'
@@ -57,7 +58,8 @@ export async function ensureFirstAdmin(
       email: asked(env, 'ADMIN_EMAIL', email, 'admin@ligeiro.local'),
       password: asked(env, 'ADMIN_PASSWORD', newPassword, readablePassword()),
     }
-    await createUser(tx, { ...person, password_change_due: !given }, 'admin', now)
+    const { id } = await createUser(tx, { ...person, password_change_due: !given }, 'admin', now)
+    await record(tx, { actor: null, action: 'account_created', subject: id, after: { role: 'admin' }, at: now })
     if (!given) tell(person)
   })
 }

@@ -64,16 +64,17 @@ test('a motoboy tells place and availability; what he may not set is 403, anothe
   const path = `/motoboys/update-motoboy/${motoboy.motoboyId}`
   const told = await motoboy.put<Motoboy>(path, {
     location: 'Rua B, Centro, SC, 88000-000',
-    available: false,
+    available: true,
     latitude: -27.6,
     longitude: -48.5,
     accuracy: 12,
   })
   expect(told.body).toMatchObject({
     location: 'Rua B, Centro, SC, 88000-000',
-    available: false,
+    available: true,
     seen_at: house.clock().toISOString(),
   })
+  expect((await motoboy.put(path, { available: false })).body).toMatchObject({ available: false })
   expect((await motoboy.put(path, { name: 'Outro' })).status).toBe(403)
   expect((await admin.put(path, { location: 'Rua C' })).status).toBe(403)
   expect((await admin.put<Motoboy>(path, { available: true, phone: '4832247710' })).body).toMatchObject({
@@ -91,8 +92,8 @@ test('a place that arrives late does not take the place of a newer one', async (
   const path = `/motoboys/update-motoboy/${rider.motoboyId}`
   const at = (ago: number) => new Date(house.clock().getTime() - ago * 60_000).toISOString()
   await rider.put(path, { location: 'Rua Nova', latitude: -27.6, longitude: -48.5, at: at(1) })
-  const late = await rider.put<Motoboy>(path, { location: 'Rua Velha', latitude: -27, at: at(9), available: false })
-  expect(late).toMatchObject({ status: 200, body: { location: 'Rua Nova', seen_at: at(1), available: false } })
+  const late = await rider.put<Motoboy>(path, { location: 'Rua Velha', latitude: -27, at: at(9), available: true })
+  expect(late).toMatchObject({ status: 200, body: { location: 'Rua Nova', seen_at: at(1), available: true } })
   const newer = await rider.put<Motoboy>(path, { location: 'Rua Seguinte', at: at(0) })
   expect(newer.body).toMatchObject({ location: 'Rua Seguinte', seen_at: at(0) })
 })

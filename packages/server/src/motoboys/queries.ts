@@ -68,14 +68,22 @@ export const insertMotoboy = (
 
 type Place = {
   location?: string
-  available?: boolean
   latitude?: number
   longitude?: number
   accuracy?: number
   seen_at?: Date
 }
-export const updateMotoboyRow = (db: Db, id: string, changes: Place) =>
-  db.updateTable('motoboys').set(changes).where('id', '=', id).execute()
+/** Takes deliveries or not. Where he was seen last goes with the word no; a text that the admin typed stays. */
+export async function setAvailable(db: Db, id: string, available: boolean): Promise<void> {
+  await db.updateTable('motoboys').set({ available }).where('id', '=', id).execute()
+  if (available) return
+  await db
+    .updateTable('motoboys')
+    .set({ location: null, latitude: null, longitude: null, accuracy: null, seen_at: null })
+    .where('id', '=', id)
+    .where('seen_at', 'is not', null)
+    .execute()
+}
 
 /** Where he was at `seen_at`, unless a later place is known: what waited for coverage arrives late. */
 export const updatePlace = (db: Db, id: string, place: Place & { seen_at: Date }) =>
@@ -83,5 +91,6 @@ export const updatePlace = (db: Db, id: string, place: Place & { seen_at: Date }
     .updateTable('motoboys')
     .set(place)
     .where('id', '=', id)
+    .where('available', '=', true)
     .where((row) => row.or([row('seen_at', 'is', null), row('seen_at', '<=', place.seen_at)]))
     .execute()

@@ -12,11 +12,11 @@ export function motoboyRoutes(serve: Serve, post: PostOffice): void {
   })
   serve(motoboysApi.find, ({ db, user, params }) => readMotoboy(db, user, params.id))
   serve(motoboysApi.me, ({ db, user }) => readOwnMotoboy(db, user))
-  serve(motoboysApi.register, async ({ db, body, now }) => {
-    const motoboy = await createMotoboy(db, body, now)
+  serve(motoboysApi.register, async ({ db, user, body, now }) => {
+    const motoboy = await createMotoboy(db, user, body, now)
     await post.welcome(db, motoboy.user, now)
     return motoboy
   })
   serve(motoboysApi.update, ({ db, user, params, body, now }) => updateMotoboy(db, user, params.id, body, now))
-  serve(motoboysApi.delete, ({ db, params, now }) => deleteMotoboy(db, params.id, now))
+  serve(motoboysApi.delete, ({ db, user, params, now }) => deleteMotoboy(db, user, params.id, now))
 }

@@ -3,12 +3,13 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import type { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { SignedIn } from '@ligeiro/contract/user'
+import { record } from '../audit/queries.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { isId } from '../input.ts'
 import { changeAccount } from '../users/queries.ts'
-import { createUser } from '../users/service.ts'
+import { createUserBy, recordChanges } from '../users/service.ts'
 import * as queries from './queries.ts'
 
 const unknown = () => notFound('Motoboy não encontrado.')
@@ -26,8 +27,13 @@ export async function readOwnMotoboy(db: Db, user: SignedIn): Promise<Motoboy> {
   return queries.presentMotoboy(row)
 }
 
-export async function createMotoboy(db: Db, body: BodyOf<typeof motoboysApi.register>, now: Date): Promise<Motoboy> {
-  const user = await createUser(db, body, 'motoboy', now)
+export async function createMotoboy(
+  db: Db,
+  by: SignedIn,
+  body: BodyOf<typeof motoboysApi.register>,
+  now: Date,
+): Promise<Motoboy> {
+  const user = await createUserBy(db, by, body, 'motoboy', now)
   const id = randomUUID()
   await queries.insertMotoboy(db, { id, user_id: user.id, location: body.location ?? null, available: body.available })
   return readOwnMotoboy(db, { id: user.id, role: 'motoboy' })
@@ -49,9 +55,14 @@ export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes:
   const motoboy = await readMotoboy(db, user, id)
   const { name, email, phone, at, available, ...place } = changes
   const told = placeFields.some((field) => changes[field] !== undefined)
-  if (available !== undefined) await queries.updateMotoboyRow(db, id, { available })
-  if (told) await queries.updatePlace(db, id, { ...place, seen_at: fixTime(at, now) })
-  await changeAccount(db, motoboy.user.id, { name, email, phone })
+  if (available !== undefined) await queries.setAvailable(db, id, available)
+  // Who takes no deliveries is nobody's to find: what waited for coverage meanwhile is not kept.
+  if (told && (available ?? motoboy.available))
+    await queries.updatePlace(db, id, { ...place, seen_at: fixTime(at, now) })
+  const put = { name, email, phone }
+  await changeAccount(db, motoboy.user.id, put)
+  const was = { ...motoboy.user, available: motoboy.available }
+  await recordChanges(db, user, { subject: motoboy.user.id, was, put: { ...put, available }, now })
   return readMotoboy(db, user, id)
 }
 
@@ -59,7 +70,7 @@ export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes:
 const fixTime = (at: string | undefined, now: Date) => (at && new Date(at) < now ? new Date(at) : now)
 
 /** Removes a motoboy and ends his sessions; 409 while he has open deliveries. */
-export async function deleteMotoboy(db: Db, id: string, now: Date): Promise<void> {
+export async function deleteMotoboy(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
   const motoboy = isId(id) ? await queries.lockForRemoval(db, id) : undefined
   if (!motoboy) throw unknown()
   // A statement of its own, after the lock: an order assigned a moment ago is seen.
@@ -67,4 +78,5 @@ export async function deleteMotoboy(db: Db, id: string, now: Date): Promise<void
     throw conflict('Este motoboy tem entregas em aberto. Passe-as a outro antes de excluí-lo.')
   await changeAccount(db, motoboy.user_id, { deleted_at: now, active: false })
   await endSessionsOf(db, motoboy.user_id, now)
+  await record(db, { actor: by.id, action: 'account_removed', subject: motoboy.user_id, at: now })
 }

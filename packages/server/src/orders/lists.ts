@@ -18,6 +18,7 @@ export async function listOrders(
   user: SignedIn,
   query: { limit?: string; before?: string },
   reply: FastifyReply,
+  onTold: (orders: Order[]) => void,
 ): Promise<Order[] | undefined> {
   const { before } = query
   if (before !== undefined && !(isId(before) && (await isKnown(db, user, before))))
@@ -31,8 +32,10 @@ export async function listOrders(
   async function* everything() {
     let separator = '['
     for (let page = first; page.rows.length > 0;) {
-      for (const row of page.rows) {
-        yield separator + serialise(present(row, user.role))
+      const orders = page.rows.map((row) => present(row, user.role))
+      onTold(orders)
+      for (const order of orders) {
+        yield separator + serialise(order)
         separator = ','
       }
       const last = page.rows.at(-1)

@@ -18,6 +18,9 @@ function motoboyOf(row: OrderRow, reader: Role): Order['motoboy'] {
   return row.status === 'in_progress' ? { id: row.motoboy_id, user, ...place } : { id: row.motoboy_id, user }
 }
 
+/** For papers and files, which are no place to look for somebody. */
+export const withoutPlace = (row: OrderRow): OrderRow => ({ ...row, motoboy_location: null, motoboy_seen_at: null })
+
 /** An order as a reader of this role may see it. That he may see it at all is decided before. */
 export const present = (row: OrderRow, reader: Role): Order => ({
   id: row.id,

@@ -1,4 +1,8 @@
+import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import type { SignedIn } from '@ligeiro/contract/user'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../db/connect.ts'
 import { notFound, Refused } from '../errors.ts'
 import { isId } from '../input.ts'
 import type { PostPushes } from './pushes.ts'
@@ -16,11 +20,19 @@ const moment = (text: string | undefined) => (text === undefined ? undefined : n
 /** What a screen that asked what changed was told: nothing, orders, or to load everything anew. */
 type Repair = 'nothing' | 'orders' | 'gone'
 
+type Listing = { db: Db; user: SignedIn; query: { limit?: string; before?: string }; reply: FastifyReply }
+
 /** The calls of orders (specification, section 7). */
-export function orderRoutes(serve: Serve, post: PostPushes, onRepair: (found: Repair) => void): void {
+export function orderRoutes(
+  serve: Serve,
+  post: PostPushes,
+  { onRepair, onTold }: { onRepair: (found: Repair) => void; onTold: (user: SignedIn, orders: Order[]) => void },
+): void {
+  const list = ({ db, user, query, reply }: Listing) =>
+    listOrders(db, user, query, reply, (orders) => onTold(user, orders))
   serve(ordersApi.register, ({ db, user, body, now }) => service.createOrder(db, { user, now, post }, body))
-  serve(ordersApi.all, ({ db, user, query, reply }) => listOrders(db, user, query, reply))
-  serve(ordersApi.mine, ({ db, user, query, reply }) => listOrders(db, user, query, reply))
+  serve(ordersApi.all, list)
+  serve(ordersApi.mine, list)
   serve(ordersApi.changes, async ({ db, user, query }) => {
     const changes = await readChanges(db, user, query.since).catch((error: unknown) => {
       if (error instanceof Refused && error.status === 410) onRepair('gone')

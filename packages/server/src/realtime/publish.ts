@@ -1,3 +1,4 @@
+import type { Order } from '@ligeiro/contract/order'
 import type { ClientToServer, OrderEvent, OrderEventBody, ServerToClient } from '@ligeiro/contract/events'
 import { clientRoom, motoboyRoom, orderRoom } from '@ligeiro/contract/rooms'
 import { roles, type Role } from '@ligeiro/contract/user'
@@ -24,7 +25,7 @@ const roomsOfOrder = (row: OrderRow, notice: OrderNotice): Record<Role, string[]
 /** One event to a union of rooms: a socket in two of them hears it once. */
 const emit = (live: Live, rooms: string[], event: OrderEvent, body: OrderEventBody) => live.to(rooms).emit(event, body)
 
-function tellEverybody(live: Live, notice: OrderNotice, row: OrderRow): void {
+function tellEverybody(live: Live, notice: OrderNotice, row: OrderRow, onTold: Told['onTold']): void {
   const rooms = roomsOfOrder(row, notice)
   const removed = { id: row.id, version: row.version }
   // Whoever had it and has it no more leaves at every event: the one that took it from him may have been missed.
@@ -36,18 +37,22 @@ function tellEverybody(live: Live, notice: OrderNotice, row: OrderRow): void {
     emit(live, [motoboyRoom(notice.lost)], notice.event, { removed })
   for (const role of roles) {
     if (rooms[role].length === 0) continue
-    emit(live, rooms[role], notice.event, notice.gone || row.deleted_at ? { removed } : { order: present(row, role) })
+    const body = notice.gone || row.deleted_at ? { removed } : { order: present(row, role) }
+    emit(live, rooms[role], notice.event, body)
+    onTold(rooms[role], body.order)
   }
 }
 
 type Told = {
   /** An event is out, so many ms after its notice came. */
   onSent: (event: OrderEvent, ms: number) => void
+  /** Whoever sits in these rooms is told this order, where there is one. */
+  onTold: (rooms: readonly string[], order: Order | undefined) => void
   onError: (error: unknown) => void
 }
 
 /** Sends what commits publish to this process's sockets: in commit order, loading what has piled up in one query. */
-export function publisher(live: Live, db: Db, { onSent, onError }: Told) {
+export function publisher(live: Live, db: Db, { onSent, onTold, onError }: Told) {
   const waiting: { notice: OrderNotice; since: number }[] = []
   let busy = false
   async function drain() {
@@ -59,7 +64,7 @@ export function publisher(live: Live, db: Db, { onSent, onError }: Told) {
         for (const { notice, since } of notices) {
           const row = rows.get(notice.order)
           if (!row) continue
-          tellEverybody(live, notice, row)
+          tellEverybody(live, notice, row, onTold)
           onSent(notice.event, performance.now() - since)
         }
       } catch (error) {

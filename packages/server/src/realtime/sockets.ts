@@ -1,6 +1,6 @@
 import type { Ack } from '@ligeiro/contract/events'
 import { orderRoom, roomsOf } from '@ligeiro/contract/rooms'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Socket } from 'socket.io'
 import type { Authenticate, Caller } from '../auth/authenticate.ts'
 import type { EndedSessions } from '../auth/ended-sessions.ts'
@@ -132,6 +132,16 @@ export function endExpiredSockets(live: Live, now: Date): void {
 
 /** The role behind each socket of this process that is open. */
 export const rolesOf = (live: Live): Role[] => [...live.of('/').sockets.values()].map((socket) => socket.data.user.role)
+
+/** Who sits in one of these rooms, by this process's sockets. */
+export function* peopleIn(live: Live, rooms: readonly string[]): Generator<SignedIn> {
+  const { adapter, sockets } = live.of('/')
+  for (const room of rooms)
+    for (const id of adapter.rooms.get(room) ?? []) {
+      const user = sockets.get(id)?.data.user
+      if (user) yield user
+    }
+}
 
 /** After this process had lost its LISTEN: every screen is told to catch up. */
 export function tellToCatchUp(live: Live): void {

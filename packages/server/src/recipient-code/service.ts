@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
 import { can, whyNoCode, whyNot } from '@ligeiro/contract/steps'
+import { record } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { changed, conflict, notFound, Refused, RefusedButCounted } from '../errors.ts'
 import { isId } from '../input.ts'
@@ -32,6 +33,9 @@ export async function showCode(
   const order = await lockOrder(db, on)
   const why = whyNoCode(order.status)
   if (why) throw conflict(why, order)
+  // With it a delivery can be confirmed: who took it that is none of his own must not be forgotten.
+  if (order.client.id !== on.user.id)
+    await record(db, { actor: on.user.id, action: 'recipient_code_shown', order: order.id, at: on.now })
   const kept = await queries.findCode(db, order.id)
   const usable = kept && kept.expires_at > on.now && kept.wrong_guesses.length < mostGuesses && !renew
   // Null after a change of the secret: then it is as if there were none.

@@ -116,7 +116,8 @@ test('two at once, the third is told when to come back, and may come when one ha
 test('whoever takes nothing is not waited for, and makes room', async () => {
   const files = statementFiles('America/Sao_Paulo', { pause: 50 })
   const reply = { headers: () => reply } as unknown as FastifyReply
-  const file = await files.csv({ db: house.db, query: {}, now: house.clock(), reply })
+  const user = await house.a('admin')
+  const file = await files.csv({ db: house.db, user, query: {}, now: house.clock(), reply })
   await expect(once(file, 'end')).rejects.toThrow('nobody takes the statement')
   await expect.poll(reading).toBe(0)
 })

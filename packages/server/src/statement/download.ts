@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { statementCountHeader, type StatementFilter } from '@ligeiro/contract/statement-api'
+import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyReply } from 'fastify'
+import { record } from '../audit/queries.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { Refused } from '../errors.ts'
 import { csv } from './csv.ts'
@@ -25,7 +27,7 @@ const tooManyAtOnce = () =>
     tryAgainSeconds,
   )
 
-type Asked = { db: Db; query: StatementFilter; now: Date; reply: FastifyReply }
+type Asked = { db: Db; user: SignedIn; query: StatementFilter; now: Date; reply: FastifyReply }
 /** Writes a file of the orders in `batches`; `tx` is the snapshot that they come from, `count` how many they are. */
 type Writer = (batches: AsyncIterable<StatementRow[]>, count: number, tx: Tx) => Readable | Promise<Readable>
 
@@ -40,7 +42,7 @@ function nameAt(now: Date, zone: string): string {
 export function statementFiles(zone: string, { pause = longestPause } = {}) {
   let open = 0
 
-  async function send({ db, query, now, reply }: Asked, extension: string, write: Writer): Promise<Readable> {
+  async function send({ db, user, query, now, reply }: Asked, extension: string, write: Writer): Promise<Readable> {
     await refuseUnknownPeople(db, query)
     if (open >= atOnce) throw tooManyAtOnce()
     open++
@@ -53,6 +55,8 @@ export function statementFiles(zone: string, { pause = longestPause } = {}) {
       return snapshot.end()
     }
     try {
+      const after = { format: extension, ...query }
+      await record(db, { actor: user.id, action: 'statement_downloaded', after, at: now })
       const count = await countOrders(snapshot.tx, query, zone)
       let idle: NodeJS.Timeout | undefined
       const batches = watched(readRows(snapshot.tx, query, zone), () => idle?.refresh())

@@ -2,7 +2,7 @@ import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { Statement, StatementFilter } from '@ligeiro/contract/statement-api'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../errors.ts'
-import { present } from '../orders/present.ts'
+import { present, withoutPlace } from '../orders/present.ts'
 import { readKnown, readPreview, readSums, type Sums } from './queries.ts'
 import { openSnapshot } from './rows.ts'
 
@@ -28,7 +28,7 @@ export async function sumUp(db: Db, filter: StatementFilter, zone: string): Prom
   const [whole = { count: 0, total: 0, delivered: 0, cancelled: 0 }] = over('all', numbers)
   return {
     ...whole,
-    preview: preview.map((row) => present(row, 'admin')),
+    preview: preview.map((row) => present(withoutPlace(row), 'admin')),
     by_client: over('client', (row) => ({
       id: row.client_id ?? '',
       name: row.client_name ?? '',

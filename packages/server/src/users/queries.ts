@@ -103,6 +103,7 @@ export async function forgetTraces(db: Db, person: { id: string; email: string }
     .where('user_id', '=', person.id)
     .returning('id')
     .executeTakeFirst()
+  if (motoboy) await db.deleteFrom('position_views').where('motoboy_id', '=', motoboy.id).execute()
   await sql`
     delete from idempotency_keys
     where scope = ${person.id} or strpos(answer::text, ${person.id}) > 0

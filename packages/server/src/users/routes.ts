@@ -5,10 +5,19 @@ import { countAttempt, forgiveAll } from '../limits/attempts.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Serve } from '../serve.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
-import { changePassword, createUser, deleteUser, eraseUser, passwordLink, readUser, updateUser } from './service.ts'
+import {
+  changePassword,
+  createUser,
+  createUserBy,
+  deleteUser,
+  eraseUser,
+  passwordLink,
+  readUser,
+  updateUser,
+} from './service.ts'
 
 /** The calls of accounts (specification, section 7). */
-export function userRoutes(serve: Serve, post: PostOffice): void {
+export function userRoutes(serve: Serve, post: PostOffice, dataDir: string): void {
   serve(usersApi.me, async ({ db, user }) => {
     const row = await findUser(db, user.id)
     if (!row) throw unauthenticated()
@@ -28,15 +37,15 @@ export function userRoutes(serve: Serve, post: PostOffice): void {
       )
     },
   })
-  serve(usersApi.createAdmin, async ({ db, body, now }) => {
-    const user = await createUser(db, body, body.role, now)
+  serve(usersApi.createAdmin, async ({ db, user: by, body, now }) => {
+    const user = await createUserBy(db, by, body, body.role, now)
     await post.welcome(db, user, now)
     return user
   })
   serve(usersApi.update, ({ db, user, params, body, now }) => updateUser(db, user, params.id, body, now))
   serve(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
-  serve(usersApi.erase, ({ db, user, params, now }) => eraseUser(db, user, params.id, now))
-  serve(usersApi.passwordLink, ({ db, params, now }) => passwordLink(db, post, params.id, now))
+  serve(usersApi.erase, ({ db, user, params, now }) => eraseUser(db, user, params.id, now, dataDir))
+  serve(usersApi.passwordLink, ({ db, user, params, now }) => passwordLink(db, user, post, params.id, now))
   // Who found a phone unlocked guesses no faster here than at the door.
   const guessing = (userId: string) => `present password ${userId}`
   serve(

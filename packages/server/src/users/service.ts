@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { SignedIn, User } from '@ligeiro/contract/user'
 import type { usersApi } from '@ligeiro/contract/users-api'
+import { forgetPerson, record } from '../audit/queries.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { endOtherSessions, endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, invalid, notFound } from '../errors.ts'
 import { isId } from '../input.ts'
+import { forgetFilesTo } from '../mail/forget-files.ts'
 import type { PostOffice } from '../letters/post.ts'
 import * as queries from './queries.ts'
 
@@ -28,6 +30,20 @@ export async function createUser(db: Db, person: NewPerson, role: User['role'], 
   }
   await queries.insertUser(db, { ...user, password_hash: await hashPassword(person.password), created_at: now })
   return queries.presentUser(user)
+}
+
+/** As `createUser`, by an admin. */
+export async function createUserBy(
+  db: Db,
+  by: SignedIn,
+  person: NewPerson,
+  role: User['role'],
+  now: Date,
+): Promise<User> {
+  const user = await createUser(db, person, role, now)
+  const { id: subject, ...after } = user
+  await record(db, { actor: by.id, action: 'account_created', subject, after, at: now })
+  return user
 }
 
 /** The admin sees everybody, the others themselves: somebody else is not found. */
@@ -59,9 +75,26 @@ export async function updateUser(db: Db, by: SignedIn, id: string, body: Changes
   if (shutOut) await refuseLastAdmin(db, locked)
   if (changes.active === false && by.id === locked.id) throw conflict('Você não pode desativar a si mesmo.')
   const phone = changes.phone === undefined ? undefined : changes.phone || null
-  await queries.changeAccount(db, id, { ...changes, phone })
+  const put = { ...changes, phone }
+  await queries.changeAccount(db, id, put)
+  await recordChanges(db, by, { subject: locked.id, was: locked, put, now })
   if (shutOut) await endSessionsOf(db, id, now)
   return queries.presentUser((await queries.findUser(db, id)) ?? locked)
+}
+
+type Fields = Partial<Record<'name' | 'email' | 'phone' | 'role' | 'active' | 'available', unknown>>
+
+/** What an admin changed about somebody, and only that; nothing where nothing is another. */
+export async function recordChanges(
+  db: Db,
+  by: SignedIn,
+  { subject, was, put, now }: { subject: string; was: Fields; put: Fields; now: Date },
+): Promise<void> {
+  if (by.role !== 'admin') return
+  const changed = keysOf(put).filter((field) => put[field] !== undefined && put[field] !== was[field])
+  if (changed.length === 0) return
+  const of = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field]]))
+  await record(db, { actor: by.id, action: 'account_changed', subject, before: of(was), after: of(put), at: now })
 }
 
 async function lockForChange(db: Db, id: string) {
@@ -78,17 +111,21 @@ async function refuseLastAdmin(db: Db, account: { id: string; role: User['role']
 
 /** Removes an account and ends its sessions; 409 for oneself, the last admin and who has open orders. */
 export async function deleteUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
-  await remove(db, by, id, now)
+  const { id: subject } = await remove(db, by, id, now)
+  await record(db, { actor: by.id, action: 'account_removed', subject, at: now })
 }
 
 /** As a removal, also of somebody removed before, and nothing is left that names the person (LGPD). The history keeps its lines. */
-export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
+export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date, dataDir: string): Promise<void> {
   const removed = isId(id) ? await queries.lockRemoved(db, id) : undefined
   // Its id as it is kept: in another case it finds no text in which it stands.
   const person = removed ?? (await remove(db, by, id, now))
   const nobody = { name: 'Pessoa removida', email: `removida-${person.id}@invalid`, phone: null }
   await queries.changeAccount(db, person.id, nobody)
   await queries.forgetTraces(db, person)
+  await forgetPerson(db, person.id)
+  await forgetFilesTo(dataDir, person.email)
+  await record(db, { actor: by.id, action: 'account_erased', subject: person.id, at: now })
 }
 
 async function remove(db: Db, by: SignedIn, id: string, now: Date): Promise<{ id: string; email: string }> {
@@ -103,9 +140,10 @@ async function remove(db: Db, by: SignedIn, id: string, now: Date): Promise<{ id
 }
 
 /** A link by which somebody sets his own password, handed on by the admin; 409 for who may not enter anyway. */
-export async function passwordLink(db: Db, post: PostOffice, id: string, now: Date) {
+export async function passwordLink(db: Db, by: SignedIn, post: PostOffice, id: string, now: Date) {
   const account = await lockForChange(db, id)
   if (!account.active) throw conflict('Esta pessoa está desativada. Reative-a antes de criar um link.')
+  await record(db, { actor: by.id, action: 'password_link_made', subject: account.id, at: now })
   return post.link(db, account, now)
 }
 

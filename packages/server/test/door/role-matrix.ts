@@ -75,4 +75,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
 
   'GET /config':                                                [200, 200,   200,  200,   200,    200,   200],
   'GET /system/status':                                         [401, 401,   403,  403,   403,    403,   200],
+  'GET /audit':                                                 [401, 401,   403,  403,   403,    403,   200],
+  'GET /users/me/data':                                         [401, 401,   200,  200,   200,    200,   200],
+  'GET /motoboys/me/views':                                     [401, 401,   403,  403,   200,    200,   403],
 }

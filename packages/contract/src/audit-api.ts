@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { roles } from './user.ts'
+
+/** What is recorded, beside the steps of orders. */
+const auditActions = [
+  'account_created',
+  'account_changed',
+  'account_removed',
+  'account_erased',
+  'password_link_made',
+  'recipient_code_shown',
+  'statement_downloaded',
+  'own_data_exported',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+const person = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
+
+const auditEntry = z.object({
+  /** Grows with time: the `before` of the next page. */
+  id: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  action: z.enum(auditActions),
+  /** Null: the installation itself. */
+  actor: z.nullable(person),
+  /** Whose account it was about. */
+  subject: z.nullable(person),
+  order_id: z.nullable(z.string()),
+  /** What was there, and what came in its place; of an erased person without what named him. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit',
+    access: ['admin'],
+    summary:
+      'What administrators did, newest first: 100 a page; `before` goes on, `search` names who did it or to whom',
+    status: 200,
+    query: z.strictObject({
+      before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'before inválido'))),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(120, 'Busca longa demais'))),
+    }),
+    response: z.array(auditEntry),
+  }),
+}

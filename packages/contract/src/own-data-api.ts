@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { roles } from './user.ts'
+
+export const ownDataApi = {
+  export: endpoint({
+    method: 'GET',
+    path: '/users/me/data',
+    access: 'signedIn',
+    summary:
+      "LGPD: everything that is kept about oneself, as one JSON file; of others only what one's orders show anyway",
+    status: 200,
+    file: 'application/json',
+  }),
+  positionViews: endpoint({
+    method: 'GET',
+    path: '/motoboys/me/views',
+    access: ['motoboy'],
+    summary: 'LGPD: who was shown where one is, newest first, by hours',
+    status: 200,
+    response: z.array(
+      z.object({
+        viewer: z.object({ name: z.string(), role: z.enum(roles) }),
+        /** ISO 8601: the hours from the first to the end of the last. */
+        from: z.string(),
+        to: z.string(),
+      }),
+    ),
+  }),
+}

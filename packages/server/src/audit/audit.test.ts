@@ -1,0 +1,146 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { allEndpoints } from '@ligeiro/contract/api'
+import type { AuditEntry } from '@ligeiro/contract/audit-api'
+import type { Endpoint } from '@ligeiro/contract/endpoint'
+import { examples } from '@ligeiro/contract/examples'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cast, callers } from '../../test/door/cast.ts'
+import { perform } from '../../test/door/perform.ts'
+import { roleMatrix } from '../../test/door/role-matrix.ts'
+import { openScene } from '../../test/door/scene.ts'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+
+let house: House
+let admin: Person
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  admin = await house.a('admin', 'Zélia Brandão')
+})
+
+const entries = async (search = '') =>
+  (await admin.get<AuditEntry[]>(`/audit?search=${encodeURIComponent(search)}`)).body
+const password = { password: 'Entrega-2026', confirmPassword: 'Entrega-2026' }
+
+test('who did what to whom, with what was there before and after', async () => {
+  const email = `${admin.id.slice(0, 8)}@novo.example`
+  const body = { name: 'Novo Cliente', email, phone: '48991112222', ...password }
+  const { id } = (await admin.post('/users/create-admin', body)).body
+  await admin.put(`/users/update-user/${id}`, { name: 'Outro Nome', phone: '48991112222', active: false })
+  await admin.put(`/users/update-user/${id}`, { active: true })
+  await admin.post(`/users/password-link/${id}`)
+  await admin.delete(`/users/delete-user/${id}`)
+  await admin.get('/statement.csv?start=2026-03-01')
+  const by = { actor: { id: admin.id, name: 'Zélia Brandão', role: 'admin' }, at: house.clock().toISOString() }
+  const of = { ...by, subject: { id, name: 'Outro Nome', role: 'client' }, order_id: null, before: null, after: null }
+  expect(await entries()).toMatchObject([
+    { ...by, action: 'statement_downloaded', subject: null, after: { format: 'csv', start: '2026-03-01' } },
+    { ...of, action: 'account_removed' },
+    { ...of, action: 'password_link_made' },
+    { ...of, action: 'account_changed', before: { active: false }, after: { active: true } },
+    {
+      ...of,
+      action: 'account_changed',
+      // The phone stayed what it was.
+      before: { name: 'Novo Cliente', active: true },
+      after: { name: 'Outro Nome', active: false },
+    },
+    { ...of, action: 'account_created', after: { name: 'Novo Cliente', email, role: 'client' } },
+  ])
+  expect(JSON.stringify(await entries())).not.toContain('Entrega-2026')
+})
+
+test('is searched by who did it or to whom, as people type names, and read a page at a time', async () => {
+  const person = await house.a('client', 'José Ávila')
+  await admin.put(`/users/update-user/${person.id}`, { active: false })
+  await admin.put(`/users/update-user/${person.id}`, { active: true })
+  const found = await entries('jose avila')
+  expect(found.map(({ after }) => after)).toEqual([{ active: true }, { active: false }])
+  expect(await entries('zelia')).not.toEqual([])
+  expect(await entries(person.email)).toHaveLength(2)
+  expect(await entries('%')).toEqual([])
+  const older = await admin.get<AuditEntry[]>(`/audit?before=${found[0]?.id}&search=jose`)
+  expect(older.body).toEqual(found.slice(1))
+  for (const query of ['before=0', 'before=x', `search=${'x'.repeat(121)}`])
+    expect((await admin.get(`/audit?${query}`)).status).toBe(400)
+})
+
+test('a change that is refused or undone leaves no line', async () => {
+  const person = await house.a('client')
+  const before = await entries()
+  expect((await admin.delete(`/users/delete-user/${admin.id}`)).status).toBe(409)
+  expect((await admin.put(`/users/update-user/${person.id}`, { email: admin.email, name: 'X' })).status).toBe(409)
+  expect((await person.put(`/users/update-user/${person.id}`, { name: 'Eu Mesma' })).status).toBe(200)
+  expect(await entries()).toEqual(before)
+})
+
+test('nobody rewrites it, not even the owner of the table', async () => {
+  const person = await house.a('client')
+  await admin.put(`/users/update-user/${person.id}`, { name: 'Nome Novo' })
+  for (const statement of [
+    `delete from audit_events`,
+    `truncate audit_events`,
+    `truncate users cascade`,
+    `update audit_events set actor_id = subject_id`,
+    `update audit_events set before = before - 'name' where subject_id = '${person.id}'`,
+    `delete from order_events`,
+    `update order_events set step = step`,
+  ])
+    await expect(sql.raw(statement).execute(house.db)).rejects.toThrow('append-only')
+})
+
+test('of an erased person the lines stay, and nothing in them names him; nor do letters on this machine', async () => {
+  const person = await house.a('client', 'Beatriz Antunes')
+  await admin.put(`/users/update-user/${person.id}`, {
+    name: 'Beatriz A. Antunes',
+    phone: '48981234567',
+    active: false,
+  })
+  const mail = join(house.config.dataDir, 'mail')
+  await mkdir(mail)
+  await writeFile(join(mail, 'hers.eml'), `From: a@b.c\r\nTo: Beatriz\r\n <${person.email.toUpperCase()}>\r\n\r\nhi`)
+  await writeFile(
+    join(mail, 'not-hers.eml'),
+    `From: ${person.email}\r\nTo: other@example.com\r\n\r\nTo: ${person.email}`,
+  )
+  await admin.post(`/users/erase-user/${person.id}`)
+  const lines = (await entries()).filter(({ subject }) => subject?.id === person.id)
+  expect(lines).toMatchObject([
+    { action: 'account_erased', before: null, after: null },
+    { action: 'account_changed', before: { active: true }, after: { active: false } },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/Beatriz|48981234567|48999990000/)
+  expect(await readdir(mail)).toEqual(['not-hers.eml'])
+  // Also of an erased person nothing else may be rewritten.
+  const rewritten = sql`update audit_events set after = '{"active": true}' where subject_id = ${person.id}`
+  await expect(rewritten.execute(house.db)).rejects.toThrow('append-only')
+})
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const column = callers.indexOf('admin')
+/** What an admin may change that is not his own account's. */
+const acts = allEndpoints
+  .filter(
+    ({ keyed, access, path }) => keyed && (access === 'signedIn' ? path.includes(':id') : access.includes('admin')),
+  )
+  .flatMap((call) => (examples[nameOf(call)] ?? []).map((example) => ({ call, example })))
+  .map(({ call, example }) => ({ call, example, row: [nameOf(call), example.title].filter(Boolean).join(' ') }))
+  .filter(({ row }) => (roleMatrix[row]?.[column] ?? 500) < 300)
+
+test('whatever an admin may change leaves a line that names him', async () => {
+  expect(acts.length).toBeGreaterThan(20)
+  for (const { call, example, row } of acts) {
+    const people = await cast(house)
+    const scene = await openScene(house, people, example)
+    const { status } = await perform(house, call, scene.told, { as: 'admin', people })
+    expect([row, status]).toEqual([row, roleMatrix[row]?.[column]])
+    const { rows } = await sql`
+      select 1 from audit_events where actor_id = ${people.admin.id}
+      union all select 1 from order_events where actor_id = ${people.admin.id}`.execute(house.db)
+    expect([row, rows.length]).toEqual([row, 1])
+  }
+})

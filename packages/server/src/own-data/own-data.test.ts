@@ -1,0 +1,81 @@
+import type { Order } from '@ligeiro/contract/order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { insertOrders, made } from '../../test/many-orders.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+type Data = {
+  account: { email: string }
+  sessions: object[]
+  position: { location: string } | null
+  position_seen_by: object[]
+  recorded_acts: { action: string; by: string }[]
+  orders: (Order & { steps: { step: string; by: string }[] })[]
+}
+const dataOf = async (person: Person) => {
+  const answer = await person.get<Data>('/users/me/data')
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="meus_dados_\d{4}-\d\d-\d\d\.json"$/)
+  return answer.body
+}
+
+test('everybody gets what is kept of him, and of others only what his orders show anyway', async () => {
+  const [shop, admin, motoboy] = [
+    await house.a('client', 'Padaria'),
+    await house.a('admin', 'Central'),
+    await house.a('motoboy', 'Davi'),
+  ]
+  const place = { location: 'Rua Bocaiúva, Centro', latitude: -27.5, longitude: -48.5 }
+  await motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, place)
+  await house.anOrder()
+  const texts = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
+  const { id } = (await shop.post('/orders/register', texts)).body
+  await admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.motoboyId })
+  await motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId })
+  await admin.put(`/users/update-user/${shop.id}`, { name: 'Padaria do Sol' })
+
+  const his = await dataOf(shop)
+  expect(his).toMatchObject({ account: { email: shop.email, name: 'Padaria do Sol' }, position: null })
+  expect(his.sessions).toHaveLength(1)
+  expect(his.orders).toHaveLength(1)
+  expect(his.orders[0]).toMatchObject({
+    id,
+    steps: [
+      { step: 'create', by: 'self' },
+      { step: 'attach', by: 'admin' },
+      { step: 'start', by: 'motoboy' },
+    ],
+  })
+  expect(his.recorded_acts).toMatchObject([
+    { action: 'account_changed', by: 'admin', before: { name: 'Padaria' }, after: { name: 'Padaria do Sol' } },
+    { action: 'own_data_exported', by: 'self' },
+  ])
+  const text = JSON.stringify(his)
+  for (const others of [admin.email, motoboy.email, 'Central', 'Bocaiúva', 'password', 'hash'])
+    expect(text).not.toContain(others)
+
+  const hers = await dataOf(motoboy)
+  expect(hers).toMatchObject({ position: place, orders: [{ id }] })
+  const boss = await dataOf(admin)
+  expect(boss.orders).toEqual([])
+  expect(boss.recorded_acts).toMatchObject([
+    // What he wrote about somebody else is that one's.
+    { action: 'account_changed', by: 'self', before: null, after: null },
+    { action: 'own_data_exported', by: 'self' },
+  ])
+})
+
+test('more orders than one piece holds all come', async () => {
+  const shop = await house.a('client')
+  await insertOrders(
+    house.db,
+    Array.from({ length: 450 }, () => made(shop.id)),
+  )
+  const { orders } = await dataOf(shop)
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(450)
+})
