@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
+import { whenDemoted } from './demoted.ts'
 import { prepareRepeated } from './prepare.ts'
 import type { Schema } from './schema.ts'
 
@@ -22,6 +23,8 @@ export function connect(connection: Connection, size: number, onError: (error: E
   const clients = new Set<PoolClient>()
   connected.set(db, clients)
   pool.on('connect', (client) => void clients.add(client))
+  // They all lead to that server, whose lists are old from now on.
+  pool.on('connect', (client) => whenDemoted(client, () => breakConnections(db)))
   pool.on('remove', (client) => void clients.delete(client))
   return db
 }
@@ -29,12 +32,12 @@ export function connect(connection: Connection, size: number, onError: (error: E
 const pools = new WeakMap<Db, Pool>()
 
 /**
- * Breaks every connection of a database made by `connect`: what waits for a server that does not answer fails now, instead of when
+ * Breaks every connection of a database made by `connect`: what waits for a server that does not answer (or may not write any more) fails now, instead of when
  * the network gives up after a quarter of an hour. Who asks next gets a new connection, or the truth.
  */
 export function breakConnections(db: Db): void {
   for (const client of connected.get(db) ?? [])
-    client.connection.stream.destroy(new Error('Connection terminated: silent'))
+    client.connection.stream.destroy(new Error('Connection terminated: silent or demoted'))
 }
 const connected = new WeakMap<Db, Set<PoolClient>>()
 

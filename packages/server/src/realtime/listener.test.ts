@@ -66,6 +66,24 @@ test('a connection that is ended is no silence', async () => {
   expect(lost.mock.lastCall?.[1]).toBe(false)
 })
 
+test('nobody listens to a server that may not write: what commits elsewhere is never heard there', async () => {
+  const { heard } = hearing({ everyMs: 60_000, patienceMs: 60_000 })
+  const demoted = await ownDatabase()
+  const db = connect(demoted.connection, 1, () => {})
+  await sql`alter database ${sql.ref(demoted.connection.database)} set default_transaction_read_only = on`.execute(db)
+  await db.destroy()
+  const deaf = new Listener(demoted.connection, {
+    channels: ['ligeiro_test'],
+    onNotice: () => {},
+    onListening: () => void heard.push('listening'),
+    onLost: () => {},
+    onNonsense: () => {},
+  })
+  await expect(deaf.start()).rejects.toThrow('the database is read-only')
+  expect(heard).toEqual([])
+  await demoted.drop()
+})
+
 test('what waits on a silent database fails as an outage once its connections are broken, and the next query gets another', async () => {
   hearing({ everyMs: 60_000, patienceMs: 60_000 })
   const db = connect(way.connection, 2, () => {})

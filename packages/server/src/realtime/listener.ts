@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, type QueryResult } from 'pg'
 import type { Connection } from '../db/connect.ts'
 import { locks } from '../db/locks.ts'
 
@@ -8,7 +8,7 @@ type Heard = {
   onNotice: (channel: string, payload: string) => void
   /** LISTEN stands (again): what was published meanwhile was missed. */
   onListening: (again: boolean) => Promise<void> | void
-  /** `silent`: the database did not answer on this connection, so it may answer on no other either. */
+  /** `silent`: the database did not answer on this connection, or may not write any more, so no other connection is better. */
   onLost: (error: Error | undefined, silent: boolean) => void
   onNonsense: (error: unknown) => void
 }
@@ -21,7 +21,7 @@ const pulse: Pulse = { everyMs: 5000, patienceMs: 5000 }
 
 /**
  * Holds one connection that LISTENs, and takes it up again for ever after the database was away. Who only listens never learns that
- * the other end is gone (a pulled cable, a failover, a database that stands still), so it is asked again and again.
+ * the other end is gone (a pulled cable, a failover, a database that stands still or has lost the lead), so it is asked again and again.
  */
 export class Listener {
   readonly #connection: Connection
@@ -62,6 +62,7 @@ export class Listener {
     client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
     try {
       await client.connect()
+      await this.#checkPulse(client)
       // As long as this connection lives, no restore puts other rows under our feet.
       await client.query('select pg_advisory_lock_shared($1)', [locks.serving])
       for (const channel of this.#heard.channels) await this.#ask(client, `listen ${client.escapeIdentifier(channel)}`)
@@ -82,16 +83,22 @@ export class Listener {
     return undefined
   }
 
+  /** Rejects where nobody answers, and where a server answers that has lost the lead: what commits elsewhere is not heard there. */
+  async #checkPulse(client: Client): Promise<void> {
+    const { rows } = await this.#ask(client, 'show transaction_read_only')
+    if (rows[0]?.transaction_read_only === 'on') throw new Error('the database is read-only')
+  }
+
   /** Rejects when the answer takes too long, too. */
-  async #ask(client: Client, text: string): Promise<void> {
+  async #ask(client: Client, text: string): Promise<QueryResult<Record<string, unknown>>> {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('the database is silent')), this.#pulse.patienceMs)
-    await Promise.race([client.query(text), late]).finally(() => clearTimeout(timer))
+    return Promise.race([client.query<Record<string, unknown>>(text), late]).finally(() => clearTimeout(timer))
   }
 
   #beatAgain(client: Client): void {
     this.#beat = setTimeout(() => {
-      this.#ask(client, 'select 1').then(
+      this.#checkPulse(client).then(
         () => this.#client === client && this.#beatAgain(client),
         (error: Error) => this.#lost(client, error, true),
       )
