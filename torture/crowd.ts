@@ -5,14 +5,17 @@ import { insist, nothingMet, type Call, type Way } from './call.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 
-/** A write that was acknowledged: what was asked, and the word that was given. */
-export type Written = { call: Call; step: string; order: string; version: number; answer: unknown }
+/** What was asked with a key, and the word that was given. */
+export type Acknowledged = { call: Call; step: string; answer: unknown }
+/** An acknowledged step of an order. */
+export type Written = Acknowledged & { order: string; version: number }
 
 const place = (n: number) => `Rua Bocaiúva, ${n}, Centro`
 
 /** Several people at once, each taking one order after the other through its life, with a key on every call and repeating what got no answer. */
 export function crowd(way: Way, people: People, { workers, random }: { workers: number; random: Random }) {
   const written: Written[] = []
+  const codes: Acknowledged[] = []
   const met = nothingMet()
   const stopping = new AbortController()
 
@@ -36,6 +39,21 @@ export function crowd(way: Way, people: People, { workers, random }: { workers: 
       written.push({ call: asked, step, order: order.id, version: order.version, answer: body })
       await pause(dice.below(15))
       return true
+    }
+    /** A new recipient code, which makes the one before worthless; then the delivery by it. */
+    async function confirmByCode() {
+      const asked: Call = {
+        method: 'POST',
+        path: `/orders/access-code/${id()}`,
+        body: { renew: true },
+        key: randomUUID(),
+      }
+      const { status, body } = await insist(way, { ...asked, token: client.token }, met)
+      if (status !== 200) met.wrong.push(`the recipient code was answered ${status}`)
+      codes.push({ call: { ...asked, token: client.token }, step: 'code', answer: body })
+      const { code } = body as { code: string }
+      const path = `/orders/validation/${id()}/qrcode/confirm`
+      await take('confirmByCode', { method: 'POST', path, body: { code }, token: motoboy.token })
     }
     const id = () => order?.id ?? ''
     const update = (body: unknown, by = admin): Call => ({
@@ -77,8 +95,12 @@ export function crowd(way: Way, people: People, { workers, random }: { workers: 
     if (!((await take('approve', byClient('approve'))) && (await attach()))) return
     if (dice.chance(0.2) && !((await take('detach', update({ motoboy_id: null }))) && (await attach()))) return
     if (!(await delivery('start', { motoboyId: motoboy.motoboyId }))) return
-    if (dice.chance(0.3)) await take('markDelivered', update({ status: 'delivered' }))
-    else await delivery('confirm', { clientId: client.id, receiver: 'Dona Zilda' })
+    const ends = [
+      () => take('markDelivered', update({ status: 'delivered' })),
+      () => delivery('confirm', { clientId: client.id, receiver: 'Dona Zilda' }),
+      confirmByCode,
+    ]
+    await dice.pick(ends)()
   }
 
   const running = Promise.all(
@@ -91,6 +113,8 @@ export function crowd(way: Way, people: People, { workers, random }: { workers: 
   running.catch(() => {})
   return {
     written,
+    /** The recipient codes that were shown. */
+    codes,
     met,
     /** Resolves once every call under way has its answer: then nothing is in doubt. */
     async stop() {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readPostmaster, stopPostmaster } from '../packages/server/src/db/embedded/postmaster.ts'
+import { whenLeaving } from './leaving.ts'
 import { admin } from './people.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -13,7 +14,7 @@ const main = 'packages/server/src/main.ts'
 // What a developer has set for himself must not reach the program under test.
 const unset = { DATABASE_URL: undefined, APP_SECRET: undefined, PUBLIC_URL: undefined, SMTP_URL: undefined }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -31,12 +32,15 @@ export async function openHouse(dataDir: string, env: NodeJS.ProcessEnv = {}) {
   let child: ChildProcess | undefined
   let exited: Promise<unknown> = Promise.resolve()
   let output = ''
+  let launchedAt = 0
 
   const cluster = () => join(dataDir, 'postgres')
   const postmaster = () => readPostmaster(realpathSync(cluster()))
 
   /** Starts the process, and returns as soon as it exists. */
   function launch(): void {
+    if (isAlive()) throw new Error('it runs already')
+    launchedAt = output.length
     child = spawn(process.execPath, [main], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,6 +75,17 @@ export async function openHouse(dataDir: string, env: NodeJS.ProcessEnv = {}) {
   }
   const tail = () => output.split('\n').slice(-15).join('\n')
 
+  const stay = whenLeaving(() => {
+    child?.kill('SIGKILL')
+    killDatabase()
+    rmSync(realpathSync(cluster()), { recursive: true, force: true, maxRetries: 5 })
+  })
+  /** SIGKILL to PostgreSQL's main process; false where none is known. */
+  function killDatabase(): boolean {
+    const pid = safely(postmaster)?.pid
+    return pid !== undefined && safely(() => process.kill(pid, 'SIGKILL')) === true
+  }
+
   return {
     url,
     port,
@@ -79,6 +94,14 @@ export async function openHouse(dataDir: string, env: NodeJS.ProcessEnv = {}) {
     ready,
     isAlive,
     said: () => output,
+    /** Waits until the running process has said this. */
+    async hear(words: string) {
+      const deadline = Date.now() + 30_000
+      while (!output.slice(launchedAt).includes(words)) {
+        if (Date.now() > deadline) throw new Error(`"${words}" was not said:\n${tail()}`)
+        await pause(10)
+      }
+    },
     async start() {
       launch()
       return ready()
@@ -96,15 +119,7 @@ export async function openHouse(dataDir: string, env: NodeJS.ProcessEnv = {}) {
     },
     pid: () => child?.pid ?? 0,
     postmaster,
-    /** SIGKILL to PostgreSQL's main process; false where none is known. */
-    killDatabase(): boolean {
-      try {
-        const pid = postmaster()?.pid
-        return pid ? process.kill(pid, 'SIGKILL') : false
-      } catch {
-        return false
-      }
-    },
+    killDatabase,
     /** For looking into the embedded database beside the app. */
     connection() {
       const found = postmaster()
@@ -113,6 +128,7 @@ export async function openHouse(dataDir: string, env: NodeJS.ProcessEnv = {}) {
     },
     /** Leaves no process and no cluster behind. */
     async close() {
+      stay()
       if (isAlive()) child?.kill('SIGTERM')
       await exited
       const directory = safely(() => realpathSync(cluster()))

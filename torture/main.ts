@@ -34,6 +34,9 @@ const rounds = wholeNumber('rounds', 1_000_000)
 const seed = wholeNumber('seed', 2 ** 32 - 1) ?? 1 + Math.floor(Math.random() * (2 ** 32 - 2))
 console.log(`seed ${seed} (the same moments again: --seed ${seed})`)
 
+// Leaves nothing behind (leaving.ts).
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
 const began = new Date()
 const results: Result[] = []
 for (const [index, part] of chosen.entries())

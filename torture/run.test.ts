@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { underLoad } from './parts/crashes.ts'
+import { failover } from './parts/failover.ts'
+import { retries } from './parts/retries.ts'
 import type { Part } from './part.ts'
 import { runPart } from './run.ts'
 
@@ -7,8 +9,35 @@ import { runPart } from './run.ts'
 const shortened = (run: Part['run'], rounds: number) =>
   runPart({ name: '', about: '', run }, { seed: 9, rounds, title: null })
 
-test('app and database are killed under load, and every acknowledged write is there', async () => {
-  const { findings, figures } = await shortened(underLoad, 2)
-  expect(findings).toEqual([])
-  expect(figures['repeated after silence']).toBeGreaterThan(0)
-})
+// Each starts servers of its own, beside everything else that is tested.
+const patience = 120_000
+
+test(
+  'app and database are killed under load, and every acknowledged write is there',
+  async () => {
+    const { findings, figures } = await shortened(underLoad, 2)
+    expect(findings).toEqual([])
+    expect(figures['repeated after silence']).toBeGreaterThan(0)
+  },
+  patience,
+)
+
+test(
+  'two hundred calls whose answers are lost and repeated are done once each',
+  async () => {
+    const { findings, figures } = await shortened(retries.run, 200)
+    expect(findings).toEqual([])
+    expect(figures['repeated after silence']).toBeGreaterThanOrEqual(200)
+  },
+  patience,
+)
+
+test(
+  'a primary that loses the lead is left for the standby that got it',
+  async () => {
+    const { findings, figures } = await shortened(failover.run, 1)
+    expect(findings).toEqual([])
+    expect(figures['writes acknowledged']).toBeGreaterThan(0)
+  },
+  patience,
+)

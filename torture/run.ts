@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { whenLeaving } from './leaving.ts'
 import type { Figures, Part } from './part.ts'
 import { random } from './random.ts'
 import { teller } from './teller.ts'
@@ -16,6 +18,7 @@ export async function runPart(
   const directory = await mkdtemp(join(tmpdir(), 'ligeiro-torture-'))
   // As root PostgreSQL runs as somebody else, who must be able to enter.
   await chmod(directory, 0o711)
+  const stay = whenLeaving(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
   const findings: string[] = []
   const told = title === null ? null : teller(title)
   let figures: Figures = {}
@@ -30,6 +33,7 @@ export async function runPart(
   } catch (error) {
     findings.push(`broken: ${(error instanceof Error && error.stack) || String(error)}`)
   } finally {
+    stay()
     await rm(directory, { recursive: true, force: true })
     told?.done()
   }

@@ -11,6 +11,7 @@ type Changes = { orders: Order[]; removed: { id: string; version: number }[]; cu
 export async function openScreen(url: string, { token }: Person) {
   const versions = new Map<string, number>()
   let reloads = 0
+  let told = 0
   let asking: Promise<void> | undefined
   const closed = new AbortController()
   let cursor = await load()
@@ -47,6 +48,12 @@ export async function openScreen(url: string, { token }: Person) {
 
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnectionDelayMax: 2000 })
   socket.on('connected', catchUp)
+  socket.on('disconnect', (reason) => {
+    // The web does the same: who is put out by the server has to knock again himself.
+    if (reason !== 'io server disconnect') return
+    told++
+    setTimeout(() => socket.connect(), 500)
+  })
   for (const event of orderEvents)
     socket.on(event, (body: OrderEventBody) => receive('order' in body ? body.order : body.removed))
   await new Promise<void>((resolve) => socket.once('connected', () => resolve()))
@@ -55,6 +62,9 @@ export async function openScreen(url: string, { token }: Person) {
     versions,
     /** How often it had to load everything anew: a cursor that was not honoured. */
     reloads: () => reloads,
+    isConnected: () => socket.connected,
+    /** How often the server said goodbye, rather than just being gone. */
+    told: () => told,
     close() {
       closed.abort()
       socket.disconnect()

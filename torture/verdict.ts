@@ -11,19 +11,20 @@ type Stage = {
   screen: Awaited<ReturnType<typeof openScreen>>
 }
 
-/** So many kept answers are asked for again. */
-const sample = 300
-
 const newestVersions = (written: readonly Written[]) => {
   const versions = new Map<string, number>()
   for (const { order, version } of written) versions.set(order, Math.max(version, versions.get(order) ?? 0))
   return versions
 }
 
-/** Lets everybody finish, and then holds what was promised against what is there. */
-export async function settle({ random, find }: Bench, { url, connection, crowd, screen }: Stage): Promise<Figures> {
+/** Lets everybody finish, and then holds what was promised against what is there. At `most` so many kept answers are asked for again. */
+export async function settle(
+  { random, find }: Bench,
+  { url, connection, crowd, screen }: Stage,
+  most = 300,
+): Promise<Figures> {
   await crowd.stop()
-  const { written, met } = crowd
+  const { written, codes, met } = crowd
   met.wrong.forEach(find)
   if (written.length === 0) find('nothing was written: the load did not run')
   const late = await caughtUp(screen, newestVersions(written))
@@ -31,7 +32,8 @@ export async function settle({ random, find }: Bench, { url, connection, crowd, 
   if (screen.reloads() > 0)
     find(`a screen had to load everything anew ${screen.reloads()} times: its cursor was not honoured`)
   screen.close()
-  const again = written.length > sample ? Array.from({ length: sample }, () => random.pick(written)) : written
+  const said = [...written, ...codes]
+  const again = said.length > most ? Array.from({ length: most }, () => random.pick(said)) : said
   for (const finding of await verifyKeptAnswers(url, again)) find(finding)
   for (const finding of await verify(connection(), written, { settled: true })) find(finding)
   return {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
 import { tryOnce } from './call.ts'
-import type { Written } from './crowd.ts'
+import type { Acknowledged, Written } from './crowd.ts'
 
 type Picture = Record<string, unknown>
 type OrderRow = { id: string; version: number; status: string; price_cents: number | null; motoboy_id: string | null }
@@ -83,9 +83,9 @@ function halfWay(row: OrderRow, history: EventRow[]): string[] {
 }
 
 /** Repeats acknowledged calls with their keys: each must be answered word for word as before. */
-export async function verifyKeptAnswers(url: string, written: readonly Written[]): Promise<string[]> {
+export async function verifyKeptAnswers(url: string, said: readonly Acknowledged[]): Promise<string[]> {
   const findings: string[] = []
-  for (const { call, answer, step } of written) {
+  for (const { call, answer, step } of said) {
     const again = await tryOnce(url, call)
     if (again.status >= 300 || !isDeepStrictEqual(again.body, answer))
       findings.push(`${step} ${call.key} was answered otherwise the second time: ${JSON.stringify(again.body)}`)

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { crowd } from '../crowd.ts'
+import { errands } from '../errands.ts'
+import { openHouse } from '../house.ts'
+import type { Part } from '../part.ts'
+import { gather } from '../people.ts'
+import { openProxy, type Fate } from '../proxy.ts'
+import { openScreen } from '../screen.ts'
+import { settle } from '../verdict.ts'
+import { verifyKeptAnswers } from '../verify.ts'
+
+const fullRun = 10_000
+const losses: readonly Fate[] = ['lost', 'lost', 'halved', 'left alone']
+
+/** Every mutating call loses its first answer, many their second too, and is repeated with the same key. */
+export const retries: Part = {
+  name: 'retries',
+  about: 'mutating calls whose answers are lost and that are repeated: nothing is done twice',
+  async run(bench) {
+    const { random, rounds = fullRun, tell, find } = bench
+    const dataDir = join(bench.directory, 'data')
+    mkdirSync(dataDir, { mode: 0o711 })
+    const house = await openHouse(dataDir)
+    const fates = new Map<Fate, number>()
+    const proxy = await openProxy(house.port, () => {
+      const fate = random.pick(losses)
+      fates.set(fate, (fates.get(fate) ?? 0) + 1)
+      return fate
+    })
+    try {
+      await house.start()
+      const people = await gather(house.url, { clients: 4, motoboys: 3 })
+      const screen = await openScreen(house.url, people.admin)
+      const lossy = (attempt: number) => (attempt === 0 || random.chance(0.3) ? proxy.url : house.url)
+      const load = crowd(lossy, people, { workers: 8, random: random.fork() })
+      const desk = errands(lossy, people)
+      // Passwords cost time: one call in ten is about people.
+      for (let stays = 0; load.written.length + desk.said.length < rounds;) {
+        if (desk.said.length < load.written.length / 9)
+          await desk.run(random.chance(0.5) ? 'motoboy' : 'client', stays++ % 2 === 0)
+        else await pause(20)
+        tell(`${load.written.length + desk.said.length} of ${rounds} calls done once`)
+      }
+      const connection = () => house.connection()
+      const figures = await settle(bench, { url: house.url, connection, crowd: load, screen }, rounds)
+      const { met, said } = desk
+      for (const finding of [
+        ...met.wrong,
+        ...(await verifyKeptAnswers(house.url, said)),
+        ...(await desk.inspect(connection())),
+      ])
+        find(finding)
+      return {
+        'calls whose answer was lost': load.written.length + load.codes.length + said.length,
+        ...Object.fromEntries([...fates].map(([fate, times]) => [`answers ${fate}`, times])),
+        'of which about people': said.length,
+        ...figures,
+      }
+    } finally {
+      await proxy.close()
+      await house.close()
+    }
+  },
+}
