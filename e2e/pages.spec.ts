@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { accessible } from './accessible.ts'
 import { test } from './server.ts'
 
 test('a page answers HEAD as it answers GET, without its body; an unknown call is no page', async ({ server }) => {
@@ -9,4 +10,19 @@ test('a page answers HEAD as it answers GET, without its body; an unknown call i
     expect(await head.text()).toBe('')
   }
   expect((await fetch(`${server.url}/orders/nada/disso`, { method: 'HEAD' })).status).toBe(404)
+})
+
+test('the calls are read by everybody, in the light and in the dark, on a phone too', async ({ page, server }) => {
+  await page.goto(`${server.url}/docs`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(() => {
+      for (const [index, call] of document.querySelectorAll('details').entries()) call.open = index % 9 === 0
+    })
+    await accessible(page)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByText('/orders/{id}/approve', { exact: true }).click()
+  await expect(page.getByText("The order's client accepts the price")).toBeVisible()
 })

@@ -18,6 +18,7 @@ const prefixes = [
   '/healthz',
   '/readyz',
   '/openapi.json',
+  '/docs',
   '/geo',
   '/statement',
   '/system',

@@ -47,13 +47,16 @@ export const email = z
     without(control, 'E-mail'),
   )
 
+/** A phone as people write it. */
+export const phoneAsWritten = /^[\d\s()+.-]*$/
+
 const digits = (value: string) => value.replace(/\D/g, '')
 
 /** Any mask goes in, 10 or 11 digits come out. */
 export const phone = z
   .string('Telefone é obrigatório')
   .check(
-    z.regex(/^[\d\s()+.-]*$/, 'Telefone deve ter 10 ou 11 dígitos'),
+    z.regex(phoneAsWritten, 'Telefone deve ter 10 ou 11 dígitos'),
     z.overwrite(digits),
     z.minLength(1, 'Telefone é obrigatório'),
     z.minLength(10, 'Telefone deve ter no mínimo 10 dígitos'),
@@ -66,7 +69,7 @@ export const optionalPhone = z.optional(
     z
       .string('Telefone inválido')
       .check(
-        z.regex(/^[\d\s()+.-]*$/, 'Telefone deve ter 10 ou 11 dígitos'),
+        z.regex(phoneAsWritten, 'Telefone deve ter 10 ou 11 dígitos'),
         z.overwrite(digits),
         z.regex(/^(\d{10,11})?$/, 'Telefone deve ter 10 ou 11 dígitos'),
       ),

@@ -5,6 +5,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { auditRoutes } from './audit/routes.ts'
+import { apiDocsRoutes } from './api-docs/routes.ts'
 import { accessTokens } from './auth/access-token.ts'
 import { authenticator } from './auth/authenticate.ts'
 import { EndedSessions, remembered } from './auth/ended-sessions.ts'
@@ -241,6 +242,7 @@ export async function buildApp({
     backingUp: config.backupDir !== null,
   })
   metricsRoute(app, metrics, config, look)
+  apiDocsRoutes(app, config.appName)
   await webRoutes(app, config.appName)
 
   app.addHook('onReady', async () => {

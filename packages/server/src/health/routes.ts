@@ -1,5 +1,3 @@
-import { allEndpoints } from '@ligeiro/contract/api'
-import { openApi } from '@ligeiro/contract/openapi'
 import { systemApi } from '@ligeiro/contract/system-api'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -15,7 +13,7 @@ const presentBackup = ({ lastSuccess, problem, late }: BackupState) => ({
   late,
 })
 
-/** What machines ask: alive, ready, how the product is set up, which calls there are. */
+/** What machines ask: alive, ready, how the product is set up. */
 export function healthRoutes(
   app: FastifyInstance,
   serve: Serve,
@@ -43,6 +41,4 @@ export function healthRoutes(
     backup: config.backupDir === null ? null : presentBackup(await backupState(db, now)),
     letters: { sent: config.smtpUrl !== null, waiting: await deps.jobs.failing(db, 'letters') },
   }))
-  const description = openApi(allEndpoints, config.appName)
-  app.get('/openapi.json', async () => description)
 }

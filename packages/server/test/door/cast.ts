@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { exampleValues } from '@ligeiro/contract/example'
+import { exampleValues, type Example } from '@ligeiro/contract/example'
 import type { Role } from '@ligeiro/contract/user'
 import { accessTokens } from '../../src/auth/access-token.ts'
 import { hashPassword } from '../../src/auth/passwords.ts'
@@ -24,6 +24,11 @@ const roleOf: Record<Someone, Role> = {
   person: 'client',
   free: 'motoboy',
 }
+
+const callerOfRole: Record<Role, Caller> = { client: 'owner', motoboy: 'motoboy', admin: 'admin' }
+
+/** Who makes an example: a visitor with a cookie is the owner. */
+export const callerOf = ({ as, cookie }: Example): Caller => (as ? callerOfRole[as] : cookie ? 'owner' : 'nobody')
 
 type Member = Awaited<ReturnType<typeof join>>
 

@@ -1,11 +1,12 @@
 import { allEndpoints } from '@ligeiro/contract/api'
 import type { Endpoint } from '@ligeiro/contract/endpoint'
 import { examples } from '@ligeiro/contract/examples'
+import { refusalsOf } from '@ligeiro/contract/openapi-answers'
 import { refusal } from '@ligeiro/contract/refusal'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../house.ts'
-import { callers, cast, type Caller, type Cast } from './cast.ts'
+import { callerOf, callers, cast, type Cast } from './cast.ts'
 import { footprint } from './footprint.ts'
 import { meddling } from './hostile.ts'
 import { json, worst } from './hostile-values.ts'
@@ -30,15 +31,11 @@ beforeEach(async () => {
   people = await cast(house)
 })
 
-const refused = new Set([400, 401, 403, 404, 409, 410, 412, 413, 415, 429])
-const callerOf = (role: string | undefined): Caller =>
-  role === 'client' ? 'owner' : role === 'motoboy' ? 'motoboy' : role === 'admin' ? 'admin' : 'nobody'
-
 /** What every answer has to be, whatever was sent: a success of the contract, or a refusal in its shape that a person can read. Null, or what is wrong. */
 function faultIn(call: Endpoint, { status, type, text }: Heard): string | null {
   if (status === call.status) return null
-  const away = call.path === '/geo/reverse' && status === 503
-  if (!away && !refused.has(status)) return `${status} ${text}`
+  const away = status >= 500 && !(call.path === '/geo/reverse' && status === 503)
+  if (away || !refusalsOf(call).includes(status)) return `${status} ${text}`
   if (type !== 'application/json; charset=utf-8') return `a refusal as ${type}`
   const { data, error } = refusal.safeParse(JSON.parse(text))
   if (!data) return String(error)
@@ -61,7 +58,7 @@ test.each(allEndpoints.map((call, index) => ({ call, index, name: `${call.method
       fc.asyncProperty(told, as, meddlings, async (example, stranger, meddled) => {
         await house.db.deleteFrom('attempts').execute()
         const scene = await openScene(house, people, example)
-        const request = requestOf(call, scene.told, stranger ?? callerOf(example.as), people)
+        const request = requestOf(call, scene.told, stranger ?? callerOf(example), people)
         for (const { meddle } of meddled) meddle(request, scene.told)
         const before = await footprint(house.db, people)
         const answer = await sendRaw(house, request)
@@ -93,7 +90,7 @@ test.each(fields)('each field of $where takes the worst there is', async ({ call
           ...scene.told,
           [kind]: { ...scene.told[kind], [name]: kind === 'body' ? value : json(value).toString() },
         }
-        const answer = await sendRaw(house, requestOf(call, spoilt, callerOf(example.as), people))
+        const answer = await sendRaw(house, requestOf(call, spoilt, callerOf(example), people))
         expect([name, value, faultIn(call, answer)]).toEqual([name, value, null])
         if (answer.status >= 400 || call.method === 'GET') continue
         people = await cast(house)

@@ -72,7 +72,14 @@ test('every call has an example, every example a row, and no row is of a call th
 test('nothing is served but the calls of the contract, the files of the web and what machines ask', () => {
   const web = /^HEAD |^GET (\/assets\/|\/(icons\/)?[\w-]+\.(js|svg|png|html|mp3|txt|webmanifest)(\.br)?$)/
   const served = servedBy(house.app).filter((route) => !web.test(route))
-  const machines = ['GET /healthz', 'GET /readyz', 'GET /openapi.json', 'GET /metrics']
+  const machines = [
+    'GET /healthz',
+    'GET /readyz',
+    'GET /openapi.json',
+    'GET /docs',
+    'GET /docs/page.css',
+    'GET /metrics',
+  ]
   expect(served.toSorted()).toEqual([...allEndpoints.map(nameOf), ...machines].toSorted())
 })
 

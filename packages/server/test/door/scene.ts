@@ -74,6 +74,8 @@ export async function openScene(house: House, people: Cast, example: Example) {
     order,
     deliveryCode,
     recipientCode,
+    /** What this scene says, and what the document says in its place. */
+    spoken: Object.entries(values).map(([name, value]) => [value, at[name as keyof typeof at]] as const),
     /** The example with this scene's values. */
     told: say(example) as Example,
   }

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { allEndpoints } from '@ligeiro/contract/api'
+import { openApi } from '@ligeiro/contract/openapi'
+import type { FastifyInstance } from 'fastify'
+import answers from './answers.json' with { type: 'json' }
+import { page } from './page.ts'
+
+const style = readFileSync(new URL('page.css', import.meta.url), 'utf8')
+
+/** The description of every call, for machines and for people. */
+export function apiDocsRoutes(app: FastifyInstance, appName: string): void {
+  const description = openApi(allEndpoints, appName, answers)
+  const html = page(description)
+  app.get('/openapi.json', async () => description)
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+  app.get('/docs/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+}
