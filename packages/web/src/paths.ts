@@ -14,6 +14,8 @@ export const paths = {
   unauthorized: '/unauthorized',
   /** The admin's user management. */
   users: '/admin/users',
+  /** What administrators did. */
+  audit: '/admin/audit',
   /** A statement to print; its filter is in the address. */
   printStatement: '/admin/statement/print',
 } as const

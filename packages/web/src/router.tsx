@@ -51,6 +51,7 @@ const routes = [
   page(paths.resetAlias, 'Redefinir Senha', reset, publicOrLetter),
   elsewhere(paths.dashboard, toOwnHome),
   page(paths.users, 'Usuários', () => import('./pages/users.tsx'), only('admin')),
+  page(paths.audit, 'Registro de ações', () => import('./pages/audit.tsx'), only('admin')),
   page(paths.printStatement, 'Extrato', () => import('./pages/print-statement.tsx'), only('admin')),
   page(`${homeOf.admin}/*`, 'Painel Admin', () => import('./pages/admin.tsx'), only('admin')),
   page(`${homeOf.client}/*`, 'Meus Pedidos', () => import('./pages/client.tsx'), only('client')),

@@ -101,7 +101,7 @@ test('of an erased person the lines stay, and nothing in them names him; nor do 
     active: false,
   })
   const mail = join(house.config.dataDir, 'mail')
-  await mkdir(mail)
+  await mkdir(mail, { recursive: true })
   await writeFile(join(mail, 'hers.eml'), `From: a@b.c\r\nTo: Beatriz\r\n <${person.email.toUpperCase()}>\r\n\r\nhi`)
   await writeFile(
     join(mail, 'not-hers.eml'),
@@ -114,7 +114,8 @@ test('of an erased person the lines stay, and nothing in them names him; nor do 
     { action: 'account_changed', before: { active: true }, after: { active: false } },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/Beatriz|48981234567|48999990000/)
-  expect(await readdir(mail)).toEqual(['not-hers.eml'])
+  expect(await readdir(mail)).not.toContain('hers.eml')
+  expect(await readdir(mail)).toContain('not-hers.eml')
   // Also of an erased person nothing else may be rewritten.
   const rewritten = sql`update audit_events set after = '{"active": true}' where subject_id = ${person.id}`
   await expect(rewritten.execute(house.db)).rejects.toThrow('append-only')

@@ -40,9 +40,9 @@ async function* ownOrders(db: Db, user: SignedIn) {
 
 /** Everything that is kept of somebody, as one JSON document, a piece at a time (LGPD, art. 18). */
 export async function* ownData(db: Db, user: SignedIn, now: Date): AsyncGenerator<string> {
-  const { account, sessions, letters, motoboy } = await readAccount(db, user.id)
+  const { account, sessions, letters, pushes, motoboy } = await readAccount(db, user.id)
   const viewed = spansOf(await readViews(db, user.id, allViews))
-  const parts = { exported_at: now, account, sessions, letters, position: motoboy, position_seen_by: viewed }
+  const parts = { exported_at: now, account, sessions, letters, pushes, position: motoboy, position_seen_by: viewed }
   const lines = Object.entries({ ...parts, recorded_acts: await readActs(db, user.id) })
   yield `{\n${lines.map(([name, value]) => `"${name}": ${JSON.stringify(value, null, 1)}`).join(',\n')},\n"orders": [`
   let separator = '\n'

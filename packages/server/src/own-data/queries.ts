@@ -21,12 +21,15 @@ export async function readAccount(db: Db, id: string) {
     .where('user_id', '=', id)
     .orderBy('number')
     .execute()
+  const devices = await db.selectFrom('push_devices').select(['seen_at']).where('user_id', '=', id).execute()
+  const mutes = await db.selectFrom('push_mutes').select('kind').where('user_id', '=', id).execute()
   const motoboy = await db
     .selectFrom('motoboys')
     .select(['id', 'location', 'available', 'latitude', 'longitude', 'accuracy', 'seen_at'])
     .where('user_id', '=', id)
     .executeTakeFirst()
-  return { account, sessions, letters, motoboy: motoboy ?? null }
+  const pushes = { devices, not_wanted: mutes.map(({ kind }) => kind) }
+  return { account, sessions, letters, pushes, motoboy: motoboy ?? null }
 }
 
 type OwnStep = { order_id: string; step: string; by: string; at: Date; received_at: Date | null }

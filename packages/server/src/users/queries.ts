@@ -96,6 +96,7 @@ export const lockClient = (db: Db, id: string) =>
 /** What else told of an erased person: his place, answers kept for anybody's retries in which he stands, his address in letters and tries. */
 export async function forgetTraces(db: Db, person: { id: string; email: string }): Promise<void> {
   const nowhere = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
+  await db.deleteFrom('push_devices').where('user_id', '=', person.id).execute()
   await db.deleteFrom('push_mutes').where('user_id', '=', person.id).execute()
   const motoboy = await db
     .updateTable('motoboys')

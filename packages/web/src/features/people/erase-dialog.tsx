@@ -67,7 +67,7 @@ export default function EraseDialog(props: { person: Person; onDone: () => void;
             {
               label: 'Fica',
               value:
-                'Os pedidos, com endereços, descrições, valores e datas, e o histórico deles. No lugar do nome aparece “Pessoa removida”.',
+                'Os pedidos, com endereços, descrições, valores e datas, o histórico deles e o registro de ações. No lugar do nome aparece “Pessoa removida”.',
             },
           ]}
         />

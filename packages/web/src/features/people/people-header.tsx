@@ -2,7 +2,7 @@ import { useSignOut, useUser } from '../auth/session.ts'
 import { DeskCorner } from '../users/desk-corner.tsx'
 import { useOwnAccount } from '../users/own-account.tsx'
 import { useConfig } from '../../lib/config.ts'
-import { homeOf } from '../../paths.ts'
+import { homeOf, paths } from '../../paths.ts'
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/desk.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -29,6 +29,9 @@ export function DeskPeopleHeader({ open }: Props) {
           <Button size="s" icon="motorcycle" onClick={() => open({ kind: 'motoboy' })}>
             Novo Motoboy
           </Button>
+          <LinkButton href={paths.audit} size="s" icon="clock">
+            Registro de ações
+          </LinkButton>
         </>
       }
       end={<DeskCorner />}
@@ -55,6 +58,7 @@ export function PhonePeopleHeader({ open }: Props) {
                 { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
               ]}
             />
+            <LinkButton href={paths.audit} variant="quiet" size="s" icon="clock" label="Registro de ações" />
             <LinkButton href={homeOf.admin} variant="quiet" size="s" icon="back" label="Painel Admin" />
             <IconButton label="Sair" icon="sign-out" disabled={signOut.isPending} onClick={() => signOut.mutate()} />
           </>

@@ -1,7 +1,9 @@
 import type { User } from '@ligeiro/contract/user'
 import { roleLabel } from '@ligeiro/contract/user'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { refreshProfile, useUser } from '../auth/session.ts'
+import { OwnData } from '../own-data/own-data.tsx'
+import { later } from '../../lib/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -15,21 +17,31 @@ import { AccountNews } from './account-news.tsx'
 import { LeaveEverywhere } from './leave-everywhere.tsx'
 import { OwnPassword } from './own-password.tsx'
 
+const PositionViews = later(() => import('../own-data/position-views.tsx'))
+
 type Props = { at: 'person' | 'password'; onClose: () => void }
 
 /** Minha conta: one's own name, phone and password, and the way out of all one's devices. */
 export default function AccountDialog({ at, onClose }: Props) {
   const user = useUser()
-  const [view, setView] = useState(at)
+  const [view, setView] = useState<Props['at'] | 'views'>(at)
   if (!user) return null
   if (view === 'password')
     return <OwnPassword onBack={at === 'password' ? onClose : () => setView('person')} onClose={onClose} />
-  return <OwnPerson user={user} onPassword={() => setView('password')} onClose={onClose} />
+  if (view === 'views')
+    return (
+      <Suspense>
+        <PositionViews onBack={() => setView('person')} onClose={onClose} />
+      </Suspense>
+    )
+  return (
+    <OwnPerson user={user} onPassword={() => setView('password')} onViews={() => setView('views')} onClose={onClose} />
+  )
 }
 
-type PersonProps = { user: User; onPassword: () => void; onClose: () => void }
+type PersonProps = { user: User; onPassword: () => void; onViews: () => void; onClose: () => void }
 
-function OwnPerson({ user, onPassword, onClose }: PersonProps) {
+function OwnPerson({ user, onPassword, onViews, onClose }: PersonProps) {
   const { form, put, submit, busy, problem, news, read, drop } = useAccountEdit(user, {
     onDone: () => {
       void refreshProfile()
@@ -91,6 +103,12 @@ function OwnPerson({ user, onPassword, onClose }: PersonProps) {
         <Button disabled={busy} onClick={onPassword}>
           Mudar senha
         </Button>
+        {user.role === 'motoboy' && (
+          <Button icon="eye" disabled={busy} onClick={onViews}>
+            Quem viu sua localização
+          </Button>
+        )}
+        <OwnData disabled={busy} />
         <LeaveEverywhere disabled={busy} />
       </Stack>
     </DialogForm>

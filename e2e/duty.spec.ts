@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { aMotoboy, phone, signIn, tokenOf } from './people.ts'
+import { startServer, test } from './server.ts'
+
+test('the admin reads what was done, finds it by name, and is told that the backup fails', async ({ browser }) => {
+  const server = await startServer({ BACKUP_DIR: '/nowhere/backups' })
+  try {
+    const rider = await aMotoboy(server, 'Antônia Müller')
+    const { page, complaints } = await signIn(browser, server.url, server.admin)
+    await page.getByRole('link', { name: 'Usuários' }).click()
+    await page.getByRole('button', { name: 'O último backup falhou.' }).click()
+    await expect(page.getByText('Ainda não há nenhum backup bom. /nowhere/backups/')).toBeVisible()
+    await page.getByRole('link', { name: 'Registro de ações' }).click()
+    await expect(page).toHaveURL(/\/admin\/audit$/)
+    await page.getByLabel('Buscar por quem fez ou sobre quem').fill('antonia muller')
+    const row = page.getByRole('row').filter({ hasText: 'Cadastrou' })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText(`E-mail: ${rider.email}`)
+    await accessible(page)
+    await row.getByRole('button').click()
+    await expect(page.getByRole('dialog')).toContainText(`${rider.name}, motoboy`)
+    await accessible(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(phone.viewport)
+    await page.getByRole('button', { name: /^Cadastrou, Administrador/ }).click()
+    await expect(page.getByRole('dialog')).toContainText(rider.email)
+    expect(complaints).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
+const { latitude, longitude } = phone.geolocation
+const place = { latitude, longitude }
+
+test('a motoboy sees who saw where he is, and takes his data with him', async ({ browser, server }) => {
+  const rider = await aMotoboy(server, 'Davi Rocha')
+  const { page, complaints } = await signIn(browser, server.url, rider, phone)
+  const ask = async (account: typeof rider | typeof server.admin, path: string, body?: object) => {
+    const authorization = `Bearer ${await tokenOf(server, account)}`
+    const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
+    const sent = body ? { method: 'PUT', body: JSON.stringify(body) } : {}
+    return (await (await fetch(`${server.url}${path}`, { headers, ...sent })).json()) as { id: string }
+  }
+  const { id } = await ask(rider, '/motoboys/me')
+  // No geocoder answers here that would name the corner.
+  await ask(rider, `/motoboys/update-motoboy/${id}`, { ...place, location: 'Rua Bocaiúva, Centro' })
+  await ask(server.admin, '/motoboys/all')
+  await page.getByRole('button', { name: /Minha conta/ }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click()
+  const data = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { account: object; position: object }
+  expect(data).toMatchObject({ account: { email: rider.email }, position: { location: 'Rua Bocaiúva, Centro' } })
+  await page.getByRole('button', { name: 'Quem viu sua localização' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Administrador, administrador')
+  await accessible(page)
+  await page.getByRole('button', { name: 'Minha conta', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { useSignOut, useUser } from '../auth/session.ts'
+import { DeskCorner } from '../users/desk-corner.tsx'
+import { useOwnAccount } from '../users/own-account.tsx'
+import { useConfig } from '../../lib/config.ts'
+import { paths } from '../../paths.ts'
+import { IconButton, LinkButton } from '../../ui/button.tsx'
+import { TopBar } from '../../ui/desk.tsx'
+import { PhoneHeader } from '../../ui/phone.tsx'
+
+export const auditTitle = 'Registro de ações'
+
+export function DeskAuditHeader() {
+  const { appName } = useConfig()
+  return (
+    <TopBar
+      appName={appName}
+      title={auditTitle}
+      actions={
+        <LinkButton href={paths.users} size="s" icon="back">
+          Usuários
+        </LinkButton>
+      }
+      end={<DeskCorner />}
+    />
+  )
+}
+
+export function PhoneAuditHeader() {
+  const user = useUser()
+  const account = useOwnAccount()
+  const signOut = useSignOut()
+  return (
+    <>
+      <PhoneHeader
+        title={auditTitle}
+        greeting={`Olá, ${user?.name ?? ''}`}
+        onAccount={() => account.open()}
+        end={
+          <>
+            <LinkButton href={paths.users} variant="quiet" size="s" icon="back" label="Usuários" />
+            <IconButton label="Sair" icon="sign-out" disabled={signOut.isPending} onClick={() => signOut.mutate()} />
+          </>
+        }
+      />
+      {account.dialog}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { AuditAction, AuditEntry } from '@ligeiro/contract/audit-api'
+import { orderStatuses, statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
+import { roleLabel, roles, type Role } from '@ligeiro/contract/user'
+import { formatPhone } from '../../lib/phone.ts'
+
+export const actionLabel: Record<AuditAction, string> = {
+  account_created: 'Cadastrou',
+  account_changed: 'Alterou o cadastro',
+  account_removed: 'Excluiu o usuário',
+  account_erased: 'Apagou os dados pessoais',
+  password_link_made: 'Criou um link de senha',
+  recipient_code_shown: 'Viu o código de recebimento',
+  statement_downloaded: 'Baixou o extrato',
+  own_data_exported: 'Baixou os próprios dados',
+}
+
+const fieldLabel: Record<string, string> = {
+  name: 'Nome',
+  email: 'E-mail',
+  phone: 'Telefone',
+  role: 'Tipo',
+  active: 'Acesso',
+  available: 'Disponível',
+  format: 'Arquivo',
+  start: 'De',
+  end: 'Até',
+  client_id: 'Cliente',
+  motoboy_id: 'Motoboy',
+  status: 'Status',
+}
+
+const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value)
+const isStatus = (value: string): value is OrderStatus => (orderStatuses as readonly string[]).includes(value)
+const day = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const yesNo: Record<string, [yes: string, no: string]> = { active: ['ativo', 'desativado'] }
+
+function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nada'
+  if (typeof value === 'boolean') return (yesNo[field] ?? ['sim', 'não'])[value ? 0 : 1]
+  if (Array.isArray(value)) return value.map((one) => valueWords(field, one)).join(', ')
+  const text = String(value)
+  if (field === 'phone') return formatPhone(text)
+  if (field === 'role' && isRole(text)) return roleLabel[text]
+  if (field === 'status' && isStatus(text)) return statusLabel(text, 'admin')
+  if (field === 'format') return text.toUpperCase()
+  if (field.endsWith('_id')) return `#${text.slice(0, 8)}`
+  return text.replace(day, '$3/$2/$1')
+}
+
+/** What was there and what came, field by field: 'Nome: Padaria → Padaria do Sol'. Of an erased person what named him is gone. */
+export function changeWords({
+  before,
+  after,
+}: Pick<AuditEntry, 'before' | 'after'>): { field: string; words: string }[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.map((field) => {
+    const now = valueWords(field, after?.[field])
+    const was = before && field in before ? `${valueWords(field, before[field])} → ` : ''
+    return { field: fieldLabel[field] ?? field, words: was + now }
+  })
+}
+
+/** On one line. */
+export const changeLine = (entry: Pick<AuditEntry, 'before' | 'after'>): string =>
+  changeWords(entry)
+    .map(({ field, words }) => `${field}: ${words}`)
+    .join(' · ')
+
+export const actorWords = ({ actor }: AuditEntry): string => actor?.name ?? 'Instalação'
+
+/** Whom or what it was about; nothing where it was about nobody else. */
+export function subjectWords({ subject, order_id, actor }: AuditEntry): string {
+  if (order_id !== null) return `Pedido #${order_id.slice(0, 8)}`
+  if (subject === null || subject.id === actor?.id) return ''
+  return `${subject.name}, ${roleLabel[subject.role].toLowerCase()}`
+}

@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@ligeiro/contract/audit-api'
+import { useConfig } from '../../lib/config.ts'
+import { dateTime } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Inline } from '../../ui/layout.tsx'
+import { actionLabel, actorWords, changeWords, subjectWords } from './audit-words.ts'
+
+type Props = { entry: AuditEntry; onClose: () => void }
+
+/** One line of the record, in full. */
+export default function EntryDialog({ entry, onClose }: Props) {
+  const { timeZone } = useConfig()
+  const subject = subjectWords(entry)
+  return (
+    <Dialog
+      title={actionLabel[entry.action]}
+      onClose={onClose}
+      footer={
+        <Inline grow justify="end">
+          <Button onClick={onClose}>Fechar</Button>
+        </Inline>
+      }
+    >
+      <Facts
+        columns={1}
+        items={[
+          { label: 'Quando', value: dateTime(entry.at, timeZone) },
+          { label: 'Quem', value: actorWords(entry) },
+          ...(subject ? [{ label: 'Sobre', value: subject }] : []),
+          ...changeWords(entry).map(({ field, words }) => ({ label: field, value: words })),
+        ]}
+      />
+    </Dialog>
+  )
+}

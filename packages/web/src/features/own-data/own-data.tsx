@@ -1,0 +1,38 @@
+import { ownDataApi } from '@ligeiro/contract/own-data-api'
+import { useMutation } from '@tanstack/react-query'
+import { callWithHeaders } from '../../lib/call.ts'
+import { problemCause, problemText } from '../../lib/call-error.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+const failed = 'Erro ao baixar seus dados. Tente novamente.'
+
+/** Saves everything that is kept about oneself, if it came whole: a document cut off is no JSON. */
+async function download(): Promise<void> {
+  const { data, headers } = await callWithHeaders(ownDataApi.export, {})
+  const text = await new Response(data).text()
+  JSON.parse(text)
+  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'meus_dados.json'
+  saveFile(new Blob([text], { type: 'application/json' }), name)
+}
+
+/** LGPD, art. 18: a copy of one's own data. */
+export function OwnData({ disabled }: { disabled: boolean }) {
+  const save = useMutation({ mutationFn: download, onSuccess: () => toast.success('Seus dados foram baixados.') })
+  return (
+    <>
+      <Button
+        icon="download"
+        disabled={disabled}
+        busy={save.isPending}
+        busyLabel="Baixando..."
+        onClick={() => save.mutate()}
+      >
+        Baixar meus dados
+      </Button>
+      <ErrorBox message={save.error && problemText(save.error, failed)} detail={problemCause(save.error)} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { ownDataApi } from '@ligeiro/contract/own-data-api'
+import { roleLabel } from '@ligeiro/contract/user'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { problemCause, problemText } from '../../lib/call-error.ts'
+import { useConfig } from '../../lib/config.ts'
+import { clockTime, shortDate } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Inline, Stack } from '../../ui/layout.tsx'
+import { ResultList } from '../../ui/result-list.tsx'
+import { Text } from '../../ui/text.tsx'
+
+const useViews = () =>
+  useQuery({
+    queryKey: ['motoboys', 'me', 'views'],
+    queryFn: ({ signal }) => call(ownDataApi.positionViews, { signal }),
+    staleTime: 0,
+  })
+
+/** Quem viu sua localização: to whom the motoboy's place was shown, by hours. */
+export default function PositionViews({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
+  const { data, error } = useViews()
+  const { timeZone } = useConfig()
+  return (
+    <Dialog
+      title="Quem viu sua localização"
+      phone="full"
+      onClose={onClose}
+      footer={
+        <Inline grow justify="end">
+          <Button icon="back" onClick={onBack}>
+            Minha conta
+          </Button>
+        </Inline>
+      }
+    >
+      <Stack>
+        <Text as="p" tone="ink-2">
+          A central vê onde você está enquanto você está disponível; o cliente, só durante a entrega dele. Ao ficar
+          indisponível, sua localização some para todos.
+        </Text>
+        <ErrorBox
+          message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
+          detail={problemCause(error)}
+        />
+        {!data && !error && <Text>Carregando...</Text>}
+        {data?.length === 0 && <Text>Ninguém viu sua localização até agora.</Text>}
+        {data && data.length > 0 && (
+          <ResultList
+            label="Quem viu"
+            items={data.map(({ viewer, from, to }) => ({
+              key: `${from} ${viewer.name}`,
+              text: `${viewer.name}, ${roleLabel[viewer.role].toLowerCase()}`,
+              tone: 'calm',
+              detail: `${shortDate(from, timeZone)}, entre ${clockTime(from, timeZone)} e ${clockTime(to, timeZone)}`,
+            }))}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
