@@ -28,7 +28,9 @@ export async function underMigrationLock(db: Db, work: (connection: Db) => Promi
 /** Applies the `.sql` files not yet applied, in order, each in its transaction. */
 export const migrate = (db: Db, now: Date): Promise<void> =>
   underMigrationLock(db, async (connection) => {
-    await sql.raw(createMigrationsTable).execute(connection)
+    // Asked first: a role that may only work with the tables may not even say `if not exists`.
+    const { rows } = await sql`select where to_regclass('migrations') is not null`.execute(connection)
+    if (rows.length === 0) await sql.raw(createMigrationsTable).execute(connection)
     for (const name of await pendingMigrations(connection)) {
       const text = await migrationText(name)
       await connection.transaction().execute(async (tx) => {

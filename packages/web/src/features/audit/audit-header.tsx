@@ -7,7 +7,7 @@ import { IconButton, LinkButton } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/desk.tsx'
 import { PhoneHeader } from '../../ui/phone.tsx'
 
-export const auditTitle = 'Registro de ações'
+const auditTitle = 'Registro de ações'
 
 export function DeskAuditHeader() {
   const { appName } = useConfig()

@@ -39,7 +39,7 @@ function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nada'
   if (typeof value === 'boolean') return (yesNo[field] ?? ['sim', 'não'])[value ? 0 : 1]
   if (Array.isArray(value)) return value.map((one) => valueWords(field, one)).join(', ')
-  const text = String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (field === 'phone') return formatPhone(text)
   if (field === 'role' && isRole(text)) return roleLabel[text]
   if (field === 'status' && isStatus(text)) return statusLabel(text, 'admin')

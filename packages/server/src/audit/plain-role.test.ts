@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../test/database.ts'
+import { openHouse } from '../../test/house.ts'
+import { connected } from '../../test/rows.ts'
+import { connect } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+
+test('by the grants of docs/operations.md it works with tables that it does not own, and may not rewrite the record', async () => {
+  const operations = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  const [, grants = ''] = /## Who did what[^]*?```sql\n([^]*?)```/.exec(operations) ?? []
+  const database = await ownDatabase()
+  const place = database.connection as { host: string; user: string; database: string }
+  const role = `app_${place.database}`
+  const asSuperuser = (statement: string) =>
+    connected({ ...place, user: 'postgres' }, (client) => client.query(statement))
+  await asSuperuser(grants.replaceAll('ligeiro_app', role))
+  const connection = { ...place, user: role }
+  const db = connect(connection, 1, () => {})
+  await migrate(db, new Date())
+  await db.destroy()
+  const house = await openHouse({}, connection)
+  const [admin, shop, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
+  await admin.put(`/users/update-user/${shop.id}`, { name: 'Nome Novo' })
+  expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
+  const order = await house.anOrder({ motoboy, status: 'accepted_by_client' })
+  const start = { orderId: order.id, motoboyId: motoboy.motoboyId }
+  expect((await motoboy.patch('/orders/start', start)).status).toBe(200)
+  expect((await house.send('POST', '/password-recovery/forgot', { email: admin.email })).status).toBe(200)
+  for (const statement of [
+    'alter table audit_events disable trigger all',
+    'delete from audit_events',
+    'update audit_events set at = now()',
+    'update order_events set step = step',
+    'drop table order_events',
+  ])
+    await expect(sql.raw(statement).execute(house.db)).rejects.toThrow(/permission denied|must be owner/)
+  await house.close()
+  await asSuperuser(`drop owned by ${role}; drop role ${role}`)
+  await database.drop()
+})
