@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadEnvironment, readConfig } from './config.ts'
 
@@ -31,4 +34,22 @@ test.each([
 test('PUBLIC_URL is compared as an address: HTTPS is https', async () => {
   const { publicUrl } = await readConfig({ ...secret, PUBLIC_URL: 'HTTPS://Entregas.example.com:8443/' })
   expect(publicUrl).toBe('https://entregas.example.com:8443')
+})
+
+test('the secret is made once: every later start finds it without writing, on a full disk too', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'ligeiro-secret-'))
+  const { appSecret } = await readConfig({ DATA_DIR })
+  expect(await readdir(DATA_DIR)).toEqual(['app-secret'])
+  const before = await stat(DATA_DIR, { bigint: true })
+  expect((await readConfig({ DATA_DIR })).appSecret).toBe(appSecret)
+  expect((await stat(DATA_DIR, { bigint: true })).mtimeNs).toBe(before.mtimeNs)
+  await rm(DATA_DIR, { recursive: true })
+})
+
+test('where no secret can be kept, a sentence says so', async () => {
+  const DATA_DIR = join(await mkdtemp(join(tmpdir(), 'ligeiro-secret-')), 'a file')
+  await writeFile(DATA_DIR, '')
+  const refused = readConfig({ DATA_DIR })
+  await expect(refused).rejects.toThrow(BadEnvironment)
+  await expect(refused).rejects.toThrow(/^Não foi possível guardar o segredo da aplicação em .*ENOTDIR/)
 })

@@ -133,17 +133,27 @@ function sessionRecorder(env: Env): Config['sessionRecorder'] {
 /** Shorter ones can be guessed; an empty one would let anybody sign tokens. */
 const shortestSecret = 16
 
+const unless = (code: string) => (error: unknown) => {
+  if ((error as NodeJS.ErrnoException).code !== code) throw error
+}
+
 /** The secret kept in DATA_DIR, made on the first start: written whole, then linked into place, so that only one of two first starts makes it and none finds half of it. */
 async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'app-secret')
-  await mkdir(dataDir, { recursive: true })
   const made = `${file}.${process.pid}`
-  await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-  await link(made, file).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  })
-  await rm(made)
-  return (await readFile(file, 'utf8')).trim()
+  try {
+    // Every later start only reads: it may find no room to write.
+    const kept = await readFile(file, 'utf8').catch(unless('ENOENT'))
+    if (kept !== undefined) return kept.trim()
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    await link(made, file).catch(unless('EEXIST'))
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    throw new BadEnvironment(`Não foi possível guardar o segredo da aplicação em ${file}: ${(error as Error).message}`)
+  } finally {
+    await rm(made, { force: true }).catch(unless('ENOTDIR'))
+  }
 }
 
 /** METRICS_TOKEN, as hard to guess as the secret. */
