@@ -60,6 +60,12 @@ export async function openPair(directory: string) {
     )
   }
 
+  function signalAll(signal: NodeJS.Signals): void {
+    const pid = children.get(first)?.pid
+    const family = execFileSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' })
+    for (const each of [pid, ...family.split('\n').map(Number)]) if (each) process.kill(each, signal)
+  }
+
   async function end(which: typeof first, signal: NodeJS.Signals): Promise<void> {
     const child = children.get(which)
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -89,11 +95,8 @@ export async function openPair(directory: string) {
     connection: { host: '127.0.0.1', port: second.port, user: 'ligeiro', database: 'ligeiro' },
     killFirst: () => end(first, 'SIGKILL'),
     /** The whole server stands still, and its connections with it: as behind a pulled cable. */
-    freezeFirst() {
-      const pid = children.get(first)?.pid
-      const family = execFileSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' })
-      for (const each of [pid, ...family.split('\n').map(Number)]) if (each) process.kill(each, 'SIGSTOP')
-    },
+    freezeFirst: () => signalAll('SIGSTOP'),
+    thawFirst: () => signalAll('SIGCONT'),
     /** As a manager does who takes the lead away from a server that lives on: no write gets through, every connection stays. */
     async demoteFirst() {
       await query(first, 'alter system set default_transaction_read_only = on')
