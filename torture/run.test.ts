@@ -10,7 +10,7 @@ const shortened = (run: Part['run'], rounds: number) =>
   runPart({ name: '', about: '', run }, { seed: 9, rounds, title: null })
 
 // Each starts servers of its own, beside everything else that is tested.
-const patience = 120_000
+const patience = 240_000
 
 test(
   'app and database are killed under load, and every acknowledged write is there',

@@ -54,6 +54,10 @@ export async function openScreen(url: string, { token }: Person) {
     told++
     setTimeout(() => socket.connect(), 500)
   })
+  // Refused at the door (the database is away): the library does not try again by itself, nor does it have to for the web.
+  socket.on('connect_error', () => {
+    if (!socket.active && !closed.signal.aborted) setTimeout(() => socket.connect(), 1000)
+  })
   for (const event of orderEvents)
     socket.on(event, (body: OrderEventBody) => receive('order' in body ? body.order : body.removed))
   await new Promise<void>((resolve) => socket.once('connected', () => resolve()))
