@@ -5,9 +5,10 @@ import { firstView } from './measures/first-view.ts'
 import { growth } from './measures/growth.ts'
 import { lists } from './measures/lists.ts'
 import { live } from './measures/live.ts'
+import { shift } from './measures/shift.ts'
 import { start } from './measures/start.ts'
 import { statement } from './measures/statement.ts'
 import { writes } from './measures/writes.ts'
 
 /** In the order in which they run. */
-export const measures: Measure[] = [lists, writes, live, growth, doorsAlike, desk, statement, start, firstView]
+export const measures: Measure[] = [lists, writes, live, growth, doorsAlike, desk, statement, start, firstView, shift]

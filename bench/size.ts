@@ -14,6 +14,8 @@ export type Size = {
   calls: number
   /** Starts of the app, loads of a page. */
   starts: number
+  /** Of a motoboy's day, gone through quickly. */
+  shiftHours: number
 }
 
 export const full: Size = {
@@ -25,6 +27,7 @@ export const full: Size = {
   writes: 60,
   calls: 300,
   starts: 5,
+  shiftHours: 8,
 }
 
 /** The largest table in a tenth of the time. */
@@ -40,4 +43,5 @@ export const tiny: Size = {
   writes: 3,
   calls: 5,
   starts: 1,
+  shiftHours: 0.4,
 }

@@ -26,6 +26,7 @@ test('every measure of the benchmark measures, at a size that says nothing about
     'statement',
     'start',
     'first-view',
+    'shift',
   ])
   for (const { what, ours, against } of figures) {
     // At this size a file takes no memory that could be seen.

@@ -64,7 +64,8 @@ test('each role has its own area; another one is Acesso Negado, with a way back 
   await page.goto(`${server.url}/unauthorized`)
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  // Nothing of his stays; how much data the phone has used today is the phone's.
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'dataUse'))).toEqual([])
   // Nobody is signed in: nobody to name, nothing to sign out of.
   await page.goto(`${server.url}/unauthorized`)
   await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
@@ -116,4 +117,21 @@ test('a password stays out of the browser’s storage, also when its call is ref
   )
   expect(stored).toContain('Renata')
   expect(stored).not.toContain('Muito-Secreta-1')
+})
+
+test('from door to door the heading has the focus; where no letters are sent, nobody is asked for a code', async ({
+  browser,
+  server,
+}) => {
+  const { page } = await aBrowser(browser, `${server.url}/login`, phone)
+  await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
+  await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeFocused()
+  await page.getByLabel('Email').fill('ninguem@example.com')
+  await page.getByRole('button', { name: 'Enviar Código' }).click()
+  await expect(
+    page.getByText('Este sistema ainda não envia e-mails. Peça ao administrador um link para criar uma nova senha.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Código')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Faça login' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeFocused()
 })

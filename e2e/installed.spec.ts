@@ -42,6 +42,9 @@ test('opened from the home screen without coverage it shows the deliveries it kn
   await again.goto(`${proxy.url}/`)
   await expect(rowOf(again, 'Marmitas')).toContainText('Pendente')
   await expect(again.getByText(/A lista abaixo é de \d\d:\d\d/)).toBeVisible()
+  await expect(again.getByRole('switch', { name: 'Disponível' })).toBeChecked()
+  await expect(again.getByText(/^Como às \d\d:\d\d$/)).toBeVisible()
+  await expect(again.getByText('Localização ativa')).toBeVisible()
   await rowOf(again, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(again.getByText(/Início aguardando sinal desde/)).toBeVisible()
   // Every dialog is there too.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dispatcher } from './dispatch.ts'
 import { lossyProxy } from './lossy-proxy.ts'
-import { aClient, aMotoboy, phone, signIn, type Account } from './people.ts'
+import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './people.ts'
 import { test, type Server } from './server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
@@ -104,6 +104,17 @@ test('the outbox belongs to its person: it waits through a sign-out, somebody el
   await down(page)
   await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(page.getByText(/Início aguardando sinal desde/)).toBeVisible()
+  const asked: string[] = []
+  page.once('dialog', (question) => {
+    asked.push(question.message())
+    void question.dismiss()
+  })
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
+  expect(asked).toEqual([
+    '1 envio espera sinal e só segue quando você entrar de novo neste aparelho. Sair mesmo assim?',
+  ])
+  page.once('dialog', (question) => void question.accept())
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByText('1 toque ainda não foi enviado')).toBeVisible()
 
@@ -155,6 +166,23 @@ test('what was cancelled or given to somebody else meanwhile is told until it is
   await proxy.close()
 })
 
+test('a browser whose storage is blocked says so at the door, and lets one in', async ({ browser, server }) => {
+  const rider = await aMotoboy(server)
+  const { page } = await aBrowser(browser, server.url, phone)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+  })
+  await page.reload()
+  await expect(page.getByText('Este navegador não guarda nada do Ligeiro')).toBeVisible()
+  await signInAs(page, rider)
+  await expect(page.getByText('Ao vivo')).toBeVisible()
+})
+
 test('a browser that keeps nothing says so, and sends all the same', async ({ browser, server }) => {
   const { page, context, proxy } = await onTheRoad(server, browser)
   await context.addInitScript(() => {
@@ -166,6 +194,29 @@ test('a browser that keeps nothing says so, and sends all the same', async ({ br
   await expect(page.getByText('Este aparelho não guarda o que você toca sem sinal')).toBeVisible()
   await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  await proxy.close()
+})
+
+test('a phone whose clock is two days late is told so, and what it delivers without coverage has the right time', async ({
+  browser,
+  server,
+}) => {
+  const { page, desk, order, proxy } = await onTheRoad(server, browser)
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() - 172_800_000
+  })
+  await page.reload()
+  await expect(page.getByText('O relógio deste celular está errado em 2 dias')).toBeVisible()
+  proxy.cut()
+  await down(page)
+  const pressed = Date.now()
+  await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await expect(page.getByText(/Início aguardando sinal desde/)).toBeVisible()
+  proxy.mend()
+  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  const [started] = await desk.history(order.id)
+  expect(Math.abs(Date.parse(started?.at ?? '') - pressed)).toBeLessThan(10_000)
   await proxy.close()
 })
 

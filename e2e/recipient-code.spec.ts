@@ -1,5 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { dispatcher } from './dispatch.ts'
+import { inDatabase } from './own-database.ts'
 import { lossyProxy } from './lossy-proxy.ts'
 import { aClient, aMotoboy, phone, signIn } from './people.ts'
 import { qrFilm } from './qr-film.ts'
@@ -17,7 +18,7 @@ async function atTheDoor(page: Page) {
   return page.getByRole('dialog', { name: 'Detalhes da Entrega' })
 }
 
-test('the code: none yet, wrong, locked, a new one, delivered', async ({ browser, server }) => {
+test('the code: none yet, wrong, locked, expired, a new one, delivered', async ({ browser, server }) => {
   const desk = await dispatcher(server)
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]
   const order = await desk.delivery(shop, rider, 'Exames de sangue')
@@ -43,6 +44,12 @@ test('the code: none yet, wrong, locked, a new one, delivered', async ({ browser
   await expect(dialog.getByText('As tentativas acabaram: peça um código novo à loja.')).toBeVisible()
   await enter(code)
   await expect(dialog.getByText('Código bloqueado por tentativas demais. Peça um código novo à loja.')).toBeVisible()
+  const late = await codeOf(desk, order.id, true)
+  await inDatabase(server, `update recipient_codes set expires_at = now() - interval '1 minute' where order_id = $1`, [
+    order.id,
+  ])
+  await enter(late)
+  await expect(dialog.getByText('Este código venceu. Peça um código novo à loja.')).toBeVisible()
   await enter(await codeOf(desk, order.id, true))
   await expect(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
   await expect(dialog).toHaveCount(0)

@@ -49,7 +49,13 @@ async function fillPasswords(page: Page, fresh: string, again = fresh) {
   await page.getByRole('button', { name: 'Redefinir Senha' }).click()
 }
 
-const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted())
+/** Of a person: how much data the phone has used today is the phone's. */
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key !== 'dataUse')
+      .toSorted(),
+  )
 
 /** Asks for a letter at the screen, in a browser of its own. */
 async function linkFor(browser: Parameters<typeof aBrowser>[0], server: Server, post: Post, person: Account) {
@@ -202,14 +208,14 @@ test('a link that is missing, used or expired leads to a new one', async ({ brow
   await fillPasswords(page, newPassword)
   await expect(page.getByRole('alert')).toContainText('Erro interno do servidor')
   await page.getByRole('button', { name: 'Redefinir Senha' }).click()
-  await expect(page.getByRole('alert')).toContainText('Código inválido ou expirado. Tente novamente.')
+  await expect(page.getByRole('alert')).toContainText('Link ou código inválido ou expirado. Solicite um novo.')
   await expect(page.getByRole('alert')).toContainText('experimente entrar com a nova senha')
 
   const second = await linkFor(browser, server, post, shop)
   await inDatabase(server, `update letters set expires_at = now() - interval '1 second' where email = $1`, [shop.email])
   await page.goto(`${server.url}/auth/reset-password?token=${second}`)
   await fillPasswords(page, 'Outra-Senha-3')
-  await expect(page.getByRole('alert')).toHaveText('Código inválido ou expirado. Tente novamente.')
+  await expect(page.getByRole('alert')).toHaveText('Link ou código inválido ou expirado. Solicite um novo.')
   await page.getByRole('link', { name: 'Solicitar Novo Link' }).click()
   await expect(page).toHaveURL(`${server.url}/auth/forgot-password`)
   await signIn(browser, server.url, { email: shop.email, password: newPassword })
@@ -231,6 +237,15 @@ test('a link opened where somebody else is signed in says so, serves its account
   await page.goto(`${server.url}/reset-password`)
   await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible()
   await signIn(browser, server.url, { email: shop.email, password: newPassword })
+
+  // Used up, and somebody is signed in again: asking for another one is not his own page's business.
+  const again = await signIn(browser, server.url, rider, phone)
+  await again.page.goto(`${server.url}/reset-password?token=${link}`)
+  await fillPasswords(again.page, 'Outra-Senha-3')
+  await expect(again.page.getByText('Se a conta é essa, a senha muda em Minha conta.')).toBeVisible()
+  await again.page.getByRole('button', { name: 'Sair e Solicitar Novo Link' }).click()
+  await expect(again.page).toHaveURL(`${server.url}/auth/forgot-password`)
+  await expect(again.page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible()
 })
 
 test('with the mail server stopped nothing false is said, and the letter comes when it is back', async ({

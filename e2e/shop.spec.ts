@@ -82,3 +82,21 @@ test('the recipient code: shown when asked for, with its QR and a message to han
   await expect(details.getByText('Vale até')).toBeVisible()
   expect(complaints).toEqual([])
 })
+
+test('a counter pressed is the filter, and the total takes it away', async ({ browser, server }) => {
+  const shop = await aClient(server)
+  const [cake, pie] = [await anOrder(server, shop, 'Bolo'), await anOrder(server, shop, 'Torta')]
+  const authorization = `Bearer ${await tokenOf(server, shop)}`
+  await fetch(`${server.url}/orders/${pie.id}/cancel`, { method: 'PATCH', headers: { authorization } })
+  const { page } = await signIn(browser, server.url, shop, phone)
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(2)
+  const pending = page.getByRole('button', { name: /Pendentes/ })
+  await pending.click()
+  await expect(pending).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText(`#${cake.id.slice(0, 8)}`)
+  await expect(page.getByText('1 de 2')).toBeVisible()
+  await page.getByRole('button', { name: /Total/ }).click()
+  await expect(cards).toHaveCount(2)
+})

@@ -241,3 +241,30 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('button', { name: 'Gerar link' })).toBeVisible()
       await accessible(page)
     })
+
+test('what was chosen on the board is still chosen after a look at the users; one’s account stays open when the window narrows', async ({
+  browser,
+  server,
+}) => {
+  const { page } = await signIn(browser, server.url, server.admin)
+  await page.getByRole('button', { name: /Pendentes/ }).click()
+  await page.getByRole('link', { name: 'Usuários' }).click()
+  await page.getByRole('link', { name: 'Painel Admin' }).click()
+  await expect(page.getByRole('button', { name: /Pendentes/ })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('link', { name: 'Usuários' }).click()
+  await page.getByTitle('Minha conta').click()
+  const account = page.getByRole('dialog', { name: 'Minha conta' })
+  await account.getByLabel('Nome').fill('Renata Vieira')
+  await page.setViewportSize({ width: 800, height: 768 })
+  await expect(account.getByLabel('Nome')).toHaveValue('Renata Vieira')
+  await account.getByRole('button', { name: 'Mudar senha' }).click()
+  const password = page.getByRole('dialog', { name: 'Mudar senha' })
+  for (const way of ['Cancelar', 'Fechar']) {
+    await password.getByRole('button', { name: way }).click()
+    await expect(account).toBeVisible()
+    if (way === 'Cancelar') await account.getByRole('button', { name: 'Mudar senha' }).click()
+  }
+  await account.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -7,8 +7,9 @@ import { sameNewPasswords } from './users-api.ts'
 const expired = 'Código inválido ou expirado. Tente novamente.'
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const printable = (text: string) => !/[\u0000-\u001f]/.test(text) && text.isWellFormed()
-const given = (max: number) =>
-  z.string(expired).check(z.trim(), z.minLength(1, expired), z.maxLength(max, expired), z.refine(printable, expired))
+const useless = 'Link ou código inválido ou expirado. Solicite um novo.'
+const given = (max: number, words: string) =>
+  z.string(words).check(z.trim(), z.minLength(1, words), z.maxLength(max, words), z.refine(printable, words))
 
 /** Setting a new password by a letter's code or link (specification, sections 4 and 7). Nothing here tells whether an e-mail is known. */
 export const recoveryApi = {
@@ -19,7 +20,8 @@ export const recoveryApi = {
     summary: 'Asks for a letter with a code and a link; answered alike for every e-mail',
     status: 200,
     body: z.strictObject({ email }),
-    response: z.object({ message: z.string() }),
+    /** `sending`: letters leave this system at all, also alike for every e-mail. */
+    response: z.object({ message: z.string(), sending: z.boolean() }),
   }),
   validate: endpoint({
     method: 'POST',
@@ -29,8 +31,8 @@ export const recoveryApi = {
     status: 200,
     body: z.strictObject({
       /** The six digits. */
-      token: given(200),
-      email: given(limits.email),
+      token: given(200, expired),
+      email: given(limits.email, expired),
     }),
     response: z.object({ data: z.object({ tokenId: z.string(), user: z.object({ name: z.string() }) }) }),
   }),
@@ -43,7 +45,7 @@ export const recoveryApi = {
     status: 200,
     body: z
       .strictObject({
-        tokenId: given(200),
+        tokenId: given(200, useless),
         newPassword,
         confirmPassword: z.string('As senhas não coincidem'),
       })

@@ -6,6 +6,8 @@ import { Fence } from './lib/fence.tsx'
 import { later } from './lib/later.ts'
 import { lastEnd, sessionUser } from './lib/session.ts'
 import { homeFor, homeOf, loginFrom, paths } from './paths.ts'
+import { focusHeading } from './ui/focus-heading.ts'
+import { OwnAccount } from './features/users/own-account.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 
 const BrokenPage = later(() => import('./pages/broken.tsx'))
@@ -19,6 +21,10 @@ function Guarded({ guard, title, page: Page }: { guard?: Guard; title?: string; 
   useEffect(() => {
     if (instead === null) document.title = title === undefined ? appName : `${title} · ${appName}`
   }, [instead, title, appName])
+  // What had the focus is gone with the page before: whoever reads with his ears or walks by keyboard begins at the heading.
+  useEffect(() => {
+    if (instead === null && location.key !== 'default') focusHeading()
+  }, [instead, location.key])
   if (instead !== null) return <Navigate to={instead} replace />
   return (
     Page && (
@@ -68,6 +74,7 @@ export const Router = () => (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>{routes}</Routes>
     </Suspense>
+    <OwnAccount />
   </BrowserRouter>
 )
 

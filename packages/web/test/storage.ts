@@ -14,4 +14,4 @@ function emptyStorage(): Storage {
 }
 
 for (const name of ['localStorage', 'sessionStorage'])
-  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value: emptyStorage() })
+  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value: emptyStorage(), configurable: true })

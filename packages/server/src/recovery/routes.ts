@@ -25,7 +25,7 @@ const answers = {
 export function recoveryRoutes(serve: Serve, { post, secrets, tokens, cookie, sending }: Deps): void {
   serve(recoveryApi.forgot, async ({ db, body, now, request }) => {
     await askForLetter(db, post, { email: body.email, address: request.ip }, now)
-    return { message: sending ? answers.sent : answers.kept }
+    return { message: sending ? answers.sent : answers.kept, sending }
   })
 
   serve(recoveryApi.validate, async ({ db, body, now, request }) => ({

@@ -17,6 +17,8 @@ const quarterHour = 15 * 60_000
 const day = 86_400_000
 
 const expired = () => invalid('Código inválido ou expirado. Tente novamente.')
+/** Of a ticket or a link: which of them it was, an unknown one does not tell. */
+const useless = () => invalid('Link ou código inválido ou expirado. Solicite um novo.')
 
 /**
  * Posts a letter to whoever has this address. Known, unknown and deactivated ones meet the same statements and one job each; only
@@ -77,13 +79,13 @@ export async function resetPassword(
 ): Promise<{ handed: Handed; user: User }> {
   const letter = await queries.findOpened(db, hashOf(tokenId), now)
   const userId = letter?.user_id
-  if (!letter || !userId) throw expired()
+  if (!letter || !userId) throw useless()
   // Before the transaction: no row is held while it is computed.
   const password_hash = await hashPassword(newPassword)
   return db.transaction().execute(async (tx) => {
     // The account first, as everybody who changes one: the other order could meet him in a deadlock.
     const account = await lockUser(tx, userId)
-    if (!account?.active || !(await queries.useUp(tx, letter.id))) throw expired()
+    if (!account?.active || !(await queries.useUp(tx, letter.id))) throw useless()
     const changes = { password_hash, password_change_due: false }
     await changeAccount(tx, userId, changes)
     await endSessionsOf(tx, userId, now)

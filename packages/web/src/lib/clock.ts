@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { serverClock } from './server-clock.ts'
+import { useWatched, watchable } from './watchable.ts'
 
 /** This device's, from the page's opening on: phones lie by minutes. */
 const clock = serverClock(() => Date.now())
+const off = watchable(0)
+/** How far this device's clock is from the server's, in whole minutes; positive where it is late. */
+export const useClockOff = (): number => useWatched(off)
 
 /** Has the server told its time since this page was opened? Without it `serverNow` is only what the device believes. */
 export const clockIsTold = clock.isTold
@@ -14,7 +18,10 @@ export const asServerTime = clock.at
 export const serverNow = clock.now
 
 /** `said` is the server's time in an answer that was asked for at `asked` and came at `answered` (both by the device). */
-export const setServerTime = clock.learn
+export const setServerTime: typeof clock.learn = (...told) => {
+  clock.learn(...told)
+  off.set(Math.round(clock.at(0) / 60_000))
+}
 
 const tickMs = 30_000
 const watchers = new Set<() => void>()

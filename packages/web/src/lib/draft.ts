@@ -1,4 +1,5 @@
 import { sessionUser } from './session.ts'
+import { keptInTab } from './storage.ts'
 
 /** What somebody has typed and not sent: kept in the tab until it is sent, however the session or the page ends meanwhile; nobody else who signs in here sees it. */
 export type Draft<Form> = { read: () => Form; write: (form: Form) => void; drop: () => void }
@@ -8,12 +9,12 @@ export function draft<Form extends object>(name: string, empty: Form): Draft<For
   return {
     read() {
       try {
-        return { ...empty, ...(JSON.parse(sessionStorage.getItem(key()) ?? '{}') as Partial<Form>) }
+        return { ...empty, ...(JSON.parse(keptInTab.getItem(key()) ?? '{}') as Partial<Form>) }
       } catch {
         return empty
       }
     },
-    write: (form) => sessionStorage.setItem(key(), JSON.stringify(form)),
-    drop: () => sessionStorage.removeItem(key()),
+    write: (form) => keptInTab.setItem(key(), JSON.stringify(form)),
+    drop: () => keptInTab.removeItem(key()),
   }
 }

@@ -1,4 +1,5 @@
 import { uuid } from './uuid.ts'
+import { keptInTab } from './storage.ts'
 
 /**
  * One Idempotency-Key per intent: a lost answer, a retry and a second tap all send the same one, also after a reload
@@ -7,12 +8,12 @@ import { uuid } from './uuid.ts'
 const place = (intent: string) => `intent:${intent}`
 
 export function intentKey(intent: string): string {
-  const known = sessionStorage.getItem(place(intent))
+  const known = keptInTab.getItem(place(intent))
   if (known !== null) return known
   const key = uuid()
-  sessionStorage.setItem(place(intent), key)
+  keptInTab.setItem(place(intent), key)
   return key
 }
 
 /** It happened: the same wish said again is a new one. */
-export const intentDone = (intent: string): void => sessionStorage.removeItem(place(intent))
+export const intentDone = (intent: string): void => keptInTab.removeItem(place(intent))

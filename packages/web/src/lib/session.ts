@@ -1,5 +1,6 @@
 import type { User } from '@ligeiro/contract/user'
 import { watchable, type Watchable } from './watchable.ts'
+import { kept } from './storage.ts'
 
 /** Why the last session ended, for the sign-in page to say; null after one's own sign-out. */
 type End = 'expired' | null
@@ -10,12 +11,12 @@ const userKey = 'user'
 const foreignKey = 'refreshToken'
 
 /** Always read anew: another tab may have renewed it. */
-export const accessToken = (): string | null => localStorage.getItem(tokenKey)
+export const accessToken = (): string | null => kept.getItem(tokenKey)
 
 /** Who is signed in by the storage that all tabs share: this tab may not have heard yet. */
 export function storedUser(): User | null {
   try {
-    const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as Partial<User> | null
+    const user = JSON.parse(kept.getItem(userKey) ?? 'null') as Partial<User> | null
     return user && typeof user.id === 'string' && typeof user.role === 'string' ? (user as User) : null
   } catch {
     return null
@@ -23,7 +24,7 @@ export function storedUser(): User | null {
 }
 
 function clearStorage(): void {
-  for (const key of [tokenKey, foreignKey, userKey]) localStorage.removeItem(key)
+  for (const key of [tokenKey, foreignKey, userKey]) kept.removeItem(key)
 }
 
 /** Signed in means that token and profile both exist; anything else that was stored is cleared. */
@@ -51,12 +52,12 @@ export function replaceToken(old: string, fresh: string): boolean {
 }
 
 export function storeToken(fresh: string): void {
-  localStorage.setItem(tokenKey, fresh)
+  kept.setItem(tokenKey, fresh)
   token.set(fresh)
 }
 
 export function storeUser(user: User): void {
-  localStorage.setItem(userKey, JSON.stringify(user))
+  kept.setItem(userKey, JSON.stringify(user))
   end = null
   current.set(user)
 }

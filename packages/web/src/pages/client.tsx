@@ -5,12 +5,12 @@ import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { useFilteredOrders } from '../features/orders/order-filter.ts'
 import { ordersOf } from '../features/orders/order-list.ts'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
+import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { useOrder, useOrdersState } from '../features/orders/store.ts'
 import type { User } from '@ligeiro/contract/user'
 import { later, useSoon } from '../lib/later.ts'
 import { Button } from '../ui/button.tsx'
-import { Counter, Counters } from '../ui/counters.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Dock, PhoneFrame, SectionTitle } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
@@ -29,7 +29,6 @@ export default function ClientPage() {
   const user = useUser()
   const [open, setOpen] = useState<Open>(null)
   const { ready, complete, error } = useOrdersState()
-  const known = (count: number) => (ready ? count : null)
   const { all, found, filter, setFilter, filtered, now, timeZone } = useFilteredOrders()
   useSoon(dialogs)
   if (!user) return null
@@ -44,12 +43,7 @@ export default function ClientPage() {
         </Dock>
       }
     >
-      <Counters phone>
-        <Counter label="Total" value={known(found.orders.length)} />
-        <Counter label="Pendentes" value={known(found.counts.pending)} />
-        <Counter label="Aguardando" value={known(found.counts.awaiting_approval)} />
-        <Counter label="Entregues" value={known(found.counts.delivered)} />
-      </Counters>
+      <PhoneCounters reader="client" counts={ready ? found.counts : null} filter={filter} onChange={setFilter} />
       <PhoneFilters reader="client" filter={filter} offered={found.offered} onChange={setFilter} />
       <SectionTitle end={filtered && `${found.orders.length} de ${all.length}`}>Pedidos Recentes</SectionTitle>
       <LoadProblem now={now} />

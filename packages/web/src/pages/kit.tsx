@@ -7,11 +7,13 @@ import { Denied, Login } from './kit/doors.tsx'
 import { Feedback } from './kit/feedback.tsx'
 import { Fields } from './kit/fields.tsx'
 import { Phone } from './kit/phone.tsx'
+import { Print } from './kit/print.tsx'
 import { Words } from './kit/words.tsx'
 
 const whole: Record<string, React.ComponentType> = {
   desk: Desk,
   phone: Phone,
+  print: Print,
   login: Login,
   denied: Denied,
   loading: LoadingScreen,

@@ -5,6 +5,7 @@ import { useSignIn } from '../features/auth/session.ts'
 import { problemCause } from '../lib/call-error.ts'
 import { useConfig } from '../lib/config.ts'
 import { firstProblem, refusal } from '../lib/first-problem.ts'
+import { useForgetful } from '../lib/storage.ts'
 import { lastEnd } from '../lib/session.ts'
 import { afterLogin, paths, toldBefore } from '../paths.ts'
 import { AuthFrame } from '../ui/auth-frame.tsx'
@@ -27,6 +28,7 @@ export default function LoginPage() {
   const signIn = useSignIn()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const forgetful = useForgetful()
   const told = toldBefore(useLocation().state)
 
   const submit = () => {
@@ -48,6 +50,12 @@ export default function LoginPage() {
   return (
     <AuthFrame appName={appName} title="Entrar" sentence="Pedidos, motoboys e entregas em um só lugar.">
       {lastEnd() === 'expired' && <Notice message="Sua sessão terminou. Entre de novo para continuar." />}
+      {forgetful && (
+        <Notice
+          message="Este navegador não guarda nada do Ligeiro"
+          detail="Dá para usar, mas ao fechar será preciso entrar de novo. Permita os dados do site nas configurações, libere espaço ou saia da janela anônima."
+        />
+      )}
       {told !== null && <Notice good message={told} />}
       <Form onSubmit={submit} problem={problem}>
         <TextInput

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { keepOrders } from '../features/orders/kept.ts'
-import { countOf } from '../features/orders/filters.ts'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { deliveryAftermath } from '../features/orders/motoboy/delivery-steps.ts'
@@ -9,14 +8,14 @@ import { OutboxBanners } from '../features/orders/motoboy/outbox-banners.tsx'
 import { inRidingOrder } from '../features/orders/motoboy/delivery-order.ts'
 import { useFilteredOrders } from '../features/orders/order-filter.ts'
 import { ordersOf } from '../features/orders/order-list.ts'
+import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { useOrder, useOrdersState } from '../features/orders/store.ts'
 import { projected, subjectOf } from '../features/outbox/entry.ts'
 import { openOutbox, useOutbox } from '../features/outbox/store.ts'
-import { queueWords } from '../features/outbox/words.ts'
+import { leaveQuestion, queueWords } from '../features/outbox/words.ts'
 import { later, useSoon } from '../lib/later.ts'
-import { Counter, Counters } from '../ui/counters.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { PhoneFrame, Strip } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
@@ -35,11 +34,11 @@ export default function MotoboyPage() {
   const open = useOrder(openId)
   const close = () => setOpenId('')
   const { ready, complete, error } = useOrdersState()
-  const known = (count: number) => (ready ? count : null)
   const { all, found, filter, setFilter, now, timeZone } = useFilteredOrders()
   const shown = ordersOf(found.orders)
   const { entries } = useOutbox()
-  const queue = queueWords(entries.filter((entry) => !entry.refused).length)
+  const waiting = entries.filter((entry) => !entry.refused).length
+  const mayLeave = () => waiting === 0 || window.confirm(leaveQuestion(waiting))
   // Also what was started without coverage.
   const underWay = ordersOf(all).some(
     (order) =>
@@ -55,22 +54,17 @@ export default function MotoboyPage() {
   useEffect(() => (person === undefined ? undefined : keepOrders(person)), [person])
   if (!user) return null
   return (
-    <PhoneFrame header={<OrdersHeader title="Minhas Entregas" queue={queue} />}>
-      <Suspense fallback={<Strip>Disponibilidade...</Strip>}>
+    <PhoneFrame header={<OrdersHeader title="Minhas Entregas" queue={queueWords(waiting)} mayLeave={mayLeave} />}>
+      <Suspense fallback={<Strip tall>Disponibilidade...</Strip>}>
         <AvailabilityStrip />
       </Suspense>
       <Suspense fallback={<Strip>Obtendo localização...</Strip>}>
         <LocationStrip />
       </Suspense>
-      <Suspense fallback={<Strip>Tela acesa</Strip>}>
+      <Suspense fallback={<Strip tall>Tela acesa</Strip>}>
         <DeviceStrip underWay={underWay} />
       </Suspense>
-      <Counters phone>
-        <Counter label="Total" value={known(found.orders.length)} />
-        <Counter label="Pendentes" value={known(countOf(found.counts, 'pending', 'accepted_by_client'))} />
-        <Counter label="Em Rota" value={known(found.counts.in_progress)} />
-        <Counter label="Entregues" value={known(found.counts.delivered)} />
-      </Counters>
+      <PhoneCounters reader="motoboy" counts={ready ? found.counts : null} filter={filter} onChange={setFilter} />
       <PhoneFilters reader="motoboy" filter={filter} offered={found.offered} onChange={setFilter} />
       <OutboxBanners shown={shown} zone={timeZone} />
       <LoadProblem now={now} />

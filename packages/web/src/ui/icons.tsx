@@ -54,6 +54,17 @@ const Dot = (svg: LucideProps) => (
   </svg>
 )
 
+/** A face on wheels, on its way. */
+const Ride = (svg: LucideProps) => (
+  <svg {...svg} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
+    <path d="M6.2 17.2C3.9 16.6 3 15.4 3 14.5c1.6 0 2.2-.9 2.2-2.6C5.2 7.2 8.6 4 12.9 4 17.4 4 21 7.3 21 11.2c0 3.2-2.2 5.6-4.6 6.4" />
+    <path d="M9.9 18h3.2M10.5 11.9c.6 1.3 1.7 2 3 2s2.5-.7 3.1-2" />
+    <circle cx="8" cy="18.2" r="1.8" />
+    <circle cx="15" cy="18.2" r="1.8" />
+    <path d="M11 9h.01M16 9h.01" />
+  </svg>
+)
+
 /** A bubble with a telephone in it; lucide has no marks of firms. */
 const Chat = (svg: LucideProps) => (
   <svg {...svg} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
@@ -93,6 +104,7 @@ const icons = {
   whatsapp: Chat,
   motorcycle: Motorbike,
   map: Navigation,
+  ride: Ride,
   edit: Pencil,
   phone: Phone,
   plus: Plus,

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 /** One column for the thumb, from 320 px; on a desk the same column in the middle. */
 export const PhoneFrame = ({
@@ -45,9 +46,14 @@ export const PhoneHeader = ({ title, greeting, onAccount, end }: HeaderProps) =>
   </header>
 )
 
-/** A line of state below the header. */
-export const Strip = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
-  <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4">
+/** A line of state below the header. `tall`: as high as one with a switch in it, which takes its place. */
+export const Strip = ({ children, end, tall }: { children: ReactNode; end?: ReactNode; tall?: boolean }) => (
+  <div
+    className={classNames(
+      'flex flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4',
+      tall ? 'min-h-[49px]' : 'min-h-10',
+    )}
+  >
     {children}
     <span className="text-ink-3 [&>button]:-mr-2 [&>button]:px-2">{end}</span>
   </div>

@@ -18,15 +18,26 @@ const inks: Record<ToastType, string> = {
   info: 'text-progress',
 }
 
+/** Says how much of the screen's top they take: a phone's dialogs begin below them (`dialog.tsx`). */
+function sayTaken(toaster: HTMLDivElement) {
+  const observer = new ResizeObserver(() => {
+    const { bottom, height } = toaster.getBoundingClientRect()
+    document.body.style.setProperty('--toasts', `${height === 0 ? 0 : bottom}px`)
+  })
+  observer.observe(toaster)
+  return () => observer.disconnect()
+}
+
 /** Top right, above everything, spoken as they come. Once, at the root. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, currentToasts)
   // Beside the dialogs, not below them: #root is a layer of its own.
   return createPortal(
     <div
+      ref={sayTaken}
       data-toaster
       aria-live="polite"
-      className="pointer-events-none fixed top-[max(16px,env(safe-area-inset-top))] right-4 in-[body:has([role=dialog])]:top-20 max-desk:in-[body:has([role=dialog])]:top-28 z-30 grid w-[360px] max-w-[calc(100vw-32px)] gap-3"
+      className="pointer-events-none fixed top-[max(16px,env(safe-area-inset-top))] right-4 desk:in-[body:has([role=dialog])]:top-20 z-30 grid w-[360px] max-w-[calc(100vw-32px)] gap-3"
     >
       {toasts.map((one) => (
         <div

@@ -1,6 +1,6 @@
 import { useSignOut, useUser } from '../auth/session.ts'
 import { DeskCorner } from '../users/desk-corner.tsx'
-import { useOwnAccount } from '../users/own-account.tsx'
+import { openOwnAccount } from '../users/own-account.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { paths } from '../../paths.ts'
 import { IconButton, LinkButton } from '../../ui/button.tsx'
@@ -27,14 +27,13 @@ export function DeskAuditHeader() {
 
 export function PhoneAuditHeader() {
   const user = useUser()
-  const account = useOwnAccount()
   const signOut = useSignOut()
   return (
     <>
       <PhoneHeader
         title={auditTitle}
         greeting={`Olá, ${user?.name ?? ''}`}
-        onAccount={() => account.open()}
+        onAccount={() => openOwnAccount()}
         end={
           <>
             <LinkButton href={paths.users} variant="quiet" size="s" icon="back" label="Usuários" />
@@ -42,7 +41,6 @@ export function PhoneAuditHeader() {
           </>
         }
       />
-      {account.dialog}
     </>
   )
 }

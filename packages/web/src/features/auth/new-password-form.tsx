@@ -1,5 +1,6 @@
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/change.ts'
@@ -9,10 +10,11 @@ import { Form, ProblemBox } from '../../ui/form.tsx'
 import type { FormProblem } from '../../ui/form-problem.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { StrengthMeter } from '../../ui/strength-meter.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Tips } from '../../ui/tips.tsx'
 import { newPasswordRules, passwordParts, strengthOf, type NewPassword } from './new-password.ts'
 import { isUseless, useOnceOnly } from './once-only.ts'
-import { signOut } from './session.ts'
+import { signOut, useUser } from './session.ts'
 
 /** The letter's token sets the password and signs nobody in: what the answer begins is ended at once (screens.md, Reset). */
 async function setPassword(token: string, passwords: NewPassword): Promise<void> {
@@ -60,11 +62,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         onChange={put('confirmPassword')}
       />
       <ProblemBox />
-      {useless && (
-        <LinkButton size="xl" full href={paths.forgotAlias}>
-          Solicitar Novo Link
-        </LinkButton>
-      )}
+      {useless && <AnotherLink />}
       <Button type="submit" variant="main" size="xl" full busy={save.isPending} busyLabel="Redefinindo...">
         Redefinir Senha
       </Button>
@@ -73,5 +71,33 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         items={[...passwordParts(form.newPassword), { text: 'Não use a senha de outro site' }]}
       />
     </Form>
+  )
+}
+
+/** Only who is not signed in may ask for a letter (specification, section 2): for somebody who is, that is one tap more, and said. */
+function AnotherLink() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    await signOut()
+    await navigate(paths.forgotAlias)
+  }
+  if (!user)
+    return (
+      <LinkButton size="xl" full href={paths.forgotAlias}>
+        Solicitar Novo Link
+      </LinkButton>
+    )
+  return (
+    <>
+      <Text as="p" tone="ink-2">
+        {user.name} está usando este aparelho. Se a conta é essa, a senha muda em Minha conta.
+      </Text>
+      <Button size="xl" full busy={leaving} busyLabel="Saindo..." onClick={() => void leave()}>
+        Sair e Solicitar Novo Link
+      </Button>
+    </>
   )
 }

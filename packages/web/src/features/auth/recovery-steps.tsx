@@ -3,6 +3,7 @@ import { CodeInput } from '../../ui/code-input.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { ProblemBox } from '../../ui/form.tsx'
 import { Inline } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { StrengthMeter } from '../../ui/strength-meter.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -13,8 +14,9 @@ import type { Recovery } from './recovery.ts'
 type Props = { recovery: Recovery }
 const main = { type: 'submit', variant: 'main', size: 'xl', full: true } as const
 
-export const EmailStep = ({ recovery: { form, put, busy } }: Props) => (
+export const EmailStep = ({ recovery: { form, put, busy, unsent } }: Props) => (
   <>
+    {unsent !== null && <Notice message={unsent} />}
     <TextInput
       label="Email"
       name="email"

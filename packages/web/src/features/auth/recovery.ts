@@ -26,6 +26,8 @@ export function useRecovery() {
   const [step, setStep] = useState<RecoveryStep>(() => (kept.read().asked ? 'code' : 'email'))
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [told, setTold] = useState<string | null>(null)
+  /** Why no letter will come. */
+  const [unsent, setUnsent] = useState<string | null>(null)
   const [ticket, setTicket] = useState<Ticket | null>(null)
   const [moved, setMoved] = useState(false)
   const [sent, setSent] = useState(0)
@@ -45,11 +47,13 @@ export function useRecovery() {
   }
 
   const ask = useOneAtATime((email: string) => call(recoveryApi.forgot, { body: { email } }), {
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message, sending }) => {
+      setProblem(null)
+      if (!sending) return setUnsent(message)
       kept.write({ email: form.email, asked: true })
       setTold(message)
       setSent((before) => before + 1)
-      go('code')
+      return go('code')
     },
     onError: (error) => setProblem(refusal(error, 'Erro ao enviar email de recuperação. Tente novamente.', 'email')),
   })
@@ -95,6 +99,7 @@ export function useRecovery() {
     sent,
     /** The server's words about the letter. */
     told,
+    unsent,
     name: ticket?.name,
     put: (field: keyof RecoveryForm) => (value: string) => setForm({ ...form, [field]: value }),
     submit: () => {

@@ -5,6 +5,7 @@ import { useWatched, watchable } from '../../lib/watchable.ts'
 import { fetchedByWorker } from '../../lib/service-worker.ts'
 import { socketBytes } from '../live/traffic.ts'
 import { bytesOf, isCall } from './resource-bytes.ts'
+import { kept as storage } from '../../lib/storage.ts'
 
 /** Bytes of one day in the firm's time zone, both ways. */
 export type DataUse = {
@@ -24,7 +25,7 @@ const today = () => shortDate(serverNow(), houseConfig.get().timeZone)
 function stored(): DataUse {
   const none = { day: today(), calls: 0, live: 0, app: 0 }
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<DataUse>
+    const kept = JSON.parse(storage.getItem(place) ?? '{}') as Partial<DataUse>
     return kept.day === none.day ? { ...none, ...kept } : none
   } catch {
     return none
@@ -50,12 +51,7 @@ function save(): void {
   }
   if (JSON.stringify(sum) === JSON.stringify(used.get())) return
   used.set(sum)
-  try {
-    localStorage.setItem(place, JSON.stringify(sum))
-  } catch {
-    // A full phone: what is not stored stays to be added, and lives as long as the tab.
-    return
-  }
+  storage.setItem(place, JSON.stringify(sum))
   socketSeen = live
   news = { calls: 0, app: 0 }
 }

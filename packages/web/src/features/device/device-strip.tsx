@@ -2,9 +2,14 @@ import { useEffect, useState } from 'react'
 import { Switch } from '../../ui/checkbox.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Strip } from '../../ui/phone.tsx'
+import { useClockOff } from '../../lib/clock.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DataUsed } from './data-used.tsx'
+import { spanWords } from './span-words.ts'
 import { canStayAwake, chooseAwake, stayAwake, useWakeLock, wantsAwake } from './wake-lock.ts'
+
+/** Minutes from which on a wrong clock is worth a word. */
+const clockMatters = 10
 
 const unsupported = 'Este navegador não mantém a tela acesa.'
 
@@ -12,6 +17,7 @@ const unsupported = 'Este navegador não mantém a tela acesa.'
 export default function DeviceStrip({ underWay }: { underWay: boolean }) {
   const [wanted, setWanted] = useState(wantsAwake)
   const lock = useWakeLock()
+  const clockOff = Math.abs(useClockOff())
   const awake = wanted && underWay && canStayAwake()
   useEffect(() => (awake ? stayAwake() : undefined), [awake])
   const choose = (on: boolean) => {
@@ -28,6 +34,12 @@ export default function DeviceStrip({ underWay }: { underWay: boolean }) {
       <Strip end={<DataUsed />}>
         <Switch label="Tela acesa" checked={wanted && canStayAwake()} onChange={choose} />
       </Strip>
+      {clockOff >= clockMatters && (
+        <Banner
+          message={`O relógio deste celular está errado em ${spanWords(clockOff)}`}
+          detail="Suas entregas são registradas na hora certa do sistema. Acerte data e hora nas configurações do celular: com o relógio errado, o que for tocado sem sinal pode ficar com a hora em que chegou."
+        />
+      )}
       {awake && lock === 'refused' && (
         <Banner
           message="O celular não deixou a tela acesa"

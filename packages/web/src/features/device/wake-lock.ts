@@ -1,5 +1,6 @@
 import { sessionUser } from '../../lib/session.ts'
 import { useWatched, watchable } from '../../lib/watchable.ts'
+import { kept } from '../../lib/storage.ts'
 
 /** `refused`: the phone would not, as it does when its battery is low; asked again when the app comes back to the front. */
 export type WakeLock = 'off' | 'held' | 'refused'
@@ -12,8 +13,8 @@ export const canStayAwake = (): boolean => 'wakeLock' in navigator
 
 /** Each person's own choice on this device. */
 const place = () => `wakeLock:${sessionUser.get()?.id ?? ''}`
-export const wantsAwake = (): boolean => localStorage.getItem(place()) === 'on'
-export const chooseAwake = (on: boolean): void => localStorage.setItem(place(), on ? 'on' : 'off')
+export const wantsAwake = (): boolean => kept.getItem(place()) === 'on'
+export const chooseAwake = (on: boolean): void => kept.setItem(place(), on ? 'on' : 'off')
 
 /** Keeps the screen on until the returned function is called. Whoever looks at another app loses the lock: it is taken again when he comes back. */
 export function stayAwake(): () => void {

@@ -13,6 +13,7 @@ export default function AvailabilityStrip() {
   if (data) return <Known motoboy={data} knownAt={dataUpdatedAt} stale={error !== null} />
   return (
     <Strip
+      tall
       end={
         error && (
           <Button variant="quiet-do" size="s" onClick={() => void refetch()}>

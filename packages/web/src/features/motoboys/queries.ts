@@ -1,5 +1,7 @@
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { sessionUser } from '../../lib/session.ts'
+import { kept } from '../../lib/storage.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -29,8 +31,31 @@ const ownMotoboyQuery = queryOptions({
   ...fresh,
   refetchInterval: 330_000,
   queryKey: ['motoboys', 'me'],
-  queryFn: ({ signal }) => call(motoboysApi.me, { signal }),
+  queryFn: async ({ signal }) => remembered(await call(motoboysApi.me, { signal })),
+  initialData: () => lastKnown()?.motoboy,
+  initialDataUpdatedAt: () => lastKnown()?.at,
 })
+
+const place = 'ownMotoboy'
+type LastKnown = { motoboy: Motoboy; at: number }
+
+/** An app that is opened without coverage shows what it knew, and since when. Whoever signs out is forgotten. */
+function remembered(motoboy: Motoboy): Motoboy {
+  kept.setItem(place, JSON.stringify({ motoboy, at: Date.now() } satisfies LastKnown))
+  return motoboy
+}
+function lastKnown(): LastKnown | undefined {
+  try {
+    const last = JSON.parse(kept.getItem(place) ?? '') as LastKnown
+    return last.motoboy.user.id === sessionUser.get()?.id ? last : undefined
+  } catch {
+    return undefined
+  }
+}
+sessionUser.subscribe(() => {
+  if (!sessionUser.get()) kept.removeItem(place)
+})
+
 export const useOwnMotoboy = () => useQuery(ownMotoboyQuery)
 
 /** Something happened that changes them: a new one, an assignment. */
@@ -42,5 +67,5 @@ export async function learnMotoboy(motoboy: Motoboy): Promise<void> {
   queryClient.setQueryData(motoboysQuery.queryKey, (all) =>
     all?.map((one) => (one.id === motoboy.id ? { ...one, ...motoboy } : one)),
   )
-  queryClient.setQueryData(ownMotoboyQuery.queryKey, (own) => (own?.id === motoboy.id ? motoboy : own))
+  queryClient.setQueryData(ownMotoboyQuery.queryKey, (own) => (own?.id === motoboy.id ? remembered(motoboy) : own))
 }

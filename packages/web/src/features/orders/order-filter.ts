@@ -1,16 +1,21 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useNow } from '../../lib/clock.ts'
 import { useConfig } from '../../lib/config.ts'
 import { rangeBounds } from '../../lib/dates.ts'
-import { createFilter, isFiltered, noFilter, type Search } from './filters.ts'
+import { personal } from '../../lib/personal.ts'
+import { useWatched } from '../../lib/watchable.ts'
+import { createFilter, isFiltered, noFilter, type OrderFilter, type Search } from './filters.ts'
 import { useOrders } from './store.ts'
+
+/** Who goes to another screen and comes back finds it as he left it. */
+const chosen = personal<OrderFilter>(noFilter)
 
 /** One's own orders through one's own filter, and through a search where there is one. */
 export function useFilteredOrders(search?: Search) {
   const orders = useOrders()
   const now = useNow()
   const { timeZone } = useConfig()
-  const [filter, setFilter] = useState(noFilter)
+  const filter = useWatched(chosen)
   // The clock goes on every half minute, the bounds of a day do not.
   const [from, to] = rangeBounds(filter.range, now, timeZone)
   const apply = useMemo(
@@ -18,5 +23,5 @@ export function useFilteredOrders(search?: Search) {
     [from, to, filter.statuses, search],
   )
   const found = useMemo(() => apply(orders), [apply, orders])
-  return { all: orders, found, filter, setFilter, filtered: isFiltered(filter), now, timeZone }
+  return { all: orders, found, filter, setFilter: chosen.set, filtered: isFiltered(filter), now, timeZone }
 }

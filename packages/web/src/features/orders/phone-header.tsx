@@ -1,35 +1,45 @@
 import { useSignOut, useUser } from '../auth/session.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
-import { useOwnAccount } from '../users/own-account.tsx'
+import { openOwnAccount } from '../users/own-account.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LiveIndicator } from '../../ui/live-indicator.tsx'
 import { PhoneHeader, Strip } from '../../ui/phone.tsx'
 
+type Props = {
+  title: string
+  queue?: string
+  /** Asked before signing out. */
+  mayLeave?: () => boolean
+}
+
 /** Who is here, what is true of the connection, and the way out. Longer words than 'Ao vivo' get a line of their own. */
-export function OrdersHeader({ title, queue }: { title: string; queue?: string }) {
+export function OrdersHeader({ title, queue, mayLeave }: Props) {
   const user = useUser()
   const live = useLive()
   const { timeZone } = useConfig()
   const signOut = useSignOut()
-  const account = useOwnAccount()
   const indicator = <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
   return (
     <>
       <PhoneHeader
         title={title}
         greeting={`Olá, ${user?.name ?? ''}`}
-        onAccount={() => account.open()}
+        onAccount={() => openOwnAccount()}
         end={
           <>
             {live.status !== 'down' && indicator}
-            <IconButton label="Sair" icon="sign-out" disabled={signOut.isPending} onClick={() => signOut.mutate()} />
+            <IconButton
+              label="Sair"
+              icon="sign-out"
+              disabled={signOut.isPending}
+              onClick={() => (mayLeave?.() ?? true) && signOut.mutate()}
+            />
           </>
         }
       />
       {live.status === 'down' && <Strip end={queue}>{indicator}</Strip>}
-      {account.dialog}
     </>
   )
 }

@@ -16,6 +16,10 @@ export function waitingWords(wish: Wish, at: number, stuck: boolean, zone: strin
 
 export const queueWords = (count: number): string => (count === 0 ? '' : `${count} na fila`)
 
+/** Asked before somebody signs out with so many still to be sent. */
+export const leaveQuestion = (count: number): string =>
+  `${count === 1 ? '1 envio espera' : `${count} envios esperam`} sinal e só ${count === 1 ? 'segue' : 'seguem'} quando você entrar de novo neste aparelho. Sair mesmo assim?`
+
 /** Specification, section 8. */
 export const defaultRefusal: Record<Wish['step'], string> = {
   start: 'Erro ao iniciar entrega',

@@ -1,6 +1,6 @@
 import { useSignOut, useUser } from '../auth/session.ts'
 import { DeskCorner } from '../users/desk-corner.tsx'
-import { useOwnAccount } from '../users/own-account.tsx'
+import { openOwnAccount } from '../users/own-account.tsx'
 import { useConfig } from '../../lib/config.ts'
 import { homeOf, paths } from '../../paths.ts'
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx'
@@ -41,14 +41,13 @@ export function DeskPeopleHeader({ open }: Props) {
 
 export function PhonePeopleHeader({ open }: Props) {
   const user = useUser()
-  const account = useOwnAccount()
   const signOut = useSignOut()
   return (
     <>
       <PhoneHeader
         title="Usuários"
         greeting={`Olá, ${user?.name ?? ''}`}
-        onAccount={() => account.open()}
+        onAccount={() => openOwnAccount()}
         end={
           <>
             <Menu
@@ -64,7 +63,6 @@ export function PhonePeopleHeader({ open }: Props) {
           </>
         }
       />
-      {account.dialog}
     </>
   )
 }

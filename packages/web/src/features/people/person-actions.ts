@@ -41,6 +41,7 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
   const setActive = (active: boolean) => {
     forget()
     standing.mutate({ params, body: { active }, seen: knownAt })
+    return true
   }
   return {
     busy: standing.isPending || removal.isPending,

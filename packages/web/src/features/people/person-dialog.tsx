@@ -83,11 +83,21 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       footer={
         <>
           {person.active ? (
-            <Button variant="bad" busy={actions.busy} disabled={busy} onClick={actions.deactivate}>
+            <Button
+              variant="bad"
+              busy={actions.busy}
+              disabled={busy}
+              onClick={() => actions.deactivate() && edit.forget()}
+            >
               Desativar
             </Button>
           ) : (
-            <Button variant="quiet-do" busy={actions.busy} disabled={busy} onClick={actions.activate}>
+            <Button
+              variant="quiet-do"
+              busy={actions.busy}
+              disabled={busy}
+              onClick={() => actions.activate() && edit.forget()}
+            >
               Ativar
             </Button>
           )}

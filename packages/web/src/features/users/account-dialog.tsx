@@ -27,7 +27,7 @@ export default function AccountDialog({ at, onClose }: Props) {
   const [view, setView] = useState<Props['at'] | 'views'>(at)
   if (!user) return null
   if (view === 'password')
-    return <OwnPassword onBack={at === 'password' ? onClose : () => setView('person')} onClose={onClose} />
+    return <OwnPassword onDone={onClose} onClose={at === 'password' ? onClose : () => setView('person')} />
   if (view === 'views')
     return (
       <Suspense>

@@ -46,6 +46,11 @@ export function useAccountEdit(account: User, { onDone, onRefused }: After) {
       <F extends keyof AccountForm>(field: F) =>
       (value: AccountForm[F]) =>
         keep({ seen, typed: { ...typed, [field]: value } }),
+    /** The last refusal was read: something else is being tried. */
+    forget: () => {
+      setProblem(null)
+      save.reset()
+    },
     /** Left unsaved, on purpose. */
     drop: kept.drop,
     submit: () => {

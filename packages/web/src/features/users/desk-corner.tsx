@@ -5,7 +5,7 @@ import { useConfig } from '../../lib/config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Greeting } from '../../ui/desk.tsx'
 import { LiveIndicator } from '../../ui/live-indicator.tsx'
-import { useOwnAccount } from './own-account.tsx'
+import { openOwnAccount } from './own-account.tsx'
 
 /** At the end of a desk's top bar: what is true of the connection, who is here (behind it his account) and the way out. */
 export function DeskCorner() {
@@ -13,15 +13,13 @@ export function DeskCorner() {
   const live = useLive()
   const user = useUser()
   const signOut = useSignOut()
-  const account = useOwnAccount()
   return (
     <>
       <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
-      <Greeting name={user?.name ?? ''} label="Minha conta" onPress={() => account.open()} />
+      <Greeting name={user?.name ?? ''} label="Minha conta" onPress={() => openOwnAccount()} />
       <Button variant="quiet" size="s" icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>
         Sair
       </Button>
-      {account.dialog}
     </>
   )
 }

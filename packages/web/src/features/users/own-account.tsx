@@ -1,17 +1,22 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { later } from '../../lib/later.ts'
+import { personal } from '../../lib/personal.ts'
+import { useWatched } from '../../lib/watchable.ts'
 
 const AccountDialog = later(() => import('./account-dialog.tsx'))
 
-/** Minha conta, behind whatever opens it: `open('password')` begins with the change of password. */
-export function useOwnAccount(): { open: (at?: 'password') => void; dialog: ReactNode } {
-  const [at, setAt] = useState<'closed' | 'person' | 'password'>('closed')
-  return {
-    open: (view) => setAt(view ?? 'person'),
-    dialog: at !== 'closed' && (
-      <Suspense>
-        <AccountDialog at={at} onClose={() => setAt('closed')} />
-      </Suspense>
-    ),
-  }
+const at = personal<'closed' | 'person' | 'password'>('closed')
+
+/** Minha conta; `password` begins with the change of password. */
+export const openOwnAccount = (view: 'person' | 'password' = 'person'): void => at.set(view)
+
+/** Beside the pages, once: a window that changes its width changes the page below, and not what is open above it. */
+export function OwnAccount() {
+  const view = useWatched(at)
+  if (view === 'closed') return null
+  return (
+    <Suspense>
+      <AccountDialog at={view} onClose={() => at.set('closed')} />
+    </Suspense>
+  )
 }

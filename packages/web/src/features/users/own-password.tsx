@@ -21,8 +21,8 @@ const rules: readonly Rule<PasswordForm>[] = [
   ...newPasswordRules,
 ]
 
-/** Changes one's own password. It is kept nowhere but in this form. */
-export function OwnPassword({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
+/** Changes one's own password. It is kept nowhere but in this form. Every way out of it leads to where it was opened. */
+export function OwnPassword({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const [form, setForm] = useState(empty)
   const [problem, setProblem] = useState<Problem<PasswordForm> | null>(null)
   const change = useChange(usersApi.changePassword, {
@@ -30,7 +30,7 @@ export function OwnPassword({ onBack, onClose }: { onBack: () => void; onClose: 
       // The password that a machine made up is gone, and with it what asked for this.
       void refreshProfile()
       toast.success('Senha alterada com sucesso!', 'Seus outros aparelhos precisam entrar de novo.')
-      onClose()
+      onDone()
     },
   })
   const put = (field: keyof PasswordForm) => (value: string) => setForm({ ...form, [field]: value })
@@ -50,7 +50,7 @@ export function OwnPassword({ onBack, onClose }: { onBack: () => void; onClose: 
       problem={problem ?? refused}
       footer={
         <Inline grow justify="end">
-          <Button disabled={change.isPending} onClick={onBack}>
+          <Button disabled={change.isPending} onClick={onClose}>
             Cancelar
           </Button>
           <Button variant="main" type="submit" form={dialogForm} busy={change.isPending} busyLabel="Salvando...">

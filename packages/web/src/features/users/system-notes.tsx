@@ -4,7 +4,8 @@ import { useConfig } from '../../lib/config.ts'
 import { dateTime } from '../../lib/dates.ts'
 import { BannerLine } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useOwnAccount } from './own-account.tsx'
+import { keptInTab } from '../../lib/storage.ts'
+import { openOwnAccount } from './own-account.tsx'
 import { useBackup, useLetters } from './queries.ts'
 
 /** What an admin must know of the machine and of himself, over whatever he works on. */
@@ -19,7 +20,6 @@ export const SystemNotes = () => (
 /** Stays until it is done: whoever saw the terminal at the installation knows this password. */
 function PasswordDueNote() {
   const user = useUser()
-  const account = useOwnAccount()
   if (!user?.password_change_due) return null
   return (
     <>
@@ -27,12 +27,11 @@ function PasswordDueNote() {
         message="Troque sua senha: ela ainda é a que o sistema gerou."
         detail="Ela foi mostrada no terminal na primeira vez que o sistema foi ligado: quem viu a tela pode entrar na sua conta."
         action={
-          <Button size="s" onClick={() => account.open('password')}>
+          <Button size="s" onClick={() => openOwnAccount('password')}>
             Mudar senha
           </Button>
         }
       />
-      {account.dialog}
     </>
   )
 }
@@ -84,10 +83,10 @@ function LettersNote() {
 /** Information only: once it was read it stays away as long as the tab lives. */
 function ReadOnce({ name, ...note }: { name: string; message: string; detail: string }) {
   const key = `read:letters-${name}`
-  const [read, setRead] = useState(() => sessionStorage.getItem(key) !== null)
+  const [read, setRead] = useState(() => keptInTab.getItem(key) !== null)
   if (read) return null
   const dismiss = () => {
-    sessionStorage.setItem(key, '1')
+    keptInTab.setItem(key, '1')
     setRead(true)
   }
   return (

@@ -1,11 +1,15 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
+import { personal } from '../../../lib/personal.ts'
+import { useWatched } from '../../../lib/watchable.ts'
 import { useOrders } from '../store.ts'
 import { prepareSearch, searchFor } from './search.ts'
+
+const searched = personal('')
 
 /** What is searched for. The orders are prepared for it while the screen has nothing else to do, so that the first letter waits for nothing. */
 export function useSearch() {
   const orders = useOrders()
-  const [text, setText] = useState('')
+  const text = useWatched(searched)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const work = () => {
@@ -16,7 +20,7 @@ export function useSearch() {
     return () => clearTimeout(timer)
   }, [orders])
   const finds = useMemo(() => searchFor(text), [text])
-  return { text, setText, finds }
+  return { text, setText: searched.set, finds }
 }
 
 const sliceMs = 8

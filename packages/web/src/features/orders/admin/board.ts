@@ -3,7 +3,8 @@ import { countOf, noFilter } from '../filters.ts'
 import { useFilteredOrders } from '../order-filter.ts'
 import { useOrdersState } from '../store.ts'
 import { useSearch } from './board-search.ts'
-import { counted, isTotal, pressCounter, ticked } from './counted.ts'
+import { isPressed, pressCounter } from '../counters.ts'
+import { counted } from './counted.ts'
 import { alertOf, tallyLate } from './late.ts'
 import { useLateFirst } from './late-first.ts'
 import { lateFirst, rowsOf } from './rows.ts'
@@ -21,7 +22,7 @@ export function useBoard() {
         ...one,
         value: ready ? countOf(found.counts, ...one.statuses) : null,
         alert: alertOf(tally, one.statuses),
-        pressed: isTotal(one) ? filter.statuses.length === 0 : ticked(filter, one.statuses),
+        pressed: isPressed(filter, one),
         press: () => setFilter(pressCounter(filter, one)),
       })),
     [ready, found, tally, filter, setFilter],

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { kept as storage } from '../../../lib/storage.ts'
 
 const kept = 'lateFirst'
 
 /** 'Mais atrasados primeiro', remembered in this browser. */
 export function useLateFirst() {
-  const [on, setOn] = useState(() => localStorage.getItem(kept) === 'on')
+  const [on, setOn] = useState(() => storage.getItem(kept) === 'on')
   const choose = (next: boolean) => {
-    localStorage.setItem(kept, next ? 'on' : 'off')
+    storage.setItem(kept, next ? 'on' : 'off')
     setOn(next)
   }
   return [on, choose] as const

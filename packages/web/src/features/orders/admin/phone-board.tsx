@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSignOut, useUser } from '../../auth/session.ts'
 import { liveWords } from '../../live/live-words.ts'
 import { useLive } from '../../live/state.ts'
-import { useOwnAccount } from '../../users/own-account.tsx'
+import { openOwnAccount } from '../../users/own-account.tsx'
 import { useConfig } from '../../../lib/config.ts'
 import { paths } from '../../../paths.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -56,14 +56,13 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
 function Header({ open }: { open: Open }) {
   const user = useUser()
   const signOut = useSignOut()
-  const account = useOwnAccount()
   const navigate = useNavigate()
   return (
     <>
       <PhoneHeader
         title="Painel Admin"
         greeting={`Olá, ${user?.name ?? ''}`}
-        onAccount={() => account.open()}
+        onAccount={() => openOwnAccount()}
         end={
           <>
             <Menu
@@ -80,7 +79,6 @@ function Header({ open }: { open: Open }) {
         }
       />
       <BoardBanners />
-      {account.dialog}
     </>
   )
 }

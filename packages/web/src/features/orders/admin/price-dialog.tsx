@@ -7,7 +7,8 @@ import { draft } from '../../../lib/draft.ts'
 import { money } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogForm, dialogForm, Flush } from '../../../ui/dialog.tsx'
-import { ErrorBox } from '../../../ui/error-box.tsx'
+import { ProblemBox } from '../../../ui/form.tsx'
+import type { FormProblem } from '../../../ui/form-problem.ts'
 import { Inline } from '../../../ui/layout.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
 import { shortId } from '../short-id.ts'
@@ -35,7 +36,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
     }),
   )
   const [cents, setCents] = useState(() => kept.read().cents)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<FormProblem | null>(null)
   const giveUp = () => {
     kept.drop()
     onClose()
@@ -51,7 +52,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
   const submit = () => {
     if (!maySet) return
     removing.forget()
-    if (cents === null) return setProblem('Insira um valor válido')
+    if (cents === null) return setProblem({ text: 'Insira um valor válido', field: 'price' })
     setProblem(null)
     setting.take(order, { params, body: { price: cents / 100 } })
   }
@@ -60,6 +61,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
     setProblem(null)
     removing.take(order, { params, body: { price: null } })
   }
+  const refused = setting.problem ?? removing.problem
   return (
     <DialogForm
       title={order.price === null ? 'Definir valor' : 'Editar valor'}
@@ -67,6 +69,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
       busy={busy}
       onClose={onClose}
       onSubmit={submit}
+      problem={problem ?? (refused === null ? null : { text: refused, detail: setting.cause ?? removing.cause })}
       footer={
         <>
           {mayRemove && (
@@ -93,6 +96,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
       <ChangeNotice order={order} busy={busy} />
       <MoneyInput
         label="Valor"
+        name="price"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
         autoFocus
         cents={cents}
@@ -102,9 +106,8 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
           setProblem(null)
         }}
         hint={maySet ? consequence(order) : whyNot('setPrice', order, 'admin')}
-        error={problem}
       />
-      <ErrorBox message={setting.problem ?? removing.problem} />
+      <ProblemBox />
     </DialogForm>
   )
 }

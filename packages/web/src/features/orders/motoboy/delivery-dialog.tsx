@@ -59,7 +59,7 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
   const { phone } = order.client.user
   const tiles = [
     { icon: 'map' as const, label: 'Mapa', href: mapTo(order.delivery_address), external: true },
-    { icon: 'map' as const, label: 'Waze', href: wazeTo(order.delivery_address), external: true },
+    { icon: 'ride' as const, label: 'Waze', href: wazeTo(order.delivery_address), external: true },
     ...(phone
       ? [
           { icon: 'phone' as const, label: 'Ligar', href: `tel:+55${phone}` },

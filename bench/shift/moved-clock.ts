@@ -1,0 +1,59 @@
+/**
+ * Loaded into the server before its own code (`node --import`): its clock goes ahead when it is told to, and the live
+ * connection's heartbeats, which are timers of these lengths, go by that clock. Nothing else is touched.
+ */
+import { connect } from 'node:net'
+
+const heartbeats = new Set([20_000, 25_000])
+const RealDate = Date
+const realTimeout = setTimeout
+const realClear = clearTimeout
+let ahead = 0
+
+class MovedDate extends RealDate {
+  constructor(...given: [] | [number]) {
+    if (given.length === 0) super(RealDate.now() + ahead)
+    else super(...given)
+  }
+  static override now = () => RealDate.now() + ahead
+}
+globalThis.Date = MovedDate as DateConstructor
+
+const waiting = new Set<Beat>()
+class Beat {
+  due = 0
+  readonly ms: number
+  readonly work: () => void
+  constructor(work: () => void, ms: number) {
+    this.work = work
+    this.ms = ms
+    this.refresh()
+  }
+  refresh() {
+    this.due = Date.now() + this.ms
+    waiting.add(this)
+    return this
+  }
+  unref = () => this
+}
+globalThis.setTimeout = Object.assign(
+  (work: () => void, ms: number, ...rest: unknown[]) =>
+    heartbeats.has(ms) ? new Beat(work, ms) : realTimeout(work, ms, ...rest),
+  realTimeout,
+) as typeof setTimeout
+globalThis.clearTimeout = (timer) =>
+  timer instanceof Beat ? void waiting.delete(timer) : realClear(timer as NodeJS.Timeout)
+
+const teller = connect(Number(process.env.CLOCK_PORT), '127.0.0.1')
+teller.unref()
+teller.on('data', (told) => {
+  for (const line of String(told).trim().split('\n')) {
+    ahead = Number(line)
+    for (const beat of waiting)
+      if (beat.due <= Date.now()) {
+        waiting.delete(beat)
+        beat.work()
+      }
+    teller.write('moved\n')
+  }
+})

@@ -1,0 +1,43 @@
+import { orderStatuses } from '@ligeiro/contract/order-status'
+import { Counter, Counters } from '../../ui/counters.tsx'
+import { isPressed, pressCounter, type Counted } from './counters.ts'
+import { countOf, type Counts, type OrderFilter } from './filters.ts'
+
+/** Specification, section 2. */
+const counted: Record<'client' | 'motoboy', readonly Counted[]> = {
+  client: [
+    { label: 'Total', statuses: orderStatuses },
+    { label: 'Pendentes', statuses: ['pending'] },
+    { label: 'Aguardando', statuses: ['awaiting_approval'] },
+    { label: 'Entregues', statuses: ['delivered'] },
+  ],
+  motoboy: [
+    { label: 'Total', statuses: orderStatuses },
+    { label: 'Pendentes', statuses: ['pending', 'accepted_by_client'] },
+    { label: 'Em Rota', statuses: ['in_progress'] },
+    { label: 'Entregues', statuses: ['delivered'] },
+  ],
+}
+
+type Props = {
+  reader: 'client' | 'motoboy'
+  /** null: not known yet. */
+  counts: Counts | null
+  filter: OrderFilter
+  onChange: (filter: OrderFilter) => void
+}
+
+/** Four counters of the whole filter; pressed, each is the filter. */
+export const PhoneCounters = ({ reader, counts, filter, onChange }: Props) => (
+  <Counters phone>
+    {counted[reader].map((one) => (
+      <Counter
+        key={one.label}
+        label={one.label}
+        value={counts && countOf(counts, ...one.statuses)}
+        pressed={isPressed(filter, one)}
+        onClick={() => onChange(pressCounter(filter, one))}
+      />
+    ))}
+  </Counters>
+)
