@@ -139,8 +139,8 @@ export async function buildApp({
     // A connection that has gone silent is noticed after 25 s at most, on both sides.
     pingInterval: 15_000,
     pingTimeout: 10_000,
-    // Who does not say who he is.
-    connectTimeout: 10_000,
+    // Who does not say who he is: long enough for a machine that is overrun by its own people coming back.
+    connectTimeout: 30_000,
   })
   await installJobs(db)
   const jobs = new Jobs(db, {

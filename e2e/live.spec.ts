@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { dispatcher } from './dispatch.ts'
+import { aClient, aMotoboy, anOrder, phone, signIn } from './people.ts'
+import { test } from './server.ts'
+
+const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
+const live = (page: Page) => expect(page.getByText('Ao vivo')).toBeVisible()
+
+test('a phone that loses its network says since when, and has everything when it is back, without a tap', async ({
+  browser,
+  server,
+}) => {
+  const desk = await dispatcher(server)
+  const [shop, rider, other] = [await aClient(server), await aMotoboy(server), await aMotoboy(server)]
+  const taken = await desk.delivery(shop, rider, 'Vai para outro')
+  const changed = await desk.delivery(shop, rider, 'Muda de endereço')
+  const { page, context } = await signIn(browser, server.url, rider, phone)
+  await live(page)
+  for (let round = 1; round <= 2; round++) {
+    await context.setOffline(true)
+    await expect(page.getByText(/Sem conexão desde \d\d:\d\d/)).toBeVisible()
+    const motoboyId = await desk.motoboyOf(round === 1 ? other : rider)
+    await desk.ask('PATCH', '/orders/attach-motoboy', { orderId: taken.id, motoboyId })
+    await desk.ask('PUT', `/orders/update-order/${changed.id}`, { delivery_address: `R. Vidal Ramos, ${round}` })
+    await desk.delivery(shop, rider, `Chegou na volta ${round}`)
+    await context.setOffline(false)
+    await live(page)
+    await expect(rowOf(page, `Chegou na volta ${round}`)).toBeVisible()
+    await expect(rowOf(page, 'Muda de endereço')).toContainText(`R. Vidal Ramos, ${round}`)
+    await expect(rowOf(page, 'Vai para outro')).toHaveCount(round - 1)
+  }
+})
+
+test('of two quick events both arrive, and an old one that comes late does not undo the new', async ({
+  browser,
+  server,
+}) => {
+  const desk = await dispatcher(server)
+  const shop = await aClient(server)
+  const [first, second] = [await anOrder(server, shop, 'Bolo de rolo'), await anOrder(server, shop, 'Torta de limão')]
+  const { page } = await signIn(browser, server.url, shop, phone)
+  await live(page)
+
+  // What the server says of the first price is held on its way; what it says later passes.
+  let late: (() => void) | undefined
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const upstream = socket.connectToServer()
+    upstream.onMessage((message) => {
+      if (!late && message.includes('order:price-updated')) late = () => socket.send(message)
+      else socket.send(message)
+    })
+  })
+  await page.reload()
+  await live(page)
+  await expect(rowOf(page, 'Torta de limão')).toBeVisible()
+  // Repairs would bring everything too: here events must do it alone.
+  await page.route('**/orders/changes?*', () => {})
+
+  const price = (id: string, value: number) => desk.ask('PUT', `/orders/update-order/${id}`, { price: value })
+  await price(first.id, 11.5)
+  await expect.poll(() => late !== undefined).toBe(true)
+  await Promise.all([price(first.id, 22.5), price(second.id, 33.5)])
+  await expect(rowOf(page, 'Bolo de rolo')).toContainText('22')
+  await expect(rowOf(page, 'Torta de limão')).toContainText('33')
+
+  late?.()
+  // Events keep their order: once this one is on the screen, the late one has been there.
+  await anOrder(server, shop, 'Pão de queijo')
+  await expect(rowOf(page, 'Pão de queijo')).toBeVisible()
+  await expect(rowOf(page, 'Bolo de rolo')).toContainText('22')
+  await expect(rowOf(page, 'Bolo de rolo')).not.toContainText('11')
+})
