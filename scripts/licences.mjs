@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { at } from './places.mjs'
+
+/** Whose terms we can keep without asking anybody. MPL-2.0 binds who changes its files, which we do not. */
+export const ALLOWED = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Zlib', 'CC0-1.0'],
+  ...['Apache-2.0', 'MPL-2.0'],
+])
+
+/** Packages that say it in no field that npm reads, with where they say it. */
+const ELSEWHERE = { 'xmlhttprequest-ssl': ['MIT', 'its LICENSE file'] }
+
+const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** Each third party's package of the lock file: name, version, licence, and whether it only helps to build and test. */
+export function packagesOf({ packages }) {
+  const third = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  // Builds for other platforms than the author's have bare entries: theirs is the licence of what they are a part of.
+  const whole = new Map()
+  for (const [, { license, optionalDependencies = {} }] of third)
+    for (const name of Object.keys(optionalDependencies)) whole.set(name, license)
+  const seen = new Map()
+  for (const [path, { version, license, dev = false }] of third) {
+    const name = nameOf(path)
+    const known = seen.get(`${name}@${version}`)
+    const licence = license ?? ELSEWHERE[name]?.[0] ?? whole.get(name) ?? 'unknown'
+    seen.set(`${name}@${version}`, { name, version, licence, dev: dev && (known?.dev ?? true) })
+  }
+  return [...seen.values()].sort(
+    (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'),
+  )
+}
+
+/** Is this SPDX expression allowed: every part of an AND, one of an OR? */
+export function allowed(expression) {
+  const plain = expression.replace(/^\((.*)\)$/, '$1')
+  if (plain.includes(' OR ')) return plain.split(' OR ').some(allowed)
+  return plain.split(' AND ').every((id) => ALLOWED.has(id))
+}
+
+const rows = (packages) => packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)
+const table = (packages) => ['| package | version | licence |', '| --- | --- | --- |', ...rows(packages)].join('\n')
+
+/** The list as a document. */
+export function document(lock) {
+  const packages = packagesOf(lock)
+  const elsewhere = Object.entries(ELSEWHERE).map(([name, [licence, where]]) => `${name}: ${licence}, by ${where}.`)
+  return `# Licences
+
+Written by \`npm run licences\` from \`package-lock.json\`; a test fails where it is out of date, or where a package's licence is not one
+of these: ${[...ALLOWED].join(', ')}. ${elsewhere.join(' ')}
+
+## Part of the product
+
+${table(packages.filter(({ dev }) => !dev))}
+
+## To build and test it
+
+${table(packages.filter(({ dev }) => dev))}
+`
+}
+
+export const FILE = 'docs/licences.md'
+export const readLock = () => JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(at(FILE), document(readLock()))
