@@ -98,7 +98,11 @@ export function serveOn(
       method: call.method,
       url: call.path,
       schema: call.response ? { response: { [call.status]: responseSchema(call.response) } } : {},
-      onRequest: (request) => admit(call, request),
+      onRequest: (request, reply) => {
+        // Whatever it says is of this moment and of this caller.
+        void reply.header('cache-control', 'no-store')
+        return admit(call, request)
+      },
       handler: async (request, reply) => {
         const asked = {
           user: (request.caller?.user ?? null) as never,

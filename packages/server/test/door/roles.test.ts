@@ -89,6 +89,7 @@ test.each(rows)('$row', async ({ call, example, row }) => {
   for (const as of callers) {
     const answer = await knock(met, { call, example }, as)
     saysWhy(answer)
+    expect(answer.headers['cache-control']).toBe('no-store')
     answers[as] = { status: answer.status, leaks: answer.leaks }
   }
   const expected = callers.map((as, column) => [as, { status: roleMatrix[row]?.[column], leaks: [] }])
