@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../../test/house.ts'
-import { placeFrom } from './nominatim.ts'
+import { askNominatim, placeFrom } from './nominatim.ts'
 import { forgetOldPlaces, placeTeller } from './service.ts'
 
 const centro = {
@@ -142,4 +143,22 @@ test('what was asked more than thirty days ago is forgotten', async () => {
   await at()
   await forgetOldPlaces(house.db, new Date(house.clock().getTime() + 31 * 86_400_000))
   expect(await house.db.selectFrom('places').selectAll().execute()).toEqual([])
+})
+
+test('a geocoder that sends elsewhere is not followed', async () => {
+  const opened = async (answers: RequestListener) => {
+    const server = createServer(answers).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+  }
+  let reached = 0
+  const elsewhere = await opened((_request, response) => {
+    reached++
+    response.end('{}')
+  })
+  const moved = await opened((_request, response) => response.writeHead(302, { location: elsewhere.url }).end())
+  const position = { latitude: -27.6, longitude: -48.5 }
+  await expect(askNominatim({ url: moved.url, userAgent: 'x' }, position)).rejects.toThrow('fetch failed')
+  expect(reached).toBe(0)
+  for (const { server } of [moved, elsewhere]) server.close()
 })

@@ -57,6 +57,8 @@ export async function askNominatim(
   const response = await fetch(address, {
     headers: { 'user-agent': userAgent, 'accept-language': 'pt-BR' },
     signal: AbortSignal.timeout(patience),
+    // Where it leads, nobody here has allowed.
+    redirect: 'error',
   })
   if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)
   return placeFrom(await response.json())

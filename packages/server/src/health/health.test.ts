@@ -54,3 +54,10 @@ test('plain http on the local network works: nothing asks the browser for https'
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['strict-transport-security']).toBeUndefined()
 })
+
+test('with an https address browsers are told to stay with it, for a year and below it', async () => {
+  const https = await openHouse({ publicUrl: 'https://entregas.example.com' }, house.connection)
+  const { headers } = await https.send('GET', '/healthz')
+  expect(headers['strict-transport-security']).toMatch(/max-age=31536000; includeSubDomains/i)
+  await https.close()
+})
