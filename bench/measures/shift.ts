@@ -8,8 +8,8 @@ import { firmOf, someGeocoder } from '../shift/firm.ts'
 import { countedLine } from '../shift/line.ts'
 
 const minute = 60_000
-/** One heartbeat of the live connection. */
-const step = 25_000
+/** One heartbeat of the live connection (`pingInterval`): a longer one would look like silence. */
+const step = 15_000
 /** Twice what a motoboy of a firm of 200 has on average (2,500 orders a day). */
 const deliveryEvery = 20 * minute
 /** What Android closes while he looks at a map is opened anew. */

@@ -1,10 +1,12 @@
 /**
  * Loaded into the server before its own code (`node --import`): its clock goes ahead when it is told to, and the live
- * connection's heartbeats, which are timers of these lengths, go by that clock. Nothing else is touched.
+ * connection's heartbeats go by that clock. Nothing else is touched.
  */
 import { connect } from 'node:net'
+import timers from 'node:timers'
 
-const heartbeats = new Set([20_000, 25_000])
+/** Known by who sets them: their lengths are the server's own business. */
+const isHeartbeat = () => new Error().stack?.includes('/engine.io/') ?? false
 const RealDate = Date
 const realTimeout = setTimeout
 const realClear = clearTimeout
@@ -36,12 +38,13 @@ class Beat {
   }
   unref = () => this
 }
-globalThis.setTimeout = Object.assign(
+// The module's own, which engine.io uses: the global ones are others' business.
+timers.setTimeout = Object.assign(
   (work: () => void, ms: number, ...rest: unknown[]) =>
-    heartbeats.has(ms) ? new Beat(work, ms) : realTimeout(work, ms, ...rest),
+    isHeartbeat() ? new Beat(work, ms) : realTimeout(work, ms, ...rest),
   realTimeout,
 ) as typeof setTimeout
-globalThis.clearTimeout = (timer) =>
+timers.clearTimeout = (timer) =>
   timer instanceof Beat ? void waiting.delete(timer) : realClear(timer as NodeJS.Timeout)
 
 const teller = connect(Number(process.env.CLOCK_PORT), '127.0.0.1')
