@@ -3,7 +3,7 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 const server = 'packages/server/src'
 const web = 'packages/web/src'
 // What starts something, or is read by a tool, stands alone.
-const doors = ['(^|/)(main|sw|vite\\.config)\\.tsx?$', '\\.d\\.ts$', '^e2e/']
+const doors = ['(^|/)(main|sw|sw-push|vite\\.config)\\.tsx?$', '\\.d\\.ts$', '^e2e/']
 
 export default {
   forbidden: [

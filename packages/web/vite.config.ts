@@ -52,6 +52,9 @@ const brotli = (): Plugin => ({
   },
 })
 
+const withoutTypes = async (name: string) =>
+  (await transformWithOxc(await readFile(new URL(`src/${name}`, import.meta.url), 'utf8'), name)).code
+
 /** Writes `sw.js`, which knows the names of what a phone without coverage opens: what the sign-in page and the motoboy's screen may ever want. */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -60,8 +63,7 @@ const serviceWorker = (): Plugin => ({
     const wanted = reachable([...entries(bundle), ...chunksOf(pagesWithoutCoverage, bundle)], bundle)
     const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
     const paths = ['/', ...[...wanted, ...styles].map((name) => `/${name}`)]
-    const source = await readFile(new URL('src/sw.ts', import.meta.url), 'utf8')
-    const { code } = await transformWithOxc(source, 'sw.ts')
+    const code = (await Promise.all(['sw.ts', 'sw-push.ts'].map(withoutTypes))).join('\n')
     const page = await readFile(join(dir, 'index.html'), 'utf8')
     const version = createHash('sha256').update(page).update(paths.join()).digest('hex').slice(0, 12)
     const written = code

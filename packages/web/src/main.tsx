@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { refreshProfile } from './features/auth/session.ts'
 import { followSession } from './features/orders/follow.ts'
+import { followPush } from './features/push/follow.ts'
 import { followRecorder } from './features/recorder/follow.ts'
 import { followConfig } from './lib/config.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -18,6 +19,7 @@ window.addEventListener('vite:preloadError', () => void reloadIfUpgraded())
 followOtherTabs()
 followSession()
 followRecorder()
+followPush()
 void followConfig()
 void refreshProfile()
 keepApp()

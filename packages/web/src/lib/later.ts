@@ -26,6 +26,13 @@ export const later = <Props>(load: Load<Props>): Later<Props> =>
     { fetchCode: load },
   )
 
+/** As `later`, for what comes once the screen has settled: no first view waits for it. */
+export const calmly = <Props>(load: Load<Props>): Later<Props> =>
+  later(async () => {
+    await new Promise((resolve) => setTimeout(resolve, soonMs))
+    return load()
+  })
+
 /** Fetches these once the screen has settled, so that they open without coverage too. `parts` must stay the same list. */
 export function useSoon(parts: readonly { fetchCode: () => Promise<unknown> }[]): void {
   useEffect(() => {

@@ -4,9 +4,15 @@ const settledMs = 3000
 /** Keeps the app on this device, so that it opens without coverage. Plain http has no service worker: nothing is kept then, and nothing breaks. */
 export function keepApp(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const register = () =>
-    void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
-  setTimeout(register, settledMs)
+  setTimeout(() => void register().catch(() => undefined), settledMs)
+}
+
+const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+
+/** The worker at work, for those who cannot wait until the screen has settled. Rejects where there can be none. */
+export async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  await register()
+  return navigator.serviceWorker.ready
 }
 
 let fetched: PerformanceResourceTiming[] = []

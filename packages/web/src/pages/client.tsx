@@ -8,8 +8,9 @@ import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { useOrder, useOrdersState } from '../features/orders/store.ts'
+import { useWantedOrder } from '../features/orders/wanted-order.ts'
 import type { User } from '@ligeiro/contract/user'
-import { later, useSoon } from '../lib/later.ts'
+import { calmly, later, useSoon } from '../lib/later.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Dock, PhoneFrame, SectionTitle } from '../ui/phone.tsx'
@@ -20,6 +21,7 @@ const ApproveDialog = later(() => import('../features/orders/client/approve-dial
 const GoneDialog = later(() => import('../features/orders/gone-dialog.tsx'))
 const DetailsDialog = later(() => import('../features/orders/client/details-dialog.tsx'))
 const EditDialog = later(() => import('../features/orders/edit-dialog.tsx'))
+const PushInvitation = calmly(() => import('../features/users/push-invitation.tsx'))
 const dialogs = [CreateOrderDialog, ApproveDialog, DetailsDialog, EditDialog]
 
 type Open = { kind: 'create' } | { kind: 'details' | 'approve' | 'edit' | 'repeat'; id: string } | null
@@ -31,6 +33,7 @@ export default function ClientPage() {
   const { ready, complete, error } = useOrdersState()
   const { all, found, filter, setFilter, filtered, now, timeZone } = useFilteredOrders()
   useSoon(dialogs)
+  useWantedOrder((id) => setOpen({ kind: 'details', id }))
   if (!user) return null
   return (
     <PhoneFrame
@@ -43,6 +46,9 @@ export default function ClientPage() {
         </Dock>
       }
     >
+      <Suspense>
+        <PushInvitation />
+      </Suspense>
       <PhoneCounters reader="client" counts={ready ? found.counts : null} filter={filter} onChange={setFilter} />
       <PhoneFilters reader="client" filter={filter} offered={found.offered} onChange={setFilter} />
       <SectionTitle end={filtered && `${found.orders.length} de ${all.length}`}>Pedidos Recentes</SectionTitle>

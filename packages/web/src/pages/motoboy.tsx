@@ -12,10 +12,11 @@ import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { useOrder, useOrdersState } from '../features/orders/store.ts'
+import { useWantedOrder } from '../features/orders/wanted-order.ts'
 import { projected, subjectOf } from '../features/outbox/entry.ts'
 import { openOutbox, useOutbox } from '../features/outbox/store.ts'
 import { leaveQuestion, queueWords } from '../features/outbox/words.ts'
-import { later, useSoon } from '../lib/later.ts'
+import { calmly, later, useSoon } from '../lib/later.ts'
 import { Empty } from '../ui/empty.tsx'
 import { PhoneFrame, Strip } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
@@ -25,6 +26,7 @@ const DeliveryDialog = later(() => import('../features/orders/motoboy/delivery-d
 const AvailabilityStrip = later(() => import('../features/motoboys/availability-strip.tsx'))
 const LocationStrip = later(() => import('../features/location/location-strip.tsx'))
 const DeviceStrip = later(() => import('../features/device/device-strip.tsx'))
+const AlertStrip = calmly(() => import('../features/orders/motoboy/alert-strip.tsx'))
 const dialogs = [DeliveryDialog]
 
 /** Minhas Entregas (specification, section 2). */
@@ -48,6 +50,7 @@ export default function MotoboyPage() {
       ).status === 'in_progress',
   )
   useSoon(dialogs)
+  useWantedOrder(setOpenId)
   // Of the person, not of his profile told anew.
   const person = user?.id
   useEffect(() => (person === undefined ? undefined : openOutbox(person, deliveryAftermath)), [person])
@@ -55,6 +58,9 @@ export default function MotoboyPage() {
   if (!user) return null
   return (
     <PhoneFrame header={<OrdersHeader title="Minhas Entregas" queue={queueWords(waiting)} mayLeave={mayLeave} />}>
+      <Suspense>
+        <AlertStrip />
+      </Suspense>
       <Suspense fallback={<Strip tall>Disponibilidade...</Strip>}>
         <AvailabilityStrip />
       </Suspense>

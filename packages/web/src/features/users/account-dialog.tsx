@@ -17,9 +17,10 @@ import { AccountNews } from './account-news.tsx'
 import { LeaveEverywhere } from './leave-everywhere.tsx'
 import { OwnPassword } from './own-password.tsx'
 
+const PushDialog = later(() => import('../push/push-dialog.tsx'))
 const PositionViews = later(() => import('../own-data/position-views.tsx'))
 
-type Props = { at: 'person' | 'password'; onClose: () => void }
+type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
 
 /** Minha conta: one's own name, phone and password, and the way out of all one's devices. */
 export default function AccountDialog({ at, onClose }: Props) {
@@ -28,6 +29,12 @@ export default function AccountDialog({ at, onClose }: Props) {
   if (!user) return null
   if (view === 'password')
     return <OwnPassword onDone={onClose} onClose={at === 'password' ? onClose : () => setView('person')} />
+  if (view === 'push')
+    return (
+      <Suspense>
+        <PushDialog userId={user.id} onBack={at === 'push' ? undefined : () => setView('person')} onClose={onClose} />
+      </Suspense>
+    )
   if (view === 'views')
     return (
       <Suspense>
@@ -35,13 +42,19 @@ export default function AccountDialog({ at, onClose }: Props) {
       </Suspense>
     )
   return (
-    <OwnPerson user={user} onPassword={() => setView('password')} onViews={() => setView('views')} onClose={onClose} />
+    <OwnPerson
+      user={user}
+      onPush={() => setView('push')}
+      onPassword={() => setView('password')}
+      onViews={() => setView('views')}
+      onClose={onClose}
+    />
   )
 }
 
-type PersonProps = { user: User; onPassword: () => void; onViews: () => void; onClose: () => void }
+type PersonProps = { user: User; onPush: () => void; onPassword: () => void; onViews: () => void; onClose: () => void }
 
-function OwnPerson({ user, onPassword, onViews, onClose }: PersonProps) {
+function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) {
   const { form, put, submit, busy, problem, news, read, drop } = useAccountEdit(user, {
     onDone: () => {
       void refreshProfile()
@@ -100,6 +113,9 @@ function OwnPerson({ user, onPassword, onViews, onClose }: PersonProps) {
       />
       <Divider />
       <Stack>
+        <Button disabled={busy} onClick={onPush}>
+          Avisos neste aparelho
+        </Button>
         <Button disabled={busy} onClick={onPassword}>
           Mudar senha
         </Button>

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { useWide } from '../../../ui/wide.ts'
 import { useBoard } from './board.ts'
+import { useWantedOrder } from '../wanted-order.ts'
 import { useCursor } from './cursor.ts'
 import { onListKey } from './keys.ts'
 import { useDialogs, type Open } from './open-dialog.ts'
@@ -42,6 +43,7 @@ export function useDesk() {
   )
 
   useQuestionMark(open)
+  useWantedOrder((id) => open({ kind: 'manage', id }))
   useFocusAtArrival(cursor.section)
   return {
     board,

@@ -1,0 +1,255 @@
+import { expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import { openPushService, type PushService, type Subscription } from '../packages/server/test/push-service.ts'
+import { accessible } from './accessible.ts'
+import { dispatcher } from './dispatch.ts'
+import { aClient, aMotoboy, phone, signIn, type Account } from './people.ts'
+import { startServer, test, type Server } from './server.ts'
+
+const mobile = { ...phone, permissions: ['geolocation', 'notifications'] }
+
+/** A house whose pushes go to a push service on loopback: a browser's own service is not to be reached from here. */
+async function withPushes(work: (server: Server, service: PushService) => Promise<void>) {
+  const service = await openPushService()
+  const server = await startServer({ PUSH_SERVICES: service.origin })
+  try {
+    await work(server, service)
+  } finally {
+    await server.stop()
+    await service.close()
+  }
+}
+
+/** What stands for the part of the browser that talks to its maker; everything else of it is real. Lives as long as the context. */
+async function subscribed(context: BrowserContext, service: PushService): Promise<Subscription> {
+  const subscription = service.subscribe()
+  await context.addInitScript((body) => {
+    const kept = () => localStorage.getItem('test:subscription')
+    const made = (key: ArrayBuffer) => ({
+      options: { applicationServerKey: key },
+      toJSON: () => body,
+      unsubscribe: async () => {
+        localStorage.removeItem('test:subscription')
+        return true
+      },
+    })
+    const bytes = (text: string) => Uint8Array.from(JSON.parse(text) as number[]).buffer
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (kept() === null ? null : made(bytes(kept() ?? ''))),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        localStorage.setItem('test:subscription', JSON.stringify([...applicationServerKey]))
+        return made(applicationServerKey.buffer as ArrayBuffer)
+      },
+    })
+  }, subscription.body)
+  return subscription
+}
+
+async function openPushes(page: Page) {
+  await page.getByRole('button', { name: /^Olá/ }).click()
+  await page.getByRole('button', { name: 'Avisos neste aparelho' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Avisos' })
+  await expect(dialog).toBeVisible()
+  return { dialog, here: dialog.getByRole('switch', { name: 'Avisos neste aparelho' }) }
+}
+
+/** How to hand this page's worker a push as the browser does after decrypting it, wherever the page goes. */
+async function pusher(
+  context: BrowserContext,
+  page: Page,
+  origin: string,
+): Promise<(message: unknown) => Promise<void>> {
+  const cdp: CDPSession = await context.newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find((one) => one.scopeURL.startsWith(origin) && !one.isDeleted)
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registration
+  return async (message) => {
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
+  }
+}
+
+/** What the phone shows outside of the app. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+async function aRiderWhoWantsPushes(
+  browser: Parameters<typeof signIn>[0],
+  server: Server,
+  service: PushService,
+  rider: Account,
+) {
+  const screen = await signIn(browser, server.url, rider, mobile)
+  const subscription = await subscribed(screen.context, service)
+  await screen.page.reload()
+  const { dialog, here } = await openPushes(screen.page)
+  await here.click()
+  await expect(here).toBeChecked()
+  await expect(here).toBeEnabled()
+  return { ...screen, subscription, dialog, here }
+}
+
+test('a motoboy turns pushes on; a delivery given to him is shown while the app is closed, opens by a tap, and is nobody else’s', async ({
+  browser,
+}) => {
+  await withPushes(async (server, service) => {
+    const desk = await dispatcher(server)
+    const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+    const { page, context, dialog, subscription } = await aRiderWhoWantsPushes(browser, server, service, rider)
+    await accessible(page)
+    await dialog.getByRole('button', { name: 'Fechar' }).first().click()
+
+    // Nobody looks at the app.
+    const deliver = await pusher(context, page, server.url)
+    await page.goto('about:blank')
+    const order = await desk.delivery(shop, rider, 'Marmitas')
+    const [message] = await service.pushes(subscription)
+    await deliver(message)
+    await deliver(message)
+    await page.goto(`${server.url}/motoboy`)
+    await expect
+      .poll(() => shown(page))
+      .toEqual([
+        { title: 'Nova entrega para você', body: `${shop.name} · Pedido #${order.id.slice(0, 8)}`, tag: order.id },
+      ])
+
+    // The tap: the browser lets a script open no window, so the worker is asked where it would go.
+    const [worker] = context.serviceWorkers()
+    const tap = () =>
+      worker!.evaluate(async () => {
+        const world = self as unknown as ServiceWorkerWorld
+        const [notification] = await world.registration.getNotifications()
+        let went = ''
+        world.clients.openWindow = async (url) => void (went = url)
+        const work: Promise<unknown>[] = []
+        const waitUntil = (promise: Promise<unknown>) => void work.push(promise.catch(() => undefined))
+        world.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
+        await Promise.all(work)
+        return went
+      })
+    expect(await tap()).toBe('')
+    await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible()
+    await expect.poll(() => shown(page)).toEqual([])
+    await page.goto('about:blank')
+    await deliver(message)
+    const count = () =>
+      worker!.evaluate(
+        async () => (await (self as unknown as ServiceWorkerWorld).registration.getNotifications()).length,
+      )
+    await expect.poll(count).toBe(1)
+    const went = await tap()
+    expect(went).toBe(`/motoboy?pedido=${order.id}`)
+    await page.goto(server.url + went)
+    await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible()
+    await expect(page).toHaveURL(/\/motoboy$/)
+    await page.keyboard.press('Escape')
+
+    // He signs out without coverage, and the server goes on sending.
+    await page.route('**/auth/logout', (route) => route.abort())
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goto('about:blank')
+    await deliver(message)
+    await page.goto(`${server.url}/login`)
+    expect(await shown(page)).toEqual([])
+  })
+})
+type ServiceWorkerWorld = {
+  registration: ServiceWorkerRegistration
+  clients: { openWindow: (url: string) => Promise<unknown> }
+  dispatchEvent: (event: Event) => boolean
+}
+
+test('in front the page rings by itself, once, and nothing is shown outside of it', async ({ browser }) => {
+  await withPushes(async (server, service) => {
+    const desk = await dispatcher(server)
+    const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+    const { page, context, dialog, subscription } = await aRiderWhoWantsPushes(browser, server, service, rider)
+    await dialog.getByRole('button', { name: 'Fechar' }).first().click()
+    await expect(dialog).toHaveCount(0)
+    await page.evaluate(() => {
+      const heard = { buzzes: 0, tones: 0 }
+      Object.assign(window, { heard })
+      navigator.vibrate = () => (heard.buzzes++, true)
+      AudioContext.prototype.createOscillator = function () {
+        heard.tones++
+        return new OscillatorNode(this)
+      }
+    })
+    const heard = () => page.evaluate(() => (window as unknown as { heard: { buzzes: number; tones: number } }).heard)
+    await desk.delivery(shop, rider, 'Bolo')
+    await expect(page.getByText('Nova entrega para você!')).toBeVisible()
+    await expect.poll(heard).toEqual({ buzzes: 1, tones: 6 })
+    const deliver = await pusher(context, page, server.url)
+    await deliver((await service.pushes(subscription))[0])
+    await expect(page.getByRole('article').filter({ hasText: 'Bolo' })).toHaveCount(1)
+    expect(await shown(page)).toEqual([])
+    expect(await heard()).toEqual({ buzzes: 1, tones: 6 })
+  })
+})
+
+test('a client chooses what to be woken for, and it is kept; signing out takes the device along', async ({
+  browser,
+}) => {
+  await withPushes(async (server, service) => {
+    const shop = await aClient(server)
+    const screen = await signIn(browser, server.url, shop, { ...mobile, reducedMotion: 'reduce' })
+    const { page, context } = screen
+    await subscribed(context, service)
+    await page.reload()
+    const { dialog, here } = await openPushes(page)
+    await expect(dialog.getByRole('switch', { name: 'Valor para eu aprovar' })).toBeChecked()
+    await accessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await accessible(page)
+    await here.click()
+    await expect(here).toBeChecked()
+    await dialog.getByRole('switch', { name: 'Pedido entregue' }).click()
+    await expect(dialog.getByRole('switch', { name: 'Pedido entregue' })).not.toBeChecked()
+    await page.reload()
+    const again = await openPushes(page)
+    await expect(again.here).toBeChecked()
+    await expect(again.dialog.getByRole('switch', { name: 'Pedido entregue' })).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscription'))).toBe(null)
+  })
+})
+
+test('denied, without a push service, and on plain http: each in words, and nothing can be turned on', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server)
+  const denied = await signIn(browser, server.url, shop, phone)
+  await denied.page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await denied.page.reload()
+  const blocked = await openPushes(denied.page)
+  await expect(blocked.dialog.getByText('Os avisos estão bloqueados neste navegador.')).toBeVisible()
+  await expect(blocked.here).toBeDisabled()
+  await accessible(denied.page)
+
+  // The browser's own service is not to be reached here: exactly what somebody behind a strict firewall meets.
+  const away = await signIn(browser, server.url, shop, mobile)
+  await away.page.addInitScript(() => {
+    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('push service error', 'AbortError'))
+  })
+  await away.page.reload()
+  const unreached = await openPushes(away.page)
+  await unreached.here.click()
+  await expect(unreached.dialog.getByRole('alert')).toContainText('O serviço de avisos do navegador não respondeu.')
+  await expect(unreached.here).not.toBeChecked()
+
+  const plain = await signIn(browser, server.networkUrl, shop, phone)
+  const insecure = await openPushes(plain.page)
+  await expect(insecure.dialog.getByText('Este endereço não usa https.')).toBeVisible()
+  await expect(insecure.here).toBeDisabled()
+  expect(plain.complaints).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { PushKind } from '@ligeiro/contract/push-kind'
+import type { Possible } from './device.ts'
+
+/** What one chooses to be woken for. */
+export const kindWords: Record<PushKind, string> = {
+  new_delivery: 'Nova entrega para mim',
+  price_to_approve: 'Valor para eu aprovar',
+  delivery_done: 'Pedido entregue',
+  new_order: 'Novo pedido de um cliente',
+}
+
+/** Why this device cannot be woken, and what helps; null where it may be. */
+export const hindrance: Record<Possible, { message: string; detail: string } | null> = {
+  insecure: {
+    message: 'Este endereço não usa https.',
+    detail:
+      'Sem https o navegador não permite avisos com o aplicativo fechado. Peça ao administrador o endereço com https.',
+  },
+  'not-installed': {
+    message: 'No iPhone, instale o aplicativo primeiro.',
+    detail: 'No Safari, toque em Compartilhar e em “Adicionar à Tela de Início”. Depois abra por lá e volte aqui.',
+  },
+  unsupported: {
+    message: 'Este navegador não recebe avisos.',
+    detail: 'Use o Chrome, o Edge ou o Firefox atualizados, fora da janela anônima.',
+  },
+  denied: {
+    message: 'Os avisos estão bloqueados neste navegador.',
+    detail: 'Toque no cadeado ao lado do endereço, permita “Notificações” para este site e volte aqui.',
+  },
+  default: null,
+  granted: null,
+}

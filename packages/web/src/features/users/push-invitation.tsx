@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useUser } from '../auth/session.ts'
+import { possible, wantsPush } from '../push/device.ts'
+import { Button } from '../../ui/button.tsx'
+import { Inline } from '../../ui/layout.tsx'
+import { Strip } from '../../ui/phone.tsx'
+import { openOwnAccount } from './own-account.tsx'
+
+const notNowKey = 'push:not-now'
+
+/** Asks once on each device whether to be woken when the app is closed; afterwards that is in Minha conta. */
+export default function PushInvitation() {
+  const user = useUser()
+  const [answered, setAnswered] = useState(() => localStorage.getItem(notNowKey) !== null)
+  const answer = () => {
+    localStorage.setItem(notNowKey, '1')
+    setAnswered(true)
+  }
+  const accept = () => {
+    answer()
+    openOwnAccount('push')
+  }
+  const asked = user && !answered && possible() === 'default' && !wantsPush(user.id)
+  if (!asked) return null
+  return (
+    <Strip
+      end={
+        <Inline>
+          <Button variant="quiet" size="s" onClick={answer}>
+            Agora não
+          </Button>
+          <Button variant="quiet-do" size="s" onClick={accept}>
+            Ativar
+          </Button>
+        </Inline>
+      }
+    >
+      Avisos com o app fechado
+    </Strip>
+  )
+}
