@@ -54,6 +54,7 @@ export const reasons: Record<string, Partial<Record<400 | 401 | 403 | 404 | 409 
     429: 'Too many guesses at an account or of an address',
   },
   'POST /password-recovery/reset': { 400: 'A used or expired code or link' },
+  'PUT /push/choices': { 403: 'A kind of push that this role does not get' },
   'GET /statement.csv': { 429: 'Two downloads are under way' },
   'GET /statement.xlsx': { 429: 'Two downloads are under way' },
   'GET /statement.jsonl': { 429: 'Two downloads are under way' },
