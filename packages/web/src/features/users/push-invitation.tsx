@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
 import { possible, wantsPush } from '../push/device.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { Strip } from '../../ui/phone.tsx'
 import { openOwnAccount } from './own-account.tsx'
@@ -25,13 +25,11 @@ export default function PushInvitation() {
   return (
     <Strip
       end={
-        <Inline>
-          <Button variant="quiet" size="s" onClick={answer}>
-            Agora não
-          </Button>
+        <Inline gap={0}>
           <Button variant="quiet-do" size="s" onClick={accept}>
             Ativar
           </Button>
+          <IconButton label="Agora não" icon="close" onClick={answer} />
         </Inline>
       }
     >
