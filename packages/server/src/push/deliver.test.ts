@@ -256,6 +256,19 @@ test('who signs out, or is shut out, while his push waits gets none', async () =
   expect(got(phones.motoboy)).toEqual([])
 })
 
+test('who changes his mind while his push waits gets none', async () => {
+  const { id } = await register()
+  await settled()
+  service.answer(() => ({ status: 503 }))
+  const before = service.asked()
+  await attach(id)
+  await expect.poll(() => service.asked() - before).toBe(1)
+  await motoboy.put('/push/choices', { kind: 'new_delivery', on: false })
+  service.answer(() => ({ status: 201 }))
+  await expect.poll(async () => (await nextTry(house.db), openJobs(house.db))).toBe(0)
+  expect(got(phones.motoboy)).toEqual([])
+})
+
 test('two processes on one database send each push once', async () => {
   const there = await openHouse({ pushServices: [service.origin] }, house.connection)
   const orders = await Promise.all([register(), register(), register(), register()])
