@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { readJson } from './bodies.ts'
+import type { Config } from './config.ts'
+import { lightAnswers } from './light-answers.ts'
+import { countAnswer } from './metrics/http-metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { refuse, refuseInJson, withoutData } from './refusals.ts'
+import { security } from './security.ts'
+import { refuseOnTheWire } from './wire.ts'
+
+const bodyLimit = 64 * 1024
+const longestStop = 10_000
+
+/** HTTP as every call meets it, before any call: limits, refusals, headers, the log and what is counted. */
+export async function openHttp(config: Config, metrics: Metrics, logger: boolean): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    // One proxy, our own: what stands further left in X-Forwarded-For was written by the caller.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    requestTimeout: 30_000,
+    logger: logger && { level: config.logLevel, serializers: { err: withoutData } },
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
+    clientErrorHandler: refuseOnTheWire,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // What arrives on an open connection while we stop is still done.
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.decorateRequest('caller', null)
+  readJson(app)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  // The route's pattern, never the address itself: that may hold a token.
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    countAnswer(metrics, request, reply)
+    request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+  })
+  // Nobody expects anything of us that we could promise: the request is simply done.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  refuseInJson(app)
+  await app.register(helmet, security(config.publicUrl.startsWith('https:'), config.sessionRecorder))
+  await app.register(cookie)
+  app.addHook('onSend', lightAnswers)
+
+  let closing = false
+  // A kept-alive connection would hold the close: its last answer says that it is the last.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close')
+  })
+  app.addHook('preClose', async () => {
+    closing = true
+    // Whoever sends or reads too slowly is not waited for longer than this.
+    setTimeout(() => app.server.closeAllConnections(), longestStop).unref()
+  })
+  return app
+}
