@@ -46,9 +46,6 @@ export default function ClientPage() {
         </Dock>
       }
     >
-      <Suspense>
-        <PushInvitation />
-      </Suspense>
       <PhoneCounters reader="client" counts={ready ? found.counts : null} filter={filter} onChange={setFilter} />
       <PhoneFilters reader="client" filter={filter} offered={found.offered} onChange={setFilter} />
       <SectionTitle end={filtered && `${found.orders.length} de ${all.length}`}>Pedidos Recentes</SectionTitle>
@@ -73,6 +70,10 @@ export default function ClientPage() {
           onApprove={() => setOpen({ kind: 'approve', id: order.id })}
         />
       ))}
+      {/* Below the list: it comes late, and nothing may move under a thumb. */}
+      <Suspense>
+        <PushInvitation />
+      </Suspense>
       {open && (
         <Suspense>
           <OpenDialog {...{ open, user, setOpen }} />

@@ -58,9 +58,6 @@ export default function MotoboyPage() {
   if (!user) return null
   return (
     <PhoneFrame header={<OrdersHeader title="Minhas Entregas" queue={queueWords(waiting)} mayLeave={mayLeave} />}>
-      <Suspense>
-        <AlertStrip />
-      </Suspense>
       <Suspense fallback={<Strip tall>Disponibilidade...</Strip>}>
         <AvailabilityStrip />
       </Suspense>
@@ -87,6 +84,10 @@ export default function MotoboyPage() {
       {inRidingOrder(shown).map((order) => (
         <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={() => setOpenId(order.id)} />
       ))}
+      {/* Below the list: it comes late, and nothing may move under a thumb. */}
+      <Suspense>
+        <AlertStrip />
+      </Suspense>
       {openId !== '' && (
         <Suspense>
           {open ? (
