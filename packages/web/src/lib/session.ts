@@ -9,6 +9,8 @@ const tokenKey = 'accessToken'
 const userKey = 'user'
 /** Never written by us; removed with the others (specification, section 3). */
 const foreignKey = 'refreshToken'
+/** A motoboy's own record as last known (features/motoboys). Named here: whoever signs out on a page without it is forgotten too. */
+export const ownRecordKey = 'ownMotoboy'
 
 /** Always read anew: another tab may have renewed it. */
 export const accessToken = (): string | null => kept.getItem(tokenKey)
@@ -24,7 +26,7 @@ export function storedUser(): User | null {
 }
 
 function clearStorage(): void {
-  for (const key of [tokenKey, foreignKey, userKey]) kept.removeItem(key)
+  for (const key of [tokenKey, foreignKey, userKey, ownRecordKey]) kept.removeItem(key)
 }
 
 /** Signed in means that token and profile both exist; anything else that was stored is cleared. */

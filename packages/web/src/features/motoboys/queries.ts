@@ -1,6 +1,6 @@
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import { sessionUser } from '../../lib/session.ts'
+import { ownRecordKey, sessionUser } from '../../lib/session.ts'
 import { kept } from '../../lib/storage.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -36,25 +36,23 @@ const ownMotoboyQuery = queryOptions({
   initialDataUpdatedAt: () => lastKnown()?.at,
 })
 
-const place = 'ownMotoboy'
 type LastKnown = { motoboy: Motoboy; at: number }
 
 /** An app that is opened without coverage shows what it knew, and since when. Whoever signs out is forgotten. */
 function remembered(motoboy: Motoboy): Motoboy {
-  kept.setItem(place, JSON.stringify({ motoboy, at: Date.now() } satisfies LastKnown))
+  // An answer may come after its person has gone.
+  if (motoboy.user.id === sessionUser.get()?.id)
+    kept.setItem(ownRecordKey, JSON.stringify({ motoboy, at: Date.now() } satisfies LastKnown))
   return motoboy
 }
 function lastKnown(): LastKnown | undefined {
   try {
-    const last = JSON.parse(kept.getItem(place) ?? '') as LastKnown
+    const last = JSON.parse(kept.getItem(ownRecordKey) ?? '') as LastKnown
     return last.motoboy.user.id === sessionUser.get()?.id ? last : undefined
   } catch {
     return undefined
   }
 }
-sessionUser.subscribe(() => {
-  if (!sessionUser.get()) kept.removeItem(place)
-})
 
 export const useOwnMotoboy = () => useQuery(ownMotoboyQuery)
 
