@@ -28,8 +28,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Pictures of every moment would cost each passing journey as much as it does itself.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Every step written down costs a passing journey too: TRACE=1 for the one that fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: findChromium(), args },
   },
 })

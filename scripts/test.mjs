@@ -7,6 +7,7 @@ import { node } from './node.mjs'
 import { at } from './places.mjs'
 import { script, Stop } from './progress.mjs'
 import { run } from './run.mjs'
+import { serverEnv } from './server.mjs'
 import { count, readers, total } from './test-report.mjs'
 
 const REPORTS = at('.cache/test-reports')
@@ -68,7 +69,7 @@ async function check(name) {
 }
 
 async function tests(runner, ...args) {
-  const env = { ...onNewNode(), NODE_ENV: 'test' }
+  const env = { ...onNewNode(), ...serverEnv, NODE_ENV: 'test' }
   const { code } = await run(at(`node_modules/.bin/${runner}`), args, { env })
   return count(readers[runner], reportOf(runner), code)
 }
