@@ -133,16 +133,17 @@ const chunksOf = (modules: string[], bundle: Bundle) =>
 
 const pagesWithoutCoverage = ['motoboy', 'login', 'broken', 'unauthorized'].map((page) => `/src/pages/${page}.tsx`)
 
-/** As `withImports`, with what they may fetch later; other pages are left out. */
+/** As `withImports`, with what they may fetch later; other pages are left out, and the recorder, which nobody needs without coverage and few firms at all. */
 function reachable(names: string[], bundle: Bundle): Set<string> {
   const seen = new Set<string>()
-  const isOtherPage = (name: string) => {
+  const isLeftOut = (name: string) => {
     const chunk = bundle[name]
-    return chunk?.type === 'chunk' && chunk.facadeModuleId?.includes('/src/pages/') && !names.includes(name)
+    const module = chunk?.type === 'chunk' ? (chunk.facadeModuleId ?? '') : ''
+    return module.includes('/features/recorder/') || (module.includes('/src/pages/') && !names.includes(name))
   }
   const visit = (name: string) => {
     const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || seen.has(name) || isOtherPage(name)) return
+    if (chunk?.type !== 'chunk' || seen.has(name) || isLeftOut(name)) return
     seen.add(name)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
   }
