@@ -20,11 +20,10 @@ export function scratch() {
   })
 
   afterEach(async () => {
-    for (const database of running) {
-      await database.stop()
-      for (const path of [database.directory, `${database.directory}.log`])
-        rmSync(path, { recursive: true, force: true })
-    }
+    // All first: two starts of one test may have been of the same directory.
+    for (const database of running) await database.stop()
+    for (const { directory } of running)
+      for (const path of [directory, `${directory}.log`]) rmSync(path, { recursive: true, force: true })
     rmSync(here.home, { recursive: true, force: true })
   })
 

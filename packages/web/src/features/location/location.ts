@@ -37,9 +37,12 @@ export function followLocation(motoboyId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const look = async () => {
-    if (looking || stopped) return
-    looking = true
+    if (stopped) return
     clearTimeout(timer)
+    // From look to look: a slow answer to one does not put the next off.
+    timer = setTimeout(() => void look(), everyMs)
+    if (looking) return
+    looking = true
     lastLook = performance.now()
     const before = state.get().status
     if (before !== 'active') set({ status: 'obtaining' })
@@ -56,7 +59,6 @@ export function followLocation(motoboyId: string): () => void {
       set({ status: 'failed', problem: error instanceof Error ? error.message : '' })
     } finally {
       looking = false
-      if (!stopped) timer = setTimeout(() => void look(), everyMs)
     }
   }
   /** A browser gives no place in the background: who comes back after a while is looked for at once. */

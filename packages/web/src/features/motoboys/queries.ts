@@ -59,11 +59,13 @@ export const useOwnMotoboy = () => useQuery(ownMotoboyQuery)
 /** Something happened that changes them: a new one, an assignment. */
 export const refetchMotoboys = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['motoboys'] })
 
-/** An answer told of one of them. What was asked before it must not arrive after it. */
+/** An answer told of one of them. What was asked meanwhile may be older or newer than it: that is asked again. */
 export async function learnMotoboy(motoboy: Motoboy): Promise<void> {
+  const asking = queryClient.isFetching({ queryKey: ['motoboys'] }) > 0
   await queryClient.cancelQueries({ queryKey: ['motoboys'] })
   queryClient.setQueryData(motoboysQuery.queryKey, (all) =>
     all?.map((one) => (one.id === motoboy.id ? { ...one, ...motoboy } : one)),
   )
   queryClient.setQueryData(ownMotoboyQuery.queryKey, (own) => (own?.id === motoboy.id ? remembered(motoboy) : own))
+  if (asking) await refetchMotoboys()
 }
