@@ -9,6 +9,7 @@ const args = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu',
   // Localhost counts as secure, and would hide what breaks on plain http.
   '--host-resolver-rules=MAP ligeiro.lan 127.0.0.1',
 ]
@@ -27,6 +28,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1366, height: 768 },
     locale: 'pt-BR',
+    // Motion is drawn by the processor here; delivery.spec.ts goes its whole way with it.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     // Every step written down costs a passing journey too: TRACE=1 for the one that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

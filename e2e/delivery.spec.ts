@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { aClient, aMotoboy, phone, signIn } from './people.ts'
 import { test } from './server.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 
 /** Counts the rings: a headless browser has no ears, and the element is the product's own. */

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
   useCallback,
+  useDeferredValue,
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -33,16 +34,21 @@ type Props = {
   ref?: Ref<ListHandle>
 }
 
+/** Drawn beyond what is in view, so that a turn of the wheel shows no hole. */
+const rowsBeyond = 8
+
 /** Draws what is in view of any number of entries of one height, alone inside of a `DeskList`. */
 export function VirtualRows({ count, height, keyOf, indexOf, scope, pinned, render, ref }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  // Of a list that was just chosen, what is in view comes first: half as much until its first frame.
+  const settled = useDeferredValue(scope) === scope
   const scroller = () => box.current?.parentElement ?? null
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtual = useVirtualizer({
     count,
     getScrollElement: scroller,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: settled ? rowsBeyond : 0,
     rangeExtractor: useWithPinned(pinned, count),
   })
   useImperativeHandle(ref, () => ({

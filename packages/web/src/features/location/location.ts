@@ -36,30 +36,36 @@ export function followLocation(motoboyId: string): () => void {
   let lastLook = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const look = async () => {
-    if (stopped) return
-    clearTimeout(timer)
-    // From look to look: a slow answer to one does not put the next off.
-    timer = setTimeout(() => void look(), everyMs)
-    if (looking) return
-    looking = true
-    lastLook = performance.now()
+  const find = async () => {
     const before = state.get().status
     if (before !== 'active') set({ status: 'obtaining' })
     try {
       const position = await findPosition()
-      if (stopped) return
+      if (stopped) return undefined
       set({ status: 'active', problem: null, fixedAt: asServerTime(position.timestamp) })
       if (before !== 'active') toast.success('Localização habilitada com sucesso!')
-      const told = await tell(motoboyId, position)
-      if (!stopped) set({ unsent: !told })
+      return position
     } catch (error) {
-      if (stopped) return
+      if (stopped) return undefined
       if (before !== 'failed') toast.warning('Habilite a localização para melhor experiência')
       set({ status: 'failed', problem: error instanceof Error ? error.message : '' })
-    } finally {
-      looking = false
+      return undefined
     }
+  }
+  const look = async () => {
+    if (stopped) return
+    clearTimeout(timer)
+    // From look to look: neither a slow answer of the device's nor of the server's puts the next off.
+    timer = setTimeout(() => void look(), everyMs)
+    if (looking) return
+    looking = true
+    const begun = performance.now()
+    lastLook = begun
+    const position = await find()
+    looking = false
+    if (!position) return
+    const told = await tell(motoboyId, position)
+    if (!stopped && lastLook === begun) set({ unsent: !told })
   }
   /** A browser gives no place in the background: who comes back after a while is looked for at once. */
   const comeBack = () => {
