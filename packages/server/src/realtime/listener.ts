@@ -13,7 +13,8 @@ type Heard = {
   onNonsense: (error: unknown) => void
 }
 
-const retryDelays = [100, 250, 500, 1000, 2000]
+/** The last for ever: a database that is back is heard within a second. */
+const retryDelays = [100, 250, 500, 1000]
 
 /** How often the connection is asked for a sign of life, and how long one may take, in ms. */
 type Pulse = { everyMs: number; patienceMs: number }
