@@ -17,10 +17,10 @@ type Deps = {
   services: readonly string[]
   /** A push that its service will never take. */
   onRefused: (id: string, status: number) => void
+  /** A push service that takes longer counts as down. */
+  patienceMs?: number
 }
 
-/** A push service that takes longer counts as down, in ms. */
-const patience = 10_000
 const longestPause = 3_600_000
 
 /** The push services did not take all; `left` are tried again. */
@@ -51,7 +51,7 @@ export const pushDeliverer = (deps: Deps) => async (id: string) => {
 }
 
 async function handOver(id: string, push: queries.Unsent, order: OrderRow, deps: Deps): Promise<void> {
-  const { db, clock, services } = deps
+  const { db, clock, services, patienceMs = 10_000 } = deps
   const kind = kinds[push.kind]
   const left = push.made_at.getTime() + kind.life - clock().getTime()
   const pointless = left <= 0 || !push.wanted || order.deleted_at || !kind.still(order, push.user_id)
@@ -72,7 +72,7 @@ async function handOver(id: string, push: queries.Unsent, order: OrderRow, deps:
       topic: order.id.replaceAll('-', ''),
     },
     body: new Uint8Array(encrypt(JSON.stringify(messageOf(id, push, order)), push)),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(patienceMs),
   })
   await response.body?.cancel()
   await settle(id, push, response, deps)
