@@ -10,6 +10,7 @@ import { isRetryable } from './db/outage.ts'
 import { forbidden, Refused, RefusedButCounted, unauthenticated } from './errors.ts'
 import { isDone, once, type Intent } from './idempotency/once.ts'
 import { expectedVersion, idempotencyKey, parsed } from './input.ts'
+import { networkOf } from './limits/network.ts'
 import { responseSchema } from './response-schema.ts'
 
 /** What a handler gets: the database (its transaction, where the call changes something), who asks, and what was asked, checked. */
@@ -88,7 +89,7 @@ export function serveOn(
   function intentOf(call: Endpoint, request: FastifyRequest): Intent | undefined {
     const key = idempotencyKey(request.headers['idempotency-key'])
     if (key === undefined) return undefined
-    const scope = request.caller?.user.id ?? request.ip
+    const scope = request.caller?.user.id ?? networkOf(request.ip)
     const { url: path, body } = request
     return { scope, method: call.method, path, key, body, secret: deps.secret, sealed: call.secret }
   }

@@ -81,6 +81,26 @@ test('after 24 hours the same key is a new intent, swept or not', async () => {
   expect((await signUp()).status).toBe(409)
 })
 
+test('a phone whose IPv6 address changed within its network signs up once; another network is somebody else', async () => {
+  const byProxy = await openHouse({ trustProxy: true }, house.connection)
+  const key = keyed()
+  const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
+  const signUpFrom = (address: string) =>
+    byProxy.nobody.post(
+      '/users/register',
+      { name: 'Rui', email: 'rui@example.com', ...secret },
+      {
+        ...key,
+        'x-forwarded-for': address,
+      },
+    )
+  const first = await signUpFrom('2001:db8:1:2::7')
+  expect(first.status).toBe(201)
+  expect(await signUpFrom('2001:db8:1:2:ffff::9')).toMatchObject({ status: 201, body: first.body })
+  expect((await signUpFrom('2001:db8:1:3::7')).status).toBe(409)
+  await byProxy.close()
+})
+
 test('answers are forgotten after 24 hours', async () => {
   const key = keyed()
   const first = await client.post('/orders/register', body, key)
