@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'socket.io'
+import type { Config } from '../config.ts'
+import { networkOf } from '../limits/network.ts'
 import { bucket } from './bucket.ts'
+import { isForeign } from './origin.ts'
 import type { Live } from './publish.ts'
 
 /** Why a connection was not let in, or was ended: what is counted. */
-type Refusal = 'nameless' | 'unauthenticated' | 'unavailable' | 'crowded' | 'too_many' | 'flood' | 'malformed'
-type OnRefused = (reason: Refusal) => void
+type Refusal =
+  'foreign' | 'nameless' | 'unauthenticated' | 'unavailable' | 'crowded' | 'too_many' | 'flood' | 'malformed'
+type OnRefused = (reason: Refusal, origin?: string) => void
 
 /**
  * What one connection, one session and one address may take (docs/operations.md, Sockets). A person's screen sends a packet now and
@@ -17,7 +21,7 @@ const waitingOfAddress = 100
 
 type Transport = Socket['conn']
 
-/** The peer, or whom our own proxy names: what stands further left was written by the caller. */
+/** The network of the peer, or of whom our own proxy names: what stands further left was written by the caller. */
 const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
   const forwarded =
     trustProxy &&
@@ -25,7 +29,7 @@ const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): s
       .split(',')
       .at(-1)
       ?.trim()
-  return forwarded || (socket.remoteAddress ?? '')
+  return networkOf(forwarded || (socket.remoteAddress ?? ''))
 }
 
 /** Counts things by a name, and forgets names that have none. */
@@ -42,7 +46,7 @@ function tally() {
 }
 
 /** Keeps hostile connections from costing anybody else anything. */
-export function guard(trustProxy: boolean, onRefused: OnRefused) {
+export function guard({ trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>, onRefused: OnRefused) {
   const waiting = tally()
   const sessions = tally()
   const letIn = new WeakMap<Transport, () => void>()
@@ -56,9 +60,10 @@ export function guard(trustProxy: boolean, onRefused: OnRefused) {
   return {
     /** Before anything is spent on it. */
     mayKnock(request: IncomingMessage): boolean {
-      const may = waiting.of(addressOf(request, trustProxy)) < waitingOfAddress
-      if (!may) onRefused('crowded')
-      return may
+      const crowded = waiting.of(addressOf(request, trustProxy)) >= waitingOfAddress
+      const reason = isForeign(request, publicUrl) ? 'foreign' : crowded && 'crowded'
+      if (reason) onRefused(reason, request.headers.origin)
+      return !reason
     },
     /** Watches every connection from its first byte. */
     watch(live: Live): void {

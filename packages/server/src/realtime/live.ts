@@ -43,7 +43,14 @@ const sweepEveryMs = 5000
 /** The sockets on `app`'s server, and the LISTEN that feeds them: notices of orders, of ended sessions and of jobs come in here. */
 export function openLive({ app, db, connection, config, clock, metrics, ended, authenticate, jobs, views }: Deps) {
   let closing = false
-  const socketGuard = guard(config.trustProxy, (reason) => metrics.socketsRefused.inc({ reason }))
+  let warned = false
+  const socketGuard = guard(config, (reason, origin) => {
+    metrics.socketsRefused.inc({ reason })
+    if (reason !== 'foreign' || warned) return
+    // Once: whoever knocks must not write our log.
+    warned = true
+    app.log.warn({ origin }, 'socket of another site refused; a proxy must pass Host on, or be the one of PUBLIC_URL')
+  })
   const live: Live = new Server(app.server, {
     serveClient: false,
     perMessageDeflate: false,
