@@ -12,6 +12,9 @@ export type Written = Acknowledged & { order: string; version: number }
 
 const place = (n: number) => `Rua Bocaiúva, ${n}, Centro`
 
+/** Longest that anybody waits for the next write, in ms. */
+const patience = 60_000
+
 /** Several people at once, each taking one order after the other through its life, with a key on every call and repeating what got no answer. */
 export function crowd(way: Way, people: People, { workers, random }: { workers: number; random: Random }) {
   const written: Written[] = []
@@ -116,6 +119,14 @@ export function crowd(way: Way, people: People, { workers, random }: { workers: 
     /** The recipient codes that were shown. */
     codes,
     met,
+    /** Waits until one more write is acknowledged than now, and gives the ms this took. After a minute without one it calls `missed` and waits no more. */
+    async nextWrite(missed: () => void): Promise<number> {
+      const before = written.length
+      const began = performance.now()
+      while (written.length === before && performance.now() - began < patience) await pause(20)
+      if (written.length === before) missed()
+      return performance.now() - began
+    },
     /** Resolves once every call under way has its answer: then nothing is in doubt. */
     async stop() {
       stopping.abort()

@@ -1,15 +1,9 @@
 import type { ClientConfig } from 'pg'
-import type { crowd, Written } from './crowd.ts'
+import type { Written } from './crowd.ts'
 import type { Bench, Figures } from './part.ts'
-import { caughtUp, type openScreen } from './screen.ts'
+import { caughtUp } from './screen.ts'
+import type { Trade } from './trade.ts'
 import { verify, verifyKeptAnswers } from './verify.ts'
-
-type Stage = {
-  url: string
-  connection: () => ClientConfig
-  crowd: ReturnType<typeof crowd>
-  screen: Awaited<ReturnType<typeof openScreen>>
-}
 
 const newestVersions = (written: readonly Written[]) => {
   const versions = new Map<string, number>()
@@ -17,11 +11,11 @@ const newestVersions = (written: readonly Written[]) => {
   return versions
 }
 
-/** Lets everybody finish, and then holds what was promised against what is there. At `most` so many kept answers are asked for again. */
+/** Lets everybody finish, and then holds what was promised against what is there: in `database`, or the house's own. At `most` so many kept answers are asked for again. */
 export async function settle(
   { random, find }: Bench,
-  { url, connection, crowd, screen }: Stage,
-  most = 300,
+  { house, crowd, screen }: Trade,
+  { database, most = 300 }: { database?: ClientConfig; most?: number } = {},
 ): Promise<Figures> {
   await crowd.stop()
   const { written, codes, met } = crowd
@@ -34,8 +28,8 @@ export async function settle(
   screen.close()
   const said = [...written, ...codes]
   const again = said.length > most ? Array.from({ length: most }, () => random.pick(said)) : said
-  for (const finding of await verifyKeptAnswers(url, again)) find(finding)
-  for (const finding of await verify(connection(), written, { settled: true })) find(finding)
+  for (const finding of await verifyKeptAnswers(house.url, again)) find(finding)
+  for (const finding of await verify(database ?? house.connection(), written, { settled: true })) find(finding)
   return {
     'writes acknowledged': written.length,
     'repeated after silence': met.silence,

@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { tryOnce } from '../call.ts'
-import { crowd } from '../crowd.ts'
 import { openHouse } from '../house.ts'
 import { openPair } from '../pair.ts'
 import type { Part } from '../part.ts'
-import { gather } from '../people.ts'
 import { openProxy } from '../proxy.ts'
-import { openScreen } from '../screen.ts'
+import { openTrade } from '../trade.ts'
 import { settle, spread } from '../verdict.ts'
 
 const fullRun = 4
-const longest = 60_000
 
 /** The database is out of reach for a minute (connections cut and refused), or answers nothing, and comes back. */
 export const away: Part = {
@@ -27,10 +24,7 @@ export const away: Part = {
     const back: number[] = []
     const toTheAnswer: number[] = []
     try {
-      await house.start()
-      const people = await gather(house.url, { clients: 4, motoboys: 2 })
-      const screen = await openScreen(house.url, people.admin)
-      const load = crowd(() => house.url, people, { workers: 6, random: random.fork() })
+      const trade = await openTrade(house, random)
       for (let round = 0; round < rounds; round++) {
         await pause(random.between(500, 2000))
         const silent = round % 2 === 1
@@ -40,7 +34,7 @@ export const away: Part = {
         const end = performance.now() + (round === 0 && rounds > 1 ? 60_000 : 20_000)
         while (performance.now() < end) {
           const asked = performance.now()
-          await tryOnce(house.url, { method: 'GET', path: '/orders/all', token: people.admin.token })
+          await tryOnce(house.url, { method: 'GET', path: '/orders/all', token: trade.people.admin.token })
           toTheAnswer.push(performance.now() - asked)
           await pause(500)
         }
@@ -48,19 +42,16 @@ export const away: Part = {
         if (ready.status !== 503) find(`/readyz answered ${ready.status} without a database`)
         const lives = await tryOnce(house.url, { method: 'GET', path: '/healthz' })
         if (lives.status !== 200) find(`/healthz answered ${lives.status} without a database`)
-        const before = load.written.length
         if (silent) pair.thawFirst()
         else address.mend()
-        const began = performance.now()
-        while (load.written.length === before && performance.now() - began < longest) await pause(20)
-        if (load.written.length === before) find('nothing was written for a minute after the database was back')
-        back.push(performance.now() - began)
+        back.push(
+          await trade.crowd.nextWrite(() => find('nothing was written for a minute after the database was back')),
+        )
         await house.ready()
         tell(`${round + 1} of ${rounds} times away`)
       }
       await pause(1000)
-      const connection = { ...pair.connection, port: pair.first }
-      const figures = await settle(bench, { url: house.url, connection: () => connection, crowd: load, screen })
+      const figures = await settle(bench, trade, { database: { ...pair.connection, port: pair.first } })
       return {
         'times away': rounds,
         'a person waits for the answer, ms': spread(toTheAnswer),

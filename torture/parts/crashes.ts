@@ -2,12 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { killedWhileBeginning } from '../beginnings.ts'
-import { crowd } from '../crowd.ts'
 import { fall, falls, type Fall } from '../falls.ts'
 import { openHouse } from '../house.ts'
 import type { Bench, Figures, Part } from '../part.ts'
-import { gather } from '../people.ts'
-import { openScreen } from '../screen.ts'
+import { openTrade } from '../trade.ts'
 import { settle, spread } from '../verdict.ts'
 import { verify } from '../verify.ts'
 
@@ -34,20 +32,18 @@ export async function underLoad(bench: Bench): Promise<Figures> {
   const house = await openHouse(dataDir)
   const readyAfter = new Map<Fall, number[]>(falls.map((name) => [name, []]))
   try {
-    await house.start()
-    const people = await gather(house.url, { clients: 4, motoboys: 2 })
-    const screen = await openScreen(house.url, people.admin)
-    const load = crowd(() => house.url, people, { workers: 6, random: random.fork() })
+    const trade = await openTrade(house, random)
+    const { written } = trade.crowd
     for (let round = 0; round < rounds; round++) {
       // Every kind as often as the others, in an order and at moments that nobody planned.
       const kind = falls[round % falls.length] as Fall
       await pause(random.between(20, 1200))
       readyAfter.get(kind)?.push(await fall(house, kind, random))
       if (round % 10 === 9)
-        for (const finding of await verify(house.connection(), load.written, { settled: false })) find(finding)
-      tell(`${round + 1} of ${rounds} falls, ${load.written.length} writes acknowledged`)
+        for (const finding of await verify(house.connection(), written, { settled: false })) find(finding)
+      tell(`${round + 1} of ${rounds} falls, ${written.length} writes acknowledged`)
     }
-    const figures = await settle(bench, { url: house.url, connection: () => house.connection(), crowd: load, screen })
+    const figures = await settle(bench, trade)
     const times = [...readyAfter].map(([kind, ms]) => [`ready again after: ${kind}, ms`, spread(ms)])
     return { falls: rounds, ...figures, ...(Object.fromEntries(times) as Figures) }
   } finally {

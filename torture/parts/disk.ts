@@ -2,13 +2,11 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { crowd } from '../crowd.ts'
 import { fullMailFolder } from '../full-mail-folder.ts'
 import { openHouse, type House } from '../house.ts'
 import type { Part } from '../part.ts'
-import { gather } from '../people.ts'
-import { openScreen } from '../screen.ts'
 import { openSmallDisk } from '../small-disk.ts'
+import { openTrade } from '../trade.ts'
 import { settle, spread } from '../verdict.ts'
 
 const fullRun = 8
@@ -27,10 +25,8 @@ export const disk: Part = {
     const back: number[] = []
     let stoodStill = 0
     try {
-      await house.start()
-      const people = await gather(house.url, { clients: 4, motoboys: 2 })
-      const screen = await openScreen(house.url, people.admin)
-      const load = crowd(() => house.url, people, { workers: 6, random: random.fork() })
+      const trade = await openTrade(house, random)
+      const { written, met } = trade.crowd
       for (let round = 0; round < rounds; round++) {
         await pause(random.between(200, 1000))
         // None at all, some pages, or not enough for another segment of the log.
@@ -39,23 +35,22 @@ export const disk: Part = {
         // Every other time the log itself has no room for a next segment: PostgreSQL ends in a PANIC.
         if (round % 2 === 1) await useUpTheLog(house)
         // Space in files that are there already is used up first.
-        const refused = load.met.unavailable
-        while (load.met.unavailable - refused < 20 && performance.now() < deadline) await pause(50)
-        if (load.met.unavailable > refused) stoodStill++
+        const refused = met.unavailable
+        while (met.unavailable - refused < 20 && performance.now() < deadline) await pause(50)
+        if (met.unavailable > refused) stoodStill++
         await pause(random.below(3000))
         small.empty()
-        const before = load.written.length
-        const began = performance.now()
-        while (load.written.length === before && performance.now() - began < longest) await pause(20)
-        if (load.written.length === before)
-          find(`nothing was written for a minute after there was space again: ${house.said().slice(-600)}`)
-        back.push(performance.now() - began)
-        tell(`${round + 1} of ${rounds} times full, ${load.written.length} writes acknowledged`)
+        back.push(
+          await trade.crowd.nextWrite(() =>
+            find(`nothing was written for a minute after there was space again: ${house.said().slice(-600)}`),
+          ),
+        )
+        tell(`${round + 1} of ${rounds} times full, ${written.length} writes acknowledged`)
       }
       if (!house.isAlive()) find(`the app ended: ${house.said().slice(-600)}`)
       if (stoodStill === 0) find('the disk was never full for anybody: nothing was tried')
       await house.ready()
-      const figures = await settle(bench, { url: house.url, connection: () => house.connection(), crowd: load, screen })
+      const figures = await settle(bench, trade)
       const mail = await fullMailFolder({ directory, small, find })
       return {
         'times full': rounds,

@@ -1,13 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { crowd } from '../crowd.ts'
 import { openHouse } from '../house.ts'
 import { openPair } from '../pair.ts'
 import type { Bench, Figures, Part } from '../part.ts'
-import { gather } from '../people.ts'
 import { openProxy } from '../proxy.ts'
-import { openScreen } from '../screen.ts'
+import { openTrade } from '../trade.ts'
 import { settle, spread } from '../verdict.ts'
 
 const fullRun = 9
@@ -51,10 +49,7 @@ async function failOver(bench: Bench, end: End) {
     APP_SECRET: 'the secret of the torture',
   })
   try {
-    await house.start()
-    const people = await gather(house.url, { clients: 4, motoboys: 2 })
-    const screen = await openScreen(house.url, people.admin)
-    const load = crowd(() => house.url, people, { workers: 6, random: random.fork() })
+    const trade = await openTrade(house, random)
     await pause(random.between(300, 1500))
     if (end === 'killed') await pair.killFirst()
     else if (end === 'demoted') await pair.demoteFirst()
@@ -62,16 +57,11 @@ async function failOver(bench: Bench, end: End) {
     await pause(random.below(1000))
     await pair.promoteSecond()
     address.turnTo(pair.second)
-    const began = performance.now()
     // Measured by what people do: the next write that is acknowledged can only have gone to the survivor.
-    const before = load.written.length
-    const deadline = began + 60_000
-    while (load.written.length <= before && performance.now() < deadline) await pause(20)
-    const ms = performance.now() - began
-    if (load.written.length <= before) bench.find('nothing was written for a minute after the promotion')
+    const ms = await trade.crowd.nextWrite(() => bench.find('nothing was written for a minute after the promotion'))
     await house.ready()
     await pause(1000)
-    const figures = await settle(bench, { url: house.url, connection: () => pair.connection, crowd: load, screen })
+    const figures = await settle(bench, trade, { database: pair.connection })
     return { ms, figures }
   } finally {
     await house.close()

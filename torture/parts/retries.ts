@@ -1,13 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { crowd } from '../crowd.ts'
 import { errands } from '../errands.ts'
 import { openHouse } from '../house.ts'
 import type { Part } from '../part.ts'
-import { gather } from '../people.ts'
 import { openProxy, type Fate } from '../proxy.ts'
-import { openScreen } from '../screen.ts'
+import { openTrade } from '../trade.ts'
 import { settle } from '../verdict.ts'
 import { verifyKeptAnswers } from '../verify.ts'
 
@@ -30,30 +28,27 @@ export const retries: Part = {
       return fate
     })
     try {
-      await house.start()
-      const people = await gather(house.url, { clients: 4, motoboys: 3 })
-      const screen = await openScreen(house.url, people.admin)
-      const lossy = (attempt: number) => (attempt === 0 || random.chance(0.3) ? proxy.url : house.url)
-      const load = crowd(lossy, people, { workers: 8, random: random.fork() })
-      const desk = errands(lossy, people)
+      const way = (attempt: number) => (attempt === 0 || random.chance(0.3) ? proxy.url : house.url)
+      const trade = await openTrade(house, random, { motoboys: 3, workers: 8, way })
+      const { written, codes } = trade.crowd
+      const desk = errands(way, trade.people)
       // Passwords cost time: one call in ten is about people.
-      for (let stays = 0; load.written.length + desk.said.length < rounds;) {
-        if (desk.said.length < load.written.length / 9)
+      for (let stays = 0; written.length + desk.said.length < rounds;) {
+        if (desk.said.length < written.length / 9)
           await desk.run(random.chance(0.5) ? 'motoboy' : 'client', stays++ % 2 === 0)
         else await pause(20)
-        tell(`${load.written.length + desk.said.length} of ${rounds} calls done once`)
+        tell(`${written.length + desk.said.length} of ${rounds} calls done once`)
       }
-      const connection = () => house.connection()
-      const figures = await settle(bench, { url: house.url, connection, crowd: load, screen }, rounds)
+      const figures = await settle(bench, trade, { most: rounds })
       const { met, said } = desk
       for (const finding of [
         ...met.wrong,
         ...(await verifyKeptAnswers(house.url, said)),
-        ...(await desk.inspect(connection())),
+        ...(await desk.inspect(house.connection())),
       ])
         find(finding)
       return {
-        'calls whose answer was lost': load.written.length + load.codes.length + said.length,
+        'calls whose answer was lost': written.length + codes.length + said.length,
         ...Object.fromEntries([...fates].map(([fate, times]) => [`answers ${fate}`, times])),
         'of which about people': said.length,
         ...figures,

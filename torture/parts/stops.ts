@@ -1,13 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { crowd } from '../crowd.ts'
 import { heldRequests } from '../held-requests.ts'
 import { openHouse } from '../house.ts'
 import type { Part } from '../part.ts'
-import { gather } from '../people.ts'
-import { openScreen } from '../screen.ts'
 import { slowPeople } from '../slow-people.ts'
+import { openTrade } from '../trade.ts'
 import { settle, spread } from '../verdict.ts'
 
 const fullRun = 20
@@ -34,19 +32,17 @@ export const stops: Part = {
       return ms
     }
     try {
-      await house.start()
-      const people = await gather(house.url, { clients: 4, motoboys: 2 })
-      const screen = await openScreen(house.url, people.admin)
-      const load = crowd(() => house.url, people, { workers: 6, random: random.fork() })
+      const trade = await openTrade(house, random)
+      const { people, screen, crowd } = trade
       for (let round = 0; round < rounds; round++) {
         await pause(random.between(20, 1200))
         if (screen.isConnected()) toTell++
         took.push(await stop())
         await house.start()
-        tell(`${round + 1} of ${rounds} stops, ${load.written.length} writes acknowledged`)
+        tell(`${round + 1} of ${rounds} stops, ${crowd.written.length} writes acknowledged`)
       }
       if (screen.told() < toTell) find(`of ${toTell} stops the screen was told of ${screen.told()}`)
-      const figures = await settle(bench, { url: house.url, connection: () => house.connection(), crowd: load, screen })
+      const figures = await settle(bench, trade)
 
       const held = await heldRequests(house, people, find)
       const slow = await slowPeople(house, people, find)

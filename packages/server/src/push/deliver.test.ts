@@ -55,6 +55,27 @@ const confirm = (id: string) =>
 const settled = () => expect.poll(() => openJobs(house.db)).toBe(0)
 const got = (phone: Subscription) => service.received.filter((push) => push.to === phone.path)
 const unsent = () => house.db.selectFrom('pushes').select('device_id').execute()
+/** An order of which everybody has heard; its id. */
+async function aKnownOrder(): Promise<string> {
+  const { id } = await register()
+  await settled()
+  return id
+}
+/** The motoboy's push of a new delivery, which his service has refused once, waits for its next try; the order's id. */
+async function aPushThatWaits(): Promise<string> {
+  const id = await aKnownOrder()
+  service.answer(() => ({ status: 503 }))
+  const before = service.asked()
+  await attach(id)
+  await expect.poll(() => service.asked() - before).toBe(1)
+  return id
+}
+const triedToTheEnd = () => expect.poll(async () => (await nextTry(house.db), openJobs(house.db))).toBe(0)
+/** The service takes everything again, and what waited for it is tried. */
+async function recovered() {
+  service.answer(() => ({ status: 201 }))
+  await triedToTheEnd()
+}
 
 test('each is woken once for what concerns him, by a message that he alone can read, and not for his own doing', async () => {
   const { id } = await register()
@@ -140,30 +161,27 @@ test('what is not true any more when its turn comes is not sent', async () => {
   await attach(given.id, admin, await house.a('motoboy'))
   await client.patch(`/orders/${cancelled.id}/cancel`)
   await client.patch(`/orders/${approved.id}/approve`)
-  service.answer(() => ({ status: 201 }))
-  await expect.poll(async () => (await nextTry(house.db), openJobs(house.db))).toBe(0)
+  await recovered()
   expect([...got(phones.motoboy), ...got(phones.client)]).toEqual([])
   expect(await unsent()).toEqual([])
 })
 
 test('a service that is down, slow to recover or says 500 is asked again; each device gets its own once', async () => {
   const second = await phoneOf(await house.again(motoboy))
-  const { id } = await register()
-  await settled()
+  const id = await aKnownOrder()
   let refusals = 0
   // Of the two the first is refused: its push alone is repeated.
   service.answer(() => ({ status: refusals++ === 0 ? 500 : 201 }))
   await attach(id)
   await expect.poll(() => refusals).toBe(2)
-  await expect.poll(async () => (await nextTry(house.db), openJobs(house.db))).toBe(0)
+  await triedToTheEnd()
   expect([got(phones.motoboy).length, got(second).length]).toEqual([1, 1])
   expect(new Set([...got(phones.motoboy), ...got(second)].map(({ message }) => message.id)).size).toBe(1)
   expect(await unsent()).toEqual([])
 })
 
 test('429 with Retry-After is respected: nothing before, everything after', async () => {
-  const { id } = await register()
-  await settled()
+  const id = await aKnownOrder()
   service.answer(() => ({ status: 429, headers: { 'retry-after': '120' } }))
   const before = service.asked()
   await attach(id)
@@ -186,8 +204,7 @@ const triesOfTheJob = async () => {
 }
 
 test.each([404, 410])('%i: the service does not know the device any more, and neither do we', async (status) => {
-  const { id } = await register()
-  await settled()
+  const id = await aKnownOrder()
   service.answer(() => ({ status }))
   await attach(id)
   await settled()
@@ -196,8 +213,7 @@ test.each([404, 410])('%i: the service does not know the device any more, and ne
 })
 
 test('what the service will never take is dropped, without an end of tries', async () => {
-  const { id } = await register()
-  await settled()
+  const id = await aKnownOrder()
   service.answer(() => ({ status: 413 }))
   const before = service.asked()
   await attach(id)
@@ -208,8 +224,7 @@ test('what the service will never take is dropped, without an end of tries', asy
 
 test('a redirect leads nowhere', async () => {
   const elsewhere = await openPushService()
-  const { id } = await register()
-  await settled()
+  const id = await aKnownOrder()
   service.answer(() => ({ status: 307, headers: { location: `${elsewhere.origin}/anything` } }))
   await attach(id)
   await settled()
@@ -218,15 +233,9 @@ test('a redirect leads nowhere', async () => {
 })
 
 test('what has become too old is dropped', async () => {
-  const { id } = await register()
-  await settled()
-  service.answer(() => ({ status: 503 }))
-  const before = service.asked()
-  await attach(id)
-  await expect.poll(() => service.asked() - before).toBe(1)
-  service.answer(() => ({ status: 201 }))
+  const id = await aPushThatWaits()
   house.wait(6 * 3_600_000)
-  await expect.poll(async () => (await nextTry(house.db), openJobs(house.db))).toBe(0)
+  await recovered()
   expect(got(phones.motoboy)).toEqual([])
   await house.db
     .insertInto('pushes')
@@ -244,28 +253,16 @@ test('what has become too old is dropped', async () => {
 })
 
 test('who signs out, or is shut out, while his push waits gets none', async () => {
-  const { id } = await register()
-  await settled()
-  service.answer(() => ({ status: 503 }))
-  const before = service.asked()
-  await attach(id)
-  await expect.poll(() => service.asked() - before).toBe(1)
+  await aPushThatWaits()
   expect((await motoboy.post('/auth/logout-all')).status).toBe(204)
-  service.answer(() => ({ status: 201 }))
-  await expect.poll(async () => (await nextTry(house.db), openJobs(house.db))).toBe(0)
+  await recovered()
   expect(got(phones.motoboy)).toEqual([])
 })
 
 test('who changes his mind while his push waits gets none', async () => {
-  const { id } = await register()
-  await settled()
-  service.answer(() => ({ status: 503 }))
-  const before = service.asked()
-  await attach(id)
-  await expect.poll(() => service.asked() - before).toBe(1)
+  await aPushThatWaits()
   await motoboy.put('/push/choices', { kind: 'new_delivery', on: false })
-  service.answer(() => ({ status: 201 }))
-  await expect.poll(async () => (await nextTry(house.db), openJobs(house.db))).toBe(0)
+  await recovered()
   expect(got(phones.motoboy)).toEqual([])
 })
 
@@ -285,8 +282,7 @@ test('two processes on one database send each push once', async () => {
 })
 
 test('a step that is undone wakes nobody', async () => {
-  const { id } = await register()
-  await settled()
+  const id = await aKnownOrder()
   const posted: string[] = []
   const post: PostPushes = async (_tx, pushes) => void posted.push(pushes)
   const undone = house.db.transaction().execute(async (tx) => {
