@@ -58,3 +58,12 @@ test('a week may begin in the month before, and days may have 23 hours', () => {
   expect(inRange('2026-03-09T04:00:00Z', 'today', at('2026-03-08T18:00:00Z'), 'America/New_York')).toBe(false)
   expect(inRange('2026-03-08T05:00:00Z', 'today', at('2026-03-08T18:00:00Z'), 'America/New_York')).toBe(true)
 })
+
+test('a day, a week and a month end while somebody looks', () => {
+  const [before, after] = [at('2026-03-01T02:59:59Z'), at('2026-03-01T03:00:00Z')] // Saturday, and Sunday
+  for (const range of ['today', 'week', 'month'] as const) {
+    expect(inRange('2026-02-28T12:00:00Z', range, before, zone)).toBe(true)
+    expect(inRange('2026-02-28T12:00:00Z', range, after, zone)).toBe(false)
+    expect(inRange('2026-02-28T12:00:00Z', range, before, zone)).toBe(true)
+  }
+})

@@ -3,12 +3,13 @@
 export const dateRanges = ['today', 'week', 'month', 'all'] as const
 export type DateRange = (typeof dateRanges)[number]
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-/** Formatters are slow to make and there is one per zone and form. */
-function format(zone: string, options: Intl.DateTimeFormatOptions, locale = 'pt-BR'): Intl.DateTimeFormat {
-  const key = JSON.stringify([zone, locale, options])
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, hourCycle: 'h23', ...options })
-  formats.set(key, made)
+/** Formatters are slow to make: there is one for each form, one of the constants below, and zone. */
+const formats = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>()
+function format(zone: string, form: Intl.DateTimeFormatOptions, locale = 'pt-BR'): Intl.DateTimeFormat {
+  const ofForm = formats.get(form) ?? new Map<string, Intl.DateTimeFormat>()
+  formats.set(form, ofForm)
+  const made = ofForm.get(zone) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, hourCycle: 'h23', ...form })
+  ofForm.set(zone, made)
   return made
 }
 const ms = (moment: string | number) => (typeof moment === 'number' ? moment : Date.parse(moment))
@@ -54,9 +55,23 @@ function startOfDay(year: number, month: number, dayOfMonth: number, zone: strin
   return at
 }
 
+type Bounds = readonly [from: number, to: number]
+
+/** Every row of a list asks: what was found holds until its day is over. */
+const found = new Map<string, { today: Bounds; bounds: Bounds }>()
+
 /** From (inclusive) to (exclusive) in ms; weeks are Sunday to Saturday. */
-export function rangeBounds(range: DateRange, now: number, zone: string): [from: number, to: number] {
+export function rangeBounds(range: DateRange, now: number, zone: string): Bounds {
   if (range === 'all') return [-Infinity, Infinity]
+  const key = `${range} ${zone}`
+  const last = found.get(key)
+  if (last && now >= last.today[0] && now < last.today[1]) return last.bounds
+  const bounds = findBounds(range, now, zone)
+  found.set(key, { today: range === 'today' ? bounds : findBounds('today', now, zone), bounds })
+  return bounds
+}
+
+function findBounds(range: Exclude<DateRange, 'all'>, now: number, zone: string): Bounds {
   const { year, month, day } = wallClock(now, zone)
   const at = (m: number, d: number) => startOfDay(year, m, d, zone)
   if (range === 'month') return [at(month, 1), at(month + 1, 1)]

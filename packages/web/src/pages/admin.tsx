@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { MotoboyPanel } from '../features/motoboys/motoboy-panel.tsx'
 import { useAnnouncements } from '../features/orders/admin/announce.ts'
 import { BoardDialog, dailyDialogs } from '../features/orders/admin/board-dialogs.tsx'
@@ -14,18 +15,20 @@ const StatementDialog = later(() => import('../features/statement/statement-dial
 /** Painel Admin (specification, section 2). */
 export default function AdminPage() {
   const desk = useDesk()
+  const { open } = desk
+  const register = useCallback(() => open({ kind: 'motoboy' }), [open])
   useMotoboyNews()
   useAnnouncements()
   useSoon(dailyDialogs)
   const BoardHere = useWide() ? DeskBoard : PhoneBoard
   return (
     <>
-      <BoardHere desk={desk} motoboys={<MotoboyPanel onRegister={() => desk.open({ kind: 'motoboy' })} />} />
+      <BoardHere desk={desk} motoboys={<MotoboyPanel onRegister={register} />} />
       {desk.dialogs.top && (
         <FocusHome value>
           <BoardDialog
             dialog={desk.dialogs.top}
-            open={desk.open}
+            open={open}
             onBulkDone={desk.selection.keep}
             onClose={desk.dialogs.close}
             statement={<StatementDialog onClose={desk.dialogs.close} />}

@@ -66,7 +66,7 @@ export function VirtualRows({ count, height, keyOf, indexOf, scope, pinned, rend
   return (
     <div ref={box} style={{ height: virtual.getTotalSize() }} className="relative [overflow-anchor:none]">
       {virtual.getVirtualItems().map(({ index, start }) => (
-        <div key={keyOf(index)} style={{ top: start, height }} className="absolute inset-x-0">
+        <div key={keyOf(index)} style={{ top: start, height }} className="absolute inset-x-0 contain-strict">
           {render(index)}
         </div>
       ))}

@@ -1,5 +1,5 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { problemText } from '../../lib/call-error.ts'
 import { useNow } from '../../lib/clock.ts'
 import { useConfig } from '../../lib/config.ts'
@@ -18,8 +18,8 @@ import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
 import { byReadiness, crewWords, openWords, seenWords } from './readiness.ts'
 
-/** All motoboys, those who can take the next delivery first. */
-export function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
+/** All motoboys, those who can take the next delivery first. A press on the board beside it draws none of them anew. */
+export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
   const { data, error, dataUpdatedAt, refetch } = useMotoboys()
   return (
     <SidePanel title="Motoboys" detail={data ? crewWords(data) : error ? 'Sem resposta' : 'Carregando...'}>
@@ -49,7 +49,7 @@ export function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
       {data && <Crew motoboys={data} knownAt={dataUpdatedAt} />}
     </SidePanel>
   )
-}
+})
 
 /** So many are found faster by a few letters than by eye, and shown in two lines each. */
 const many = 8

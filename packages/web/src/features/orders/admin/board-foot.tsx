@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useConfig } from '../../../lib/config.ts'
 import { clockTime } from '../../../lib/dates.ts'
 import { FootHints, KeyHint } from '../../../ui/desk.tsx'
@@ -5,7 +6,7 @@ import { useOrdersState } from '../store.ts'
 import { LoadProgress } from './load-progress.tsx'
 
 /** What the keyboard does, how much is loaded, and since when it is known. */
-export function BoardFoot() {
+export const BoardFoot = memo(function BoardFoot() {
   const { knownAt } = useOrdersState()
   const { timeZone } = useConfig()
   return (
@@ -18,4 +19,4 @@ export function BoardFoot() {
       <LoadProgress />
     </FootHints>
   )
-}
+})

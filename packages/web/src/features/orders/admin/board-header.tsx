@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { DeskCorner } from '../../users/desk-corner.tsx'
 import { useConfig } from '../../../lib/config.ts'
 import { paths } from '../../../paths.ts'
@@ -7,7 +8,7 @@ import type { Open } from './open-dialog.ts'
 import { SoundButton } from './sound-button.tsx'
 
 /** What can be made, what is true of the connection, who is here and the way out. */
-export function BoardHeader({ open }: { open: Open }) {
+export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
   const { appName } = useConfig()
   return (
     <TopBar
@@ -40,4 +41,4 @@ export function BoardHeader({ open }: { open: Open }) {
       }
     />
   )
-}
+})
