@@ -42,12 +42,15 @@ export default {
       'The product is broken as bad days break it.',
     ),
 
-    rule('nobody-knows-the-bench', { pathNot: '^(bench|simulate)/' }, { path: '^bench/' }),
     rule(
-      'simulate-borrows-from-the-bench',
-      { path: '^simulate/' },
-      { path: '^bench/', pathNot: '^bench/(process|database-url|statistics|teller)\\.ts$' },
+      'harness-for-those-outside',
+      { pathNot: '^(harness|bench|simulate|torture|e2e)/' },
+      { path: '^harness/' },
+      'What drives the product from outside is no part of it.',
     ),
+    rule('harness-below', { path: '^harness/' }, { path: '^(packages|bench|simulate|torture|e2e)/' }),
+
+    rule('nobody-knows-the-bench', { pathNot: '^bench/' }, { path: '^bench/' }),
     rule('nobody-knows-the-simulator', { pathNot: '^simulate/' }, { path: '^simulate/' }),
     rule(
       'simulate-by-the-rules-of-the-web',

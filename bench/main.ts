@@ -8,7 +8,7 @@ import { measures } from './measures.ts'
 import { full, small, tiny } from './size.ts'
 import { openStage } from './stage.ts'
 import { table } from './table.ts'
-import { teller } from './teller.ts'
+import { teller } from '../harness/teller.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/start.ts'
-import { urlOf, type Database } from './database-url.ts'
-import { ours, startServer, type ServerProcess } from './process.ts'
+import { urlOf, type Database } from '../harness/database-url.ts'
+import { ours, startServer, type ServerProcess } from '../harness/process.ts'
 import { seedMigrated, type Seed } from './seed.ts'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>

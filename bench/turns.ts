@@ -1,4 +1,4 @@
-import { median } from './statistics.ts'
+import { median } from '../harness/statistics.ts'
 
 /** How far a measure has come, for whoever waits. */
 export type Tell = (progress: string) => void

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
+import { freePort } from '../harness/free-port.ts'
 
 /** The real server, as a process of its own with its own embedded database. */
 export type Server = {
@@ -70,15 +70,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
 function withoutOurs(env: NodeJS.ProcessEnv) {
   const { DATABASE_URL: _, APP_SECRET: __, PUBLIC_URL: ___, SMTP_URL: ____, ...rest } = env
   return rest
-}
-
-async function freePort() {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' ? address?.port : undefined
 }
 
 async function answers(url: string, alive: () => boolean, output: () => string) {

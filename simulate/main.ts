@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { teller } from '../bench/teller.ts'
+import { teller } from '../harness/teller.ts'
 import { givenHouse, ownHouse } from './house.ts'
 import { BadOptions, readOptions, usage } from './options.ts'
 import { isGood, reportOf } from './report.ts'

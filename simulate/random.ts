@@ -1,4 +1,6 @@
-/** Chance that can be repeated: the same seed, the same numbers (mulberry32). */
+import { mulberry32 } from '../harness/mulberry32.ts'
+
+/** Chance that can be repeated: the same seed, the same numbers. */
 export type Random = {
   /** 0 up to, not including, 1. */
   next: () => number
@@ -13,14 +15,7 @@ export type Random = {
 }
 
 export function random(seed: number): Random {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = mulberry32(seed)
   return {
     next,
     between: (least, most) => least + next() * (most - least),

@@ -1,4 +1,4 @@
-import { median, quantile } from '../bench/statistics.ts'
+import { median, quantile } from '../harness/statistics.ts'
 import type { Outcome } from './simulation.ts'
 
 const ms = (values: readonly number[], part: number) => `${quantile(values, part).toFixed(0)} ms`

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { realpathSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../harness/free-port.ts'
 import { readPostmaster, stopPostmaster } from '../packages/server/src/db/embedded/postmaster.ts'
 import { whenLeaving } from './leaving.ts'
 import { admin } from './people.ts'
@@ -13,15 +13,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const main = 'packages/server/src/main.ts'
 // What a developer has set for himself must not reach the program under test.
 const unset = { DATABASE_URL: undefined, APP_SECRET: undefined, PUBLIC_URL: undefined, SMTP_URL: undefined }
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { urlOf } from '../harness/database-url.ts'
 import { readPostmaster } from '../packages/server/src/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/start.ts'
 import { whenLeaving } from './leaving.ts'
@@ -28,9 +29,7 @@ export async function openLodging(directory: string) {
       await query(postgres.connection, `create database ${name} template template0`)
       const connection = { ...postgres.connection, database: name }
       await query(connection, sql)
-      const { host, port = 5432, user } = connection
-      const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
-      return { connection, env: { DATABASE_URL, APP_SECRET: 'the secret of the torture' } }
+      return { connection, env: { DATABASE_URL: urlOf(connection), APP_SECRET: 'the secret of the torture' } }
     },
     async close() {
       stay()

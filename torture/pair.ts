@@ -4,8 +4,8 @@ import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { freePort } from '../harness/free-port.ts'
 import { openCluster } from '../packages/server/src/db/embedded/cluster.ts'
-import { freePort } from './house.ts'
 import { whenLeaving } from './leaving.ts'
 
 /** Two PostgreSQL servers on TCP, the second a synchronous standby of the first: a commit is acknowledged once both have it on disk. */

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { teller } from '../harness/teller.ts'
 import { whenLeaving } from './leaving.ts'
 import type { Figures, Part } from './part.ts'
 import { random } from './random.ts'
-import { teller } from './teller.ts'
 
 export type Result = { part: string; seconds: number; figures: Figures; findings: string[] }
 
@@ -20,14 +20,16 @@ export async function runPart(
   await chmod(directory, 0o711)
   const stay = whenLeaving(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
   const findings: string[] = []
-  const told = title === null ? null : teller(title)
+  // Some tell of every call.
+  const told = title === null ? null : teller(title, 5000)
+  const seconds = () => Math.round((performance.now() - began) / 1000)
   let figures: Figures = {}
   try {
     figures = await part.run({
       directory,
       random: random(seed),
       rounds,
-      tell: (progress) => told?.tell(progress),
+      tell: (progress) => told?.tell(`${progress} (${seconds()} s)`),
       find: (finding) => void findings.push(finding),
     })
   } catch (error) {
@@ -37,5 +39,5 @@ export async function runPart(
     await rm(directory, { recursive: true, force: true })
     told?.done()
   }
-  return { part: part.name, seconds: Math.round((performance.now() - began) / 1000), figures, findings }
+  return { part: part.name, seconds: seconds(), figures, findings }
 }

@@ -4,7 +4,7 @@ import { goodCall, signIn } from '../calls.ts'
 import { heapOf, watch } from '../desk-page.ts'
 import type { Measure } from '../measure.ts'
 import { firm } from '../seed.ts'
-import { median, spread } from '../statistics.ts'
+import { median, spread } from '../../harness/statistics.ts'
 
 /** Counters of the board: each is a filter. */
 const filters = ['Pendentes', 'Entregues', 'Cancelados', 'Total']

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { timedCall } from '../calls.ts'
 import type { Measure } from '../measure.ts'
 import { emails, firm } from '../seed.ts'
-import { median, spread } from '../statistics.ts'
+import { median, spread } from '../../harness/statistics.ts'
 
 type Door = { what: string; path: string; body: (email: string) => object; expected: number }
 

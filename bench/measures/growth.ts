@@ -1,9 +1,9 @@
 import { goodCall, signIn } from '../calls.ts'
 import type { Figure } from '../figure.ts'
 import type { Measure } from '../measure.ts'
-import type { ServerProcess } from '../process.ts'
+import type { ServerProcess } from '../../harness/process.ts'
 import { firm, type emails } from '../seed.ts'
-import { median, spread } from '../statistics.ts'
+import { median, spread } from '../../harness/statistics.ts'
 
 /** What one client, and about what one motoboy has: the same in both tables, since it is the table that grows. */
 const own = 200

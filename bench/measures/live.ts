@@ -3,7 +3,7 @@ import { goodCall, signIn } from '../calls.ts'
 import { audience, type Audience } from '../live/audience.ts'
 import type { Measure } from '../measure.ts'
 import { firm } from '../seed.ts'
-import { median, quantile, spread } from '../statistics.ts'
+import { median, quantile, spread } from '../../harness/statistics.ts'
 
 const body = {
   description: 'Bolo de casamento, 3 andares, não inclinar',

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { goodCall, signIn } from '../calls.ts'
 import type { Measure } from '../measure.ts'
-import { ours, startServer } from '../process.ts'
-import { median } from '../statistics.ts'
+import { ours, startServer } from '../../harness/process.ts'
+import { median } from '../../harness/statistics.ts'
 import { emails, password } from '../seed.ts'
 
 export const start: Measure = {

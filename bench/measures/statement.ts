@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { signIn } from '../calls.ts'
 import type { Figure } from '../figure.ts'
 import type { Measure } from '../measure.ts'
-import type { ServerProcess } from '../process.ts'
+import type { ServerProcess } from '../../harness/process.ts'
 import { firm } from '../seed.ts'
 
 const sampleMs = 500

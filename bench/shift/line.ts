@@ -1,20 +1,18 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { openProxy } from '../../harness/proxy.ts'
 
 /** A way to the server that counts every byte on it, heads and all. */
 export async function countedLine(target: string) {
   let [up, down] = [0, 0]
-  const proxy = createServer((client) => {
-    const server = connect(Number(new URL(target).port), '127.0.0.1')
-    client.on('data', (data) => void (up += data.length)).pipe(server)
-    server.on('data', (data) => void (down += data.length)).pipe(client)
-    client.on('error', () => server.destroy()).on('close', () => server.destroy())
-    server.on('error', () => client.destroy()).on('close', () => client.destroy())
-  }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
+  const proxy = await openProxy(
+    () => Number(new URL(target).port),
+    (near, far) => {
+      near.on('data', (data) => void (up += data.length)).pipe(far)
+      far.on('data', (data) => void (down += data.length)).pipe(near)
+    },
+  )
   const bytes = () => up + down
   return {
-    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    url: `http://localhost:${proxy.port}`,
     sent: () => up,
     received: () => down,
     bytes,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { tryOnce } from '../call.ts'
+import { fatefulProxy } from '../fateful-proxy.ts'
 import { openHouse } from '../house.ts'
 import { openPair } from '../pair.ts'
 import type { Part } from '../part.ts'
-import { openProxy } from '../proxy.ts'
 import { openTrade } from '../trade.ts'
 import { settle, spread } from '../verdict.ts'
 
@@ -16,7 +16,7 @@ export const away: Part = {
   async run(bench) {
     const { random, rounds = fullRun, tell, find, directory } = bench
     const pair = await openPair(directory)
-    const address = await openProxy(pair.first)
+    const address = await fatefulProxy(pair.first)
     const house = await openHouse(directory, {
       DATABASE_URL: `postgres://ligeiro@127.0.0.1:${address.port}/ligeiro`,
       APP_SECRET: 'the secret of the torture',

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fatefulProxy } from '../fateful-proxy.ts'
 import { openHouse } from '../house.ts'
 import { openPair } from '../pair.ts'
 import type { Bench, Figures, Part } from '../part.ts'
-import { openProxy } from '../proxy.ts'
 import { openTrade } from '../trade.ts'
 import { settle, spread } from '../verdict.ts'
 
@@ -43,7 +43,7 @@ export const failover: Part = {
 async function failOver(bench: Bench, end: End) {
   const { random, directory } = bench
   const pair = await openPair(directory)
-  const address = await openProxy(pair.first)
+  const address = await fatefulProxy(pair.first)
   const house = await openHouse(directory, {
     DATABASE_URL: `postgres://ligeiro@127.0.0.1:${address.port}/ligeiro`,
     APP_SECRET: 'the secret of the torture',

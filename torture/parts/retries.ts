@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errands } from '../errands.ts'
+import { fatefulProxy, type Fate } from '../fateful-proxy.ts'
 import { openHouse } from '../house.ts'
 import type { Part } from '../part.ts'
-import { openProxy, type Fate } from '../proxy.ts'
 import { openTrade } from '../trade.ts'
 import { settle } from '../verdict.ts'
 import { verifyKeptAnswers } from '../verify.ts'
@@ -22,7 +22,7 @@ export const retries: Part = {
     mkdirSync(dataDir, { mode: 0o711 })
     const house = await openHouse(dataDir)
     const fates = new Map<Fate, number>()
-    const proxy = await openProxy(house.port, () => {
+    const proxy = await fatefulProxy(house.port, () => {
       const fate = random.pick(losses)
       fates.set(fate, (fates.get(fate) ?? 0) + 1)
       return fate
