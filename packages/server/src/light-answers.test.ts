@@ -30,6 +30,18 @@ app.get('/broken', (_request, reply) =>
 const get = (url: string, coding?: string) =>
   app.inject({ url, headers: coding === undefined ? {} : { 'accept-encoding': coding } })
 
+const list = Array.from({ length: 4000 }, (_, index) => ({ street: 'R. Lauro Linhares', number: index }))
+app.get('/list', () => list)
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('a whole list goes as %s too', async (coding, unpack) => {
+  const answer = await get('/list', coding)
+  expect(answer.headers['content-encoding']).toBe(coding)
+  expect(JSON.parse(String(unpack(answer.rawPayload)))).toEqual(list)
+})
+
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],

@@ -1,6 +1,15 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type BrotliOptions } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+  type BrotliOptions,
+} from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const brotlied = promisify(brotliCompress)
@@ -8,8 +17,19 @@ const gzipped = promisify(gzip)
 
 /** Bytes: below this the compressed form and the header that names it save nothing. */
 const worthwhile = 600
-/** Higher ones take several times the processor for a few per cent. */
-const brotli: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** Bytes: below this, one order say, it is compressed sooner than another thread is asked to. */
+const small = 16_384
+/**
+ * Higher qualities take several times the processor for a few per cent. The usual window of 4 MB costs more to set up
+ * than an order costs to compress, and what repeats in a list repeats near by.
+ */
+const brotli = (bytes = 0): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+  },
+})
 const gzipLevel = { level: 5 }
 
 /** What tells a browser how to treat a document. Data is none, and would carry more of it than of itself. */
@@ -53,12 +73,15 @@ export async function lightAnswers(request: FastifyRequest, reply: FastifyReply,
 
 async function compress(coding: 'br' | 'gzip', payload: unknown): Promise<unknown> {
   if (payload instanceof Readable) {
-    const coder = coding === 'br' ? createBrotliCompress(brotli) : createGzip(gzipLevel)
+    const coder = coding === 'br' ? createBrotliCompress(brotli()) : createGzip(gzipLevel)
     // A source that breaks off must break the answer off too: half a list is not a list.
     payload.on('error', (error) => coder.destroy(error))
     coder.on('close', () => payload.destroy())
     return payload.pipe(coder)
   }
-  if (typeof payload !== 'string' || Buffer.byteLength(payload) < worthwhile) return payload
-  return coding === 'br' ? brotlied(payload, brotli) : gzipped(payload, gzipLevel)
+  if (typeof payload !== 'string') return payload
+  const bytes = Buffer.byteLength(payload)
+  if (bytes < worthwhile) return payload
+  if (bytes < small) return coding === 'br' ? brotliCompressSync(payload, brotli(bytes)) : gzipSync(payload, gzipLevel)
+  return coding === 'br' ? brotlied(payload, brotli(bytes)) : gzipped(payload, gzipLevel)
 }
