@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { keptSecret } from './app-secret.ts'
 import { knownPushServices, originPattern } from './push/services.ts'
 
 /** The environment (design, section 7), read once. */
@@ -133,27 +132,19 @@ function sessionRecorder(env: Env): Config['sessionRecorder'] {
 /** Shorter ones can be guessed; an empty one would let anybody sign tokens. */
 const shortestSecret = 16
 
-const unless = (code: string) => (error: unknown) => {
-  if ((error as NodeJS.ErrnoException).code !== code) throw error
-}
-
-/** The secret kept in DATA_DIR, made on the first start: written whole, then linked into place, so that only one of two first starts makes it and none finds half of it. */
-async function keptSecret(dataDir: string): Promise<string> {
+/** APP_SECRET, or the one kept in DATA_DIR. */
+async function appSecret(env: Env, dataDir: string): Promise<string> {
   const file = join(dataDir, 'app-secret')
-  const made = `${file}.${process.pid}`
-  try {
-    // Every later start only reads: it may find no room to write.
-    const kept = await readFile(file, 'utf8').catch(unless('ENOENT'))
-    if (kept !== undefined) return kept.trim()
-    await mkdir(dataDir, { recursive: true })
-    await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-    await link(made, file).catch(unless('EEXIST'))
-    return (await readFile(file, 'utf8')).trim()
-  } catch (error) {
-    throw new BadEnvironment(`Não foi possível guardar o segredo da aplicação em ${file}: ${(error as Error).message}`)
-  } finally {
-    await rm(made, { force: true }).catch(unless('ENOTDIR'))
-  }
+  const secret =
+    env.APP_SECRET ||
+    (await keptSecret(file).catch((error: Error) => {
+      throw new BadEnvironment(`Não foi possível guardar o segredo da aplicação em ${file}: ${error.message}`)
+    }))
+  if (secret.length < shortestSecret)
+    throw new BadEnvironment(
+      `O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) deve ter pelo menos ${shortestSecret} caracteres.`,
+    )
+  return secret
 }
 
 /** METRICS_TOKEN, as hard to guess as the secret. */
@@ -175,18 +166,14 @@ export async function readConfig(env: Env): Promise<Config> {
   const geocoderUrl = env.GEOCODER_URL || 'https://nominatim.openstreetmap.org/reverse'
   if (!URL.canParse(geocoderUrl)) throw new BadEnvironment(`GEOCODER_URL não é um endereço: "${geocoderUrl}".`)
   const smtp = smtpUrl(env)
-  const appSecret = env.APP_SECRET || (await keptSecret(dataDir))
-  if (appSecret.length < shortestSecret)
-    throw new BadEnvironment(
-      `O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) deve ter pelo menos ${shortestSecret} caracteres.`,
-    )
+  const secret = await appSecret(env, dataDir)
   return {
     port,
     host: env.HOST || '127.0.0.1',
     dataDir,
     databaseUrl,
     publicUrl,
-    appSecret,
+    appSecret: secret,
     appName: env.APP_NAME || 'Ligeiro',
     timeZone: timeZone(env),
     supportPhone: env.SUPPORT_PHONE?.replace(/\D/g, '') || null,
