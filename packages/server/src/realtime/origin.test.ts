@@ -5,16 +5,16 @@ import { WebSocket } from 'ws'
 import { openHouse, type House } from '../../test/house.ts'
 import { isForeign } from './origin.ts'
 
+const publicUrl = 'https://entregas.example.com'
 let house: House
 let port: number
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ publicUrl: 'http://entregas.example.com' })
   await house.app.listen({ host: '127.0.0.1', port: 0 })
   port = (house.app.server.address() as AddressInfo).port
 })
 afterAll(() => house.close())
 
-const publicUrl = 'https://entregas.example.com'
 test.each([
   ['the desk itself', false, { origin: 'http://localhost:3000', host: 'localhost:3000' }],
   ['a phone on the local network', false, { origin: 'http://192.168.0.10:3000', host: '192.168.0.10:3000' }],
@@ -38,6 +38,11 @@ test.each([
   ['an empty one', true, { origin: '', host: '' }],
 ])('%s: foreign %s', (_, foreign, headers) => {
   expect(isForeign({ headers }, publicUrl)).toBe(foreign)
+})
+
+test('where nobody has said what our name is, a proxy that passes none on breaks nothing', () => {
+  const headers = { origin: 'https://loja.example', host: '127.0.0.1:3000' }
+  expect(isForeign({ headers }, 'http://localhost:3000')).toBe(false)
 })
 
 const openedFrom = async (origin: string | undefined) => {
