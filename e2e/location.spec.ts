@@ -81,6 +81,20 @@ for (const [what, code, text] of [
     await expect(page.getByText(text)).toBeVisible()
   })
 
+test('what failed the last time stands there at once when the app is opened again', async ({ browser, server }) => {
+  const rider = await aMotoboy(server)
+  const { page } = await aBrowser(browser, server.url, { ...phone, permissions: [] })
+  await signIn(page, rider)
+  await expect(page.getByText('Permissão de localização negada')).toBeVisible()
+  // Nobody answers this time: what is seen is what was kept.
+  await page.addInitScript(() => {
+    Geolocation.prototype.getCurrentPosition = () => {}
+  })
+  await page.reload()
+  await expect(page.getByText('Obtendo localização...')).toBeVisible()
+  await expect(page.getByText('Permissão de localização negada')).toBeVisible()
+})
+
 test('unsupported: said in the specification’s words', async ({ browser, server }) => {
   const rider = await aMotoboy(server)
   const { page } = await aBrowser(browser, server.url, phone)

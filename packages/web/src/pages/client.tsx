@@ -13,6 +13,7 @@ import type { User } from '@ligeiro/contract/user'
 import { calmly, later, useSoon } from '../lib/later.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { LongList } from '../ui/end-of-list.tsx'
 import { Dock, PhoneFrame, SectionTitle } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
@@ -61,15 +62,9 @@ export default function ClientPage() {
           }
         />
       )}
-      {ordersOf(found.orders).map((order) => (
-        <ClientCard
-          key={order.id}
-          {...{ order, user, now }}
-          zone={timeZone}
-          onOpen={() => setOpen({ kind: 'details', id: order.id })}
-          onApprove={() => setOpen({ kind: 'approve', id: order.id })}
-        />
-      ))}
+      <LongList entries={ordersOf(found.orders)}>
+        {(order) => <ClientCard key={order.id} {...{ order, user, now }} zone={timeZone} open={setOpen} />}
+      </LongList>
       {/* Below the list: it comes late, and nothing may move under a thumb. */}
       <Suspense>
         <PushInvitation />

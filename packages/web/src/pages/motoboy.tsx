@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { keepOrders } from '../features/orders/kept.ts'
+import { LocationPending } from '../features/location/location-pending.tsx'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { deliveryAftermath } from '../features/orders/motoboy/delivery-steps.ts'
@@ -18,6 +19,7 @@ import { openOutbox, useOutbox } from '../features/outbox/store.ts'
 import { leaveQuestion, queueWords } from '../features/outbox/words.ts'
 import { calmly, later, useSoon } from '../lib/later.ts'
 import { Empty } from '../ui/empty.tsx'
+import { LongList } from '../ui/end-of-list.tsx'
 import { PhoneFrame, Strip } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
@@ -61,7 +63,7 @@ export default function MotoboyPage() {
       <Suspense fallback={<Strip tall>Disponibilidade...</Strip>}>
         <AvailabilityStrip />
       </Suspense>
-      <Suspense fallback={<Strip>Obtendo localização...</Strip>}>
+      <Suspense fallback={<LocationPending />}>
         <LocationStrip />
       </Suspense>
       <Suspense fallback={<Strip tall>Tela acesa</Strip>}>
@@ -81,9 +83,9 @@ export default function MotoboyPage() {
           sentence={all.length === 0 ? 'As entregas atribuídas a você aparecem aqui, sem recarregar.' : undefined}
         />
       )}
-      {inRidingOrder(shown).map((order) => (
-        <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={() => setOpenId(order.id)} />
-      ))}
+      <LongList entries={inRidingOrder(shown)}>
+        {(order) => <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={setOpenId} />}
+      </LongList>
       {/* Below the list: it comes late, and nothing may move under a thumb. */}
       <Suspense>
         <AlertStrip />

@@ -1,3 +1,19 @@
+import { useState, type ReactNode } from 'react'
+
+/** So many are drawn at once: more than a few screens of a phone. */
+const portion = 20
+
+/** Entries of any height on a page that scrolls: the first ones at once, the others before they are reached. */
+export function LongList<T>({ entries, children }: { entries: readonly T[]; children: (entry: T) => ReactNode }) {
+  const [limit, setLimit] = useState(portion)
+  return (
+    <>
+      {entries.slice(0, limit).map((entry) => children(entry))}
+      {entries.length > limit && <EndOfList key={limit} onNear={() => setLimit(limit + portion)} />}
+    </>
+  )
+}
+
 /** Tells when the end of what is drawn comes near, before it is seen. Give it a new `key` for each portion. */
 export const EndOfList = ({ onNear }: { onNear: () => void }) => (
   <div

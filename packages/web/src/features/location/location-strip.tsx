@@ -1,8 +1,6 @@
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { useEffect } from 'react'
 import { useNow } from '../../lib/clock.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { Strip } from '../../ui/phone.tsx'
@@ -10,12 +8,14 @@ import { Text } from '../../ui/text.tsx'
 import { useOwnAvailability } from '../motoboys/own-availability.ts'
 import { useOwnMotoboy } from '../motoboys/queries.ts'
 import { followLocation, retryLocation, useLocation } from './location.ts'
-import { locationHelp, locationWords } from './location-words.ts'
+import { LocationPending } from './location-pending.tsx'
+import { LocationProblem } from './location-problem.tsx'
+import { locationWords } from './location-words.ts'
 
 /** Where the motoboy is, and since when (specification, sections 2, 4 and 8). Comes with the list, not before it. */
 export default function LocationStrip() {
   const { data } = useOwnMotoboy()
-  return data ? <Followed motoboy={data} /> : <Strip>Obtendo localização...</Strip>
+  return data ? <Followed motoboy={data} /> : <LocationPending />
 }
 
 function Followed({ motoboy }: { motoboy: Motoboy }) {
@@ -37,15 +37,7 @@ function Followed({ motoboy }: { motoboy: Motoboy }) {
         </Text>
       </Strip>
       {available && location.problem !== null && (
-        <Banner
-          message={location.problem}
-          detail={locationHelp(window.isSecureContext)}
-          action={
-            <Button icon="retry" busy={location.status === 'obtaining'} onClick={retryLocation}>
-              Tentar novamente
-            </Button>
-          }
-        />
+        <LocationProblem problem={location.problem} busy={location.status === 'obtaining'} onRetry={retryLocation} />
       )}
     </>
   )

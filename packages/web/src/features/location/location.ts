@@ -7,6 +7,7 @@ import { useWatched, watchable } from '../../lib/watchable.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { learnMotoboy } from '../motoboys/queries.ts'
 import { findPosition } from './find-position.ts'
+import { keepProblem, lastProblem } from './last-problem.ts'
 
 export type Location = {
   status: 'off' | 'obtaining' | 'active' | 'failed'
@@ -21,8 +22,11 @@ export type Location = {
 /** Specification, section 9. In ms. */
 const everyMs = 300_000
 
-const state = watchable<Location>({ status: 'off', problem: null, fixedAt: null, unsent: false })
-const set = (change: Partial<Location>) => state.set({ ...state.get(), ...change })
+const state = watchable<Location>({ status: 'off', problem: lastProblem(), fixedAt: null, unsent: false })
+const set = (change: Partial<Location>) => {
+  state.set({ ...state.get(), ...change })
+  if (change.problem !== undefined) keepProblem(change.problem)
+}
 export const useLocation = (): Location => useWatched(state)
 
 let lookAgain = () => {}

@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
+import { memo } from 'react'
 import { relativeTime } from '../../../lib/dates.ts'
 import { moneyWithDot } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,24 +13,30 @@ import { Text } from '../../../ui/text.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 
-type Props = { order: Order; user: User; now: number; zone: string; onOpen: () => void; onApprove: () => void }
+type Props = {
+  order: Order
+  user: User
+  now: number
+  zone: string
+  open: (dialog: { kind: 'details' | 'approve'; id: string }) => void
+}
 
-/** One of the client's orders (specification, section 2). With a price to answer it asks for just that. */
-export function ClientCard({ order, user, now, zone, onOpen, onApprove }: Props) {
+/** One of the client's orders (specification, section 2). With a price to answer it asks for just that. The same props draw the same. */
+export const ClientCard = memo(function ClientCard({ order, user, now, zone, open }: Props) {
   const waiting = can(user, 'approve', order)
   const label = statusLabel(order.status, 'client')
   return (
     <Card
       label={`Pedido ${shortId(order.id)}, ${label}`}
       now={waiting}
-      onOpen={onOpen}
+      onOpen={() => open({ kind: 'details', id: order.id })}
       head={<Text bold>Pedido {shortId(order.id)}</Text>}
       headEnd={relativeTime(order.created_at, now, zone)}
       tail={
         waiting && (
           <>
             <Note icon="info">Valor definido. Aprove ou recuse para a entrega seguir.</Note>
-            <Button variant="main" size="xl" full onClick={onApprove}>
+            <Button variant="main" size="xl" full onClick={() => open({ kind: 'approve', id: order.id })}>
               Ver detalhes
             </Button>
           </>
@@ -54,4 +61,4 @@ export function ClientCard({ order, user, now, zone, onOpen, onApprove }: Props)
       {order.motoboy && <Note icon="motorcycle">{order.motoboy.user.name}</Note>}
     </Card>
   )
-}
+})

@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
+import { memo } from 'react'
 import { copyText } from '../../../lib/clipboard.ts'
 import { relativeTime } from '../../../lib/dates.ts'
 import { moneyWithDot } from '../../../lib/money.ts'
@@ -24,10 +25,11 @@ async function copyCode(code: string): Promise<boolean> {
   return done
 }
 
-type Props = { order: Order; user: User; now: number; zone: string; onOpen: () => void }
+type Props = { order: Order; user: User; now: number; zone: string; onOpen: (id: string) => void }
 
-/** One delivery (specification, section 2). Under way, its street is what is read first. */
-export function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
+/** One delivery (specification, section 2). Under way, its street is what is read first. The same props draw the same. */
+export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
+  const open = () => onOpen(order.id)
   const { entries, held, next } = useWaiting(order)
   const underWay = next.status === 'in_progress'
   const late = deliveredLate(order, zone)
@@ -37,7 +39,7 @@ export function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
     <Card
       label={`Entrega ${shortId(order.id)}, ${label}`}
       now={underWay}
-      onOpen={onOpen}
+      onOpen={open}
       head={<StatusBadge tone={statusTone[order.status]} label={label} />}
       headEnd={relativeTime(order.created_at, now, zone)}
       tail={
@@ -50,7 +52,7 @@ export function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
               </Button>
             )}
             {underWay && (
-              <Button variant="main" size="xl" full icon="check" onClick={onOpen}>
+              <Button variant="main" size="xl" full icon="check" onClick={open}>
                 Confirmar Entrega
               </Button>
             )}
@@ -72,4 +74,4 @@ export function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
       </CardLine>
     </Card>
   )
-}
+})

@@ -1,0 +1,24 @@
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { locationHelp } from './location-words.ts'
+
+/** Why there is no place, and the way to try again (specification, section 2). */
+export const LocationProblem = ({
+  problem,
+  busy,
+  onRetry,
+}: {
+  problem: string
+  busy: boolean
+  onRetry?: () => void
+}) => (
+  <Banner
+    message={problem}
+    detail={locationHelp(window.isSecureContext)}
+    action={
+      <Button icon="retry" busy={busy} onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    }
+  />
+)
