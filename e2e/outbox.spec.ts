@@ -112,7 +112,7 @@ test('the outbox belongs to its person: it waits through a sign-out, somebody el
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
   expect(asked).toEqual([
-    '1 envio espera sinal e só segue quando você entrar de novo neste aparelho. Sair mesmo assim?',
+    '1 toque ainda não foi enviado e só segue quando você entrar de novo neste aparelho. Sair mesmo assim?',
   ])
   page.once('dialog', (question) => void question.accept())
   await page.getByRole('button', { name: 'Sair' }).click()

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A way on this machine to the port `to`, asked for at each connection. `pass` carries the bytes between `near`, who came, and `far`,
+ * A way on this machine to `to`, a port or the path of a socket, asked for at each connection. `pass` carries the bytes between `near`, who came, and `far`,
  * where it leads; where one of the two ends, so does the other.
  */
-export async function openProxy(to: () => number, pass: (near: Socket, far: Socket) => void) {
+export async function openProxy(to: () => number | string, pass: (near: Socket, far: Socket) => void) {
   const open = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {
@@ -13,7 +13,8 @@ export async function openProxy(to: () => number, pass: (near: Socket, far: Sock
       near.destroy()
       return
     }
-    const far = connect(to(), '127.0.0.1')
+    const place = to()
+    const far = typeof place === 'string' ? connect(place) : connect(place, '127.0.0.1')
     for (const [one, other] of [
       [near, far],
       [far, near],

@@ -104,8 +104,10 @@ export function connect(hearer: Hearer, holder: Holder): Connection {
     holder.onDown(silent ? lastHeard : now)
   }
   const unsubscribe = hearer.state.subscribe(() => {
-    if (hearer.state.get().error === null) nowLive()
-    else if (live) nowDown()
+    if (hearer.state.get().error !== null) return void (live && nowDown())
+    // The server has answered: there is a way again.
+    rearm()
+    return nowLive()
   })
 
   const connectByHand = (renew: boolean) => {
@@ -161,7 +163,7 @@ export function connect(hearer: Hearer, holder: Holder): Connection {
   })
 
   const polling = setInterval(() => {
-    if (!live) void hearer.poll().then((answered) => answered && rearm())
+    if (!live) void hearer.poll()
   }, pollMs)
 
   // In a token's last fifth any answer brings a new one: asking then keeps a quiet screen connected.

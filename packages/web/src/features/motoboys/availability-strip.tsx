@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
 import { Strip } from '../../ui/phone.tsx'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
+import { awaited } from '../outbox/words.ts'
 import { useOwnAvailability } from './own-availability.ts'
 import { useOwnMotoboy } from './queries.ts'
 
@@ -31,7 +32,7 @@ function Known({ motoboy, knownAt, stale }: { motoboy: Motoboy; knownAt: number;
   const { timeZone } = useConfig()
   const { shown, waitingSince, stuck, set } = useOwnAvailability(motoboy)
   const words = stale ? `Como às ${clockTime(knownAt, timeZone)}` : shown ? 'Recebe entregas' : 'Não recebe entregas'
-  const sending = stuck ? `Aguardando sinal desde ${clockTime(waitingSince ?? 0, timeZone)}` : 'Enviando...'
+  const sending = stuck ? `Aguardando ${awaited(stuck, waitingSince ?? 0, timeZone)}` : 'Enviando...'
   return (
     <Strip end={waitingSince === undefined ? words : sending}>
       <Switch label="Disponível" checked={shown} onChange={set} />

@@ -8,6 +8,9 @@ export type Wish =
   | { step: 'code'; orderId: string; code: string }
   | { step: 'available'; motoboyId: string; available: boolean }
 
+/** Why the last try got no answer: nobody heard it, or the server is unwell. */
+export type Stuck = 'offline' | 'unwell'
+
 export type Refused = { message: string; code: RefusalCode | 'offline' }
 
 /** A wish, kept until the server has answered it and a refusal has been read. */

@@ -3,6 +3,7 @@ import { CallError, noAnswer } from '../../lib/call-error.ts'
 import type { Entry, NewEntry, Wish } from './entry.ts'
 import { createOutbox, undoMs } from './outbox.ts'
 import { tabShelf, type Shelf } from './shelf.ts'
+import { waitingWords } from './words.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -56,7 +57,7 @@ test('without coverage the first waits and the others behind it, and go in order
   await vi.advanceTimersByTimeAsync(60_000)
   expect(steps()).toEqual(['start', 'start', 'start', 'confirm'])
   expect(new Set(tries.slice(0, 3).map(({ key, at }) => `${key} ${at}`)).size).toBe(1)
-  expect(outbox.state.get()).toEqual({ entries: [], sending: null, stuck: false })
+  expect(outbox.state.get()).toEqual({ entries: [], sending: null, stuck: null })
 })
 
 test('what is held goes after five seconds, whatever the device’s clock does meanwhile, and not once it was taken back', async () => {
@@ -114,9 +115,22 @@ test('who waits hears how the first try ended', async () => {
   expect(await waits()).toEqual({ is: 'sent' })
   expect(await waits()).toMatchObject({ is: 'refused', refused: { message: 'Este pedido está Cancelado.' } })
   expect(outbox.state.get().entries).toEqual([])
-  expect(await waits()).toEqual({ is: 'waiting' })
-  expect(outbox.state.get().stuck).toBe(true)
+  expect(await waits()).toEqual({ is: 'waiting', stuck: 'offline' })
+  expect(outbox.state.get().stuck).toBe('offline')
   expect(refused).toHaveLength(1)
+})
+
+test('what waits for the server is not said to wait for coverage, and says nothing more once it is sent', async () => {
+  const { outbox } = anOutbox([new CallError(503, { code: 'unavailable' }), noAnswer()])
+  await outbox.add(pressed(start))
+  await vi.advanceTimersByTimeAsync(0)
+  const said = () =>
+    waitingWords(start, Date.parse('2026-03-04T17:02:00Z'), outbox.state.get().stuck, 'America/Sao_Paulo')
+  expect(said()).toBe('Início aguardando o sistema desde 14:02')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(said()).toBe('Início aguardando sinal desde 14:02')
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(said()).toBe('Início de 14:02: enviando...')
 })
 
 test('nobody sends what somebody else has pressed, nor anything after he has left', async () => {

@@ -1,26 +1,25 @@
 import { CallError, problemText } from '../../lib/call-error.ts'
 import { watchable, type Watchable } from '../../lib/watchable.ts'
 import type { Alone } from './alone.ts'
-import { subjectOf, type Entry, type NewEntry, type Refused, type Wish } from './entry.ts'
+import { subjectOf, type Entry, type NewEntry, type Refused, type Stuck, type Wish } from './entry.ts'
 import type { Shelf } from './shelf.ts'
 import { defaultRefusal } from './words.ts'
 
 /** How one try of a wish ended for whoever waits for it. */
-export type Outcome = { is: 'sent' } | { is: 'refused'; refused: Refused } | { is: 'waiting' }
+export type Outcome = { is: 'sent' } | { is: 'refused'; refused: Refused } | { is: 'waiting'; stuck: Stuck }
 
 export type OutboxState = {
   entries: readonly Entry[]
   /** The entry that the server is being asked about. */
   sending: number | null
-  /** The last try got no answer. */
-  stuck: boolean
+  stuck: Stuck | null
 }
 
 export type Outbox = {
   state: Watchable<OutboxState>
   /** Keeps it and sends it in its turn. The same step on the same thing that is still waiting is the same tap. */
   add: (entry: NewEntry) => Promise<void>
-  /** As `add`; resolves after its first try, or as soon as it is known that it must wait for coverage. */
+  /** As `add`; resolves after its first try, or as soon as it is known that it must wait. */
   addAndWait: (entry: NewEntry) => Promise<Outcome>
   /** Ms until it goes; 0 where it is due. */
   heldFor: (entry: Entry) => number
@@ -64,7 +63,7 @@ const isSameTap = (a: Wish, b: Wish) => a.step === b.step && subjectOf(a) === su
 /** Sends one person's wishes in the order of his taps, each until the server has answered it. */
 export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
   const { userId, shelf, elapsed, now } = needs
-  const state = watchable<OutboxState>({ entries: [], sending: null, stuck: false })
+  const state = watchable<OutboxState>({ entries: [], sending: null, stuck: null })
   const set = (change: Partial<OutboxState>) => state.set({ ...state.get(), ...change })
   /** When each is due, by the monotonic clock: the device's may be set back meanwhile. */
   const due = new Map<number, number>()
@@ -98,25 +97,25 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
     needs.tellOthers()
   }
 
-  /** False where there is no coverage. */
-  const trySending = async (entry: Entry): Promise<boolean> => {
+  /** Null once it was answered. */
+  const trySending = async (entry: Entry): Promise<Stuck | null> => {
     try {
       const claimed = await shelf.claim(entry.id, await needs.momentOf(entry))
-      if (!claimed) return true
+      if (!claimed) return null
       set({ sending: entry.id })
       const answer = await needs.send(claimed)
       await shelf.remove(entry.id)
       failures = 0
-      set({ stuck: false })
+      set({ stuck: null })
       settle(entry.id, { is: 'sent' })
       needs.onSent(claimed, answer)
-      return true
+      return null
     } catch (error) {
-      if (!isFinal(error)) return false
+      if (!isFinal(error)) return error instanceof CallError && error.status >= 429 ? 'unwell' : 'offline'
       failures = 0
-      set({ stuck: false })
+      set({ stuck: null })
       await refused(entry, error)
-      return true
+      return null
     } finally {
       set({ sending: null })
     }
@@ -136,9 +135,10 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
       if (!next) return
       const held = heldFor(next)
       if (held > 0) return wakeIn(held)
-      if (!(await trySending(next))) {
-        set({ stuck: true })
-        settleAll({ is: 'waiting' })
+      const stuck = await trySending(next)
+      if (stuck) {
+        set({ stuck })
+        settleAll({ is: 'waiting', stuck })
         return wakeIn(Math.min(againMs * 2 ** failures++, againMaxMs))
       }
       await changed()
@@ -212,7 +212,7 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
     stop() {
       stopped = true
       clearTimeout(timer)
-      settleAll({ is: 'waiting' })
+      settleAll({ is: 'waiting', stuck: 'offline' })
     },
   }
 }

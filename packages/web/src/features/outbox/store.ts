@@ -18,7 +18,7 @@ export type Aftermath = {
   onLeftBehind: (count: number) => void
 }
 
-const nothing = watchable<OutboxState>({ entries: [], sending: null, stuck: false })
+const nothing = watchable<OutboxState>({ entries: [], sending: null, stuck: null })
 const current = watchable<Outbox | null>(null)
 const forgetful = watchable(false)
 
@@ -50,7 +50,7 @@ export const press = (user: User, wish: Wish, how?: 'undoable'): void =>
   void current.get()?.add(entryOf(user, wish, how ? undoMs : 0))
 /** As `press`, for who stays to hear what the server says. */
 export const pressAndWait = (user: User, wish: Wish): Promise<Outcome> =>
-  current.get()?.addAndWait(entryOf(user, wish, 0)) ?? Promise.resolve({ is: 'waiting' })
+  current.get()?.addAndWait(entryOf(user, wish, 0)) ?? Promise.resolve({ is: 'waiting', stuck: 'offline' })
 
 /** Sends what that person has pressed, now and earlier, until the returned function is called. */
 export function openOutbox(userId: string, aftermath: Aftermath): () => void {

@@ -1,5 +1,5 @@
 import { clockTime } from '../../lib/dates.ts'
-import type { Entry, Wish } from './entry.ts'
+import type { Entry, Stuck, Wish } from './entry.ts'
 
 const names: Record<Wish['step'], string> = {
   start: 'Início',
@@ -8,17 +8,21 @@ const names: Record<Wish['step'], string> = {
   available: 'Disponibilidade',
 }
 
+/** What is waited for: 'sinal desde 14:02'. Whoever has coverage must not go looking for it. `at` in ms. */
+export const awaited = (stuck: Stuck, at: number, zone: string): string =>
+  `${stuck === 'offline' ? 'sinal' : 'o sistema'} desde ${clockTime(at, zone)}`
+
 /** What stands on the card while the server has not answered (screens.md, Motoboy). `at` in ms. */
-export function waitingWords(wish: Wish, at: number, stuck: boolean, zone: string): string {
-  const since = clockTime(at, zone)
-  return stuck ? `${names[wish.step]} aguardando sinal desde ${since}` : `${names[wish.step]} de ${since}: enviando...`
-}
+export const waitingWords = (wish: Wish, at: number, stuck: Stuck | null, zone: string): string =>
+  stuck
+    ? `${names[wish.step]} aguardando ${awaited(stuck, at, zone)}`
+    : `${names[wish.step]} de ${clockTime(at, zone)}: enviando...`
 
 export const queueWords = (count: number): string => (count === 0 ? '' : `${count} na fila`)
 
 /** Asked before somebody signs out with so many still to be sent. */
 export const leaveQuestion = (count: number): string =>
-  `${count === 1 ? '1 envio espera' : `${count} envios esperam`} sinal e só ${count === 1 ? 'segue' : 'seguem'} quando você entrar de novo neste aparelho. Sair mesmo assim?`
+  `${count === 1 ? '1 toque ainda não foi enviado e só segue' : `${count} toques ainda não foram enviados e só seguem`} quando você entrar de novo neste aparelho. Sair mesmo assim?`
 
 /** Specification, section 8. */
 export const defaultRefusal: Record<Wish['step'], string> = {

@@ -4,6 +4,12 @@ import { useState } from 'react'
 import { toast } from '../../../ui/toast-store.ts'
 import { pressAndWait } from '../../outbox/store.ts'
 
+const why = { offline: 'Sem sinal agora', unwell: 'O sistema está fora do ar agora' }
+const kept = {
+  offline: 'O código está guardado e segue sozinho quando o sinal voltar.',
+  unwell: 'O código está guardado e segue sozinho quando o sistema voltar.',
+}
+
 /** Delivers by the recipient's code: sent at once, and its dialog stays until the answer; without coverage it is kept, and said so (screens.md, Offline). */
 export function useCode(user: User, order: Order, onDone: () => void) {
   const [code, setCode] = useState('')
@@ -21,8 +27,7 @@ export function useCode(user: User, order: Order, onDone: () => void) {
       setProblem(outcome.refused.message)
       return
     }
-    if (outcome.is === 'waiting')
-      toast.warning('Sem sinal agora', 'O código está guardado e segue sozinho quando o sinal voltar.')
+    if (outcome.is === 'waiting') toast.warning(why[outcome.stuck], kept[outcome.stuck])
     onDone()
   }
   return {

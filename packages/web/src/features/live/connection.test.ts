@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { noAnswer } from '../../lib/call-error.ts'
+import { watchable } from '../../lib/watchable.ts'
+import { connect } from './connection.ts'
+
+// Intervals are left to real time: the question every 30 s plays no part here.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** More than the longest pause between two attempts, in ms. */
+const pause = 8000
+
+/** A server that turns everybody away, by websocket and by polling. */
+async function anUnwellServer() {
+  const server = createServer((_, response) => {
+    house.knocks++
+    response.writeHead(503).end()
+  })
+  server.on('upgrade', (_, socket) => socket.destroy())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const house = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, knocks: 0 }
+  return house
+}
+
+test('who has given up connecting begins anew as soon as the server has answered anything', async () => {
+  const house = await anUnwellServer()
+  const state = watchable<{ error: unknown }>({ error: null })
+  const onDown = vi.fn<(since: number) => void>()
+  const connection = connect(
+    { hear: () => {}, caughtUp: () => Promise.resolve(), poll: () => Promise.resolve(false), state },
+    {
+      url: house.url,
+      token: () => 'a token',
+      renewed: () => Promise.resolve(true),
+      now: () => 0,
+      onLive: () => {},
+      onDown,
+    },
+  )
+  onTestFinished(connection.stop)
+  const refusedTimes = (times: number) => expect.poll(() => onDown.mock.calls.length).toBe(times)
+  for (let times = 1; times <= 6; times++) {
+    await refusedTimes(times)
+    await vi.advanceTimersByTimeAsync(pause)
+  }
+  state.set({ error: noAnswer() })
+  await vi.advanceTimersByTimeAsync(pause)
+  expect(house.knocks).toBe(6)
+
+  state.set({ error: null })
+  await vi.advanceTimersByTimeAsync(0)
+  await refusedTimes(7)
+  expect(house.knocks).toBe(7)
+})
