@@ -50,12 +50,12 @@ export const PhoneHeader = ({ title, greeting, onAccount, end }: HeaderProps) =>
 export const Strip = ({ children, end, tall }: { children: ReactNode; end?: ReactNode; tall?: boolean }) => (
   <div
     className={classNames(
-      'flex flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4',
+      'flex flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4 py-0.5 has-[button,input]:py-0',
       tall ? 'min-h-[49px]' : 'min-h-10',
     )}
   >
     {children}
-    <span className="text-ink-3 [&>button]:-mr-2 [&>button]:px-2">{end}</span>
+    <span className="text-ink-3 not-has-[button]:py-1 [&>button]:-mr-2 [&>button]:px-2">{end}</span>
   </div>
 )
 
