@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { refreshProfile } from './features/auth/session.ts'
 import { followSession } from './features/orders/follow.ts'
@@ -26,11 +26,15 @@ keepApp()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <Router />
-      <Toaster />
-    </QueryClientProvider>
-  </StrictMode>,
+const app = createRoot(root)
+// In a transition the first screen is drawn in slices: a slow phone answers a finger in between.
+startTransition(() =>
+  app.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Router />
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { keepOrders } from '../features/orders/kept.ts'
-import { LocationPending } from '../features/location/location-pending.tsx'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { deliveryAftermath } from '../features/orders/motoboy/delivery-steps.ts'
+import { OwnStripsPending } from '../features/orders/motoboy/own-strips-pending.tsx'
 import { OutboxBanners } from '../features/orders/motoboy/outbox-banners.tsx'
 import { inRidingOrder } from '../features/orders/motoboy/delivery-order.ts'
 import { useFilteredOrders } from '../features/orders/order-filter.ts'
@@ -20,14 +20,12 @@ import { leaveQuestion, queueWords } from '../features/outbox/words.ts'
 import { calmly, later, useSoon } from '../lib/later.ts'
 import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/end-of-list.tsx'
-import { PhoneFrame, Strip } from '../ui/phone.tsx'
+import { PhoneFrame } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
 const GoneDialog = later(() => import('../features/orders/gone-dialog.tsx'))
 const DeliveryDialog = later(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
-const AvailabilityStrip = later(() => import('../features/motoboys/availability-strip.tsx'))
-const LocationStrip = later(() => import('../features/location/location-strip.tsx'))
-const DeviceStrip = later(() => import('../features/device/device-strip.tsx'))
+const OwnStrips = later(() => import('../features/orders/motoboy/own-strips.tsx'))
 const AlertStrip = calmly(() => import('../features/orders/motoboy/alert-strip.tsx'))
 const dialogs = [DeliveryDialog]
 
@@ -60,14 +58,8 @@ export default function MotoboyPage() {
   if (!user) return null
   return (
     <PhoneFrame header={<OrdersHeader title="Minhas Entregas" queue={queueWords(waiting)} mayLeave={mayLeave} />}>
-      <Suspense fallback={<Strip tall>Disponibilidade...</Strip>}>
-        <AvailabilityStrip />
-      </Suspense>
-      <Suspense fallback={<LocationPending />}>
-        <LocationStrip />
-      </Suspense>
-      <Suspense fallback={<Strip tall>Tela acesa</Strip>}>
-        <DeviceStrip underWay={underWay} />
+      <Suspense fallback={<OwnStripsPending />}>
+        <OwnStrips underWay={underWay} />
       </Suspense>
       <PhoneCounters reader="motoboy" counts={ready ? found.counts : null} filter={filter} onChange={setFilter} />
       <PhoneFilters reader="motoboy" filter={filter} offered={found.offered} onChange={setFilter} />

@@ -1,15 +1,18 @@
-import { useState, type ReactNode } from 'react'
+import { startTransition, useState, type ReactNode } from 'react'
 
-/** So many are drawn at once: more than a few screens of a phone. */
+/** What a phone shows is drawn at once; then so many more each time, in slices. */
+const first = 5
 const portion = 20
 
 /** Entries of any height on a page that scrolls: the first ones at once, the others before they are reached. */
 export function LongList<T>({ entries, children }: { entries: readonly T[]; children: (entry: T) => ReactNode }) {
-  const [limit, setLimit] = useState(portion)
+  const [limit, setLimit] = useState(first)
   return (
     <>
       {entries.slice(0, limit).map((entry) => children(entry))}
-      {entries.length > limit && <EndOfList key={limit} onNear={() => setLimit(limit + portion)} />}
+      {entries.length > limit && (
+        <EndOfList key={limit} onNear={() => startTransition(() => setLimit(limit + portion))} />
+      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ const clockMatters = 10
 const unsupported = 'Este navegador não mantém a tela acesa.'
 
 /** What the motoboy may want of his phone itself: its screen on while a delivery is under way, and how much data it cost. */
-export default function DeviceStrip({ underWay }: { underWay: boolean }) {
+export function DeviceStrip({ underWay }: { underWay: boolean }) {
   const [wanted, setWanted] = useState(wantsAwake)
   const lock = useWakeLock()
   const clockOff = Math.abs(useClockOff())

@@ -12,8 +12,8 @@ import { LocationPending } from './location-pending.tsx'
 import { LocationProblem } from './location-problem.tsx'
 import { locationWords } from './location-words.ts'
 
-/** Where the motoboy is, and since when (specification, sections 2, 4 and 8). Comes with the list, not before it. */
-export default function LocationStrip() {
+/** Where the motoboy is, and since when (specification, sections 2, 4 and 8). Comes after the list. */
+export function LocationStrip() {
   const { data } = useOwnMotoboy()
   return data ? <Followed motoboy={data} /> : <LocationPending />
 }

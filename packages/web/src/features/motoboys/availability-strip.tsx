@@ -8,8 +8,8 @@ import { awaited } from '../outbox/words.ts'
 import { useOwnAvailability } from './own-availability.ts'
 import { useOwnMotoboy } from './queries.ts'
 
-/** The motoboy says himself whether he takes deliveries. Comes after the list: no first view carries it. */
-export default function AvailabilityStrip() {
+/** The motoboy says himself whether he takes deliveries. No first view carries it. */
+export function AvailabilityStrip() {
   const { data, error, dataUpdatedAt, refetch } = useOwnMotoboy()
   if (data) return <Known motoboy={data} knownAt={dataUpdatedAt} stale={error !== null} />
   return (
