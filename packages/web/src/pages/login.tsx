@@ -19,9 +19,9 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-/** Specification, section 8, but where the server itself says that it cannot tell just now: nobody shall doubt his password for that. */
+/** Specification, section 8, but where the server itself says that it is unwell: nobody shall doubt his password for that. */
 const failure = (error: Error) =>
-  error instanceof CallError && error.passing && error.said
+  error instanceof CallError && error.status >= 500 && error.said
     ? 'Erro ao fazer login.'
     : 'Erro ao fazer login. Usuário ou senha incorreto.'
 
