@@ -197,7 +197,7 @@ test('eight hours on the road, 40 % of them without coverage, the app killed ten
     expect(app.refused).toEqual([])
   }
 
-  expect(app.outbox.state.get()).toEqual({ entries: [], sending: null, stuck: false })
+  expect(app.outbox.state.get()).toEqual({ entries: [], sending: null, stuck: null })
   for (const { orderId, at } of plan) {
     const history = await house.historyOf(orderId)
     expect(history.map(({ step }) => step)).toEqual(['create', 'attach', 'start', 'confirm'])
