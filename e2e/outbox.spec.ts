@@ -158,6 +158,7 @@ test('what was cancelled or given to somebody else meanwhile is told until it is
   await page.reload()
   await expect(box).toBeVisible()
   await box.getByRole('button', { name: 'Entendi' }).click()
+  await expect(box).toHaveCount(0)
   await page.getByRole('button', { name: 'Entendi' }).click()
   await expect(page.getByText('não foi registrado')).toHaveCount(0)
   await page.reload()
