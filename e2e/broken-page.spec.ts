@@ -3,7 +3,8 @@ import { aBrowser } from './people.ts'
 import { test } from './server.ts'
 
 test('a page that fails by our fault says so, and the way to another page is open', async ({ browser, server }) => {
-  const { page } = await aBrowser(browser, `${server.url}/login`)
+  // A worker that is at work by now would answer from its cache.
+  const { page } = await aBrowser(browser, `${server.url}/login`, { serviceWorkers: 'block' })
   await page.route('**/assets/register-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

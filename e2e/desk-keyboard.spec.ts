@@ -95,13 +95,15 @@ test('the keys of the list: arrows, opening, a new order, the overlay; letters e
   await expect(lineOf(page, 'Segundo pacote')).toBeFocused()
 
   // Out of the list a letter does nothing; in a field it is typed. Only the question mark is heard everywhere.
-  await page.getByRole('button', { name: 'Sair' }).focus()
+  const leave = page.getByRole('button', { name: 'Sair' })
+  await leave.focus()
   await keys.press('n')
   await keys.press('m')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await keys.press('?')
   await expect(overlay).toBeVisible()
   await keys.press('Escape')
+  await expect(leave).toBeFocused()
   await page.getByRole('searchbox').focus()
   await keys.type('n?m')
   await expect(page.getByRole('searchbox')).toHaveValue('n?m')
@@ -112,9 +114,9 @@ test('the keys of the list: arrows, opening, a new order, the overlay; letters e
   await accessible(page)
   await page.getByRole('button', { name: 'Limpar Filtros' }).first().click()
   await expect(rowOf(page, 'Primeiro pacote')).toBeVisible()
-  expect(await page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label'))).toBe(
-    'Pedidos',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label')))
+    .toBe('Pedidos')
 })
 
 test('the focus stays in the list when its order leaves the filter, and a key that may do nothing says why', async ({

@@ -8,6 +8,8 @@ test('the admin reads what was done, finds it by name, and is told that the back
   const server = await startServer({ BACKUP_DIR: '/nowhere/backups' })
   try {
     const rider = await aMotoboy(server, 'Antônia Müller')
+    // The screen asks once a minute only.
+    await expect.poll(() => server.output()).toContain('nightly backup failed')
     const { page, complaints } = await signIn(browser, server.url, server.admin)
     await page.getByRole('link', { name: 'Usuários' }).click()
     await page.getByRole('button', { name: 'O último backup falhou.' }).click()

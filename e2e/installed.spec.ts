@@ -16,6 +16,8 @@ test('opened from the home screen without coverage it shows the deliveries it kn
   const proxy = await lossyProxy(server.url)
   const { page, context } = await signIn(browser, proxy.url, rider, phone)
   await expect(rowOf(page, 'Marmitas')).toBeVisible()
+  // His own record comes after the list.
+  await expect(page.getByRole('switch', { name: 'Disponível' })).toBeChecked()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   // Kept a second after the list was complete.
   await expect
@@ -49,12 +51,16 @@ test('opened from the home screen without coverage it shows the deliveries it kn
   await expect(again.getByText(/Início aguardando sinal desde/)).toBeVisible()
   // Every dialog is there too.
   await again.getByRole('button', { name: 'Confirmar Entrega' }).click()
-  await expect(again.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible()
-  await again.getByRole('button', { name: 'Fechar' }).click()
+  const dialog = again.getByRole('dialog', { name: 'Detalhes da Entrega' })
+  await expect(dialog).toBeVisible()
+  // A toast that is still there has such a button too.
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
 
   proxy.mend()
   await expect(again.getByText('Entrega iniciada com sucesso!')).toBeVisible({ timeout: 45_000 })
   await expect(again.getByText(/A lista abaixo é de/)).toHaveCount(0)
+  // Told first, then out of the queue: whoever leaves in between is asked.
+  await expect(again.getByText('na fila')).toHaveCount(0)
   expect((await desk.order(order.id)).status).toBe('in_progress')
 
   // Nothing but the app itself is in its caches. (A pointer that rests on a toast holds it.)

@@ -130,6 +130,8 @@ test('the outbox belongs to its person: it waits through a sign-out, somebody el
   expect((await desk.order(own.id)).status).toBe('in_progress')
   expect((await desk.order(order.id)).status).toBe('pending')
 
+  // Told first, then out of the queue: whoever leaves in between is asked.
+  await expect(page.getByText('na fila')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sair' }).click()
   await signInAs(page, rider)
   await expect(rowOf(page, 'Marmitas')).toContainText('Em Andamento')

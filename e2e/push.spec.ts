@@ -210,7 +210,10 @@ test('a client chooses what to be woken for, and it is kept; signing out takes t
     await accessible(page)
     await here.click()
     await expect(here).toBeChecked()
+    // The switch shows what is asked for: the page is left when it was answered.
+    const answered = page.waitForResponse((response) => response.url().endsWith('/push/choices') && response.ok())
     await dialog.getByRole('switch', { name: 'Pedido entregue' }).click()
+    await answered
     await expect(dialog.getByRole('switch', { name: 'Pedido entregue' })).not.toBeChecked()
     await page.reload()
     const again = await openPushes(page)

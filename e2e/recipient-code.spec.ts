@@ -11,11 +11,13 @@ const codeOf = async (desk: Desk, id: string, renew = false) =>
   (await desk.ask<{ code: string }>('POST', `/orders/access-code/${id}`, { renew })).code
 const otherThan = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 
-/** Starts the delivery and opens its dialog. */
+/** Starts the delivery and opens its dialog, whose code comes over the line too. */
 async function atTheDoor(page: Page) {
   await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
-  return page.getByRole('dialog', { name: 'Detalhes da Entrega' })
+  const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' })
+  await expect(dialog).toBeVisible()
+  return dialog
 }
 
 test('the code: none yet, wrong, locked, expired, a new one, delivered', async ({ browser, server }) => {
@@ -111,6 +113,8 @@ test('the camera reads the code and delivers; a QR code of something else is sai
   await expect(
     dialog.getByText('Este QR code não é o da entrega. Peça a quem recebe o QR do código de 6 números.'),
   ).toBeVisible()
+  // What is still held would close with this browser.
+  await expect.poll(async () => (await desk.order(order.id)).status).toBe('in_progress')
   await wrong.close()
 
   const right = await withCamera(films.right)

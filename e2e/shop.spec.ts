@@ -10,6 +10,7 @@ test('a shop repeats a past order with one tap, is offered its addresses, and ed
   const shop = await aClient(server)
   for (const what of ['Bolo 1', 'Bolo 2', 'Bolo 3']) await anOrder(server, shop, what)
   const { page, complaints } = await signIn(browser, server.url, shop, phone)
+  await expect(page.getByRole('article')).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Novo Pedido' }).click()
   const create = page.getByRole('dialog', { name: 'Criar Novo Pedido' })

@@ -36,6 +36,8 @@ test('from sign-up to the first order, on a phone', async ({ browser, server }) 
   expect(await told).toBe('Cadastro realizado com sucesso! Faça login para continuar.')
   await expect(page).toHaveURL(/\/login$/)
 
+  // The address is there before the page, and the page before has such a field too.
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill('Senha-123')
   await page.getByRole('button', { name: 'Entrar' }).click()

@@ -121,6 +121,7 @@ test('the last admin stays, whoever has open orders too: the server says why', a
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Este é o último administrador.')
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   await openPerson(page, shop)
   await choose(page, 'Excluir usuário')
