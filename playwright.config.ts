@@ -3,11 +3,23 @@ import { findChromium } from './scripts/find-chromium.mjs'
 
 /** Of several such lists Chromium reads the last alone, so this one repeats what Playwright turns off. */
 const without = [
-  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'PaintHolding', 'MediaRouter', 'OptimizationHints'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'ThirdPartyStoragePartitioning'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'PaintHolding',
+  'MediaRouter',
+  'OptimizationHints',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'LensOverlay',
   // Pages of the browser's own, behind the address bar that nobody sees: they cost as much as ours.
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'LensOverlay'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
 ]
 
 // The sandbox needs what containers and root do not have. The rest keeps Chromium from calling its maker's hosts.
