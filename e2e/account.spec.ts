@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { aClient, aMotoboy, anOrder, phone, signIn } from './people.ts'
+import { aClient, aMotoboy, anOrder, comeBack, phone, signIn } from './people.ts'
 import { startServer, test } from './server.ts'
 
 const openAccount = async (page: Page) => {
@@ -9,9 +9,6 @@ const openAccount = async (page: Page) => {
   await expect(dialog).toBeVisible()
   return dialog
 }
-
-/** Whoever is looking comes back to his window. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`one's own name and phone are changed by oneself, ${colorScheme}`, async ({ browser, server }) => {

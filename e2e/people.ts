@@ -62,6 +62,9 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
+/** Whoever is looking comes back to his window. */
+export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
 type Screen = { page: Page; complaints: string[]; context: BrowserContext }
 
 /** A browser of his own, at the sign-in page. */

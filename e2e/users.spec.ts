@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { aBrowser, aClient, aMotoboy, anOrder, phone, signIn, tokenOf, type Account } from './people.ts'
+import { aBrowser, aClient, aMotoboy, anOrder, comeBack, phone, signIn, tokenOf, type Account } from './people.ts'
 import { test, type Server } from './server.ts'
 
 /** The list of people, signed in as the admin. */
@@ -39,9 +39,6 @@ async function elsewhere(server: Server, account: Account) {
     exists: id !== '',
   }
 }
-
-/** Whoever is looking comes back to his window. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
 test('somebody is found by accentless name or by phone, and edited; what is refused is said and nothing typed is lost', async ({
   browser,

@@ -58,16 +58,16 @@ function startOfDay(year: number, month: number, dayOfMonth: number, zone: strin
 type Bounds = readonly [from: number, to: number]
 
 /** Every row of a list asks: what was found holds until its day is over. */
-const found = new Map<string, { today: Bounds; bounds: Bounds }>()
+const knownBounds = new Map<string, { today: Bounds; bounds: Bounds }>()
 
 /** From (inclusive) to (exclusive) in ms; weeks are Sunday to Saturday. */
 export function rangeBounds(range: DateRange, now: number, zone: string): Bounds {
   if (range === 'all') return [-Infinity, Infinity]
   const key = `${range} ${zone}`
-  const last = found.get(key)
+  const last = knownBounds.get(key)
   if (last && now >= last.today[0] && now < last.today[1]) return last.bounds
   const bounds = findBounds(range, now, zone)
-  found.set(key, { today: range === 'today' ? bounds : findBounds('today', now, zone), bounds })
+  knownBounds.set(key, { today: range === 'today' ? bounds : findBounds('today', now, zone), bounds })
   return bounds
 }
 

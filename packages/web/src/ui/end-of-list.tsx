@@ -1,18 +1,27 @@
 import { startTransition, useState, type ReactNode } from 'react'
 
-/** What a phone shows is drawn at once; then so many more each time, in slices. */
-const first = 5
-const portion = 20
-
-/** Entries of any height on a page that scrolls: the first ones at once, the others before they are reached. */
-export function LongList<T>({ entries, children }: { entries: readonly T[]; children: (entry: T) => ReactNode }) {
+/** The part of a long list that is drawn: `first` entries at once, `more` in slices each time their `end` comes near. */
+export function useDrawn<T>(
+  entries: readonly T[],
+  first: number,
+  more = first,
+): { drawn: readonly T[]; end: ReactNode } {
   const [limit, setLimit] = useState(first)
+  return {
+    drawn: entries.slice(0, limit),
+    end: entries.length > limit && (
+      <EndOfList key={limit} onNear={() => startTransition(() => setLimit(limit + more))} />
+    ),
+  }
+}
+
+/** Entries of any height on a phone: what it shows comes at once, the others before they are reached. */
+export function LongList<T>({ entries, children }: { entries: readonly T[]; children: (entry: T) => ReactNode }) {
+  const { drawn, end } = useDrawn(entries, 5, 20)
   return (
     <>
-      {entries.slice(0, limit).map((entry) => children(entry))}
-      {entries.length > limit && (
-        <EndOfList key={limit} onNear={() => startTransition(() => setLimit(limit + portion))} />
-      )}
+      {drawn.map((entry) => children(entry))}
+      {end}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { roleLabel } from '@ligeiro/contract/user'
-import { useState } from 'react'
 import { formatPhone } from '../../lib/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLine } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { EndOfList } from '../../ui/end-of-list.tsx'
+import { useDrawn } from '../../ui/end-of-list.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { StandingText } from '../../ui/standing.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -22,11 +21,7 @@ type Props = { people: People; onOpen: (person: Person) => void }
 
 /** Everybody found: rows on a desk, cards on a phone; or why there is nobody to see. */
 export function PeopleList({ people, onOpen }: Props) {
-  const [limit, setLimit] = useState(portion)
-  const drawn = people.found.slice(0, limit)
-  const end = people.found.length > limit && (
-    <EndOfList onNear={() => setLimit((shown) => shown + portion)} key={limit} />
-  )
+  const { drawn, end } = useDrawn(people.found, portion)
   const Drawn = useWide() ? PeopleTable : PeopleCards
   return (
     <>
