@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loginRules } from '../features/auth/login-rules.ts'
 import { useSignIn } from '../features/auth/session.ts'
-import { CallError, problemCause } from '../lib/call-error.ts'
+import { problemCause } from '../lib/call-error.ts'
 import { useConfig } from '../lib/config.ts'
 import { firstProblem, refusal } from '../lib/first-problem.ts'
 import { useForgetful } from '../lib/storage.ts'
@@ -18,12 +18,6 @@ import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
 import { toast } from '../ui/toast-store.ts'
-
-/** Specification, section 8, but where the server itself says that it is unwell: nobody shall doubt his password for that. */
-const failure = (error: Error) =>
-  error instanceof CallError && error.status >= 500 && error.said
-    ? 'Erro ao fazer login.'
-    : 'Erro ao fazer login. Usuário ou senha incorreto.'
 
 /** Sign-in (specification, sections 2, 5 and 8). */
 export default function LoginPage() {
@@ -47,7 +41,7 @@ export default function LoginPage() {
       {
         onSuccess: (user) => void navigate(afterLogin(search, user.role), { replace: true }),
         onError: (error) => {
-          toast.error(failure(error), problemCause(error))
+          toast.error('Erro ao fazer login. Usuário ou senha incorreto.', problemCause(error))
           setProblem(refusal(error, 'Erro ao fazer login. Verifique suas credenciais.', 'email'))
         },
       },
