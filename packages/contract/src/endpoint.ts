@@ -26,12 +26,17 @@ export type Endpoint = {
   keyed?: boolean
   /** Its answer holds a secret: it is kept for a repeated key under the application's secret only. */
   secret?: boolean
+  /** Never refused for its rate: it only reads, or ends the caller's own sessions, which must always succeed. */
+  uncounted?: boolean
   /** Changes an order: takes `If-Match: "<version>"`. */
   versioned?: boolean
 }
 
 /** Keeps the literal types of a description, so that server and web derive theirs from it. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description
+
+/** Is the call counted against a budget: of writes where the caller is signed in, otherwise of the caller's network? */
+export const isCounted = ({ method, uncounted }: Endpoint): boolean => method !== 'GET' && !uncounted
 
 type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import { isCounted, type Endpoint } from './endpoint.ts'
 import type { PrintSchema } from './openapi-schemas.ts'
 import { reasons } from './reasons.ts'
 import { refusal } from './refusal.ts'
@@ -19,7 +19,7 @@ const always: Record<number, string> = {
   412: '`If-Match` names another version than the present one; carries the order as it is now',
   413: 'The body is longer than 64 KiB',
   415: 'The body is not JSON, or is compressed',
-  429: 'Too many tries',
+  429: '`too_many_requests`: more than the budget of the caller, or without an access token of its network, allows',
   500: 'Our mistake',
   503: 'The database or the network is away',
 }
@@ -34,15 +34,16 @@ export function refusalsOf(call: Endpoint): number[] {
     ...(call.keyed ? [409] : []),
     ...(call.versioned ? [412] : []),
     ...(call.method === 'GET' ? [] : [413, 415]),
+    ...(isCounted(call) ? [429] : []),
   ]
   return [...new Set([...own, ...more, 400, 500, 503])].sort((a, b) => a - b)
 }
 
 function refusedWith(call: Endpoint, status: number) {
   const own = (reasons[`${call.method} ${call.path}`] as Record<number, string> | undefined)?.[status]
-  const keyReused = status === 409 && call.keyed && own
+  const both = own && ((status === 409 && call.keyed) || (status === 429 && isCounted(call)))
   return {
-    description: [own ?? always[status] ?? 'Refused', ...(keyReused ? [always[409]] : [])].join('. Or '),
+    description: [own ?? always[status] ?? 'Refused', ...(both ? [always[status]] : [])].join('. Or '),
     headers: status === 429 || status === 503 ? { ...requestId, ...retryAfter } : requestId,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   }

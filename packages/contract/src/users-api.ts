@@ -36,6 +36,7 @@ export const usersApi = {
     method: 'POST',
     path: '/users/me',
     access: 'signedIn',
+    uncounted: true,
     summary: "One's own profile",
     status: 200,
     response: user,

@@ -15,6 +15,7 @@ import type { Connection, Db } from './db/connect.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openHttp } from './http.ts'
+import { createBudgets } from './limits/budgets.ts'
 import { looker } from './metrics/look.ts'
 import { newMetrics, type Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/routes.ts'
@@ -55,7 +56,8 @@ export async function buildApp({
   const live = openLive({ app, db, connection, config, clock, metrics, ended, authenticate, jobs, views })
 
   const onTold = (user: SignedIn, answer: unknown) => views.answered(user, answer)
-  const serving = { db, clock, authenticate, secret: config.appSecret, onTold }
+  const budgets = createBudgets(config, () => clock().getTime())
+  const serving = { db, clock, authenticate, secret: config.appSecret, budgets, onTold }
   const serve = serveOn(app, serving)
   const refresh = refreshCookie(config.publicUrl.startsWith('https:'))
   await app.register(async (scope) => {
@@ -76,7 +78,14 @@ export async function buildApp({
   auditRoutes(serve)
   ownDataRoutes(serve)
   statementRoutes(serve, config.timeZone)
-  healthRoutes(app, serve, { db, config, jobs, vapidPublicKey: queue.vapidPublicKey, listening: live.listening })
+  healthRoutes(app, serve, {
+    db,
+    config,
+    jobs,
+    vapidPublicKey: queue.vapidPublicKey,
+    budgets,
+    listening: live.listening,
+  })
   const look = looker(metrics, {
     db,
     listening: live.listening,

@@ -32,6 +32,16 @@ export type Config = {
   mailFrom: string
   /** Origins to which pushes may be sent, `https://*.example.com` for any name below. */
   pushServices: string[]
+  /** Changes a second that one client or motoboy may make, in each process; this rate and those below are no limit when 0. */
+  userWritesPerSecond: number
+  /** The same for one admin. */
+  adminWritesPerSecond: number
+  /** Calls a second without an access token, of one network to one path. */
+  anonymousCallsPerSecond: number
+  /** Orders that a client may have open before no more can be created; 0: no limit. */
+  clientOpenOrders: number
+  /** Sockets of one client or motoboy in each process, ten times as many of an admin; 0: no limit. */
+  socketsPerUser: number
   logLevel: string
 }
 
@@ -189,6 +199,11 @@ export async function readConfig(env: Env): Promise<Config> {
     smtpUrl: smtp,
     mailFrom: mailFrom(env, smtp, publicUrl),
     pushServices: pushServices(env),
+    userWritesPerSecond: wholeNumber(env, 'USER_WRITES_PER_SECOND', 2, 0, 1_000_000),
+    adminWritesPerSecond: wholeNumber(env, 'ADMIN_WRITES_PER_SECOND', 50, 0, 1_000_000),
+    anonymousCallsPerSecond: wholeNumber(env, 'ANONYMOUS_CALLS_PER_SECOND', 10, 0, 1_000_000),
+    clientOpenOrders: wholeNumber(env, 'CLIENT_OPEN_ORDERS', 1000, 0, 1_000_000),
+    socketsPerUser: wholeNumber(env, 'SOCKETS_PER_USER', 20, 0, 1_000_000),
     logLevel: logLevel(env),
   }
 }

@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@ligeiro/contract/endpoint'
+import {
+  isCounted,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@ligeiro/contract/endpoint'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -10,6 +17,7 @@ import { isRetryable } from './db/outage.ts'
 import { forbidden, Refused, RefusedButCounted, unauthenticated } from './errors.ts'
 import { isDone, once, type Intent } from './idempotency/once.ts'
 import { expectedVersion, idempotencyKey, parsed } from './input.ts'
+import type { Budgets } from './limits/budgets.ts'
 import { networkOf } from './limits/network.ts'
 import { responseSchema } from './response-schema.ts'
 
@@ -64,16 +72,24 @@ export function serveOn(
     clock: Clock
     authenticate: Authenticate
     secret: string
+    budgets: Budgets
     /** Somebody is told this, by an answer or in a refusal. */
     onTold: (user: SignedIn, answer: unknown) => void
   },
 ): Serve {
+  const { budgets } = deps
+
   async function admit(call: Endpoint, request: FastifyRequest) {
-    if (call.access === 'public') return
+    const counted = isCounted(call)
+    if (call.access === 'public') {
+      if (counted) budgets.chargeNetwork(request.ip, call.path)
+      return
+    }
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     request.caller = await deps.authenticate(bearer)
     if (!request.caller) throw unauthenticated()
     if (call.access !== 'signedIn' && !call.access.includes(request.caller.user.role)) throw forbidden()
+    if (counted) budgets.chargeWrite(request.caller.user)
   }
 
   async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -119,10 +135,14 @@ export function serveOn(
         const intent = call.keyed ? intentOf(call, request) : undefined
         // What was done already is only answered again.
         if (before && !(intent && (await isDone(deps.db, intent, asked.now)))) await before({ ...asked, db: deps.db })
+        let worked = false
         const answer = await (
           call.keyed
             ? inTransaction((tx) => {
-                const work = () => handler({ ...asked, db: tx })
+                const work = () => {
+                  worked = true
+                  return handler({ ...asked, db: tx })
+                }
                 return intent ? once(tx, intent, asked.now, work) : work()
               })
             : handler({ ...asked, db: deps.db })
@@ -131,6 +151,8 @@ export function serveOn(
           throw error
         })
         if (request.caller) deps.onTold(request.caller.user, answer)
+        // A kept answer changed nothing: a retry for want of an answer must not use up what its first try paid.
+        if (request.caller && intent && !worked) budgets.refundWrite(request.caller.user)
         reply.code(call.status)
         if (call.file) reply.type(call.file)
         return reply.send(answer ?? undefined)

@@ -41,6 +41,12 @@ const defaults: Omit<Config, 'dataDir'> = {
   smtpUrl: null,
   mailFrom: 'entregas@example.com',
   pushServices: [nowhere],
+  // The clock stands still, so no bucket would ever fill again. Tests of the limits set them (test/default-limits.ts).
+  userWritesPerSecond: 0,
+  adminWritesPerSecond: 0,
+  anonymousCallsPerSecond: 0,
+  clientOpenOrders: 0,
+  socketsPerUser: 0,
   logLevel: 'silent',
 }
 

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@ligeiro/contract/api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { defaultLimits } from '../../test/default-limits.ts'
 import { openHouse, type House } from '../../test/house.ts'
 
 let house: House
@@ -60,4 +61,14 @@ test('with an https address browsers are told to stay with it, for a year and be
   const { headers } = await https.send('GET', '/healthz')
   expect(headers['strict-transport-security']).toMatch(/max-age=31536000; includeSubDomains/i)
   await https.close()
+})
+
+test('a storm of /readyz is one query to the database, and beyond 200 at once 429', async () => {
+  const limited = await openHouse(defaultLimits, house.connection)
+  const queries = vi.spyOn(limited.db.getExecutor(), 'executeQuery')
+  const answers = await Promise.all(Array.from({ length: 500 }, () => limited.send('GET', '/readyz')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(200)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(300)
+  expect(queries.mock.calls.filter(([{ sql }]) => sql.includes('migrations'))).toHaveLength(1)
+  await limited.close()
 })

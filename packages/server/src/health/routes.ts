@@ -4,8 +4,10 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Budgets } from '../limits/budgets.ts'
 import { backupState, type BackupState } from '../nightly/queries.ts'
 import type { Serve } from '../serve.ts'
+import { readAtMostEach } from './read-at-most-each.ts'
 
 const presentBackup = ({ lastSuccess, problem, late }: BackupState) => ({
   last_success: lastSuccess?.toISOString() ?? null,
@@ -17,17 +19,29 @@ const presentBackup = ({ lastSuccess, problem, late }: BackupState) => ({
 export function healthRoutes(
   app: FastifyInstance,
   serve: Serve,
-  deps: { db: Db; config: Config; jobs: Pick<Jobs, 'failing'>; vapidPublicKey: string; listening: () => boolean },
+  deps: {
+    db: Db
+    config: Config
+    jobs: Pick<Jobs, 'failing'>
+    vapidPublicKey: string
+    budgets: Budgets
+    listening: () => boolean
+  },
 ): void {
   const { config } = deps
   app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async (_request, reply) => {
-    const migrated = await pendingMigrations(deps.db).then(
+  const isMigrated = readAtMostEach(1000, () =>
+    pendingMigrations(deps.db).then(
       (names) => names.length === 0,
       () => false,
-    )
-    const ok = migrated && deps.listening()
-    return reply.code(ok ? 200 : 503).send({ ok })
+    ),
+  )
+  app.get('/readyz', {
+    onRequest: async (request) => deps.budgets.chargeNetwork(request.ip, '/readyz'),
+    handler: async (_request, reply) => {
+      const ok = (await isMigrated()) && deps.listening()
+      return reply.code(ok ? 200 : 503).send({ ok })
+    },
   })
   serve(systemApi.config, async ({ now }) => ({
     appName: config.appName,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'socket.io'
 import type { Config } from '../config.ts'
 import { networkOf } from '../limits/network.ts'
-import { bucket } from './bucket.ts'
+import { TokenBucket } from '../limits/token-bucket.ts'
 import { isForeign } from './origin.ts'
 import type { Live } from './publish.ts'
 
@@ -15,7 +15,7 @@ type OnRefused = (reason: Refusal, origin?: string) => void
  * What one connection, one session and one address may take (docs/operations.md, Sockets). A person's screen sends a packet now and
  * then; an office, or a carrier's phones, share an address, so what is limited there are only those not let in yet.
  */
-const packets = { atOnce: 60, aSecond: 20 }
+const packets = { burst: 60, perSecond: 20 }
 const socketsOfSession = 20
 const waitingOfAddress = 100
 
@@ -70,7 +70,7 @@ export function guard({ trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'pu
       live.engine.on('connection', (transport: Transport) => {
         const { request } = transport
         const address = addressOf(request, trustProxy)
-        const isFine = bucket(packets.atOnce, packets.aSecond)
+        const bucket = new TokenBucket(packets, () => performance.now())
         let knocking = true
         waiting.add(address, 1)
         const knockedEnough = () => {
@@ -80,7 +80,7 @@ export function guard({ trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'pu
         letIn.set(transport, knockedEnough)
         let flooding = false
         transport.on('packet', () => {
-          if (flooding || isFine()) return
+          if (flooding || bucket.take() === 0) return
           flooding = true
           refuse(transport, 'flood')
           transport.close(true)
