@@ -69,7 +69,7 @@ export const examples: Record<string, Example[]> = {
   'GET /orders/my-orders': [{ as: 'client', query: { limit: '50' } }],
   'GET /orders/changes': [{ as: 'client', query: { since: at.cursor } }],
   'GET /orders/order/:id': [{ as: 'client', ...order }],
-  'GET /orders/order/:id/history': [{ as: 'admin', ...order }],
+  'GET /orders/order/:id/history': [{ as: 'admin', ...order, query: { limit: '50' } }],
   'PUT /orders/update-order/:id': [
     { title: 'sets the price', as: 'admin', status: 'pending', ...order, ifMatch: '"1"', body: { price: 38.5 } },
     { title: 'removes the price', as: 'admin', ...order, body: { price: null } },

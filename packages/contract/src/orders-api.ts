@@ -9,14 +9,21 @@ const description = paragraph('Descrição', limits.description, 'Descrição é
 const pickup = line('Endereço de coleta', limits.address, 'Endereço de coleta é obrigatório')
 const delivery = line('Endereço de entrega', limits.address, 'Endereço de entrega é obrigatório')
 
+const limit = z.optional(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'limit deve ser um número de 1 a 500')))
+
 /** One page: `limit` orders (1 to 500; left out: all) after the order `before`, newest first. */
-const page = z.strictObject({
-  limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'limit deve ser um número de 1 a 500'))),
-  before: z.optional(id),
+const page = z.strictObject({ limit, before: z.optional(id) })
+
+/** One page: `limit` lines (1 to 500; left out: 100) after the line whose `id` is `before`, newest first. */
+const historyPage = z.strictObject({
+  limit,
+  before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'before inválido'))),
 })
 
 /** One line of an order's history, append-only. */
 const historyEntry = z.object({
+  /** Its place, which grows with time: the `before` of the next page. */
+  id: z.string(),
   step: z.string(),
   actor: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }),
   before: z.nullable(z.record(z.string(), z.unknown())),
@@ -83,8 +90,9 @@ export const ordersApi = {
     method: 'GET',
     path: '/orders/order/:id/history',
     access: ['admin'],
-    summary: 'Who did what to an order, newest first',
+    summary: 'Who did what to an order, newest first: 100 a page; `before` goes on after a line',
     status: 200,
+    query: historyPage,
     response: z.array(historyEntry),
   }),
   update: endpoint({

@@ -22,7 +22,11 @@ export const reasons: Record<string, Partial<Record<400 | 401 | 403 | 404 | 409 
   'POST /motoboys/register': { 409: 'The e-mail is taken' },
   'PUT /motoboys/update-motoboy/:id': { 403: 'A field that the caller may not set', 409: 'The e-mail is taken' },
   'DELETE /motoboys/delete-motoboy/:id': { 409: 'He has open deliveries' },
-  'POST /orders/register': { 403: '`client_id` by a client', 404: '`client_id` is not of a client' },
+  'POST /orders/register': {
+    403: '`client_id` by a client',
+    404: '`client_id` is not of a client',
+    409: '`too_many_open_orders`: the calling client has as many open orders as the installation allows (1,000 unless set otherwise)',
+  },
   'GET /orders/all': { 404: '`before` is unknown' },
   'GET /orders/my-orders': { 404: '`before` is unknown' },
   'GET /orders/changes': {
@@ -30,7 +34,7 @@ export const reasons: Record<string, Partial<Record<400 | 401 | 403 | 404 | 409 
   },
   'PUT /orders/update-order/:id': {
     403: 'A step that the caller may not take',
-    409: 'Not in the present status; carries the order as it is',
+    409: 'Not in the present status, or `too_many_edits`: its client has edited it 1,000 times; carries the order as it is',
   },
   'DELETE /orders/delete-order/:id': { 409: 'On the road, or delivered' },
   'PATCH /orders/attach-motoboy': {
@@ -55,6 +59,7 @@ export const reasons: Record<string, Partial<Record<400 | 401 | 403 | 404 | 409 
   },
   'POST /password-recovery/reset': { 400: 'A used or expired code or link' },
   'PUT /push/choices': { 403: 'A kind of push that this role does not get' },
+  'GET /users/me/data': { 429: '`too_many_requests`: five at once, then one every 12 minutes' },
   'GET /statement.csv': { 429: 'Two downloads are under way' },
   'GET /statement.xlsx': { 429: 'Two downloads are under way' },
   'GET /statement.jsonl': { 429: 'Two downloads are under way' },

@@ -12,6 +12,8 @@ const refusalCodes = [
   'code_locked',
   'code_expired',
   'code_missing',
+  'too_many_open_orders',
+  'too_many_edits',
   'gone',
   'changed',
   'too_large',

@@ -56,7 +56,8 @@ export async function buildApp({
   const live = openLive({ app, db, connection, config, clock, metrics, ended, authenticate, jobs, views })
 
   const onTold = (user: SignedIn, answer: unknown) => views.answered(user, answer)
-  const budgets = createBudgets(config, () => clock().getTime())
+  const now = () => clock().getTime()
+  const budgets = createBudgets(config, now)
   const serving = { db, clock, authenticate, secret: config.appSecret, budgets, onTold }
   const serve = serveOn(app, serving)
   const refresh = refreshCookie(config.publicUrl.startsWith('https:'))
@@ -67,7 +68,11 @@ export async function buildApp({
   userRoutes(serve, post, config.dataDir)
   motoboyRoutes(serve, post)
   recoveryRoutes(serve, { post, secrets, tokens, cookie: refresh, sending: config.smtpUrl !== null })
-  orderRoutes(serve, pushes, { onRepair: (found) => metrics.repairs.inc({ found }), onTold })
+  orderRoutes(serve, pushes, {
+    onRepair: (found) => metrics.repairs.inc({ found }),
+    onTold,
+    clientOpenOrders: config.clientOpenOrders,
+  })
   geoRoutes(serve, {
     url: config.geocoderUrl,
     userAgent: `${config.appName} (${config.publicUrl})`,
@@ -76,7 +81,7 @@ export async function buildApp({
   recipientCodeRoutes(serve, config.appSecret, pushes)
   pushRoutes(serve, config.pushServices)
   auditRoutes(serve)
-  ownDataRoutes(serve)
+  ownDataRoutes(serve, now)
   statementRoutes(serve, config.timeZone)
   healthRoutes(app, serve, {
     db,

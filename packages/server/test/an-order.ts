@@ -38,6 +38,7 @@ export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<
       now,
     },
   )
+  if (!row) throw new Error('the order was not inserted')
   await db
     .updateTable('orders')
     .set({

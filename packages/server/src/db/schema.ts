@@ -71,6 +71,7 @@ export type Schema = {
     delivered_received_at: Date | null
     deleted_at: Date | null
     version: Generated<number>
+    edits: Generated<number>
     changed_xid: ColumnType<string, never, never>
   }
   order_events: {

@@ -44,7 +44,7 @@ async function liveThrough(db: Db, { admin, clients, motoboys }: Cast, order: De
     pickup_address: demoClients[order.shop]?.pickup ?? '',
     delivery_address: `${order.to}, Florianópolis, SC`,
   }
-  const { id } = await orders.createOrder(db, { user: client, now: at(0), post: nobodyToWake }, texts)
+  const { id } = await orders.createOrder(db, { user: client, now: at(0), post: nobodyToWake, maxOpen: 0 }, texts)
   const by = (user: SignedIn, part: number) => ({ user, orderId: id, now: at(part), post: nobodyToWake })
   if (order.status === 'pending') return
   if (order.price !== undefined) await orders.setPrice(db, by(admin, 0.1), order.price)

@@ -12,9 +12,9 @@ const burstSeconds = { user: 30, admin: 12, network: 20 }
 const rate = (perSecond: number, seconds: number): Rate => ({ perSecond, burst: perSecond * seconds })
 
 /** Takes a token of `key`, or refuses with 429 and the whole seconds until there is one. */
-export function charge(buckets: TokenBuckets, key: string): void {
+export function charge(buckets: TokenBuckets, key: string, sentence = message): void {
   const wait = buckets.take(key)
-  if (wait > 0) throw tooMany(Math.ceil(wait), message)
+  if (wait > 0) throw tooMany(Math.ceil(wait), sentence)
 }
 
 export type Budgets = ReturnType<typeof createBudgets>

@@ -1,10 +1,12 @@
-import type { HistoryEntry } from '@ligeiro/contract/orders-api'
+import type { QueryOf } from '@ligeiro/contract/endpoint'
+import type { HistoryEntry, ordersApi } from '@ligeiro/contract/orders-api'
 import type { Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 type Side = Record<string, unknown> & { price_cents?: number | null }
 type EventRow = {
+  id: string
   step: string
   actor_id: string
   actor_name: string
@@ -28,16 +30,24 @@ function readable(side: Side | null, motoboy: string | null) {
   }
 }
 
-/** Who did what to an order, newest first. */
-export async function readHistory(db: Db, orderId: string): Promise<HistoryEntry[]> {
+const defaultLimit = '100'
+
+/** One page of who did what to an order, newest first. */
+export async function readHistory(
+  db: Db,
+  orderId: string,
+  { limit = defaultLimit, before }: QueryOf<typeof ordersApi.history>,
+): Promise<HistoryEntry[]> {
   const name = (side: 'before' | 'after') =>
     sql`(select u.name from motoboys m join users u on u.id = m.user_id where m.id = (e.${sql.ref(side)}->>'motoboy_id')::uuid)`
   const result = await sql<EventRow>`
-    select e.step, e.actor_id, actor.name as actor_name, e.actor_role, e.before, e.after, e.at, e.received_at,
+    select e.id, e.step, e.actor_id, actor.name as actor_name, e.actor_role, e.before, e.after, e.at, e.received_at,
       ${name('before')} as before_motoboy, ${name('after')} as after_motoboy
     from order_events e join users actor on actor.id = e.actor_id
-    where e.order_id = ${orderId} order by e.id desc`.execute(db)
+    where e.order_id = ${orderId} ${before === undefined ? sql`` : sql`and e.id < ${before}::bigint`}
+    order by e.id desc limit ${Number(limit)}`.execute(db)
   return result.rows.map((row) => ({
+    id: row.id,
     step: row.step,
     actor: { id: row.actor_id, name: row.actor_name, role: row.actor_role },
     before: readable(row.before, row.before_motoboy),

@@ -1,3 +1,4 @@
+import { openStatuses } from '@ligeiro/contract/order-status'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -13,16 +14,27 @@ export type NewOrder = {
   client_id: string
   delivery_code: string
   now: Date
+  /** No order is inserted where the client has so many open ones. The caller holds the client's row. */
+  maxOpen?: number
 }
 
-/** A new order with its first line of history, its notice and its pushes, in one statement. */
-export async function insertOrder(db: Db, user: SignedIn, order: NewOrder): Promise<SteppedRow> {
-  const { id, description, pickup_address, delivery_address, client_id, delivery_code, now } = order
+/** Stops counting at `max`: whoever has more is refused alike. */
+const hasFewerOpen = (clientId: string, max: number) => sql`(
+  select count(*) from (
+    select from orders where client_id = ${clientId} and deleted_at is null
+      and status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}) limit ${max}
+  ) open_orders) < ${max}`
+
+/** A new order with its first line of history, its notice and its pushes, in one statement. Undefined where there are `maxOpen` before it. */
+export async function insertOrder(db: Db, user: SignedIn, order: NewOrder): Promise<SteppedRow | undefined> {
+  const { id, description, pickup_address, delivery_address, client_id, delivery_code, now, maxOpen } = order
   const pushes = pushesOf('create', user, now)
   const result = await sql<SteppedRow>`
     with o as (
       insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at)
-      values (${id}, ${description}, ${pickup_address}, ${delivery_address}, ${client_id}, ${delivery_code}, 'pending', ${now}, ${now}, ${now})
+      select ${id}::uuid, ${description}, ${pickup_address}, ${delivery_address}, ${client_id}::uuid, ${delivery_code}, 'pending',
+        ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+      where ${maxOpen === undefined ? sql`true` : hasFewerOpen(client_id, maxOpen)}
       returning *
     ), event as (
       insert into order_events (order_id, step, actor_id, actor_role, after, at)
@@ -32,7 +44,5 @@ export async function insertOrder(db: Db, user: SignedIn, order: NewOrder): Prom
       select pg_notify(${ordersChannel}, json_build_object('event', 'order:created', 'order', o.id, 'motoboy', null, 'lost', null, 'gone', false)::text) from o
     ) ${pushes.with}
     select ${orderColumns}, ${pushes.id} as pushes, (select count(*) from notice) from o ${people}`.execute(db)
-  const [row] = result.rows
-  if (!row) throw new Error(`order ${id} was not inserted`)
-  return row
+  return result.rows[0]
 }

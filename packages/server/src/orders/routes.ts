@@ -26,11 +26,22 @@ type Listing = { db: Db; user: SignedIn; query: { limit?: string; before?: strin
 export function orderRoutes(
   serve: Serve,
   post: PostPushes,
-  { onRepair, onTold }: { onRepair: (found: Repair) => void; onTold: (user: SignedIn, orders: Order[]) => void },
+  {
+    onRepair,
+    onTold,
+    clientOpenOrders,
+  }: {
+    onRepair: (found: Repair) => void
+    onTold: (user: SignedIn, orders: Order[]) => void
+    /** CLIENT_OPEN_ORDERS. */
+    clientOpenOrders: number
+  },
 ): void {
   const list = ({ db, user, query, reply }: Listing) =>
     listOrders(db, user, query, reply, (orders) => onTold(user, orders))
-  serve(ordersApi.register, ({ db, user, body, now }) => service.createOrder(db, { user, now, post }, body))
+  serve(ordersApi.register, ({ db, user, body, now }) =>
+    service.createOrder(db, { user, now, post, maxOpen: clientOpenOrders }, body),
+  )
   serve(ordersApi.all, list)
   serve(ordersApi.mine, list)
   serve(ordersApi.changes, async ({ db, user, query }) => {
@@ -47,9 +58,9 @@ export function orderRoutes(
     if (!row) throw notFound('Pedido não encontrado.')
     return present(row, user.role)
   })
-  serve(ordersApi.history, async ({ db, user, params }) => {
+  serve(ordersApi.history, async ({ db, user, params, query }) => {
     if (!isId(params.id) || !(await findOrder(db, user, params.id))) throw notFound('Pedido não encontrado.')
-    return readHistory(db, params.id)
+    return readHistory(db, params.id, query)
   })
 
   serve(ordersApi.update, ({ db, user, params, body, version, now }) =>

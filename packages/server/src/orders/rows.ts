@@ -18,6 +18,7 @@ export type OrderRow = {
   receiver: string | null
   received_by: 'name' | 'code' | 'admin' | null
   version: number
+  edits: number
   client_id: string
   client_name: string
   client_email: string
@@ -37,7 +38,7 @@ export type SteppedRow = OrderRow & { pushes: string | null }
 /** `select` list of an `OrderRow` from a source named `o` joined by `people`. */
 export const orderColumns = sql`
   o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.status_changed_at,
-  o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.version,
+  o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.version, o.edits,
   o.client_id, client.name as client_name, client.email as client_email, client.phone as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
   motoboy_user.email as motoboy_email, motoboy_user.phone as motoboy_phone, motoboy.location as motoboy_location,

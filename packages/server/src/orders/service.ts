@@ -4,10 +4,10 @@ import type { Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { forbidden, notFound, unauthenticated } from '../errors.ts'
+import { forbidden, notFound, Refused, unauthenticated } from '../errors.ts'
 import { isId } from '../input.ts'
 import { lockAssignable } from '../motoboys/queries.ts'
-import { lockClient } from '../users/queries.ts'
+import { lockClient, lockClientAlone } from '../users/queries.ts'
 import { insertOrder } from './insert-order.ts'
 import { present } from './present.ts'
 import { takeStep, type Taken } from './take-step.ts'
@@ -16,17 +16,25 @@ import { happened } from './write-step.ts'
 /** Who takes a step on which order, when, and which version of it he has seen. */
 export type On = Pick<Taken, 'user' | 'orderId' | 'now' | 'version' | 'post'>
 
+const tooManyOpenOrders = (max: number) =>
+  new Refused(
+    409,
+    'too_many_open_orders',
+    `Você já tem ${max.toLocaleString('pt-BR')} pedidos em aberto. Espere a entrega ou cancele alguns antes de criar outro.`,
+  )
+
 /** A new order: a client's own, or one that an admin makes, for himself or for a client. */
 export async function createOrder(
   db: Db,
-  { user, now, post }: Pick<On, 'user' | 'now' | 'post'>,
+  { user, now, post, maxOpen }: Pick<On, 'user' | 'now' | 'post'> & { maxOpen: number },
   body: BodyOf<typeof ordersApi.register>,
 ): Promise<Order> {
   if (body.client_id !== undefined && user.role !== 'admin')
     throw forbidden('Só um administrador cria pedidos para outra pessoa.')
   if (body.client_id !== undefined && !(isId(body.client_id) && (await lockClient(db, body.client_id))))
     throw notFound('Cliente não encontrado.')
-  if (user.role === 'client' && !(await lockClient(db, user.id))) throw unauthenticated()
+  const limited = user.role === 'client' && maxOpen > 0
+  if (user.role === 'client' && !(await (limited ? lockClientAlone : lockClient)(db, user.id))) throw unauthenticated()
   const row = await insertOrder(db, user, {
     id: randomUUID(),
     description: body.description,
@@ -35,7 +43,9 @@ export async function createOrder(
     client_id: body.client_id ?? user.id,
     delivery_code: String(randomInt(1_000_000)).padStart(6, '0'),
     now,
+    ...(limited ? { maxOpen } : {}),
   })
+  if (!row) throw tooManyOpenOrders(maxOpen)
   if (row.pushes) await post(db, row.pushes)
   return present(row, user.role)
 }
@@ -77,11 +87,32 @@ export async function attachMotoboy(db: Db, on: On, motoboyId: string): Promise<
 
 export const detachMotoboy = (db: Db, on: On) => takeStep(db, { ...on, step: 'detach', changes: { motoboy_id: null } })
 
+/** Edits of one order by its client: each leaves a line of history that nothing deletes. */
+const maxEdits = 1000
+
+/** The client's are counted. */
 export const editOrder = (
   db: Db,
   on: On,
   texts: { description?: string; pickup_address?: string; delivery_address?: string },
-) => takeStep(db, { ...on, step: 'edit', changes: texts })
+) =>
+  takeStep(db, {
+    ...on,
+    step: 'edit',
+    changes: { ...texts, ...(on.user.role === 'client' ? { edits: sql`old.edits + 1` } : {}) },
+    conditions:
+      on.user.role === 'client'
+        ? [{ sql: sql`old.edits < ${maxEdits}`, holds: (_, row) => row.edits < maxEdits, otherwise: tooManyEdits }]
+        : [],
+  })
+
+const tooManyEdits = (order: Order) =>
+  new Refused(
+    409,
+    'too_many_edits',
+    `Este pedido já foi editado ${maxEdits.toLocaleString('pt-BR')} vezes. Cancele-o e crie outro.`,
+    { order },
+  )
 
 /** The motoboy sets out. A `motoboyId` that is not his own is refused: the actor comes from the token. */
 export const startDelivery = (db: Db, on: On, motoboyId: string, happenedAt?: Date) =>

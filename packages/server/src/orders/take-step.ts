@@ -3,19 +3,20 @@ import { can, partsIn, rulesFor, whyNot, type StepName } from '@ligeiro/contract
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { changed, conflict, forbidden, notFound } from '../errors.ts'
+import { changed, conflict, forbidden, notFound, type Refused } from '../errors.ts'
 import { isId } from '../input.ts'
 import type { PostPushes } from './pushes.ts'
 import { present } from './present.ts'
 import { findOrder } from './queries.ts'
+import type { OrderRow } from './rows.ts'
 import { writeStep, type Changes } from './write-step.ts'
 
 /** A condition of the call itself, beside the table of steps. */
 type Condition = {
   sql: RawBuilder<unknown>
-  holds: (order: Order) => boolean
+  holds: (order: Order, row: OrderRow) => boolean
   /** Why not (409), or 'same': nothing is to be done, and that is fine (200). */
-  otherwise: string
+  otherwise: string | ((order: Order) => Refused)
 }
 
 export type Taken = {
@@ -64,10 +65,11 @@ export async function takeStep(db: Db, taken: Taken): Promise<Order> {
   const order = present(now, user.role)
   if (rulesFor(step, partsIn(order, user)).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')
   if (version !== undefined && version !== order.version) throw changed(order)
-  const broken = conditions.find((condition) => !condition.holds(order))
+  const broken = conditions.find((condition) => !condition.holds(order, now))
   if (broken?.otherwise === 'same' && can(user, step, order)) return order
-  if (broken && broken.otherwise !== 'same') throw conflict(broken.otherwise, order)
+  if (typeof broken?.otherwise === 'string' && broken.otherwise !== 'same') throw conflict(broken.otherwise, order)
   if (!can(user, step, order)) throw conflict(whyNot(step, order, user.role), order)
+  if (typeof broken?.otherwise === 'function') throw broken.otherwise(order)
   const second = await write()
   if (!second) throw new Error(`step ${step} is legal on the locked order ${orderId}, and was not taken`)
   return present(second, user.role)

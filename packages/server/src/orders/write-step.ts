@@ -46,6 +46,8 @@ function rulesAsSql(step: StepName, user: SignedIn) {
   }))
 }
 
+const notInHistory = new Set(['deleted_at', 'edits'])
+
 /** As `{ column: value }` of one side of the step, for the history. */
 const picture = (row: 'old' | 'o', columns: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql`${sql.lit(column)}`, sql.ref(`${row}.${column}`)]))})`
@@ -79,7 +81,7 @@ export async function writeStep(db: Db, write: StepToWrite): Promise<SteppedRow 
   const recordedAs = pick((rule) => (rule.recordedAs ? sql`${rule.recordedAs}` : undefined), sql`${step}`)
   const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const pushes = pushesOf(step, user, now)
-  const columns = [...new Set(['status', ...Object.keys(changes)])].filter((column) => column !== 'deleted_at')
+  const columns = [...new Set(['status', ...Object.keys(changes)])].filter((column) => !notInHistory.has(column))
   const result = await sql<SteppedRow>`
     with old as materialized (
       select * from orders where id = ${orderId} and deleted_at is null for update

@@ -1,54 +1,71 @@
-import type { Order } from '@ligeiro/contract/order'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
-import { present, withoutPlace } from '../orders/present.ts'
-import { readPage } from '../orders/queries.ts'
-import { readViews } from '../positions/queries.ts'
-import { spansOf } from '../positions/spans.ts'
-import { readAccount, readActs, readSteps } from './queries.ts'
+import { readViewsAfter } from '../positions/queries.ts'
+import { mergeViews } from '../positions/spans.ts'
+import { batches, type InTurn } from './batches.ts'
+import { ownOrders } from './own-orders.ts'
+import { readAccount, readActs, readLetters, readSessions } from './queries.ts'
 
-const batch = 200
-/** More hours than a year has for as many viewers as anybody will have. */
-const allViews = 100_000
+const batch = 500
 
-/** An order as its own party may see it; of an admin, those that he made for himself. */
-const asOwn = (order: Order, steps: object[]) => ({ ...order, steps })
+const member = (name: string, value: unknown) => `"${name}": ${JSON.stringify(value, null, 1)}`
 
-async function* ownOrders(db: Db, user: SignedIn) {
-  // What an admin sees is everybody's: his own are those that he ordered.
-  const party: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
-  let before: string | undefined
-  for (;;) {
-    const { rows } = await readPage(db, party, { limit: batch, before })
-    const steps = await readSteps(
-      db,
-      user,
-      rows.map(({ id }) => id),
-    )
-    for (const row of rows)
-      yield asOwn(
-        // His own he finds under `position`.
-        present(withoutPlace(row), party.role),
-        steps
-          .filter(({ order_id }) => order_id === row.id)
-          .map(({ step, by, at, received_at }) => ({ step, by, at, received_at })),
-      )
-    before = rows.at(-1)?.id
-    if (rows.length < batch) return
-  }
-}
-
-/** Everything that is kept of somebody, as one JSON document, a piece at a time (LGPD, art. 18). */
-export async function* ownData(db: Db, user: SignedIn, now: Date): AsyncGenerator<string> {
-  const { account, sessions, letters, pushes, motoboy } = await readAccount(db, user.id)
-  const viewed = spansOf(await readViews(db, user.id, allViews))
-  const parts = { exported_at: now, account, sessions, letters, pushes, position: motoboy, position_seen_by: viewed }
-  const lines = Object.entries({ ...parts, recorded_acts: await readActs(db, user.id) })
-  yield `{\n${lines.map(([name, value]) => `"${name}": ${JSON.stringify(value, null, 1)}`).join(',\n')},\n"orders": [`
+/** A list as a member of the document: a batch is read when the one before was taken. */
+async function* list<Row, Item>(
+  name: string,
+  read: (after: Row | undefined) => Promise<Row[]>,
+  present: (row: Row) => Item,
+): AsyncGenerator<string> {
+  yield `,\n"${name}": [`
   let separator = '\n'
-  for await (const order of ownOrders(db, user)) {
-    yield separator + JSON.stringify(order)
+  for await (const rows of batches(batch, read)) {
+    yield separator + rows.map((row) => JSON.stringify(present(row))).join(',\n')
     separator = ',\n'
   }
+  yield '\n]'
+}
+
+async function* positionViews(db: Db, userId: string, inTurn: InTurn): AsyncGenerator<string> {
+  const views = batches(batch, (after: Awaited<ReturnType<typeof readViewsAfter>>[number] | undefined) =>
+    inTurn(() => readViewsAfter(db, userId, batch, after)),
+  )
+  yield `,\n"position_seen_by": [`
+  let separator = '\n'
+  for await (const span of mergeViews(views)) {
+    yield separator + JSON.stringify(span)
+    separator = ',\n'
+  }
+  yield '\n]'
+}
+
+/**
+ * Everything that is kept of somebody, as one JSON document, a piece at a time (LGPD, art. 18). It is read in batches, and each
+ * batch `inTurn`: whatever its size and however slowly it is taken, it needs little memory and one connection at most.
+ */
+export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: InTurn): AsyncGenerator<string> {
+  const { account, pushes, motoboy } = await inTurn(() => readAccount(db, user.id))
+  yield `{\n${[member('exported_at', now), member('account', account)].join(',\n')}`
+  yield* list(
+    'sessions',
+    (after: Awaited<ReturnType<typeof readSessions>>[number] | undefined) =>
+      inTurn(() => readSessions(db, user.id, batch, after)),
+    ({ id: _, ...session }) => session,
+  )
+  yield* list(
+    'letters',
+    (after: Awaited<ReturnType<typeof readLetters>>[number] | undefined) =>
+      inTurn(() => readLetters(db, user.id, batch, after)),
+    ({ number: _, ...letter }) => letter,
+  )
+  yield `,\n${[member('pushes', pushes), member('position', motoboy)].join(',\n')}`
+  yield* positionViews(db, user.id, inTurn)
+  yield* list(
+    'recorded_acts',
+    (after: Awaited<ReturnType<typeof readActs>>[number] | undefined) =>
+      inTurn(() => readActs(db, user.id, batch, after)),
+    ({ id: _, ...act }) => act,
+  )
+  yield ',\n"orders": ['
+  yield* ownOrders(db, user, inTurn)
   yield '\n]}\n'
 }

@@ -1,23 +1,33 @@
 import { Readable } from 'node:stream'
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
-import { record } from '../audit/queries.ts'
+import { charge } from '../limits/budgets.ts'
+import { TokenBuckets, type Now } from '../limits/token-bucket.ts'
 import { readViews } from '../positions/queries.ts'
 import { spansOf } from '../positions/spans.ts'
 import type { Serve } from '../serve.ts'
+import { createTurns } from './batches.ts'
 import { ownData } from './export.ts'
+import { recordExport } from './queries.ts'
 
 /** Hours that the screen shows: a month of a busy firm. */
 const mostHours = 1000
 
-/** What everybody may know of his own data (LGPD). */
-export function ownDataRoutes(serve: Serve): void {
+/** Exports of one person in each process: five at once, then one every 12 minutes. */
+const exportRate = { burst: 5, perSecond: 5 / 3600 }
+const tooManyExports = 'Você já baixou seus dados várias vezes nesta hora. Tente de novo mais tarde.'
+
+/** What everybody may know of their own data (LGPD). */
+export function ownDataRoutes(serve: Serve, now: Now): void {
+  const exports = new TokenBuckets(exportRate, now)
+  const inTurn = createTurns()
   serve(ownDataApi.export, async ({ db, user, now, reply }) => {
-    await record(db, { actor: user.id, action: 'own_data_exported', subject: user.id, at: now })
+    charge(exports, user.id, tooManyExports)
+    await recordExport(db, user.id, now)
     void reply.headers({
       'content-disposition': `attachment; filename="meus_dados_${now.toISOString().slice(0, 10)}.json"`,
       'cache-control': 'no-store',
     })
-    return Readable.from(ownData(db, user, now))
+    return Readable.from(ownData(db, user, now, inTurn))
   })
   serve(ownDataApi.positionViews, async ({ db, user }) => spansOf(await readViews(db, user.id, mostHours)))
 }

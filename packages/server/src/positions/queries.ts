@@ -31,6 +31,21 @@ export const insertViews = (db: Db, views: View[]) =>
 
 type Viewed = { viewer_id: string; name: string; role: Role; hour: Date }
 
+/** So many views after this one, newest hour first. */
+export async function readViewsAfter(
+  db: Db,
+  userId: string,
+  limit: number,
+  after?: { hour: Date; viewer_id: string },
+): Promise<Viewed[]> {
+  const older = after ? sql`and (v.hour, v.viewer_id) < (${after.hour}, ${after.viewer_id}::uuid)` : sql``
+  const result = await sql<Viewed>`
+    select v.viewer_id, viewer.name, viewer.role, v.hour
+    from motoboys m join position_views v on v.motoboy_id = m.id join users viewer on viewer.id = v.viewer_id
+    where m.user_id = ${userId} ${older} order by v.hour desc, v.viewer_id desc limit ${limit}`.execute(db)
+  return result.rows
+}
+
 /** Who was shown where this account's motoboy is, newest hour first. */
 export async function readViews(db: Db, userId: string, limit: number): Promise<Viewed[]> {
   const result = await sql<Viewed>`

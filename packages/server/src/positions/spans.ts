@@ -3,25 +3,46 @@ import type { Role } from '@ligeiro/contract/user'
 const hourMs = 3_600_000
 type Viewed = { viewer_id: string; name: string; role: Role; hour: Date }
 type Span = { viewer: { name: string; role: Role }; from: string; to: string }
+type OpenSpan = { viewer: Span['viewer']; from: number; to: number }
+
+const present = ({ viewer, from, to }: OpenSpan): Span => ({
+  viewer,
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+})
+
+/** Joins hours one after the other, newest first, of the same viewer. `add` returns the viewer's span that this hour no longer belongs to. */
+function spanBuilder() {
+  const open = new Map<string, OpenSpan>()
+  return {
+    add({ viewer_id, name, role, hour }: Viewed): { closed?: OpenSpan; opened?: OpenSpan } {
+      const from = hour.getTime()
+      const later = open.get(viewer_id)
+      if (later?.from === from + hourMs) {
+        later.from = from
+        return {}
+      }
+      const opened = { viewer: { name, role }, from, to: from + hourMs }
+      open.set(viewer_id, opened)
+      return { opened, ...(later ? { closed: later } : {}) }
+    },
+    rest: () => open.values(),
+  }
+}
 
 /** Hours one after the other, of the same viewer, as one span; newest first. */
 export function spansOf(views: readonly Viewed[]): Span[] {
-  const spans: { viewer_id: string; viewer: Span['viewer']; from: number; to: number }[] = []
-  const latest = new Map<string, (typeof spans)[number]>()
-  for (const { viewer_id, name, role, hour } of views) {
-    const from = hour.getTime()
-    const later = latest.get(viewer_id)
-    if (later?.from === from + hourMs) {
-      later.from = from
-      continue
+  const { add } = spanBuilder()
+  return views.flatMap((view) => add(view).opened ?? []).map(present)
+}
+
+/** The same of views that come in batches: a span is given as soon as it is whole. */
+export async function* mergeViews(batches: AsyncIterable<readonly Viewed[]>): AsyncGenerator<Span> {
+  const { add, rest } = spanBuilder()
+  for await (const views of batches)
+    for (const view of views) {
+      const { closed } = add(view)
+      if (closed) yield present(closed)
     }
-    const span = { viewer_id, viewer: { name, role }, from, to: from + hourMs }
-    latest.set(viewer_id, span)
-    spans.push(span)
-  }
-  return spans.map(({ viewer, from, to }) => ({
-    viewer,
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
-  }))
+  for (const span of rest()) yield present(span)
 }

@@ -84,14 +84,14 @@ export const listUsers = (db: Db) => accounts(db).orderBy('name').orderBy('id').
 export const lockAdmins = (db: Db) =>
   accounts(db).where('role', '=', 'admin').where('active', '=', true).orderBy('id').forUpdate().execute()
 
+const activeClients = (db: Db, id: string) =>
+  accounts(db).where('id', '=', id).where('role', '=', 'client').where('active', '=', true)
+
 /** The client an order is for, held against a removal until the order stands. */
-export const lockClient = (db: Db, id: string) =>
-  accounts(db)
-    .where('id', '=', id)
-    .where('role', '=', 'client')
-    .where('active', '=', true)
-    .forShare()
-    .executeTakeFirst()
+export const lockClient = (db: Db, id: string) => activeClients(db, id).forShare().executeTakeFirst()
+
+/** The same, and of two orders at once of one client the second waits: it counts the first. */
+export const lockClientAlone = (db: Db, id: string) => activeClients(db, id).forNoKeyUpdate().executeTakeFirst()
 
 /** What else told of an erased person: his place, answers kept for anybody's retries in which he stands, his address in letters and tries. */
 export async function forgetTraces(db: Db, person: { id: string; email: string }): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { historyWords } from './history-words.ts'
 
 const entry = (about: Partial<HistoryEntry>): HistoryEntry => ({
+  id: '1',
   step: 'create',
   actor: { id: '1', name: 'Marina Schmitz', role: 'admin' },
   before: null,

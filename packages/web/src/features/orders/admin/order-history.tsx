@@ -37,7 +37,7 @@ export function OrderHistory({ order }: { order: Order }) {
         const { title, who, details } = historyWords(entry)
         const late = entry.received_at && `sincronizado ${clockTime(entry.received_at, timeZone)} (sem sinal)`
         return {
-          key: `${entry.at} ${entry.step}`,
+          key: entry.id,
           time: time(entry.at),
           title,
           detail: [who, ...details, ...(late ? [late] : [])].join(' · '),

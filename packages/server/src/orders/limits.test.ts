@@ -1,0 +1,107 @@
+import type { Order } from '@ligeiro/contract/order'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { insertOrders, made } from '../../test/many-orders.ts'
+
+let house: House
+let client: Person
+beforeEach(async () => {
+  house = await openHouse({ clientOpenOrders: 1000 })
+  client = await house.a('client')
+})
+afterEach(() => house.close())
+
+const texts = { description: 'Bolo', pickup_address: 'Rua A', delivery_address: 'Rua B' }
+const register = (person: Person, more: object = {}) => person.post('/orders/register', { ...texts, ...more })
+const insert = (count: number, about: Parameters<typeof made>[1]) =>
+  insertOrders(
+    house.db,
+    Array.from({ length: count }, () => made(client.id, about)),
+  )
+const edit = (id: string, description: string, person = client) =>
+  person.put<Order & { code: string; message: string; order: Order }>(`/orders/update-order/${id}`, { description })
+const setEdits = (id: string, edits: number) =>
+  house.db.updateTable('orders').set({ edits }).where('id', '=', id).execute()
+
+test('a client with 1,000 open orders creates no more until one of them is over', async () => {
+  const first = (await register(client)).body
+  await insert(998, { status: 'pending' })
+  expect((await register(client)).status).toBe(201)
+  expect(await register(client)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'too_many_open_orders',
+      message: 'Você já tem 1.000 pedidos em aberto. Espere a entrega ou cancele alguns antes de criar outro.',
+    },
+  })
+  expect((await client.patch(`/orders/${first.id}/cancel`)).status).toBe(200)
+  expect((await register(client)).status).toBe(201)
+  expect((await register(client)).status).toBe(409)
+})
+
+test('of twenty orders at the same instant no more are created than the limit leaves', async () => {
+  await insert(995, { status: 'awaiting_approval' })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register(client)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(15)
+})
+
+test("orders that are over or deleted, and another client's, do not count", async () => {
+  await insert(600, { status: 'delivered' })
+  await insert(600, { status: 'pending', deleted_at: '2026-03-03T00:00:00Z' })
+  expect((await register(client)).status).toBe(201)
+  await insert(999, { status: 'pending' })
+  expect((await register(client)).status).toBe(409)
+  expect((await register(await house.a('client'))).status).toBe(201)
+})
+
+test('an admin who orders for the client is not limited', async () => {
+  const admin = await house.a('admin')
+  await insert(1000, { status: 'pending' })
+  expect((await register(admin, { client_id: client.id })).status).toBe(201)
+})
+
+test('CLIENT_OPEN_ORDERS=0 is no limit', async () => {
+  const free = await openHouse({ clientOpenOrders: 0 }, house.connection)
+  await insert(1000, { status: 'pending' })
+  const again = await free.again(client)
+  expect((await again.post('/orders/register', texts)).status).toBe(201)
+  await free.close()
+})
+
+test('a client edits an order 1,000 times, then 409 with the order; an admin still may', async () => {
+  const { id } = (await register(client)).body
+  expect((await edit(id, 'Primeira')).status).toBe(200)
+  await setEdits(id, 999)
+  expect((await edit(id, 'Milésima')).status).toBe(200)
+  const refused = await edit(id, 'Uma a mais')
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: 'too_many_edits',
+      message: 'Este pedido já foi editado 1.000 vezes. Cancele-o e crie outro.',
+      order: { id, description: 'Milésima', version: 3 },
+    },
+  })
+  expect((await edit(id, 'Da central', await house.a('admin'))).status).toBe(200)
+  expect((await house.historyOf(id)).at(-2)).toMatchObject({
+    step: 'edit',
+    before: { status: 'pending', description: 'Primeira' },
+    after: { status: 'pending', description: 'Milésima' },
+  })
+})
+
+test('of twenty edits at the same instant no more are made than are left', async () => {
+  const { id } = (await register(client)).body
+  await setEdits(id, 997)
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => edit(id, `Edição ${n}`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.filter(({ body }) => body.code === 'too_many_edits')).toHaveLength(17)
+})
+
+test('an order that may no longer be edited is refused for that, however often it was', async () => {
+  const { id } = (await register(client)).body
+  await setEdits(id, 1000)
+  await client.patch(`/orders/${id}/cancel`)
+  expect((await edit(id, 'Tarde')).body).toMatchObject({ code: 'conflict' })
+})
