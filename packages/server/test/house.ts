@@ -86,8 +86,8 @@ export async function openHouse(overrides: Partial<Config> = {}, given?: Connect
     return { ...person, accessToken, ...callsWith(app, { authorization: `Bearer ${accessToken}` }) }
   }
 
-  /** A live socket of somebody, connected and in its rooms. */
-  async function live(person: { accessToken: string }): Promise<LiveClient> {
+  /** A live socket of somebody, connected and in its rooms. With `orEnd` it rejects where the server ends it instead. */
+  async function live(person: { accessToken: string }, { orEnd = false } = {}): Promise<LiveClient> {
     if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     const auth = { token: person.accessToken }
@@ -97,6 +97,7 @@ export async function openHouse(overrides: Partial<Config> = {}, given?: Connect
     await new Promise<void>((resolve, reject) => {
       socket.once('connected', () => resolve())
       socket.once('connect_error', reject)
+      if (orEnd) socket.once('disconnect', (reason) => reject(new Error(reason)))
     })
     return socket
   }

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import type { SignedIn } from '@ligeiro/contract/user'
 import type { Socket } from 'socket.io'
 import type { Config } from '../config.ts'
 import { networkOf } from '../limits/network.ts'
-import { TokenBucket } from '../limits/token-bucket.ts'
+import { TokenBucket, TokenBuckets } from '../limits/token-bucket.ts'
 import { isForeign } from './origin.ts'
 import type { Live } from './publish.ts'
 
@@ -12,10 +13,14 @@ type Refusal =
 type OnRefused = (reason: Refusal, origin?: string) => void
 
 /**
- * What one connection, one session and one address may take (docs/operations.md, Sockets). A person's screen sends a packet now and
+ * What one connection, one session, one person and one address may take (docs/operations.md, Sockets). A person's screen sends a packet now and
  * then; an office, or a carrier's phones, share an address, so what is limited there are only those not let in yet.
  */
 const packets = { burst: 60, perSecond: 20 }
+/** Over all sockets of one person: every packet may cost a query. */
+const packetsOfPerson = { burst: 180, perSecond: 60 }
+/** An admin's account is often the screens of a whole office. */
+const adminFactor = 10
 const socketsOfSession = 20
 const waitingOfAddress = 100
 
@@ -46,10 +51,26 @@ function tally() {
 }
 
 /** Keeps hostile connections from costing anybody else anything. */
-export function guard({ trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>, onRefused: OnRefused) {
+export function guard(
+  { trustProxy, publicUrl, socketsPerUser }: Pick<Config, 'trustProxy' | 'publicUrl' | 'socketsPerUser'>,
+  onRefused: OnRefused,
+) {
+  const now = () => performance.now()
   const waiting = tally()
   const sessions = tally()
+  const persons = tally()
+  const personPackets = {
+    user: new TokenBuckets(packetsOfPerson, now),
+    admin: new TokenBuckets(
+      { burst: packetsOfPerson.burst * adminFactor, perSecond: packetsOfPerson.perSecond * adminFactor },
+      now,
+    ),
+  }
+  const isFull = ({ id, role }: SignedIn) =>
+    socketsPerUser > 0 && persons.of(id) >= socketsPerUser * (role === 'admin' ? adminFactor : 1)
   const letIn = new WeakMap<Transport, () => void>()
+  /** Who sits behind a connection, once it was let in. */
+  const personOf = new WeakMap<Transport, SignedIn>()
   /** One refusal a connection. */
   const refused = new WeakSet<Transport>()
   const refuse = (transport: Transport, reason: Refusal) => {
@@ -70,7 +91,12 @@ export function guard({ trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'pu
       live.engine.on('connection', (transport: Transport) => {
         const { request } = transport
         const address = addressOf(request, trustProxy)
-        const bucket = new TokenBucket(packets, () => performance.now())
+        const bucket = new TokenBucket(packets, now)
+        const isOneTooMany = () => {
+          if (bucket.take() > 0) return true
+          const person = personOf.get(transport)
+          return person !== undefined && personPackets[person.role === 'admin' ? 'admin' : 'user'].take(person.id) > 0
+        }
         let knocking = true
         waiting.add(address, 1)
         const knockedEnough = () => {
@@ -80,7 +106,7 @@ export function guard({ trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'pu
         letIn.set(transport, knockedEnough)
         let flooding = false
         transport.on('packet', () => {
-          if (flooding || bucket.take() === 0) return
+          if (flooding || !isOneTooMany()) return
           flooding = true
           refuse(transport, 'flood')
           transport.close(true)
@@ -94,17 +120,22 @@ export function guard({ trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'pu
         })
       })
     },
-    /** It was let in; false where its session has enough of them. */
-    enter(socket: Socket, sessionId: string): boolean {
+    /** It was let in; false where its session, or its person, has enough of them. */
+    enter(socket: Socket, sessionId: string, person: SignedIn): boolean {
       letIn.get(socket.conn)?.()
-      if (sessions.of(sessionId) >= socketsOfSession) {
+      if (sessions.of(sessionId) >= socketsOfSession || isFull(person)) {
         refuse(socket.conn, 'too_many')
         return false
       }
       // The parser's own word. What a client sends by this name is text.
       socket.on('error', (error: unknown) => error instanceof Error && refuse(socket.conn, 'malformed'))
+      personOf.set(socket.conn, person)
       sessions.add(sessionId, 1)
-      socket.once('disconnect', () => sessions.add(sessionId, -1))
+      persons.add(person.id, 1)
+      socket.once('disconnect', () => {
+        sessions.add(sessionId, -1)
+        persons.add(person.id, -1)
+      })
       return true
     },
     refuse,

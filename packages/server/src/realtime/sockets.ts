@@ -60,7 +60,7 @@ export function acceptSockets(live: Live, deps: Needs): void {
   live.on('connection', (socket) => {
     const { user, sessionId } = socket.data
     // Ended while it was connecting: nobody would end it later.
-    if (deps.ended.has(sessionId) || !deps.guard.enter(socket, sessionId)) {
+    if (deps.ended.has(sessionId) || !deps.guard.enter(socket, sessionId, user)) {
       socket.disconnect(true)
       return
     }
