@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../harness/free-port.ts'
+import { highLimits } from '../harness/high-limits.ts'
 import { readPostmaster, stopPostmaster } from '../packages/server/src/db/embedded/postmaster.ts'
 import { whenLeaving } from './leaving.ts'
 import { admin } from './people.ts'
@@ -38,6 +39,7 @@ export async function openHouse(dataDir: string, env: NodeJS.ProcessEnv = {}) {
       env: {
         ...process.env,
         ...unset,
+        ...highLimits,
         NODE_ENV: 'production',
         PORT: `${port}`,
         DATA_DIR: dataDir,
