@@ -102,7 +102,7 @@ function describe(call: Endpoint, print: PrintSchema, recorded: Recorded[]) {
 }
 
 const about = `One origin, no CORS. Bodies are JSON, plain, 64 KiB at most, and strict: an unknown field is refused by its name. Order of
-checks: 401, 403, 400, 404, 412, 409. Every refusal is \`{ code, message, issues? }\`, its message in Brazilian Portuguese and fit to
+checks: 401, 403, 429, 400, 404, 412, 409. Every refusal is \`{ code, message, issues? }\`, its message in Brazilian Portuguese and fit to
 show. Moments are ISO 8601 in UTC, prices reais. Every example here was made, and answered as it says.`
 
 /** OpenAPI 3.1 of these calls, printed from the same descriptions that serve them. */

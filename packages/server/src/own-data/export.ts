@@ -11,10 +11,10 @@ const batch = 500
 const member = (name: string, value: unknown) => `"${name}": ${JSON.stringify(value, null, 1)}`
 
 /** A list as a member of the document: a batch is read when the one before was taken. */
-async function* list<Row, Item>(
+async function* list<Row>(
   name: string,
   read: (after: Row | undefined) => Promise<Row[]>,
-  present: (row: Row) => Item,
+  present: (row: Row) => object,
 ): AsyncGenerator<string> {
   yield `,\n"${name}": [`
   let separator = '\n'
@@ -49,13 +49,13 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: InTurn
     'sessions',
     (after: Awaited<ReturnType<typeof readSessions>>[number] | undefined) =>
       inTurn(() => readSessions(db, user.id, batch, after)),
-    ({ id: _, ...session }) => session,
+    ({ created_at, ended_at }) => ({ created_at, ended_at }),
   )
   yield* list(
     'letters',
     (after: Awaited<ReturnType<typeof readLetters>>[number] | undefined) =>
       inTurn(() => readLetters(db, user.id, batch, after)),
-    ({ number: _, ...letter }) => letter,
+    ({ kind, email, asked_at, sent_at, expires_at }) => ({ kind, email, asked_at, sent_at, expires_at }),
   )
   yield `,\n${[member('pushes', pushes), member('position', motoboy)].join(',\n')}`
   yield* positionViews(db, user.id, inTurn)
@@ -63,7 +63,7 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: InTurn
     'recorded_acts',
     (after: Awaited<ReturnType<typeof readActs>>[number] | undefined) =>
       inTurn(() => readActs(db, user.id, batch, after)),
-    ({ id: _, ...act }) => act,
+    ({ at, action, by, before, after }) => ({ at, action, by, before, after }),
   )
   yield ',\n"orders": ['
   yield* ownOrders(db, user, inTurn)

@@ -32,17 +32,17 @@ function spanBuilder() {
 
 /** Hours one after the other, of the same viewer, as one span; newest first. */
 export function spansOf(views: readonly Viewed[]): Span[] {
-  const { add } = spanBuilder()
-  return views.flatMap((view) => add(view).opened ?? []).map(present)
+  const spans = spanBuilder()
+  return views.flatMap((view) => spans.add(view).opened ?? []).map(present)
 }
 
 /** The same of views that come in batches: a span is given as soon as it is whole. */
 export async function* mergeViews(batches: AsyncIterable<readonly Viewed[]>): AsyncGenerator<Span> {
-  const { add, rest } = spanBuilder()
+  const spans = spanBuilder()
   for await (const views of batches)
     for (const view of views) {
-      const { closed } = add(view)
+      const { closed } = spans.add(view)
       if (closed) yield present(closed)
     }
-  for (const span of rest()) yield present(span)
+  for (const span of spans.rest()) yield present(span)
 }
