@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { accessTokens } from './auth/access-token.ts'
 import { authenticator } from './auth/authenticate.ts'
 import { refreshCookie } from './auth/cookie.ts'
+import { deviceCookie } from './auth/device-cookie.ts'
 import { EndedSessions } from './auth/ended-sessions.ts'
 import { renewedToken } from './auth/renewed-token.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -60,14 +61,16 @@ export async function buildApp({
   const budgets = createBudgets(config, now)
   const serving = { db, clock, authenticate, secret: config.appSecret, budgets, onTold }
   const serve = serveOn(app, serving)
-  const refresh = refreshCookie(config.publicUrl.startsWith('https:'))
+  const secure = config.publicUrl.startsWith('https:')
+  const refresh = refreshCookie(secure)
+  const device = deviceCookie(config.appSecret, secure)
   await app.register(async (scope) => {
     ignoreBodies(scope)
-    authRoutes(serve, serveOn(scope, serving), tokens, refresh)
+    authRoutes(serve, serveOn(scope, serving), tokens, refresh, device)
   })
   userRoutes(serve, post, config.dataDir)
   motoboyRoutes(serve, post)
-  recoveryRoutes(serve, { post, secrets, tokens, cookie: refresh, sending: config.smtpUrl !== null })
+  recoveryRoutes(serve, { post, secrets, tokens, cookie: refresh, device, sending: config.smtpUrl !== null })
   orderRoutes(serve, pushes, {
     onRepair: (found) => metrics.repairs.inc({ found }),
     onTold,

@@ -1,12 +1,16 @@
 import { hash, verify } from '@node-rs/argon2'
+import { fairQueue } from '../limits/fair-queue.ts'
 
 // OWASP's argon2id parameters, as measured in the stack notes: about 20 ms, off the event loop.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
+/** Half of Node's four worker threads: a flood of passwords leaves the others to compression, files and names. */
+const queue = fairQueue({ concurrency: 2, perKey: 500, total: 500, timeoutMs: 30_000 })
+
+export const hashPassword = (password: string): Promise<string> => queue('', () => hash(password, parameters))
 
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  verify(passwordHash, password)
+  queue('', () => verify(passwordHash, password))
 
 /** Of a password that nobody knows: an unknown e-mail costs as much time as a wrong password. */
 export const nobodysHash =

@@ -111,6 +111,14 @@ export const endSession = (db: Db, sessionId: string, now: Date) => endSessions(
 export const endSessionsOf = (db: Db, userId: string, now: Date) => endSessions(db, sql`user_id = ${userId}`, now)
 export const endOtherSessions = (db: Db, userId: string, sessionId: string, now: Date) =>
   endSessions(db, sql`user_id = ${userId} and id <> ${sessionId}`, now)
+/** Ends somebody's open sessions but for the newest `most`. */
+export const endOldestSessions = (db: Db, userId: string, most: number, now: Date) =>
+  endSessions(
+    db,
+    sql`id in (select id from sessions where user_id = ${userId} and ended_at is null
+      order by created_at desc, id offset ${most})`,
+    now,
+  )
 
 export const sessionsEndedSince = (db: Db, since: Date) =>
   db

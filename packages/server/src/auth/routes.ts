@@ -3,14 +3,23 @@ import { unauthenticated } from '../errors.ts'
 import type { Serve } from '../serve.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { RefreshCookie } from './cookie.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { endSessionsOf } from './queries.ts'
 import { renew, signIn, signOut } from './service.ts'
 
 /** Sign-in, renewal and sign-out (calls.md, Sessions). `serveAnyBody` serves calls that no body can spoil. */
-export function authRoutes(serve: Serve, serveAnyBody: Serve, tokens: AccessTokens, cookie: RefreshCookie): void {
+export function authRoutes(
+  serve: Serve,
+  serveAnyBody: Serve,
+  tokens: AccessTokens,
+  cookie: RefreshCookie,
+  device: DeviceCookie,
+): void {
   serve(authApi.login, async ({ db, body, now, request, reply }) => {
-    const handed = await signIn(db, tokens, { ...body, address: request.ip }, now)
+    const from = { address: request.ip, device: device.knownFor(request, body.email) }
+    const handed = await signIn(db, tokens, { ...body, ...from }, now)
     cookie.give(reply, handed)
+    device.give(request, reply, body.email)
     return { accessToken: handed.accessToken }
   })
 

@@ -2,13 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { unauthenticated } from '../errors.ts'
-import { countAttempt } from '../limits/attempts.ts'
-import { networkOf } from '../limits/network.ts'
 import type { AccessTokens } from './access-token.ts'
 import { nobodysHash, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
+import { countNewSession, countSignIn } from './sign-in-limits.ts'
 
-const quarterHour = 15 * 60_000
 const day = 86_400_000
 const sliding = 30 * day
 const longest = 90 * day
@@ -51,30 +49,27 @@ async function handOut(
   return { accessToken, refreshToken, expires }
 }
 
-/** Begins a session for somebody whose identity is proven. */
+/** Open sessions of one person: a new one every day, none of them signed out, for the 90 days that a session lasts at most. */
+const mostSessions = 100
+
+/** Begins a session for somebody whose identity is proven. Beyond `mostSessions` the oldest end. */
 export async function beginSession(db: Db, tokens: AccessTokens, user: SignedIn, now: Date): Promise<Handed> {
   const session = { id: randomUUID(), user_id: user.id, created_at: now }
+  await queries.endOldestSessions(db, user.id, mostSessions - 1, now)
   await queries.addSession(db, session)
   return handOut(db, tokens, user, session, randomBytes(32).toString('base64url'), null, now)
 }
 
 const wrong = () => unauthenticated('Usuário ou senha incorretos.')
 
-/** Signs in; 401 alike for a wrong password, an unknown e-mail and a deactivated account. Failures are limited by account and by address. */
+/** Signs in; 401 alike for a wrong password, an unknown e-mail and a deactivated account. Failures are limited (sign-in-limits.ts). */
 export async function signIn(
   db: Db,
   tokens: AccessTokens,
-  { email, password, address }: { email: string; password: string; address: string },
+  { email, password, ...from }: { email: string; password: string; address: string; device: string | undefined },
   now: Date,
 ): Promise<Handed> {
-  const attempt = await countAttempt(
-    db,
-    [
-      { subject: `sign-in account ${email.toLowerCase()}`, most: 10, within: quarterHour },
-      { subject: `sign-in address ${networkOf(address)}`, most: 60, within: quarterHour },
-    ],
-    now,
-  )
+  const attempt = await countSignIn(db, { email, ...from }, now)
   const account = await checked(db, email, password).catch(async (error: unknown) => {
     // Our own trouble is nobody's failure.
     await attempt.forgive()
@@ -82,6 +77,7 @@ export async function signIn(
   })
   if (!account) throw wrong()
   await attempt.forgive()
+  await countNewSession(db, account.id, now)
   return db.transaction().execute(async (tx) => {
     const held = await queries.holdAccount(tx, account)
     if (!held) throw wrong()

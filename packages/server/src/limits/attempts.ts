@@ -1,38 +1,46 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { tooMany } from '../errors.ts'
+import { fairQueue } from './fair-queue.ts'
+import { networksOf, type Network } from './network.ts'
 
-/** So many tries of one subject within a time (ms, a day at most). `message` where the usual one would not help. */
-export type Limit = { subject: string; most: number; within: number; message?: string }
+/** At most so many tries of one subject within a time (ms, a day at most). `message` where the usual one would not help. */
+export type Limit = {
+  subject: string
+  most: number
+  within: number
+  /** Beyond `most` one try each so many ms is let through; without it none. */
+  pause?: number
+  message?: string
+}
 
 /** Longest `Retry-After`, in seconds (calls.md). */
 const longestWait = 60
-/** Sets these locks apart from others of the same number. */
-const lockSpace = 4_251_733
+
+/** A flood of tries occupies two connections of the pool, and leaves the others to everybody else. */
+const queue = fairQueue({ concurrency: 2, perKey: 50, total: 1000, timeoutMs: 5000 })
+
+/** Limits of an address: `most` for an IPv4 address or a /64, and more for the larger IPv6 networks around it. */
+export const limitsByNetwork = (name: string, address: string, most: number, within: number): [Limit, ...Limit[]] => {
+  const limitOf = ({ network, factor }: Network) => ({ subject: `${name} ${network}`, most: most * factor, within })
+  const [own, ...wider] = networksOf(address)
+  return [limitOf(own), ...wider.map(limitOf)]
+}
 
 /**
  * Counts a try against its limits before it is made, one after the other for a subject: of a hundred at the same instant
  * exactly as many are let through as the limit says. Beyond a limit: 429, and the try counts for nothing. `forgive` takes
  * it back, where only failures count. `db` is no transaction: what is counted stands whatever becomes of the try.
+ * Tries wait for their turn by the subject of their first limit.
  */
 export async function countAttempt(
   db: Db,
-  limits: readonly Limit[],
+  limits: readonly [Limit, ...Limit[]],
   now: Date,
 ): Promise<{ forgive: () => Promise<void> }> {
-  if (owed.has(db)) await takeBack(db, [])
-  const ids = await db.transaction().execute(async (tx) => {
-    // In one order, so that two who share two subjects do not wait for each other. Until the commit: the next sees this try.
-    const subjects = limits.map(({ subject }) => subject).sort()
-    for (const subject of subjects)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, ${lockSpace}))`.execute(tx)
-    for (const limit of limits) await refuseBeyond(tx, limit, now)
-    const rows = await tx
-      .insertInto('attempts')
-      .values(subjects.map((subject) => ({ subject, at: now })))
-      .returning('id')
-      .execute()
-    return rows.map((row) => row.id)
+  const ids = await queue(limits[0].subject, async () => {
+    if (owed.has(db)) await takeBack(db, [])
+    return insertAttempts(db, limits, now)
   })
   return { forgive: () => takeBack(db, ids) }
 }
@@ -47,16 +55,18 @@ async function takeBack(db: Db, ids: readonly string[]): Promise<void> {
   await gone.catch(() => owed.set(db, [...all, ...(owed.get(db) ?? [])]))
 }
 
-async function refuseBeyond(tx: Tx, limit: Limit, now: Date): Promise<void> {
-  const { made, oldest } = await tx
-    .selectFrom('attempts')
-    .select([sql<number>`count(*)::int`.as('made'), (row) => row.fn.min('at').as('oldest')])
-    .where('subject', '=', limit.subject)
-    .where('at', '>', new Date(now.getTime() - limit.within))
-    .executeTakeFirstOrThrow()
-  if (made < limit.most) return
-  const wait = oldest ? (oldest.getTime() + limit.within - now.getTime()) / 1000 : longestWait
-  throw tooMany(Math.ceil(Math.min(Math.max(wait, 1), longestWait)), limit.message)
+/** Writes a row for each limit, or throws 429 (migration 0024). */
+async function insertAttempts(db: Db, limits: readonly Limit[], now: Date): Promise<readonly string[]> {
+  const subjects = limits.map(({ subject }) => subject)
+  const mosts = limits.map(({ most }) => most)
+  const windows = limits.map(({ within }) => within)
+  const pauses = limits.map(({ pause }) => pause ?? null)
+  const { rows } = await sql<{ ids: string[] | null; refused: number | null; again: Date | null }>`
+    select * from count_attempt(${subjects}, ${mosts}, ${windows}, ${pauses}, ${now})`.execute(db)
+  const { ids = null, refused = null, again = null } = rows[0] ?? {}
+  if (ids) return ids
+  const wait = again ? (again.getTime() - now.getTime()) / 1000 : longestWait
+  throw tooMany(Math.ceil(Math.min(Math.max(wait, 1), longestWait)), limits[(refused ?? 1) - 1]?.message)
 }
 
 /** A success: what failed before it counts no longer. */

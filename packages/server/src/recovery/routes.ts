@@ -1,6 +1,7 @@
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { RefreshCookie } from '../auth/cookie.ts'
+import type { DeviceCookie } from '../auth/device-cookie.ts'
 import type { PostOffice } from '../letters/post.ts'
 import type { LetterSecrets } from '../letters/secrets.ts'
 import type { Serve } from '../serve.ts'
@@ -11,6 +12,7 @@ type Deps = {
   secrets: LetterSecrets
   tokens: AccessTokens
   cookie: RefreshCookie
+  device: DeviceCookie
   /** Letters leave this machine (SMTP_URL). */
   sending: boolean
 }
@@ -22,7 +24,7 @@ const answers = {
 }
 
 /** The calls of password recovery (specification, sections 4 and 7). */
-export function recoveryRoutes(serve: Serve, { post, secrets, tokens, cookie, sending }: Deps): void {
+export function recoveryRoutes(serve: Serve, { post, secrets, tokens, cookie, device, sending }: Deps): void {
   serve(recoveryApi.forgot, async ({ db, body, now, request }) => {
     await askForLetter(db, post, { email: body.email, address: request.ip }, now)
     return { message: sending ? answers.sent : answers.kept, sending }
@@ -32,9 +34,10 @@ export function recoveryRoutes(serve: Serve, { post, secrets, tokens, cookie, se
     data: await validateCode(db, secrets, { ...body, address: request.ip }, now),
   }))
 
-  serve(recoveryApi.reset, async ({ db, body, now, reply }) => {
+  serve(recoveryApi.reset, async ({ db, body, now, request, reply }) => {
     const { handed, user } = await resetPassword(db, tokens, body, now)
     cookie.give(reply, handed)
+    device.give(request, reply, user.email)
     return { accessToken: handed.accessToken, user }
   })
 }

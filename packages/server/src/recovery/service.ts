@@ -8,8 +8,7 @@ import type { Db } from '../db/connect.ts'
 import { invalid, Refused } from '../errors.ts'
 import { life, type PostOffice } from '../letters/post.ts'
 import { hashOf, type LetterSecrets } from '../letters/secrets.ts'
-import { countAttempt } from '../limits/attempts.ts'
-import { networkOf } from '../limits/network.ts'
+import { countAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import { changeAccount, lockUser, presentUser } from '../users/queries.ts'
 import * as queries from './queries.ts'
 
@@ -30,7 +29,7 @@ export async function askForLetter(
   { email, address }: { email: string; address: string },
   now: Date,
 ): Promise<void> {
-  await countAttempt(db, [{ subject: `forgot address ${networkOf(address)}`, most: 60, within: quarterHour }], now)
+  await countAttempt(db, limitsByNetwork('forgot address', address, 60, quarterHour), now)
   const account = { subject: `forgot account ${email.toLowerCase()}`, most: 5, within: quarterHour }
   const allowed = await countAttempt(db, [account], now).catch((error: unknown) => {
     if (error instanceof Refused && error.status === 429) return null
@@ -47,8 +46,11 @@ type Guess = { email: string; token: string; address: string }
  */
 export async function validateCode(db: Db, secrets: LetterSecrets, guess: Guess, now: Date) {
   const email = guess.email.toLowerCase()
-  const byAddress = { subject: `recovery address ${networkOf(guess.address)}`, most: 60, within: quarterHour }
-  const fromHere = await countAttempt(db, [byAddress], now)
+  const fromHere = await countAttempt(
+    db,
+    limitsByNetwork('recovery address', guess.address, 60, quarterHour),
+    now,
+  )
   const letter = await queries.countTry(db, email)
   if (!letter) throw expired()
   const message = 'Muitas tentativas. Use o link da mensagem.'

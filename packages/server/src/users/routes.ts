@@ -1,8 +1,7 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import { unauthenticated } from '../errors.ts'
 import type { PostOffice } from '../letters/post.ts'
-import { countAttempt, forgiveAll } from '../limits/attempts.ts'
-import { networkOf } from '../limits/network.ts'
+import { countAttempt, forgiveAll, limitsByNetwork } from '../limits/attempts.ts'
 import type { Serve } from '../serve.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
 import {
@@ -30,11 +29,7 @@ export function userRoutes(serve: Serve, post: PostOffice, dataDir: string): voi
   serve(usersApi.find, ({ db, user, params }) => readUser(db, user, params.id))
   serve(usersApi.register, ({ db, body, now }) => createUser(db, body, 'client', now), {
     before: async ({ db, request, now }) => {
-      await countAttempt(
-        db,
-        [{ subject: `register address ${networkOf(request.ip)}`, most: 20, within: 3_600_000 }],
-        now,
-      )
+      await countAttempt(db, limitsByNetwork('register address', request.ip, 20, 3_600_000), now)
     },
   })
   serve(usersApi.createAdmin, async ({ db, user: by, body, now }) => {

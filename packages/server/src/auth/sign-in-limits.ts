@@ -1,0 +1,52 @@
+import type { Db } from '../db/connect.ts'
+import { Refused } from '../errors.ts'
+import { countAttempt, limitsByNetwork } from '../limits/attempts.ts'
+import { networkOf } from '../limits/network.ts'
+
+const within = 15 * 60_000
+const hour = 3_600_000
+
+type SignIn = {
+  email: string
+  address: string
+  /** The browser's id, where this account has signed in with it before (device-cookie.ts). */
+  device: string | undefined
+}
+
+/**
+ * Counts a sign-in before its password is checked; 429 beyond a limit (docs/decisions/0018-sign-in.md). A known device has a counter of
+ * its own, which no stranger reaches; after ten wrong passwords it is treated as an unknown one.
+ */
+export async function countSignIn(db: Db, { email, address, device }: SignIn, now: Date) {
+  const account = email.toLowerCase()
+  const onDevice =
+    device &&
+    (await countAttempt(
+      db,
+      [
+        { subject: `sign-in device ${device} ${account}`, most: 10, within },
+        // Somebody who knew the password once may have collected many cookies.
+        { subject: `sign-in devices of ${account}`, most: 100, within },
+      ],
+      now,
+    ).catch(unlessTooMany))
+  if (onDevice) return onDevice
+  return countAttempt(
+    db,
+    [
+      ...limitsByNetwork('sign-in address', address, 60, within),
+      { subject: `sign-in account ${account} from ${networkOf(address)}`, most: 10, within },
+      { subject: `sign-in account ${account}`, most: 30, within, pause: 2000 },
+    ],
+    now,
+  )
+}
+
+function unlessTooMany(error: unknown): null {
+  if (error instanceof Refused && error.status === 429) return null
+  throw error
+}
+
+/** Counts a sign-in that succeeded: nobody begins sessions without end. */
+export const countNewSession = (db: Db, userId: string, now: Date) =>
+  countAttempt(db, [{ subject: `sessions of ${userId}`, most: 600, within: hour }], now)
