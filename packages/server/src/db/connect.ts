@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type ClientBase, type PoolClient } from 'pg'
 import { whenDemoted } from './demoted.ts'
 import { prepareRepeated } from './prepare.ts'
 import type { Schema } from './schema.ts'
@@ -27,6 +27,16 @@ export function connect(connection: Connection, size: number, onError: (error: E
   pool.on('connect', (client) => whenDemoted(client, () => breakConnections(db)))
   pool.on('remove', (client) => void clients.delete(client))
   return db
+}
+
+/** The database over one connection that the caller opened and closes. */
+export function onConnection(client: ClientBase): Db {
+  const pool = {
+    connect: () => Promise.resolve(Object.assign(client, { release: () => {} }) as PoolClient),
+    end: () => Promise.resolve(),
+    options: {},
+  }
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
 const pools = new WeakMap<Db, Pool>()

@@ -6,7 +6,12 @@ import { insertLetter } from './queries.ts'
 import { hashOf, type LetterSecrets } from './secrets.ts'
 
 /** How long codes and links serve, in ms (calls.md). */
-export const life = { recovery: 15 * 60_000, welcome: 7 * 86_400_000, link: 7 * 86_400_000 } as const
+export const life = {
+  recovery: 15 * 60_000,
+  welcome: 7 * 86_400_000,
+  link: 7 * 86_400_000,
+  linkOnMachine: 3_600_000,
+} as const
 
 type Receiver = Pick<User, 'id' | 'email'>
 
@@ -27,16 +32,25 @@ export function postOffice(jobs: Pick<Jobs, 'add'>, secrets: LetterSecrets, publ
     /** A new account's letter: where to go, and a link to set one's own password. */
     welcome: (tx: Db, user: Receiver, now: Date) => post(tx, 'welcome', user.email, user.id, now),
     /** A link handed on by the admin himself. */
-    async link(tx: Db, user: Receiver, now: Date): Promise<{ url: string; expires_at: string }> {
-      const id = randomUUID()
-      const expires_at = new Date(now.getTime() + life.link)
-      const letter = { kind: 'link' as const, email: user.email.toLowerCase(), user_id: user.id, asked_at: now }
-      await insertLetter(tx, { id, ...letter, link_hash: hashed(id), expires_at })
-      return { url: passwordUrl(publicUrl, secrets.link(id)), expires_at: expires_at.toISOString() }
-    },
+    link: (tx: Db, user: Receiver, now: Date) =>
+      makePasswordLink(tx, { secrets, publicUrl }, { user, now, lifeMs: life.link }),
   }
 }
 export type PostOffice = ReturnType<typeof postOffice>
+
+/** Makes a link by which somebody sets their password, once; in the caller's transaction. */
+export async function makePasswordLink(
+  tx: Db,
+  { secrets, publicUrl }: { secrets: LetterSecrets; publicUrl: string },
+  { user, now, lifeMs }: { user: Receiver; now: Date; lifeMs: number },
+): Promise<{ url: string; expires_at: string }> {
+  const id = randomUUID()
+  const link = secrets.link(id)
+  const expires_at = new Date(now.getTime() + lifeMs)
+  const letter = { kind: 'link' as const, email: user.email.toLowerCase(), user_id: user.id, asked_at: now }
+  await insertLetter(tx, { id, ...letter, link_hash: hashOf(link), expires_at })
+  return { url: passwordUrl(publicUrl, link), expires_at: expires_at.toISOString() }
+}
 
 /** Where a link leads (specification, section 2). */
 export const passwordUrl = (publicUrl: string, token: string) => `${publicUrl}/reset-password?token=${token}`

@@ -1,0 +1,48 @@
+import { record } from '../audit/queries.ts'
+import { findAccount } from '../auth/queries.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { life, makePasswordLink } from '../letters/post.ts'
+import { letterSecrets } from '../letters/secrets.ts'
+import { lockUser } from '../users/queries.ts'
+
+/** The command cannot do what was asked; `message` is pt-BR and fit to print alone. */
+export class CommandRefused extends Error {}
+
+/**
+ * Makes a link that sets the password of this e-mail's account, for an hour. The installation itself is the actor in the record of
+ * acts: who types the command is not known. Throws `CommandRefused`.
+ */
+export async function passwordLinkFor(
+  db: Db,
+  email: string,
+  { appSecret, publicUrl }: Pick<Config, 'appSecret' | 'publicUrl'>,
+  now: Date,
+): Promise<{ name: string; email: string; url: string }> {
+  return db.transaction().execute(async (tx) => {
+    const found = await findAccount(tx, email)
+    const account = found && (await lockUser(tx, found.id))
+    if (!account) throw new CommandRefused(await unknownEmail(tx, email))
+    if (!account.active)
+      throw new CommandRefused(`A conta ${account.email} está desativada. Um administrador precisa reativá-la antes.`)
+    const service = { secrets: letterSecrets(appSecret), publicUrl }
+    const { url } = await makePasswordLink(tx, service, { user: account, now, lifeMs: life.linkOnMachine })
+    await record(tx, { actor: null, action: 'password_link_made', subject: account.id, at: now })
+    return { name: account.name, email: account.email, url }
+  })
+}
+
+/** Names the administrators, of whom one is probably meant: whoever runs the command can read the database anyway. */
+async function unknownEmail(db: Db, email: string): Promise<string> {
+  const admins = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .limit(10)
+    .execute()
+  const known = admins.length > 0 ? ` Administradores: ${admins.map((admin) => admin.email).join(', ')}.` : ''
+  return `Não há conta com o e-mail ${email}.${known}`
+}
