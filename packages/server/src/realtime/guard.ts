@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Socket } from 'socket.io'
 import type { Config } from '../config.ts'
-import { networkOf } from '../limits/network.ts'
+import { networksOf, type Network } from '../limits/network.ts'
 import { TokenBucket, TokenBuckets } from '../limits/token-bucket.ts'
 import { isForeign } from './origin.ts'
 import type { Live } from './publish.ts'
@@ -26,15 +26,15 @@ const waitingOfAddress = 100
 
 type Transport = Socket['conn']
 
-/** The network of the peer, or of whom our own proxy names: what stands further left was written by the caller. */
-const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
+/** The networks of the peer, or of whom our own proxy names: what stands further left was written by the caller. */
+const networksFrom = ({ headers, socket }: IncomingMessage, trustProxy: boolean): Network[] => {
   const forwarded =
     trustProxy &&
     String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .at(-1)
       ?.trim()
-  return networkOf(forwarded || (socket.remoteAddress ?? ''))
+  return networksOf(forwarded || (socket.remoteAddress ?? ''))
 }
 
 /** Counts things by a name, and forgets names that have none. */
@@ -81,7 +81,9 @@ export function guard(
   return {
     /** Before anything is spent on it. */
     mayKnock(request: IncomingMessage): boolean {
-      const crowded = waiting.of(addressOf(request, trustProxy)) >= waitingOfAddress
+      const crowded = networksFrom(request, trustProxy).some(
+        ({ network, factor }) => waiting.of(network) >= waitingOfAddress * factor,
+      )
       const reason = isForeign(request, publicUrl) ? 'foreign' : crowded && 'crowded'
       if (reason) onRefused(reason, request.headers.origin)
       return !reason
@@ -90,7 +92,8 @@ export function guard(
     watch(live: Live): void {
       live.engine.on('connection', (transport: Transport) => {
         const { request } = transport
-        const address = addressOf(request, trustProxy)
+        const networks = networksFrom(request, trustProxy)
+        const addWaiting = (more: 1 | -1) => networks.forEach(({ network }) => waiting.add(network, more))
         const bucket = new TokenBucket(packets, now)
         const isOneTooMany = () => {
           if (bucket.take() > 0) return true
@@ -98,9 +101,9 @@ export function guard(
           return person !== undefined && personPackets[person.role === 'admin' ? 'admin' : 'user'].take(person.id) > 0
         }
         let knocking = true
-        waiting.add(address, 1)
+        addWaiting(1)
         const knockedEnough = () => {
-          if (knocking) waiting.add(address, -1)
+          if (knocking) addWaiting(-1)
           knocking = false
         }
         letIn.set(transport, knockedEnough)
