@@ -120,7 +120,7 @@ async function start(): Promise<void> {
     await migrate(db, systemClock())
     if (!demo)
       await ensureFirstAdmin(db, process.env, systemClock(), ({ email, password }) =>
-        say(`Primeiro administrador: ${email}  senha: ${password}  (mostrada só desta vez)`),
+        say(`Primeiro administrador: ${email}  senha: ${password}  (mostrada só desta vez; troque-a ao entrar)`),
       )
     if (demo) await seedDemo(db, systemClock(), say)
     app = await buildApp({ db, connection, config, clock: systemClock, metrics })

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'role', 'password_hash', 'active'])
+    .select(['id', 'role', 'password_hash', 'password_expires_at', 'active'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -61,6 +61,11 @@ export async function beginSession(db: Db, tokens: AccessTokens, user: SignedIn,
 }
 
 const wrong = () => unauthenticated('Usuário ou senha incorretos.')
+/** Said to who knows the password only. */
+const expired = (email: string) =>
+  unauthenticated(
+    `Esta senha foi gerada pelo sistema e não vale mais em aparelhos novos. Entre por um aparelho que já a usou, ou rode no servidor: npm run admin -- ${email}`,
+  )
 
 /** Signs in; 401 alike for a wrong password, an unknown e-mail and a deactivated account. Failures are limited (sign-in-limits.ts). */
 export async function signIn(
@@ -78,6 +83,7 @@ export async function signIn(
   if (!account) throw wrong()
   await attempt.forgive()
   await countNewSession(db, account.id, now)
+  if (account.password_expires_at && account.password_expires_at <= now && !from.device) throw expired(email)
   return db.transaction().execute(async (tx) => {
     const held = await queries.holdAccount(tx, account)
     if (!held) throw wrong()

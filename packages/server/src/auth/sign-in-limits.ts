@@ -15,7 +15,8 @@ type SignIn = {
 
 /**
  * Counts a sign-in before its password is checked; 429 beyond a limit (docs/decisions/0018-sign-in.md). A known device has a counter of
- * its own, which no stranger reaches; after ten wrong passwords it is treated as an unknown one.
+ * its own, which no stranger reaches; after ten wrong passwords it is treated as an unknown one. Subjects end in ` account ` and the
+ * e-mail, by which an erasure finds them (users/queries.ts).
  */
 export async function countSignIn(db: Db, { email, address, device }: SignIn, now: Date) {
   const account = email.toLowerCase()
@@ -24,9 +25,9 @@ export async function countSignIn(db: Db, { email, address, device }: SignIn, no
     (await countAttempt(
       db,
       [
-        { subject: `sign-in device ${device} ${account}`, most: 10, within },
+        { subject: `sign-in device ${device} account ${account}`, most: 10, within },
         // Somebody who knew the password once may have collected many cookies.
-        { subject: `sign-in devices of ${account}`, most: 100, within },
+        { subject: `sign-in devices account ${account}`, most: 100, within },
       ],
       now,
     ).catch(unlessTooMany))
@@ -35,7 +36,7 @@ export async function countSignIn(db: Db, { email, address, device }: SignIn, no
     db,
     [
       ...limitsByNetwork('sign-in address', address, 60, within),
-      { subject: `sign-in account ${account} from ${networkOf(address)}`, most: 10, within },
+      { subject: `sign-in from ${networkOf(address)} account ${account}`, most: 10, within },
       { subject: `sign-in account ${account}`, most: 30, within, pause: 2000 },
     ],
     now,

@@ -15,6 +15,7 @@ export type Schema = {
     password_hash: string
     active: Generated<boolean>
     password_change_due: Generated<boolean>
+    password_expires_at: Generated<Date | null>
     created_at: Date
     deleted_at: Date | null
   }

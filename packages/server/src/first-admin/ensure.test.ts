@@ -46,6 +46,38 @@ test('a link sets his own password as well', async () => {
   expect((await here.me(done.body.accessToken)).body).not.toHaveProperty('password_change_due')
 })
 
+const days = (count: number) => count * 86_400_000
+
+test('after three days a made-up password opens only on the devices that have used it; a changed one opens everywhere', async () => {
+  const { email = '', password = '' } = (await made({})) ?? {}
+  const login = (cookie = '', secret = password) =>
+    house.send<{ message: string; accessToken: string }>('POST', '/auth/login', { email, password: secret }, { cookie })
+  house.wait(days(3) - 1)
+  const first = await login()
+  expect(first.status).toBe(200)
+  const device = /device=[^;]+/.exec(String(first.headers['set-cookie']))?.[0]
+  house.wait(1)
+  const refused = await login()
+  expect(refused).toMatchObject({
+    status: 401,
+    body: { message: expect.stringContaining(`npm run admin -- ${email}`) as string },
+  })
+  expect(await login('', 'Errada-1234')).toMatchObject({ body: { message: 'Usuário ou senha incorretos.' } })
+  expect((await login(device)).status).toBe(200)
+
+  const admin = await house.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const link = await (await house.a('admin')).post<{ url: string }>(`/users/password-link/${admin.id}`)
+  expect((await here.reset(new URL(link.body.url).searchParams.get('token') ?? '')).status).toBe(200)
+  expect((await login('', nextPassword)).status).toBe(200)
+})
+
+test('a password that somebody chose does not expire', async () => {
+  const chosen = { ADMIN_EMAIL: 'dona@example.com', ADMIN_PASSWORD: 'Escolhida-2026' }
+  await made(chosen)
+  house.wait(days(30))
+  expect((await here.login(chosen.ADMIN_EMAIL, chosen.ADMIN_PASSWORD)).status).toBe(200)
+})
+
 test('a password that somebody chose is his own', async () => {
   const chosen = { ADMIN_EMAIL: 'dona@example.com', ADMIN_PASSWORD: 'Escolhida-2026' }
   expect(await made(chosen)).toBeUndefined()

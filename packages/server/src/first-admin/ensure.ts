@@ -22,6 +22,9 @@ function readablePassword(): string {
   return [group(), group(), group(), group()].join('-')
 }
 
+/** A weekend, in ms: so long a made-up password is accepted on any device (docs/decisions/0018-sign-in.md). */
+const firstPasswordMs = 72 * 3_600_000
+
 const isSet = (env: Env, name: string) => Boolean(env[name]?.trim())
 
 /** What the environment says, by the rules for everybody else; never repeating a password. */
@@ -58,7 +61,8 @@ export async function ensureFirstAdmin(
       email: asked(env, 'ADMIN_EMAIL', email, 'admin@ligeiro.local'),
       password: asked(env, 'ADMIN_PASSWORD', newPassword, readablePassword()),
     }
-    const { id } = await createUser(tx, { ...person, password_change_due: !given }, 'admin', now)
+    const madeUp = { password_change_due: true, password_expires_at: new Date(now.getTime() + firstPasswordMs) }
+    const { id } = await createUser(tx, given ? person : { ...person, ...madeUp }, 'admin', now)
     await record(tx, { actor: null, action: 'account_created', subject: id, after: { role: 'admin' }, at: now })
     if (!given) tell(person)
   })

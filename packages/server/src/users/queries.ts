@@ -11,6 +11,7 @@ type NewUser = Omit<User, 'phone' | 'password_change_due'> & {
   phone: string | null
   password_hash: string
   password_change_due?: boolean
+  password_expires_at?: Date | null
   created_at: Date
 }
 
@@ -52,7 +53,13 @@ export type AccountChanges = {
 /** Changes an account; 409 when the e-mail is taken. Open letters that set its password end with the password, the address or the right to enter. */
 export async function changeAccount(db: Db, id: string, changes: AccountChanges): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return
-  await db.updateTable('users').set(changes).where('id', '=', id).execute().catch(refuseTaken)
+  const expiry = changes.password_hash === undefined ? {} : { password_expires_at: null }
+  await db
+    .updateTable('users')
+    .set({ ...changes, ...expiry })
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseTaken)
   if (changes.password_hash !== undefined || changes.active === false || changes.deleted_at) await voidLetters(db, id)
   else if (changes.email !== undefined) await voidLettersElsewhere(db, id, changes.email)
 }

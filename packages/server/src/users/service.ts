@@ -13,8 +13,8 @@ import type { PostOffice } from '../letters/post.ts'
 import * as queries from './queries.ts'
 
 type Person = { name: string; email: string; phone?: string | null; password: string }
-/** `password_change_due`: a machine made the password up. */
-type NewPerson = Person & { password_change_due?: boolean }
+/** `password_change_due`: a machine made the password up; until `password_expires_at` it is accepted on any device. */
+type NewPerson = Person & { password_change_due?: boolean; password_expires_at?: Date | null }
 
 const unknown = () => notFound('Usuário não encontrado.')
 
@@ -28,7 +28,9 @@ export async function createUser(db: Db, person: NewPerson, role: User['role'], 
     role,
     password_change_due: person.password_change_due ?? false,
   }
-  await queries.insertUser(db, { ...user, password_hash: await hashPassword(person.password), created_at: now })
+  const { password, password_expires_at = null } = person
+  const secret = { password_hash: await hashPassword(password), password_expires_at }
+  await queries.insertUser(db, { ...user, ...secret, created_at: now })
   return queries.presentUser(user)
 }
 

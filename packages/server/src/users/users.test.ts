@@ -1,5 +1,6 @@
 import type { ListedUser, User } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countSignIn } from '../auth/sign-in-limits.ts'
 import { everyRow } from '../../test/rows.ts'
 import { openHouse, type House, type Person } from '../../test/house.ts'
 
@@ -146,6 +147,7 @@ test.each([
     // The admin's kept answers hold his client.
     await admin.patch(`/orders/${order.id}/cancel`, undefined, key())
     await login(email, 'Errada-1234')
+    await countSignIn(house.db, { email, address: '10.0.0.7', device: 'a known device' }, house.clock())
     await house.nobody.post('/password-recovery/forgot', { email })
     const naming = async () => {
       const tables = Object.entries(await everyRow(house.connection))

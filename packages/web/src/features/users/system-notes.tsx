@@ -25,7 +25,7 @@ function PasswordDueNote() {
     <>
       <BannerLine
         message="Troque sua senha: ela ainda é a que o sistema gerou."
-        detail="Ela foi mostrada no terminal na primeira vez que o sistema foi ligado: quem viu a tela pode entrar na sua conta."
+        detail="Ela foi mostrada no terminal na primeira vez que o sistema foi ligado: quem viu a tela pode entrar na sua conta. Depois de três dias ela só vale nos aparelhos em que você já entrou."
         action={
           <Button size="s" onClick={() => openOwnAccount('password')}>
             Mudar senha
