@@ -45,12 +45,8 @@ afterEach(async () => {
 async function onOwnPostgres() {
   const house = await openHouse()
   onTestFinished(() => house.close())
-  const {
-    host,
-    port = 5432,
-    user,
-    database,
-  } = house.connection as { host: string; port: number; user: string; database: string }
+  type Local = { host: string; port?: number; user: string; database: string }
+  const { host, port = 5432, user, database } = house.connection as Local
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
   const env = { DATABASE_URL, APP_SECRET: house.config.appSecret, PUBLIC_URL: 'https://entregas.example.com' }
   return { house, env, recovery: recovering(house, { received: [] } as never) }

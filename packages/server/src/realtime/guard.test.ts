@@ -12,7 +12,7 @@ function aGuard() {
   watched.watch({ engine } as unknown as Live)
   return {
     refused,
-    connect(address: string) {
+    connect: (address: string) => {
       const request = { headers: { 'x-forwarded-for': address }, socket: {} } as unknown as IncomingMessage
       if (!watched.mayKnock(request)) return false
       engine.emit('connection', Object.assign(new EventEmitter(), { request, close: () => {} }))

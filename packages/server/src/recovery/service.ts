@@ -46,11 +46,7 @@ type Guess = { email: string; token: string; address: string }
  */
 export async function validateCode(db: Db, secrets: LetterSecrets, guess: Guess, now: Date) {
   const email = guess.email.toLowerCase()
-  const fromHere = await countAttempt(
-    db,
-    limitsByNetwork('recovery address', guess.address, 60, quarterHour),
-    now,
-  )
+  const fromHere = await countAttempt(db, limitsByNetwork('recovery address', guess.address, 60, quarterHour), now)
   const letter = await queries.countTry(db, email)
   if (!letter) throw expired()
   const message = 'Muitas tentativas. Use o link da mensagem.'
