@@ -27,7 +27,12 @@ export const order = z.object({
   /** `client.id` is the id of the client's account. */
   client: z.object({
     id: z.string(),
-    user: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
+    /** A motoboy gets e-mail and phone until 7 days after the order's end. */
+    user: z.object({
+      name: z.string(),
+      email: z.optional(z.string()),
+      phone: z.optional(z.nullable(z.string())),
+    }),
   }),
   motoboy: z.nullable(
     z.object({

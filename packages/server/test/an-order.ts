@@ -19,7 +19,7 @@ export type Wanted = {
 export async function orderNow(db: Db, id: string): Promise<Order> {
   const row = (await loadOrders(db, [id])).get(id)
   if (!row) throw new Error(`no order ${id}`)
-  return present(row, 'admin')
+  return present(row, 'admin', new Date(0))
 }
 
 /** An order that stands where the test needs it, with no history but its creation. */

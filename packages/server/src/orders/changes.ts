@@ -13,7 +13,7 @@ type Snapshot = { database: string; xmin: string; future: boolean }
 type Changed = OrderRow & { left_scope: boolean }
 
 /** What changed in somebody's scope since a cursor, and what left it. Never skips; at worst repeats (design, section 5). */
-export async function readChanges(db: Db, user: SignedIn, cursor: string) {
+export async function readChanges(db: Db, user: SignedIn, cursor: string, now: Date) {
   const [, database, since] = /^([0-9a-f-]{36})\.(\d{1,19})$/.exec(cursor) ?? []
   if (!database || !since) throw invalid('since inválido', 'since')
   // One statement, so one snapshot: a transaction that this one does not see has an id of at least its xmin.
@@ -40,7 +40,7 @@ export async function readChanges(db: Db, user: SignedIn, cursor: string) {
     throw gone('A lista precisa ser carregada de novo.')
   const changed = result.rows.filter((row): row is Snapshot & Changed => row.id !== null)
   return {
-    orders: changed.filter((row) => !row.left_scope).map((row) => present(row, user.role)),
+    orders: changed.filter((row) => !row.left_scope).map((row) => present(row, user.role, now)),
     removed: changed.filter((row) => row.left_scope).map(({ id, version }) => ({ id, version })),
     cursor: `${snapshot.database}.${snapshot.xmin}`,
   }

@@ -17,7 +17,7 @@ export async function listOrders(
   db: Db,
   user: SignedIn,
   query: { limit?: string; before?: string },
-  reply: FastifyReply,
+  { reply, now }: { reply: FastifyReply; now: Date },
   onTold: (orders: Order[]) => void,
 ): Promise<Order[] | undefined> {
   const { before } = query
@@ -26,13 +26,14 @@ export async function listOrders(
   const limit = query.limit === undefined ? batch : Number(query.limit)
   const first = await readPage(db, user, { limit, before })
   void reply.headers({ 'x-orders-cursor': first.cursor, 'x-orders-total': first.total, 'cache-control': 'no-store' })
-  if (query.limit !== undefined || first.rows.length < batch) return first.rows.map((row) => present(row, user.role))
+  if (query.limit !== undefined || first.rows.length < batch)
+    return first.rows.map((row) => present(row, user.role, now))
 
   const serialise = reply.compileSerializationSchema(oneOrder)
   async function* everything() {
     let separator = '['
     for (let page = first; page.rows.length > 0;) {
-      const orders = page.rows.map((row) => present(row, user.role))
+      const orders = page.rows.map((row) => present(row, user.role, now))
       onTold(orders)
       for (const order of orders) {
         yield separator + serialise(order)

@@ -1,4 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
+import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
 import type { OrderRow } from './rows.ts'
 
@@ -18,11 +19,24 @@ function motoboyOf(row: OrderRow, reader: Role): Order['motoboy'] {
   return row.status === 'in_progress' ? { id: row.motoboy_id, user, ...place } : { id: row.motoboy_id, user }
 }
 
+const day = 86_400_000
+/** How long after an order's end its motoboy can still reach the client, in ms. */
+const contactLasts = 7 * day
+
+const open: readonly string[] = openStatuses
+const isLongOver = (row: OrderRow, now: Date) =>
+  !open.includes(row.status) && now.getTime() - row.status_changed_at.getTime() > contactLasts
+
+function clientOf(row: OrderRow, reader: Role, now: Date): Order['client'] {
+  const { client_id: id, client_name: name, client_email: email, client_phone: phone } = row
+  return { id, user: reader === 'motoboy' && isLongOver(row, now) ? { name } : { name, email, phone } }
+}
+
 /** For papers and files, which are no place to look for somebody. */
 export const withoutPlace = (row: OrderRow): OrderRow => ({ ...row, motoboy_location: null, motoboy_seen_at: null })
 
 /** An order as a reader of this role may see it. That he may see it at all is decided before. */
-export const present = (row: OrderRow, reader: Role): Order => ({
+export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   id: row.id,
   description: row.description,
   pickup_address: row.pickup_address,
@@ -37,10 +51,7 @@ export const present = (row: OrderRow, reader: Role): Order => ({
   receiver: row.receiver,
   received_by: row.received_by,
   motoboy_id: row.motoboy_id,
-  client: {
-    id: row.client_id,
-    user: { name: row.client_name, email: row.client_email, phone: row.client_phone },
-  },
+  client: clientOf(row, reader, now),
   motoboy: motoboyOf(row, reader),
   version: row.version,
 })

@@ -1,4 +1,6 @@
 import { orderEvents, type OrderEvent, type OrderEventBody } from '@ligeiro/contract/events'
+import type { Order } from '@ligeiro/contract/order'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House, type LiveClient, type Person } from '../../test/house.ts'
 
@@ -186,4 +188,37 @@ test('what a client may not see of his motoboy is not in his answers: no e-mail,
 
 test('a socket without a valid token is refused', async () => {
   await expect(house.live({ accessToken: 'garbage' })).rejects.toThrow('unauthenticated')
+})
+
+test("a motoboy reads a client's phone and e-mail until 7 days after the order's end; client and admin read theirs on", async () => {
+  const order = await house.anOrder({ client, motoboy, status: 'in_progress' })
+  const open = await house.anOrder({ client, motoboy, status: 'accepted_by_client' })
+  await motoboy.patch('/orders/confirm', { orderId: order.id, clientId: client.id, receiver: 'Ana' })
+  const week = 7 * 86_400_000
+  house.wait(week)
+  const again = await house.again(motoboy)
+  expect((await again.get(`/orders/order/${order.id}`)).body.client.user).toEqual({
+    name: 'client',
+    email: client.email,
+    phone: '48999990000',
+  })
+  const cursor = String((await again.get('/orders/my-orders?limit=1')).headers['x-orders-cursor'])
+  house.wait(1)
+  await house.db
+    .updateTable('orders')
+    .set({ version: 9, changed_xid: sql`pg_current_xact_id()` } as never)
+    .where('id', '=', order.id)
+    .execute()
+  const of = (orders: Order[]) => orders.find(({ id }) => id === order.id)?.client.user
+  const list = (await again.get<Order[]>('/orders/my-orders')).body
+  expect(list.find(({ id }) => id === open.id)?.client.user.phone).toBe('48999990000')
+  const changes = (await again.get<{ orders: Order[] }>(`/orders/changes?since=${cursor}`)).body.orders
+  const own = (await again.get<{ orders: Order[] }>('/users/me/data')).body.orders
+  for (const orders of [list, changes, own, [(await again.get(`/orders/order/${order.id}`)).body]])
+    expect(of(orders)).toEqual({ name: 'client' })
+  for (const person of [await house.again(admin), await house.again(client)]) {
+    const { body } = await person.get(`/orders/order/${order.id}`)
+    expect(body.client.user).toMatchObject({ email: client.email, phone: '48999990000' })
+    expect(body.motoboy?.user.phone).toBe('48999990000')
+  }
 })

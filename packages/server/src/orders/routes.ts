@@ -20,7 +20,8 @@ const moment = (text: string | undefined) => (text === undefined ? undefined : n
 /** What a screen that asked what changed was told: nothing, orders, or to load everything anew. */
 type Repair = 'nothing' | 'orders' | 'gone'
 
-type Listing = { db: Db; user: SignedIn; query: { limit?: string; before?: string }; reply: FastifyReply }
+type Query = { limit?: string; before?: string }
+type Listing = { db: Db; user: SignedIn; query: Query; reply: FastifyReply; now: Date }
 
 /** The calls of orders (specification, section 7). */
 export function orderRoutes(
@@ -37,15 +38,15 @@ export function orderRoutes(
     clientOpenOrders: number
   },
 ): void {
-  const list = ({ db, user, query, reply }: Listing) =>
-    listOrders(db, user, query, reply, (orders) => onTold(user, orders))
+  const list = ({ db, user, query, reply, now }: Listing) =>
+    listOrders(db, user, query, { reply, now }, (orders) => onTold(user, orders))
   serve(ordersApi.register, ({ db, user, body, now }) =>
     service.createOrder(db, { user, now, post, maxOpen: clientOpenOrders }, body),
   )
   serve(ordersApi.all, list)
   serve(ordersApi.mine, list)
-  serve(ordersApi.changes, async ({ db, user, query }) => {
-    const changes = await readChanges(db, user, query.since).catch((error: unknown) => {
+  serve(ordersApi.changes, async ({ db, user, query, now }) => {
+    const changes = await readChanges(db, user, query.since, now).catch((error: unknown) => {
       if (error instanceof Refused && error.status === 410) onRepair('gone')
       throw error
     })
@@ -53,10 +54,10 @@ export function orderRoutes(
     return changes
   })
 
-  serve(ordersApi.find, async ({ db, user, params }) => {
+  serve(ordersApi.find, async ({ db, user, params, now }) => {
     const row = isId(params.id) ? await findOrder(db, user, params.id) : undefined
     if (!row) throw notFound('Pedido não encontrado.')
-    return present(row, user.role)
+    return present(row, user.role, now)
   })
   serve(ordersApi.history, async ({ db, user, params, query }) => {
     if (!isId(params.id) || !(await findOrder(db, user, params.id))) throw notFound('Pedido não encontrado.')

@@ -47,7 +47,7 @@ export async function createOrder(
   })
   if (!row) throw tooManyOpenOrders(maxOpen)
   if (row.pushes) await post(db, row.pushes)
-  return present(row, user.role)
+  return present(row, user.role, now)
 }
 
 export const setPrice = (db: Db, on: On, reais: number) =>

@@ -57,12 +57,12 @@ export async function takeStep(db: Db, taken: Taken): Promise<Order> {
     return row
   }
   const row = await write()
-  if (row) return present(row, user.role)
+  if (row) return present(row, user.role, taken.now)
 
   // Refused. Locked, the order can be asked why; it may have become legal in between, then the step is simply taken.
   const now = await findOrder(db, user, orderId, true)
   if (!now) throw notFound('Pedido não encontrado.')
-  const order = present(now, user.role)
+  const order = present(now, user.role, taken.now)
   if (rulesFor(step, partsIn(order, user)).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')
   if (version !== undefined && version !== order.version) throw changed(order)
   const broken = conditions.find((condition) => !condition.holds(order, now))
@@ -72,5 +72,5 @@ export async function takeStep(db: Db, taken: Taken): Promise<Order> {
   if (typeof broken?.otherwise === 'function') throw broken.otherwise(order)
   const second = await write()
   if (!second) throw new Error(`step ${step} is legal on the locked order ${orderId}, and was not taken`)
-  return present(second, user.role)
+  return present(second, user.role, taken.now)
 }

@@ -66,6 +66,6 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: InTurn
     ({ at, action, by, before, after }) => ({ at, action, by, before, after }),
   )
   yield ',\n"orders": ['
-  yield* ownOrders(db, user, inTurn)
+  yield* ownOrders(db, user, now, inTurn)
   yield '\n]}\n'
 }

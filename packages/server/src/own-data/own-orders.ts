@@ -12,7 +12,7 @@ const fewSteps = 100
 const stepBatch = 1000
 
 /** The orders of one person as JSON, with their steps, a piece at a time; of an admin, those that they made for themselves. */
-export async function* ownOrders(db: Db, user: SignedIn, inTurn: InTurn): AsyncGenerator<string> {
+export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: InTurn): AsyncGenerator<string> {
   // What an admin sees is everybody's: their own are those that they ordered.
   const party: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
   const pages = batches<OrderRow>(orderBatch, async (after) => {
@@ -29,7 +29,7 @@ export async function* ownOrders(db: Db, user: SignedIn, inTurn: InTurn): AsyncG
     for (const row of rows) {
       const first = stepsOf.get(row.id) ?? []
       // Their own place they find under `position`.
-      const order = JSON.stringify(present(withoutPlace(row), party.role))
+      const order = JSON.stringify(present(withoutPlace(row), party.role, now))
       yield `${separator}${order.slice(0, -1)},"steps":[${first.map(stepJson).join(',')}`
       separator = ',\n'
       if (first.length === fewSteps)

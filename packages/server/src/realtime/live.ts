@@ -66,6 +66,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
     connectTimeout: 30_000,
   })
   const publish = publisher(live, db, {
+    clock,
     onSent: (event, ms) => {
       metrics.eventsSent.inc({ event })
       metrics.emitSeconds.observe(ms / 1000)

@@ -3,6 +3,7 @@ import type { ClientToServer, OrderEvent, OrderEventBody, ServerToClient } from 
 import { clientRoom, motoboyRoom, orderRoom } from '@ligeiro/contract/rooms'
 import { roles, type Role } from '@ligeiro/contract/user'
 import type { Server } from 'socket.io'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { OrderNotice } from '../orders/notice.ts'
 import { present } from '../orders/present.ts'
@@ -25,7 +26,7 @@ const roomsOfOrder = (row: OrderRow, notice: OrderNotice): Record<Role, string[]
 /** One event to a union of rooms: a socket in two of them hears it once. */
 const emit = (live: Live, rooms: string[], event: OrderEvent, body: OrderEventBody) => live.to(rooms).emit(event, body)
 
-function tellEverybody(live: Live, notice: OrderNotice, row: OrderRow, onTold: Told['onTold']): void {
+function tellEverybody(live: Live, notice: OrderNotice, row: OrderRow, { clock, onTold }: Told): void {
   const rooms = roomsOfOrder(row, notice)
   const removed = { id: row.id, version: row.version }
   // Whoever had it and has it no more leaves at every event: the one that took it from him may have been missed.
@@ -37,13 +38,14 @@ function tellEverybody(live: Live, notice: OrderNotice, row: OrderRow, onTold: T
     emit(live, [motoboyRoom(notice.lost)], notice.event, { removed })
   for (const role of roles) {
     if (rooms[role].length === 0) continue
-    const body = notice.gone || row.deleted_at ? { removed } : { order: present(row, role) }
+    const body = notice.gone || row.deleted_at ? { removed } : { order: present(row, role, clock()) }
     emit(live, rooms[role], notice.event, body)
     onTold(rooms[role], body.order)
   }
 }
 
 type Told = {
+  clock: Clock
   /** An event is out, so many ms after its notice came. */
   onSent: (event: OrderEvent, ms: number) => void
   /** Whoever sits in these rooms is told this order, where there is one. */
@@ -52,7 +54,8 @@ type Told = {
 }
 
 /** Sends what commits publish to this process's sockets: in commit order, loading what has piled up in one query. */
-export function publisher(live: Live, db: Db, { onSent, onTold, onError }: Told) {
+export function publisher(live: Live, db: Db, told: Told) {
+  const { onSent, onError } = told
   const waiting: { notice: OrderNotice; since: number }[] = []
   let busy = false
   async function drain() {
@@ -64,7 +67,7 @@ export function publisher(live: Live, db: Db, { onSent, onTold, onError }: Told)
         for (const { notice, since } of notices) {
           const row = rows.get(notice.order)
           if (!row) continue
-          tellEverybody(live, notice, row, onTold)
+          tellEverybody(live, notice, row, told)
           onSent(notice.event, performance.now() - since)
         }
       } catch (error) {

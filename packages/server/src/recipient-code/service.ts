@@ -15,10 +15,10 @@ const day = 86_400_000
 const mostGuesses = 5
 
 /** The order, locked as it is now for who may see it: 404, 412. */
-async function lockOrder(db: Db, { user, orderId, version }: Omit<On, 'post'>): Promise<Order> {
+async function lockOrder(db: Db, { user, orderId, version, now }: Omit<On, 'post'>): Promise<Order> {
   const row = isId(orderId) ? await findOrder(db, user, orderId, true) : undefined
   if (!row) throw notFound('Pedido não encontrado.')
-  const order = present(row, user.role)
+  const order = present(row, user.role, now)
   if (version !== undefined && version !== order.version) throw changed(order)
   return order
 }

@@ -82,7 +82,9 @@ export function statementFiles(zone: string, { pause = longestPause } = {}) {
     csv: (asked: Asked) => send(asked, 'csv', (batches) => Readable.from(csv(batches))),
     xlsx: (asked: Asked) => send(asked, 'xlsx', (batches, count) => xlsx(batches, count)),
     lines: (asked: Asked) =>
-      send(asked, 'jsonl', async (batches, _, tx) => Readable.from(lines(await sumUp(tx, asked.query, zone), batches))),
+      send(asked, 'jsonl', async (batches, _, tx) =>
+        Readable.from(lines(await sumUp(tx, asked.query, zone, asked.now), batches)),
+      ),
   }
 }
 

@@ -6,7 +6,7 @@ import { readStatement } from './service.ts'
 /** The calls of the statement; days are those of `zone` (calls.md, Statement). */
 export function statementRoutes(serve: Serve, zone: string): void {
   const files = statementFiles(zone)
-  serve(statementApi.read, ({ db, query }) => readStatement(db, query, zone))
+  serve(statementApi.read, ({ db, query, now }) => readStatement(db, query, zone, now))
   serve(statementApi.csv, files.csv)
   serve(statementApi.xlsx, files.xlsx)
   serve(statementApi.lines, files.lines)

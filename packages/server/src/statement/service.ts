@@ -21,14 +21,14 @@ export async function refuseUnknownPeople(db: Db, filter: StatementFilter): Prom
 }
 
 /** The sums and the first orders of what a filter finds. `db` has to be one snapshot, or they may disagree. */
-export async function sumUp(db: Db, filter: StatementFilter, zone: string): Promise<Statement> {
+export async function sumUp(db: Db, filter: StatementFilter, zone: string, now: Date): Promise<Statement> {
   const sums = await readSums(db, filter, zone)
   const preview = await readPreview(db, filter, zone)
   const over = <T>(what: Sums['over'], as: (sums: Sums) => T) => sums.filter((row) => row.over === what).map(as)
   const [whole = { count: 0, total: 0, delivered: 0, cancelled: 0 }] = over('all', numbers)
   return {
     ...whole,
-    preview: preview.map((row) => present(withoutPlace(row), 'admin')),
+    preview: preview.map((row) => present(withoutPlace(row), 'admin', now)),
     by_client: over('client', (row) => ({
       id: row.client_id ?? '',
       name: row.client_name ?? '',
@@ -47,11 +47,11 @@ export async function sumUp(db: Db, filter: StatementFilter, zone: string): Prom
 }
 
 /** The statement as the dialog shows it, all of one moment. */
-export async function readStatement(db: Db, filter: StatementFilter, zone: string): Promise<Statement> {
+export async function readStatement(db: Db, filter: StatementFilter, zone: string, now: Date): Promise<Statement> {
   await refuseUnknownPeople(db, filter)
   const { tx, end } = await openSnapshot(db)
   try {
-    return await sumUp(tx, filter, zone)
+    return await sumUp(tx, filter, zone, now)
   } finally {
     await end()
   }

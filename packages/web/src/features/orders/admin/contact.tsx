@@ -3,7 +3,7 @@ import { IconButton, LinkButton } from '../../../ui/button.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { copy } from './copy.ts'
 
-type Props = { part: string; name: string; email?: string; phone: string | null; greeting: string }
+type Props = { part: string; name: string; email?: string; phone?: string | null; greeting: string }
 
 /** Somebody of an order with the ways to reach him; `greeting` begins the WhatsApp conversation. */
 export const Contact = ({ part, name, email, phone, greeting }: Props) => (
