@@ -40,7 +40,13 @@ type Handler<E extends Endpoint> = (
   asked: Asked<E>,
 ) => Promise<E extends { file: string } ? Readable : ResponseOf<E> | AsyncIterable<unknown> | undefined | void>
 /** `before` is run on a well-formed call that was not done before, outside of its transaction: what it writes stands whatever becomes of the call. */
-type Options<E extends Endpoint> = { before?: (asked: Asked<E>) => Promise<void> }
+type Options<E extends Endpoint> = {
+  before?: (asked: Asked<E>) => Promise<void>
+  /** Answers a retry with the thing as it is now: for calls of whose answers nothing is kept. */
+  readAgain?: Handler<E>
+  /** Runs after the commit, also of a retry. */
+  after?: (asked: Asked<E>) => Promise<void>
+}
 export type Serve = <E extends Endpoint>(call: E, handler: Handler<E>, options?: Options<E>) => void
 
 declare module 'fastify' {
@@ -110,7 +116,7 @@ export function serveOn(
     return { scope, method: call.method, path, key, body, secret: deps.secret, sealed: call.secret }
   }
 
-  return (call, handler, { before } = {}) => {
+  return (call, handler, { before, readAgain, after } = {}) => {
     app.route({
       method: call.method,
       url: call.path,
@@ -139,17 +145,19 @@ export function serveOn(
         const answer = await (
           call.keyed
             ? inTransaction((tx) => {
+                const inside = { ...asked, db: tx }
                 const work = () => {
                   worked = true
-                  return handler({ ...asked, db: tx })
+                  return handler(inside)
                 }
-                return intent ? once(tx, intent, asked.now, work) : work()
+                return intent ? once(tx, intent, asked.now, work, readAgain && (() => readAgain(inside))) : work()
               })
             : handler({ ...asked, db: deps.db })
         ).catch((error: unknown) => {
           if (request.caller && error instanceof Refused) deps.onTold(request.caller.user, error.extra.order)
           throw error
         })
+        if (after) await after({ ...asked, db: deps.db })
         if (request.caller) deps.onTold(request.caller.user, answer)
         // A kept answer changed nothing: a retry for want of an answer must not use up what its first try paid.
         if (request.caller && intent && !worked) budgets.refundWrite(request.caller.user)

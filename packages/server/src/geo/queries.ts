@@ -13,11 +13,16 @@ export const findPlace = (db: Db, { latitude, longitude }: Position, since: Date
     .where('asked_at', '>', since)
     .executeTakeFirst()
 
+/** The day of `now`, in UTC: the moment would tell when somebody was there. */
+const dayOf = (now: Date) => new Date(now.getTime() - (now.getTime() % 86_400_000))
+
 export const keepPlace = (db: Db, { latitude, longitude }: Position, location: string | null, now: Date) =>
   db
     .insertInto('places')
-    .values({ latitude: String(latitude), longitude: String(longitude), location, asked_at: now })
-    .onConflict((conflict) => conflict.columns(['latitude', 'longitude']).doUpdateSet({ location, asked_at: now }))
+    .values({ latitude: String(latitude), longitude: String(longitude), location, asked_at: dayOf(now) })
+    .onConflict((conflict) =>
+      conflict.columns(['latitude', 'longitude']).doUpdateSet({ location, asked_at: dayOf(now) }),
+    )
     .execute()
 
 /** Takes the next turn at the geocoder, `every` ms after the one before; null when the queue is longer than `patience` ms. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../db/connect.ts'
 import { Refused, RefusedButCounted } from '../errors.ts'
+import { withoutPlaces } from '../positions/shown.ts'
 import { sealer } from '../seal.ts'
 
 /** One intent of one person: the same call with the same key is done once and answered the same (calls.md). */
@@ -25,8 +26,17 @@ const hashOf = (body: unknown, secret: string) =>
     .update(JSON.stringify(body ?? null))
     .digest()
 
-/** Runs `work` once for an intent, keeping its answer in the same transaction. Of two at the same instant the second waits for the first's row. */
-export async function once<T>(tx: Tx, intent: Intent, now: Date, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` once for an intent, keeping its answer in the same transaction. Of two at the same instant the second waits for the first's row.
+ * With `readAgain` no answer is kept: a retry is answered by it.
+ */
+export async function once<T>(
+  tx: Tx,
+  intent: Intent,
+  now: Date,
+  work: () => Promise<T>,
+  readAgain?: () => Promise<T>,
+): Promise<T> {
   const { scope, method, path, key } = intent
   const body_hash = hashOf(intent.body, intent.secret)
   const mine = await tx
@@ -42,15 +52,20 @@ export async function once<T>(tx: Tx, intent: Intent, now: Date, work: () => Pro
     .returning('key')
     .executeTakeFirst()
   const sameKey = { scope, method, path, key }
-  if (!mine) return kept<T>(tx, intent, body_hash)
+  if (!mine) {
+    const answer = await keptAnswer<T>(tx, intent, body_hash)
+    return readAgain ? readAgain() : answer
+  }
   const answer = await work().catch(async (error: unknown) => {
     // The transaction goes on, and refusals are not kept.
     if (error instanceof RefusedButCounted) await forget(tx, sameKey)
     throw error
   })
+  if (readAgain) return answer
+  const kept = withoutPlaces(answer) ?? null
   await tx
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(intent.sealed ? seal(answer, intent) : (answer ?? null)) })
+    .set({ answer: JSON.stringify(intent.sealed ? seal(kept, intent) : kept) })
     .where((row) => row.and(sameKey))
     .execute()
   return answer
@@ -87,7 +102,7 @@ function unseal(answer: unknown, { secret, key }: Intent): unknown {
   return JSON.parse(text)
 }
 
-async function kept<T>(tx: Tx, intent: Intent, bodyHash: Buffer): Promise<T> {
+async function keptAnswer<T>(tx: Tx, intent: Intent, bodyHash: Buffer): Promise<T> {
   const { scope, method, path, key } = intent
   const row = await tx
     .selectFrom('idempotency_keys')

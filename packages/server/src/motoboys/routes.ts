@@ -17,6 +17,9 @@ export function motoboyRoutes(serve: Serve, post: PostOffice): void {
     await post.welcome(db, motoboy.user, now)
     return motoboy
   })
-  serve(motoboysApi.update, ({ db, user, params, body, now }) => updateMotoboy(db, user, params.id, body, now))
+  // Kept answers would be a track of the day, with street and moment.
+  serve(motoboysApi.update, ({ db, user, params, body, now }) => updateMotoboy(db, user, params.id, body, now), {
+    readAgain: ({ db, user, params }) => readMotoboy(db, user, params.id),
+  })
   serve(motoboysApi.delete, ({ db, user, params, now }) => deleteMotoboy(db, user, params.id, now))
 }

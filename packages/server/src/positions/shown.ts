@@ -8,6 +8,15 @@ type Part = {
   orders?: unknown
 }
 
+/** An answer without anybody's measured place and its moment: what is kept of answers would otherwise be a track. */
+export function withoutPlaces(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutPlaces)
+  if (typeof answer !== 'object' || answer === null) return answer
+  const { motoboy, seen_at } = answer as Part
+  const place = seen_at ? { location: null, seen_at: null } : {}
+  return { ...answer, ...place, ...(motoboy === undefined ? {} : { motoboy: withoutPlaces(motoboy) }) }
+}
+
 /** The `Motoboy.id` of everybody whose measured place stands in this answer. A text without a time was typed by the admin: nobody was seen there. */
 export function placesIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(placesIn)
