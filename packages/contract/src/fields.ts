@@ -36,7 +36,21 @@ export const paragraph = (label: string, max: number, missing: string) =>
       without(controlButLineBreaks, label),
     )
 
-export const personName = line('Nome', limits.name, 'Nome é obrigatório')
+/** A name as it may have been kept before `personName` had its rules: an unchanged one stays valid. */
+export const keptName = line('Nome', limits.name, 'Nome é obrigatório')
+
+// Format characters (zero width, right-to-left) and the letters that draw nothing: with them one name looks like another.
+const invisible = /[\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u
+// E-mail programs make a link of each of these, in the greeting of an e-mail that the firm sends.
+const webAddress =
+  /:\/\/|@|(?<![\p{L}\d])www\.|[\p{L}\d]\.\p{L}{2,}\/|[\p{L}\d]\.(?:com|net|org|info|biz|br|io|ai|app|dev|link|site|online|shop|store|xyz|top|click|live|ly)(?![\p{L}\d])/iu
+
+/** A person's or shop's name that is being set. */
+export const personName = keptName.check(
+  z.refine((value) => !invisible.test(value), { error: 'Nome contém caracteres inválidos', abort: true }),
+  // In compatibility form, because e-mail programs read full-width characters as plain ones.
+  z.refine((value) => !webAddress.test(value.normalize('NFKC')), 'O nome não pode conter endereço de site ou e-mail'),
+)
 export const email = z
   .string('E-mail é obrigatório')
   .check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, limits, line, moment, newPassword, personName, phone } from './fields.ts'
+import { email, keptName, limits, line, moment, newPassword, personName, phone } from './fields.ts'
 import { listedMotoboy, motoboy } from './motoboy.ts'
 import { samePasswords } from './users-api.ts'
 
@@ -70,7 +70,7 @@ export const motoboysApi = {
         z.number('Precisão inválida').check(z.gte(0, 'Precisão inválida'), z.lte(1e6, 'Precisão inválida')),
       ),
       at: z.optional(moment),
-      name: z.optional(personName),
+      name: z.optional(keptName),
       email: z.optional(email),
       phone: z.optional(phone),
     }),

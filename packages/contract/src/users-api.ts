@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, newPassword, optionalPhone, personName } from './fields.ts'
+import { email, keptName, newPassword, optionalPhone, personName } from './fields.ts'
 import { listedUser, roles, user } from './user.ts'
 
 /** Both passwords of a form; the second must repeat the first. */
@@ -80,7 +80,7 @@ export const usersApi = {
     status: 200,
     keyed: true,
     body: z.strictObject({
-      name: z.optional(personName),
+      name: z.optional(keptName),
       email: z.optional(email),
       phone: optionalPhone,
       role: z.optional(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador')),
@@ -101,7 +101,8 @@ export const usersApi = {
     method: 'POST',
     path: '/users/erase-user/:id',
     access: ['admin'],
-    summary: 'LGPD: name, e-mail and phone are replaced, the history is kept',
+    summary:
+      'LGPD: name, e-mail and phone are replaced, and so are the texts and receivers of their orders; status, price and dates stay',
     status: 204,
     keyed: true,
   }),

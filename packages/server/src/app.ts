@@ -13,6 +13,7 @@ import { ignoreBodies } from './bodies.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
+import { erasureRoutes } from './erasure/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openHttp } from './http.ts'
@@ -68,7 +69,8 @@ export async function buildApp({
     ignoreBodies(scope)
     authRoutes(serve, serveOn(scope, serving), tokens, refresh, device)
   })
-  userRoutes(serve, post, config.dataDir)
+  userRoutes(serve, post)
+  erasureRoutes(serve, config)
   motoboyRoutes(serve, post)
   recoveryRoutes(serve, { post, secrets, tokens, cookie: refresh, device, sending: config.smtpUrl !== null })
   orderRoutes(serve, pushes, {

@@ -8,6 +8,7 @@ import { connect, type Connection, type Db } from './db/connect.ts'
 import { CannotStart, startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './demo/seed.ts'
+import { rememberErased } from './erasure/erase.ts'
 import { ensureFirstAdmin } from './first-admin/ensure.ts'
 import { forgetOldPlaces } from './geo/service.ts'
 import { forgetOldKeys } from './idempotency/once.ts'
@@ -22,7 +23,7 @@ import { forgetOldPositions } from './positions/queries.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** What only had to be remembered for a while. Without the database it is tried again an hour later. */
-async function forgetOld(db: Db, { dataDir, positionsDays }: Config): Promise<void> {
+async function forgetOld(db: Db, { dataDir, backupDir, positionsDays }: Config): Promise<void> {
   const now = systemClock()
   await Promise.allSettled([
     forgetOldKeys(db, now),
@@ -33,6 +34,7 @@ async function forgetOld(db: Db, { dataDir, positionsDays }: Config): Promise<vo
     forgetOldLetters(db, now),
     forgetOldPushes(db, now),
     forgetOldFiles(dataDir, now),
+    rememberErased(db, { dataDir, backupDir }, now),
   ])
 }
 

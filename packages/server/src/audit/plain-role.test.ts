@@ -23,7 +23,9 @@ test('by the grants of docs/operations.md it works with tables that it does not 
   const house = await openHouse({}, connection)
   const [admin, shop, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
   await admin.put(`/users/update-user/${shop.id}`, { name: 'Nome Novo' })
+  const delivered = await house.anOrder({ client: shop, status: 'delivered' })
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
+  expect((await house.orderNow(delivered.id)).description).toBe('Dados removidos')
   const order = await house.anOrder({ motoboy, status: 'accepted_by_client' })
   const start = { orderId: order.id, motoboyId: motoboy.motoboyId }
   expect((await motoboy.patch('/orders/start', start)).status).toBe(200)

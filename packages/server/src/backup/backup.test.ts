@@ -72,13 +72,14 @@ test('everything comes back: every row of every table, the number that goes on, 
   const connection = await emptyDatabase()
   await restoreInto(connection)
   const after = await everyRow(connection)
+  const passing = { idempotency_keys: [], attempts: [], places: [] }
   const endedNow = before.sessions?.map((row) => ({ ...(row as object), ended_at: expect.any(String) as string }))
   // A link that was used since the backup must not open again.
   expect(before.letters).toHaveLength(1)
-  expect(after).toEqual({ ...before, sessions: endedNow, letters: [] })
+  expect(after).toEqual({ ...before, ...passing, sessions: endedNow, letters: [] })
   expect(await shapeOf(connection)).toEqual(await shapeOf(house.connection))
   expect(header.tables.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['users', 'motoboys', 'orders', 'order_events', 'idempotency_keys', 'sessions']),
+    expect.arrayContaining(['users', 'motoboys', 'orders', 'order_events', 'audit_events', 'sessions']),
   )
 
   const there = await openHouse({}, connection)
@@ -173,11 +174,13 @@ test('only its owner can read it, and one that is there is not overwritten unask
 
 test('what breaks off in the middle of a large table ends at once', async () => {
   // More than the buffers between us hold.
-  await sql`insert into places select 0, i / 10000.0, repeat('x', 300), now() from generate_series(1, 30000) i`.execute(
+  await sql`
+    insert into letters (id, kind, email, asked_at, link_hash)
+    select gen_random_uuid(), 'recovery', repeat('x', 300), now(), sha256(i::text::bytea) from generate_series(1, 30000) i`.execute(
     house.db,
   )
   const stop = new AbortController()
-  const working = backUp(({ table }) => (table === 'places' ? stop.abort() : undefined), { signal: stop.signal })
+  const working = backUp(({ table }) => (table === 'letters' ? stop.abort() : undefined), { signal: stop.signal })
   await expect(working).rejects.toThrow('aborted')
   expect(await readdir(folder)).toEqual([])
 })

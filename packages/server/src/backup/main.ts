@@ -1,14 +1,15 @@
 import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { BadEnvironment, timeZone } from '../config.ts'
 import { CannotStart } from '../db/embedded/cannot-start.ts'
 import { isOutage } from '../db/outage.ts'
+import { readErasedList } from '../erasure/list.ts'
 import type { Header } from './format.ts'
-import { openToRead, openToReplace } from './place.ts'
+import { dataDirOf, openToRead, openToReplace } from './place.ts'
 import { progressLine } from './progress.ts'
-import { BackupRefused } from './refused.ts'
+import { BackupRefused, fileTrouble } from './refused.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
@@ -46,13 +47,27 @@ async function backup(file: string, overwrite: boolean, signal: AbortSignal): Pr
 async function restore(file: string, replace: boolean, signal: AbortSignal): Promise<void> {
   const header = await checkBackup(file, { progress: percent('Conferindo o arquivo'), signal })
   line.end(`O arquivo está inteiro: ${rowsOf(header)} linhas, de ${momentOf(header)}.`)
+  const erased = await erasedPeople(file)
+  if (erased.length > 0) line.end(`Pessoas com dados apagados: ${erased.length}. Continuam apagadas.`)
   const { client, close } = await openToReplace(process.env, line.end)
   try {
-    await restoreBackup(client, file, { now: systemClock(), replace, progress: percent('Restaurando'), signal })
+    await restoreBackup(client, file, { now: systemClock(), replace, erased, progress: percent('Restaurando'), signal })
   } finally {
     await close()
   }
   line.end('Restaurado. As sessões foram encerradas: cada um entra de novo com a sua senha.')
+}
+
+/** Who was erased, by the lists beside the data, the nightly backups and this file. */
+async function erasedPeople(file: string): Promise<string[]> {
+  const { BACKUP_DIR } = process.env
+  const folders = new Set([dataDirOf(process.env), dirname(file), ...(BACKUP_DIR ? [resolve(BACKUP_DIR)] : [])])
+  const lists = [...folders].map((folder) =>
+    readErasedList(folder).catch((error: unknown) => {
+      throw fileTrouble(error, join(folder, 'erased-people')) ?? error
+    }),
+  )
+  return [...new Set((await Promise.all(lists)).flat())]
 }
 
 const momentOf = ({ made_at }: Header) => new Date(made_at).toLocaleString('pt-BR', { timeZone: timeZone(process.env) })

@@ -5,6 +5,12 @@ import { BackupRefused } from './refused.ts'
 /** Made anew by a restore, from the header or by chance; and what became of backups, which is no part of them. */
 const notKept = new Set(['database_identity', 'migrations', 'nightly_backups'])
 
+/** What serves a day or is asked for again: answers for retries, counted tries, what the geocoder said. No backup holds them, older ones did. */
+const passing = new Set(['idempotency_keys', 'attempts', 'places'])
+
+/** Rows of such a table in an older backup are passed over. */
+export const isPassing = (table: string) => passing.has(table)
+
 /** What the migrations make, by their text: a PostgreSQL of somebody's own may hold other things, which are not ours to touch. */
 export async function ownObjects(): Promise<{ tables: string[]; functions: string[] }> {
   const texts = await Promise.all((await migrationNames()).map(migrationText))
@@ -12,7 +18,8 @@ export async function ownObjects(): Promise<{ tables: string[]; functions: strin
     const statement = new RegExp(`^create (?:or replace )?${kind} (?:if not exists )?(\\w+)`, 'gim')
     return texts.flatMap((text) => [...text.matchAll(statement)].map(([, name = '']) => name))
   }
-  return { tables: ['migrations', ...made('table')], functions: made('function') }
+  // A later migration may replace a function.
+  return { tables: ['migrations', ...made('table')], functions: [...new Set(made('function'))] }
 }
 
 /** A file may name any table; a restore empties and fills only ours. */
@@ -26,7 +33,7 @@ export type Table = { name: string; columns: string[] }
 
 /** Our tables as this database has them, and their columns that are kept: not what the database computes, and no transaction ids. */
 export async function keptTables(client: ClientBase): Promise<Table[]> {
-  const wanted = (await ownObjects()).tables.filter((name) => !notKept.has(name))
+  const wanted = (await ownObjects()).tables.filter((name) => !notKept.has(name) && !isPassing(name))
   const { rows } = await client.query<Table>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid

@@ -12,7 +12,7 @@ export type Place = { client: Client; close: () => Promise<void> }
 type Env = Record<string, string | undefined>
 type Say = (line: string) => void
 
-const dataDirOf = (env: Env) => resolve(env.DATA_DIR || 'data')
+export const dataDirOf = (env: Env) => resolve(env.DATA_DIR || 'data')
 const owner = { user: 'ligeiro', database: 'ligeiro' }
 
 /** While the app runs: by the server that runs, or by one started for the time. Throws `BackupRefused`, `CannotStart`. */

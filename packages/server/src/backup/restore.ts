@@ -1,10 +1,19 @@
 import { pipeline } from 'node:stream/promises'
 import { DatabaseError, type ClientBase } from 'pg'
 import { from } from 'pg-copy-streams'
+import { onConnection } from '../db/connect.ts'
 import { locks } from '../db/locks.ts'
 import { createMigrationsTable, migrationNames, migrationText } from '../db/migrate.ts'
+import { eraseAgain } from '../erasure/erase.ts'
 import { copyTarget, type Header } from './format.ts'
-import { appliedMigrations, keptTables, ownObjects, refuseForeignTables, refuseUnknown } from './own-tables.ts'
+import {
+  appliedMigrations,
+  isPassing,
+  keptTables,
+  ownObjects,
+  refuseForeignTables,
+  refuseUnknown,
+} from './own-tables.ts'
 import { readBackup } from './read.ts'
 import { BackupRefused } from './refused.ts'
 
@@ -13,6 +22,8 @@ type Options = {
   replace?: boolean
   /** Every row as the backup has it, for a comparison: sessions and letters too. Nobody may work with such a database. */
   asItWas?: boolean
+  /** Ids of people who were erased, perhaps since the backup: they are erased again. */
+  erased?: readonly string[]
   progress?: (part: number) => void
   signal?: AbortSignal
 }
@@ -20,16 +31,17 @@ type Look = Pick<Options, 'progress' | 'signal'> & { end?: (digest: string) => v
 
 /** Reads the whole file without touching anything; throws `BackupRefused` where it is damaged or of a newer Ligeiro. */
 export function checkBackup(file: string, { progress, signal, end }: Look = {}): Promise<Header> {
-  const look = async (rows: AsyncIterable<Buffer>) => {
-    for await (const _ of rows);
-  }
   return readBackup(file, {
     header: (header) => refuseForeign(header, file),
-    rows: (_table, rows) => look(rows),
+    rows: (_table, rows) => passOver(rows),
     progress,
     signal,
     end,
   })
+}
+
+async function passOver(rows: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of rows);
 }
 
 /** Also when the file changed between the look and the work. */
@@ -41,7 +53,7 @@ async function refuseForeign({ migrations, tables }: Header, file: string): Prom
 /**
  * Puts a backup in the place of everything that Ligeiro has in this database: all of it, or nothing is changed. One of an older
  * version is taken to today's tables. Every session ends: refresh tokens rotated since the backup would look like stolen ones. So do
- * letters and links that set a password.
+ * letters and links that set a password. People who were erased, by `erased` or by the database that is replaced, are erased again.
  * The database gets a new id and the rows a new transaction id, so that a cursor of `changes` from before answers 410 (design,
  * section 5). Throws `BackupRefused`: a damaged or newer file, an app at work on this database, rows in it without `replace`.
  */
@@ -75,6 +87,7 @@ async function replaceAll(client: ClientBase, file: string, options: Options): P
   await appliedMigrations(client)
   if (!replace && (await holdsRows(client)))
     throw new BackupRefused('O banco de dados já tem dados. Para trocá-los pelos do backup, acrescente --replace.')
+  const erased = new Set([...(options.erased ?? []), ...(await erasedIn(client))])
   await dropOwn(client)
   let links: string[] = []
   const header = await readBackup(file, {
@@ -85,6 +98,7 @@ async function replaceAll(client: ClientBase, file: string, options: Options): P
       links = await loosen(client)
     },
     rows: async (table, rows) => {
+      if (isPassing(table.name)) return passOver(rows)
       await empty(client, table.name)
       await pipeline(rows, client.query(from(`copy ${copyTarget(table)} from stdin`)))
     },
@@ -95,7 +109,10 @@ async function replaceAll(client: ClientBase, file: string, options: Options): P
   await continueNumbers(client)
   const done = new Set(header.migrations.map(({ name }) => name))
   for (const name of await migrationNames()) if (!done.has(name)) await apply(client, name, now.toISOString())
-  if (!options.asItWas) await endWaysIn(client, now)
+  if (!options.asItWas) {
+    await endWaysIn(client, now)
+    await eraseAgain(onConnection(client), [...erased], now)
+  }
   signal?.throwIfAborted()
   return header
 }
@@ -121,6 +138,15 @@ async function standAlone(client: ClientBase): Promise<void> {
 async function holdsRows(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(`select to_regclass('users') is not null as known`)
   return rows[0]?.known === true && Boolean((await client.query('select from users limit 1')).rowCount)
+}
+
+/** Who was erased in the database that is about to be replaced. */
+async function erasedIn(client: ClientBase): Promise<string[]> {
+  if (!(await holdsRows(client))) return []
+  const { rows } = await client.query<{ id: string }>(
+    `select id from users where email = 'removida-' || id || '@invalid'`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** No `cascade`: a view that somebody built on our tables stops us rather than vanishing. */

@@ -16,6 +16,7 @@ export type Schema = {
     active: Generated<boolean>
     password_change_due: Generated<boolean>
     password_expires_at: Generated<Date | null>
+    email_proven_at: Generated<Date | null>
     created_at: Date
     deleted_at: Date | null
   }

@@ -41,10 +41,13 @@ async function written(tx: Db, id: string, { clock, secrets, house }: Deps): Pro
     user_id: receiver.id,
     expires_at: new Date(clock().getTime() + life[unsent.kind]),
   })
+  // A stranger may have signed up with somebody's e-mail and any text for a name.
+  const name = receiver.email_proven_at ? receiver.name : null
   const url = passwordUrl(house.publicUrl, secrets.link(id))
   const text =
     unsent.kind === 'recovery'
-      ? recoveryText({ ...house, name: receiver.name, code: secrets.code(id), url })
-      : welcomeText({ ...house, name: receiver.name, email: receiver.email, role: receiver.role, url })
-  return { id, to: { name: receiver.name, address: receiver.email }, ...text }
+      ? recoveryText({ ...house, name, code: secrets.code(id), url })
+      : welcomeText({ ...house, name, email: receiver.email, role: receiver.role, url })
+  const address = receiver.email
+  return { id, to: name ? { name, address } : address, ...text }
 }

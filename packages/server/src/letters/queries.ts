@@ -37,7 +37,7 @@ export const findUnsent = (db: Db, id: string) =>
 export const holdReceiver = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role'])
+    .select(['id', 'name', 'email', 'role', 'email_proven_at'])
     .where(sql<string>`lower(email)`, '=', email)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)

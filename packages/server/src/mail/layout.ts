@@ -31,6 +31,9 @@ function plain(part: Part): string {
   return part.small
 }
 
+/** Null: nobody knows whether the name belongs to who reads the e-mail. */
+export const greeting = (name: string | null) => (name ? `Olá, ${name}` : 'Olá')
+
 /** A letter in HTML and in text: one column, read on a phone, nothing loaded from anywhere. */
 export function laidOut(appName: string, title: string, parts: Part[]): { text: string; html: string } {
   return {

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-export type Letter = { id: string; to: { name: string; address: string }; subject: string; text: string; html: string }
+export type Letter = {
+  id: string
+  to: { name: string; address: string } | string
+  subject: string
+  text: string
+  html: string
+}
 
 /** The letter was not taken. The server's own words would name the receiver, so only its codes are kept. */
 class NotHandedOver extends Error {

@@ -1,10 +1,10 @@
-import { laidOut } from './layout.ts'
+import { greeting, laidOut } from './layout.ts'
 
 /** The letter with a code and a link, both good for 15 minutes. */
-export const recoveryText = (of: { appName: string; name: string; code: string; url: string }) => ({
+export const recoveryText = (of: { appName: string; name: string | null; code: string; url: string }) => ({
   subject: `${of.code} é o seu código para redefinir a senha`,
   ...laidOut(of.appName, 'Redefinir a sua senha', [
-    { paragraph: `Olá, ${of.name}!` },
+    { paragraph: `${greeting(of.name)}!` },
     { paragraph: 'Digite este código na tela em que você pediu para redefinir a senha:' },
     { code: of.code },
     { paragraph: 'Ou abra este link para criar a nova senha:' },

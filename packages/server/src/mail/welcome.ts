@@ -1,5 +1,5 @@
 import type { Role } from '@ligeiro/contract/user'
-import { laidOut } from './layout.ts'
+import { greeting, laidOut } from './layout.ts'
 
 const purpose: Record<Role, string> = {
   admin: 'Com ela você administra pedidos, motoboys e clientes.',
@@ -11,14 +11,14 @@ const purpose: Record<Role, string> = {
 export const welcomeText = (of: {
   appName: string
   publicUrl: string
-  name: string
+  name: string | null
   email: string
   role: Role
   url: string
 }) => ({
   subject: `Sua conta em ${of.appName}`,
   ...laidOut(of.appName, 'A sua conta está pronta', [
-    { paragraph: `Olá, ${of.name}! Foi criada uma conta para você em ${of.appName}. ${purpose[of.role]}` },
+    { paragraph: `${greeting(of.name)}! Foi criada uma conta para você em ${of.appName}. ${purpose[of.role]}` },
     { fact: 'Endereço do sistema', value: of.publicUrl },
     { fact: 'Seu e-mail para entrar', value: of.email },
     { paragraph: 'Crie a sua própria senha para entrar pela primeira vez:' },

@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { isId } from '../input.ts'
 import { changeAccount } from '../users/queries.ts'
-import { createUserBy, recordChanges } from '../users/service.ts'
+import { createUserBy, recordChanges, refuseNewName, typedEmail } from '../users/service.ts'
 import * as queries from './queries.ts'
 
 const unknown = () => notFound('Motoboy não encontrado.')
@@ -54,13 +54,14 @@ export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes:
   mayChange(user, changes)
   const motoboy = await readMotoboy(db, user, id)
   const { name, email, phone, at, available, ...place } = changes
+  refuseNewName(name, motoboy.user.name)
   const told = placeFields.some((field) => changes[field] !== undefined)
   if (available !== undefined) await queries.setAvailable(db, id, available)
   // Who takes no deliveries is nobody's to find: what waited for coverage meanwhile is not kept.
   if (told && (available ?? motoboy.available))
     await queries.updatePlace(db, id, { ...place, seen_at: fixTime(at, now) })
   const put = { name, email, phone }
-  await changeAccount(db, motoboy.user.id, put)
+  await changeAccount(db, motoboy.user.id, { ...put, ...typedEmail(email, motoboy.user.email, now) })
   const was = { ...motoboy.user, available: motoboy.available }
   await recordChanges(db, user, { subject: motoboy.user.id, was, put: { ...put, available }, now })
   return readMotoboy(db, user, id)

@@ -47,7 +47,7 @@ export async function giveTicket(
 export const findOpened = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom('letters')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'kind'])
     .where((row) =>
       row.or([
         row('link_hash', '=', hash).and('expires_at', '>', now),
@@ -55,6 +55,15 @@ export const findOpened = (db: Db, hash: Buffer, now: Date) =>
       ]),
     )
     .executeTakeFirst()
+
+/** Somebody used what was sent to this account's e-mail. */
+export const proveEmail = (db: Db, userId: string, now: Date) =>
+  db
+    .updateTable('users')
+    .set({ email_proven_at: now })
+    .where('id', '=', userId)
+    .where('email_proven_at', 'is', null)
+    .execute()
 
 /** Uses a letter up. Of two at the same instant one gets it. */
 export async function useUp(db: Db, id: string): Promise<boolean> {

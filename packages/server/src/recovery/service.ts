@@ -86,6 +86,8 @@ export async function resetPassword(
     if (!account?.active || !(await queries.useUp(tx, letter.id))) throw useless()
     const changes = { password_hash, password_change_due: false }
     await changeAccount(tx, userId, changes)
+    // A link that an admin handed on says nothing about the e-mail.
+    if (letter.kind !== 'link') await queries.proveEmail(tx, userId, now)
     await endSessionsOf(tx, userId, now)
     const handed = await beginSession(tx, tokens, account, now)
     return { handed, user: presentUser({ ...account, ...changes }) }

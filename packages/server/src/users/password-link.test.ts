@@ -77,5 +77,5 @@ test('without SMTP letters are files, and who forgot his password is told the tr
   const folder = mailFolder(house.config.dataDir)
   await expect.poll(() => readdir(folder).catch(() => [])).toHaveLength(1)
   const [file = ''] = await readdir(folder)
-  expect(await readFile(`${folder}/${file}`, 'utf8')).toContain(`<${email}>`)
+  expect(await readFile(`${folder}/${file}`, 'utf8')).toContain(`To: ${email}`)
 })

@@ -9,6 +9,7 @@ import { voidLetters, voidLettersElsewhere } from '../letters/queries.ts'
 
 type NewUser = Omit<User, 'phone' | 'password_change_due'> & {
   phone: string | null
+  email_proven_at?: Date | null
   password_hash: string
   password_change_due?: boolean
   password_expires_at?: Date | null
@@ -48,6 +49,7 @@ export type AccountChanges = {
   deleted_at?: Date
   password_hash?: string
   password_change_due?: boolean
+  email_proven_at?: Date
 }
 
 /** Changes an account; 409 when the e-mail is taken. Open letters that set its password end with the password, the address or the right to enter. */

@@ -4,19 +4,10 @@ import type { PostOffice } from '../letters/post.ts'
 import { countAttempt, forgiveAll, limitsByNetwork } from '../limits/attempts.ts'
 import type { Serve } from '../serve.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
-import {
-  changePassword,
-  createUser,
-  createUserBy,
-  deleteUser,
-  eraseUser,
-  passwordLink,
-  readUser,
-  updateUser,
-} from './service.ts'
+import { changePassword, createUser, createUserBy, deleteUser, passwordLink, readUser, updateUser } from './service.ts'
 
 /** The calls of accounts (specification, section 7). */
-export function userRoutes(serve: Serve, post: PostOffice, dataDir: string): void {
+export function userRoutes(serve: Serve, post: PostOffice): void {
   serve(usersApi.me, async ({ db, user }) => {
     const row = await findUser(db, user.id)
     if (!row) throw unauthenticated()
@@ -39,7 +30,6 @@ export function userRoutes(serve: Serve, post: PostOffice, dataDir: string): voi
   })
   serve(usersApi.update, ({ db, user, params, body, now }) => updateUser(db, user, params.id, body, now))
   serve(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
-  serve(usersApi.erase, ({ db, user, params, now }) => eraseUser(db, user, params.id, now, dataDir))
   serve(usersApi.passwordLink, ({ db, user, params, now }) => passwordLink(db, user, post, params.id, now))
   // Who found a phone unlocked guesses no faster here than at the door.
   const guessing = (userId: string) => `present password ${userId}`

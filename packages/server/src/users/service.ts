@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { SignedIn, User } from '@ligeiro/contract/user'
 import type { usersApi } from '@ligeiro/contract/users-api'
-import { forgetPerson, record } from '../audit/queries.ts'
+import { record } from '../audit/queries.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { endOtherSessions, endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, invalid, notFound } from '../errors.ts'
+import { personName } from '@ligeiro/contract/fields'
 import { isId } from '../input.ts'
-import { forgetFilesTo } from '../mail/forget-files.ts'
 import type { PostOffice } from '../letters/post.ts'
 import * as queries from './queries.ts'
 
 type Person = { name: string; email: string; phone?: string | null; password: string }
-/** `password_change_due`: a machine made the password up; until `password_expires_at` it is accepted on any device. */
-type NewPerson = Person & { password_change_due?: boolean; password_expires_at?: Date | null }
+/**
+ * `password_change_due`: a machine made the password up; until `password_expires_at` it is accepted on any device.
+ * `email_proven`: somebody other than the person vouches for the e-mail.
+ */
+type NewPerson = Person & { password_change_due?: boolean; password_expires_at?: Date | null; email_proven?: boolean }
 
 const unknown = () => notFound('Usuário não encontrado.')
 
@@ -30,7 +33,8 @@ export async function createUser(db: Db, person: NewPerson, role: User['role'], 
   }
   const { password, password_expires_at = null } = person
   const secret = { password_hash: await hashPassword(password), password_expires_at }
-  await queries.insertUser(db, { ...user, ...secret, created_at: now })
+  const email_proven_at = person.email_proven ? now : null
+  await queries.insertUser(db, { ...user, ...secret, email_proven_at, created_at: now })
   return queries.presentUser(user)
 }
 
@@ -42,7 +46,7 @@ export async function createUserBy(
   role: User['role'],
   now: Date,
 ): Promise<User> {
-  const user = await createUser(db, person, role, now)
+  const user = await createUser(db, { ...person, email_proven: true }, role, now)
   const { id: subject, ...after } = user
   await record(db, { actor: by.id, action: 'account_created', subject, after, at: now })
   return user
@@ -71,6 +75,7 @@ export async function updateUser(db: Db, by: SignedIn, id: string, body: Changes
   const locked = await lockForChange(db, id)
   if (keysOf(before).some((field) => before[field] !== locked[field]))
     throw conflict('Este cadastro mudou enquanto você editava. Confira e salve de novo.')
+  refuseNewName(changes.name, locked.name)
   const demoted = changes.role !== undefined && changes.role !== locked.role
   if (demoted && locked.role === 'motoboy') throw conflict('O tipo de um motoboy não pode ser mudado.')
   const shutOut = demoted || changes.active === false
@@ -78,11 +83,21 @@ export async function updateUser(db: Db, by: SignedIn, id: string, body: Changes
   if (changes.active === false && by.id === locked.id) throw conflict('Você não pode desativar a si mesmo.')
   const phone = changes.phone === undefined ? undefined : changes.phone || null
   const put = { ...changes, phone }
-  await queries.changeAccount(db, id, put)
+  await queries.changeAccount(db, id, { ...put, ...typedEmail(changes.email, locked.email, now) })
   await recordChanges(db, by, { subject: locked.id, was: locked, put, now })
   if (shutOut) await endSessionsOf(db, id, now)
   return queries.presentUser((await queries.findUser(db, id)) ?? locked)
 }
+
+/** 400 for a name that may not be set; one from before these rules stays, as long as nobody changes it. */
+export function refuseNewName(name: string | undefined, was: string): void {
+  const { error } = name === undefined || name === was ? {} : personName.safeParse(name)
+  if (error) throw invalid(error.issues[0]?.message ?? 'Nome inválido', 'name')
+}
+
+/** Another e-mail is typed by an admin, who vouches for it. */
+export const typedEmail = (email: string | undefined, was: string, now: Date) =>
+  email === undefined || email === was ? {} : { email_proven_at: now }
 
 type Fields = Partial<Record<'name' | 'email' | 'phone' | 'role' | 'active' | 'available', unknown>>
 
@@ -113,24 +128,17 @@ async function refuseLastAdmin(db: Db, account: { id: string; role: User['role']
 
 /** Removes an account and ends its sessions; 409 for oneself, the last admin and who has open orders. */
 export async function deleteUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
-  const { id: subject } = await remove(db, by, id, now)
+  const { id: subject } = await removeAccount(db, by, id, now)
   await record(db, { actor: by.id, action: 'account_removed', subject, at: now })
 }
 
-/** As a removal, also of somebody removed before, and nothing is left that names the person (LGPD). The history keeps its lines. */
-export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date, dataDir: string): Promise<void> {
-  const removed = isId(id) ? await queries.lockRemoved(db, id) : undefined
-  // Its id as it is kept: in another case it finds no text in which it stands.
-  const person = removed ?? (await remove(db, by, id, now))
-  const nobody = { name: 'Pessoa removida', email: `removida-${person.id}@invalid`, phone: null }
-  await queries.changeAccount(db, person.id, nobody)
-  await queries.forgetTraces(db, person)
-  await forgetPerson(db, person.id)
-  await forgetFilesTo(dataDir, person.email)
-  await record(db, { actor: by.id, action: 'account_erased', subject: person.id, at: now })
-}
-
-async function remove(db: Db, by: SignedIn, id: string, now: Date): Promise<{ id: string; email: string }> {
+/** Deactivates an account for good; 409 for oneself, the last admin and who has open orders. Leaves no line in the record of acts. */
+export async function removeAccount(
+  db: Db,
+  by: SignedIn,
+  id: string,
+  now: Date,
+): Promise<{ id: string; email: string }> {
   const account = await lockForChange(db, id)
   if (by.id === account.id) throw conflict('Você não pode excluir a si mesmo.')
   await refuseLastAdmin(db, account)

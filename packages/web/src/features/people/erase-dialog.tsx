@@ -62,12 +62,13 @@ export default function EraseDialog(props: { person: Person; onDone: () => void;
           items={[
             {
               label: 'Apaga',
-              value: 'Nome, e-mail, telefone, localização e o acesso ao sistema, em todos os aparelhos, na hora.',
+              value:
+                'Nome, e-mail, telefone, localização e o acesso ao sistema, em todos os aparelhos, na hora. De um cliente também a descrição, os endereços e quem recebeu, em todos os pedidos dele e no histórico.',
             },
             {
               label: 'Fica',
               value:
-                'Os pedidos, com endereços, descrições, valores e datas, o histórico deles e o registro de ações. No lugar do nome aparece “Pessoa removida”.',
+                'Os pedidos com situação, valores e datas, as etapas do histórico e o registro de ações. No lugar do nome aparece “Pessoa removida”, no lugar dos textos “Dados removidos”.',
             },
           ]}
         />

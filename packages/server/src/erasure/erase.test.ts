@@ -1,0 +1,156 @@
+import type { OrderEventBody } from '@ligeiro/contract/events'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { oldDatabase } from '../../test/old-database.ts'
+import { connected, everyRow } from '../../test/rows.ts'
+import { connect } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+
+let house: House
+let admin: Person
+let motoboy: Person
+beforeAll(async () => {
+  house = await openHouse()
+  ;[admin, motoboy] = [await house.a('admin'), await house.a('motoboy')]
+})
+afterAll(() => house.close())
+
+const texts = {
+  description: 'Exames da Sra. Quitéria',
+  pickup_address: 'R. das Quitérias, 1',
+  delivery_address: 'Av. Quitéria, 2',
+}
+const redacted = {
+  description: 'Dados removidos',
+  pickup_address: 'Dados removidos',
+  delivery_address: 'Dados removidos',
+}
+const erase = async (person: { id: string }) =>
+  expect(
+    (await admin.post(`/users/erase-user/${person.id}`, undefined, { 'idempotency-key': crypto.randomUUID() })).status,
+  ).toBe(204)
+
+/** An order with all four texts, handed over to a receiver by name; its id. */
+async function delivered(shop: Person): Promise<string> {
+  const { id } = (await shop.post('/orders/register', { ...texts, description: 'Antes: Quitéria' })).body
+  await shop.put(`/orders/update-order/${id}`, { description: texts.description })
+  await admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.motoboyId })
+  await motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId })
+  const receipt = { orderId: id, clientId: shop.id, receiver: 'Quitéria Filha' }
+  expect((await motoboy.patch('/orders/confirm', receipt, { 'idempotency-key': crypto.randomUUID() })).status).toBe(200)
+  return id
+}
+
+const tablesWith = async (word: RegExp, connection = house.connection) => {
+  const tables = Object.entries(await everyRow(connection))
+  return tables.filter(([, rows]) => word.test(JSON.stringify(rows))).map(([table]) => table)
+}
+
+test("erasure takes note, addresses and receiver out of a client's orders, their history and every other table", async () => {
+  const shop = await house.a('client', 'Quitéria')
+  const [id, gone] = [await delivered(shop), (await shop.post('/orders/register', texts)).body.id]
+  await admin.delete(`/orders/delete-order/${gone}`)
+  const before = await house.orderNow(id)
+  expect(await tablesWith(/Quitéria/)).toEqual(['idempotency_keys', 'order_events', 'orders', 'users'])
+  await erase(shop)
+  expect(await tablesWith(/Quitéria/)).toEqual([])
+
+  const { client: _, ...rest } = before
+  expect(await house.orderNow(id)).toMatchObject({
+    ...rest,
+    ...redacted,
+    receiver: 'Dados removidos',
+    version: before.version + 1,
+  })
+  const history = (await admin.get<{ step: string; after: unknown }[]>(`/orders/order/${id}/history`)).body
+  expect(history.map(({ step }) => step)).toEqual(['confirm', 'start', 'attach', 'edit', 'create'])
+  expect(history[0]?.after).toMatchObject({ status: 'delivered', receiver: 'Dados removidos' })
+  expect(history[4]?.after).toEqual({ status: 'pending', ...redacted })
+})
+
+test('screens that are open learn of it by an event and by changes, and the motoboy reads the order no more', async () => {
+  const shop = await house.a('client')
+  const id = await delivered(shop)
+  const cursor = String((await motoboy.get('/orders/my-orders?limit=1')).headers['x-orders-cursor'])
+  const socket = await house.live(motoboy)
+  const heard = new Promise<OrderEventBody>((resolve) => socket.on('order:updated', resolve))
+  await erase(shop)
+  expect(await heard).toMatchObject({ order: { id, ...redacted, version: 6 } })
+  const changes = await motoboy.get<{ orders: unknown[] }>(`/orders/changes?since=${cursor}`)
+  expect(changes.body.orders).toMatchObject([{ id, ...redacted, receiver: 'Dados removidos' }])
+  expect((await motoboy.get(`/orders/order/${id}`)).body).toMatchObject(redacted)
+})
+
+test('erasing again changes nothing, but takes what an older version left', async () => {
+  const shop = await house.a('client')
+  const id = await delivered(shop)
+  await erase(shop)
+  const once = await house.orderNow(id)
+  await erase(shop)
+  expect(await house.orderNow(id)).toEqual(once)
+  await sql`update orders set delivery_address = 'Rua Velha, 3' where id = ${id}`.execute(house.db)
+  await erase(shop)
+  expect(await house.orderNow(id)).toMatchObject({ ...redacted, version: once.version + 1 })
+})
+
+test("a motoboy's erasure leaves the texts of the clients whose orders they carried", async () => {
+  const [shop, rider] = [await house.a('client'), await house.a('motoboy', 'Rui Tavares')]
+  const order = await house.anOrder({ client: shop, motoboy: rider, status: 'delivered' })
+  await erase(rider)
+  const now = await house.orderNow(order.id)
+  expect(now).toMatchObject({ description: order.description, version: 1 })
+  expect(now.motoboy?.user).toEqual({
+    id: rider.id,
+    name: 'Pessoa removida',
+    phone: null,
+    email: `removida-${rider.id}@invalid`,
+  })
+})
+
+test('the history lets through the redaction of an erased client and nothing else, whatever a session asks for', async () => {
+  const [shop, other] = [await house.a('client'), await house.a('client')]
+  const [id, foreign] = [await delivered(shop), await delivered(other)]
+  await sql`update users set email = 'removida-' || id || '@invalid' where id = ${shop.id}`.execute(house.db)
+  const refused = [
+    `update order_events set after = redacted(after) where order_id = '${foreign}'`,
+    `update order_events set after = redacted(after), step = 'x' where order_id = '${id}'`,
+    `update order_events set after = '{}' where order_id = '${id}'`,
+    `update order_events set after = after || '{"status": "cancelled"}' where order_id = '${id}'`,
+    `update order_events set after = after - 'receiver' where order_id = '${id}'`,
+    `update order_events set at = now(), after = redacted(after) where order_id = '${id}'`,
+    `delete from order_events where order_id = '${id}'`,
+    'truncate order_events',
+  ]
+  for (const statement of refused) await expect(sql.raw(statement).execute(house.db)).rejects.toThrow('append-only')
+  const superuser = { ...(house.connection as { host: string; database: string }), user: 'postgres' }
+  await connected(superuser, async (client) => {
+    await client.query('set session_replication_role = replica')
+    for (const statement of refused) await expect(client.query(statement)).rejects.toThrow('append-only')
+  })
+  const { rows } = await sql<{ name: string; always: string }>`
+    select tgname as name, tgenabled as always from pg_trigger where tgrelid = 'order_events'::regclass and not tgisinternal
+    order by 1`.execute(house.db)
+  expect(rows).toEqual([
+    { name: 'order_events_append_only', always: 'A' },
+    { name: 'order_events_never_emptied', always: 'A' },
+  ])
+  await sql
+    .raw(`update order_events set before = redacted(before), after = redacted(after) where order_id = '${id}'`)
+    .execute(house.db)
+})
+
+test('who was erased by an older Ligeiro is redacted by the upgrade', async () => {
+  const old = await oldDatabase('1b356c7')
+  const db = connect(old.connection, 1, () => {})
+  await sql`
+    update users set name = 'Pessoa removida', email = 'removida-' || id || '@invalid', deleted_at = now()
+    where email = 'Zilda@example.com'`.execute(db)
+  const left = /Bolo de casamento|Bocaiúva|Lauro Linhares|Portaria/
+  expect(await tablesWith(left, old.connection)).toEqual(['idempotency_keys', 'order_events', 'orders'])
+  await migrate(db, new Date(old.held.moment))
+  await db.destroy()
+  // Answers for retries go within a day.
+  expect(await tablesWith(left, old.connection)).toEqual(['idempotency_keys'])
+  await old.drop()
+})

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Motoboy } from '@ligeiro/contract/motoboy'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+import { connected, everyRow } from '../../test/rows.ts'
+import { writeBackup } from '../backup/write.ts'
+import { keepPlace } from '../geo/queries.ts'
+
+let house: House
+let admin: Person
+let motoboy: Person
+beforeAll(async () => {
+  house = await openHouse()
+  ;[admin, motoboy] = [await house.a('admin'), await house.a('motoboy')]
+})
+afterAll(() => house.close())
+
+const keyed = () => ({ 'idempotency-key': randomUUID() })
+const streets = ['R. da Clinica', 'R. do Mar', 'R. da Feira', 'R. do Cais']
+const tell = (street: string, key = keyed()) => {
+  const place = { location: `${street}, Centro`, latitude: -27.6, longitude: -48.5, accuracy: 9 }
+  return motoboy.put<Motoboy>(`/motoboys/update-motoboy/${motoboy.motoboyId}`, place, key)
+}
+
+test('after four places and the end of a shift neither a kept answer nor a backup tells where a motoboy was', async () => {
+  const order = await house.anOrder({ motoboy, status: 'accepted_by_client' })
+  for (const street of streets) {
+    expect((await tell(street)).body.location).toBe(`${street}, Centro`)
+    await keepPlace(house.db, { latitude: -27.6, longitude: -48.5 }, `${street}, Centro`, house.clock())
+    // An admin's own kept answer, with the order's motoboy.
+    const priced = await admin.put(`/orders/update-order/${order.id}`, { price: streets.indexOf(street) + 1 }, keyed())
+    expect(JSON.stringify(priced.body)).toContain(street)
+    house.wait(60_000)
+  }
+  await motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { available: false }, keyed())
+
+  const { rows } = await sql<{ answer: string | null }>`select answer::text from idempotency_keys`.execute(house.db)
+  expect(rows.length).toBeGreaterThan(8)
+  expect(rows.filter(({ answer }) => /R\. d|"seen_at": "|-27/.test(answer ?? ''))).toEqual([])
+  const { places, ...tables } = await everyRow(house.connection)
+  expect(JSON.stringify(tables)).not.toMatch(/R\. d[ao] /)
+  // What the geocoder said is kept with the day alone.
+  expect(places).toMatchObject([{ asked_at: expect.stringMatching(/T00:00:00\+00:00$/) as string }])
+  const file = join(house.config.dataDir, 't.backup')
+  await connected(house.connection, (client) => writeBackup(client, file, { now: house.clock() }))
+  const text = execFileSync('gzip', ['-dc', file], { encoding: 'utf8' })
+  expect(text).toContain(motoboy.motoboyId)
+  expect(text).not.toMatch(/R\. d[ao] |"(idempotency_keys|attempts|places)"/)
+})
+
+test('a place told again by its key is answered with the motoboy as they are now', async () => {
+  await motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { available: true })
+  const key = keyed()
+  const first = await tell('R. Primeira', key)
+  house.wait(1000)
+  expect(await tell('R. Primeira', key)).toMatchObject({ status: 200, body: first.body })
+  await tell('R. Segunda')
+  expect(await tell('R. Primeira', key)).toMatchObject({
+    status: 200,
+    body: { id: motoboy.motoboyId, available: true, location: 'R. Segunda, Centro' },
+  })
+  expect((await tell('R. Terceira', key)).status).toBe(409)
+})
+
+test('an order answered again by its key is the same but for the place', async () => {
+  await tell('R. Quarta')
+  const order = await house.anOrder({ motoboy, status: 'accepted_by_client' })
+  const key = keyed()
+  const start = () => motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId }, key)
+  const [first, again] = [await start(), await start()]
+  expect(first.body.motoboy?.location).toBe('R. Quarta, Centro')
+  expect(again).toMatchObject({ status: 200, body: { status: 'in_progress', version: first.body.version } })
+  expect(again.body.motoboy).toMatchObject({ user: { name: 'motoboy' }, location: null, seen_at: null })
+})

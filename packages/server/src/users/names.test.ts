@@ -1,0 +1,75 @@
+import type { User } from '@ligeiro/contract/user'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House, type Person } from '../../test/house.ts'
+
+let house: House
+let admin: Person
+let client: Person
+let motoboy: Person
+beforeAll(async () => {
+  house = await openHouse()
+  ;[admin, client, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
+})
+afterAll(() => house.close())
+
+const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
+type Answer = { message: string; name: string }
+const withAddress = 'O nome não pode conter endereço de site ou e-mail'
+const invisible = 'Nome contém caracteres inválidos'
+let made = 0
+
+/** Every call by which a name is set. */
+const ways: [string, (name: string) => Promise<{ status: number; body: Answer }>][] = [
+  ['a sign-up', (name) => house.nobody.post('/users/register', { name, email: `n${made++}@example.com`, ...secret })],
+  ['create-admin', (name) => admin.post('/users/create-admin', { name, email: `n${made++}@example.com`, ...secret })],
+  [
+    'a motoboy made',
+    (name) =>
+      admin.post('/motoboys/register', { name, email: `n${made++}@example.com`, phone: '48999990000', ...secret }),
+  ],
+  ["one's own change", (name) => client.put(`/users/update-user/${client.id}`, { name })],
+  ["an admin's change", (name) => admin.put(`/users/update-user/${client.id}`, { name })],
+  ["a motoboy's change", (name) => admin.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { name })],
+]
+
+test.each(ways)(
+  '%s refuses a name with an address of the web, and one with characters that nobody sees',
+  async (_, set) => {
+    for (const name of [
+      'Voce ganhou R$ 500! Resgate em https://evil.example/pix e ignore o resto',
+      'veja WWW.evil.example',
+      'fale com golpe@evil.example',
+      'evil.example/pix',
+      'Resgate em evil.com',
+      'Resgate em evil.com.br agora',
+      'evil．com／pix',
+    ])
+      expect([name, await set(name)]).toMatchObject([name, { status: 400, body: { message: withAddress } }])
+    for (const name of [
+      'Padaria\u202eoviva',
+      'Pada\u200bria',
+      'Padaria\u2066',
+      'Padaria\ufeff S',
+      'Pada\u00adria',
+      '\u3164',
+    ])
+      expect([name, await set(name)]).toMatchObject([name, { status: 400, body: { message: invisible } }])
+    for (const name of [
+      "D'Ávila & Filhos S.A.",
+      'J.R. Tolkien Jr.',
+      'Sr.José (Zé) nº 2/3',
+      'Bar ☕️ 24h: Dr.Silva',
+      'Água São-João',
+    ])
+      expect([name, (await set(name)).status < 300]).toEqual([name, true])
+  },
+)
+
+test('a name from before these rules stays valid as long as it stays the same', async () => {
+  const [shop, rider] = [await house.a('client', 'Loja www.loja.com'), await house.a('motoboy', 'Zé\u200b')]
+  const kept = await shop.put<User>(`/users/update-user/${shop.id}`, { name: shop.name, phone: '48988887777' })
+  expect(kept).toMatchObject({ status: 200, body: { name: shop.name, phone: '48988887777' } })
+  const his = { name: rider.name, phone: '48988887777' }
+  expect((await admin.put(`/motoboys/update-motoboy/${rider.motoboyId}`, his)).status).toBe(200)
+  expect((await shop.put(`/users/update-user/${shop.id}`, { name: 'Loja www.outra.com' })).status).toBe(400)
+})
