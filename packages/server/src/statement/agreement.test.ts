@@ -27,11 +27,12 @@ afterAll(() => house.close())
 // What the contract lets into a description: no control characters but line breaks and tabs.
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const allowed = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/.test(text)
-const beginnings = ['', '=', '+', '-', '@', '\t', '\r', "'", '"', '\n', '_x000D_', ' ', ']]>', '&lt;']
+const beginnings = ['', '=', '+', '-', '@', '\t', '\r', "'", '"', '\n', '_x000D_', ' ', ']]>', '&lt;', '＝']
 const text = fc
   .tuple(
     fc.constantFrom(...beginnings),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constantFrom('', ';', ';=', '; "+', '\n-', '\t＠'),
     fc.constantFrom('', '\r\n', '"'),
   )
   .map((parts) => parts.join(''))
@@ -102,7 +103,13 @@ async function everyForm(filter: StatementFilter) {
 }
 
 const phone = '(48) 99999-0000'
-const harmless = (cell: string) => ('=+-@\t\r'.includes(cell[0] ?? ' ') ? `'${cell}` : cell)
+/** As Excel in Portuguese splits it: every part that begins with a sign, blanks and quotes aside, has an apostrophe in front. */
+function harmless(cell: string): string {
+  const parts = cell.split(/([;\t\r\n])/)
+  const isFormula = (part: string) => '=+-@＝＋－＠'.includes(part.replaceAll('"', '').trim()[0] ?? ' ')
+  const marked = parts.map((part) => (isFormula(part) ? `'${part}` : part)).join('')
+  return '\t\r'.includes(cell[0] ?? ' ') ? `'${marked}` : marked
+}
 
 /** The cells of an order's line, as a person would write them down. */
 function cellsOf(order: MadeOrder) {

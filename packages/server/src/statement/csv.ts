@@ -12,9 +12,14 @@ function textOf(cell: Cell): string {
   return cell.kind === 'moment' ? brazilian(cell.value) : cell.value
 }
 
-/** What a spreadsheet would take for a formula gets an apostrophe in front (calls.md, Statement). */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-const field = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
+/**
+ * A text that a spreadsheet would take for a formula gets an apostrophe in front. Excel in Portuguese separates by semicolons and then
+ * does not honour our quotes, so a semicolon, tab or line break inside a text begins a cell too. Blanks and quotes before the
+ * sign count as nothing, and full-width signs as the ASCII ones.
+ */
+const formula = /(^|[;\t\r\n])(?=(?:"|[^\S\t\r\n])*[=+\-@＝＋－＠])/g
+const withoutFormulas = (text: string) => (/^[\t\r]/.test(text) ? "'" : '') + text.replace(formula, "$1'")
+const field = (text: string) => `"${withoutFormulas(text).replaceAll('"', '""')}"`
 const record = (texts: readonly string[]) => `${texts.map(field).join(',')}\r\n`
 const recordOf = (row: StatementRow) => record(columns.map((column) => textOf(column.cell(row))))
 

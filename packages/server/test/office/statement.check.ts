@@ -25,6 +25,9 @@ const texts = [
   'ção €  dois espaços',
   '\tTabulação',
   '=HYPERLINK("http://example.com")',
+  'a;=1+1;b',
+  'Bolo; "=cmd|\' /C calc\'!A0',
+  '＝1+1',
 ]
 
 beforeAll(async () => {
@@ -59,7 +62,7 @@ async function fileAt(path: string): Promise<Buffer> {
 function asInCsv({ type, value }: OfficeCell): string {
   if (type === 'float') return Number(value).toFixed(2).replace('.', ',')
   if (type === 'date') return value.replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*$/, '$3/$2/$1 $4')
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return (/^[\t\r]/.test(value) ? "'" : '') + value.replace(/(^|[;\n\t])(?=[ "]*[=+\-@＝])/g, "$1'")
 }
 
 test('LibreOffice finds the same in every cell of the CSV and of the spreadsheet as we wrote', async () => {
