@@ -10,8 +10,8 @@ let client: Person
 let motoboy: Person
 let order: Order
 beforeAll(async () => {
-  // Longer than a code lives.
-  house = await openHouse({ accessTokenSeconds: 200_000 })
+  // Longer than the tests of expired codes wait.
+  house = await openHouse({ accessTokenSeconds: 400_000 })
   ;[admin, client, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
 })
 afterAll(() => house.close())
@@ -101,6 +101,16 @@ test('an expired code is told as such, but not to who heard it in time and had n
   house.wait(120_000)
   expect((await tell(code)).body.code).toBe('code_expired')
   expect(await tell(code, { happened_at: heard })).toMatchObject({ status: 200, body: { delivered_at: heard } })
+})
+
+test('a claimed moment before the delivery began does not revive an expired code', async () => {
+  order = await house.anOrder({ client, motoboy, status: 'accepted_by_client' })
+  const { code } = (await show(client)).body
+  house.wait(day + 20 * 3_600_000)
+  order = (await motoboy.patch<Order>('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId })).body
+  house.wait(5000)
+  const claim = new Date(house.clock().getTime() - 23.5 * 3_600_000).toISOString()
+  expect(await tell(code, { happened_at: claim })).toMatchObject({ status: 409, body: { code: 'code_expired' } })
 })
 
 test('without a code there is nothing to guess', async () => {

@@ -49,10 +49,6 @@ export async function showCode(
 
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** When the recipient told it: a motoboy without coverage sends it later, and its life is judged by then. */
-const toldAt = (now: Date, claim: Date | undefined) =>
-  claim && claim <= now && claim.getTime() > now.getTime() - day ? claim : now
-
 /** Delivers the order by its recipient code. A wrong one counts (409 `wrong_code`, with `tries_left`); after five the code is locked. */
 export async function deliverByCode(
   db: Db,
@@ -70,7 +66,8 @@ export async function deliverByCode(
     throw new Refused(409, 'code_locked', 'Código bloqueado por tentativas demais. Peça um código novo à loja.', {
       order,
     })
-  if (kept.expires_at <= toldAt(on.now, happenedAt))
+  // A motoboy without coverage sends the code later than the recipient gave it.
+  if (await queries.hadExpired(db, order.id, on.now, happenedAt))
     throw new Refused(409, 'code_expired', 'Este código venceu. Peça um código novo à loja.', { order })
   if (!same(code, right)) return wrong(db, order, kept, code)
   await queries.forgetCode(db, order.id)
