@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { noControlCharacters } from './fields.ts'
 import { roles } from './user.ts'
 
 /** What is recorded, beside the steps of orders. */
@@ -44,7 +45,7 @@ export const auditApi = {
     status: 200,
     query: z.strictObject({
       before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'before inválido'))),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(120, 'Busca longa demais'))),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(120, 'Busca longa demais'), noControlCharacters('Busca'))),
     }),
     response: z.array(auditEntry),
   }),

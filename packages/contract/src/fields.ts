@@ -14,6 +14,9 @@ const without = (pattern: RegExp, label: string) =>
     abort: true,
   })
 
+/** PostgreSQL takes no NUL, and a search or a name needs no other control character. */
+export const noControlCharacters = (label: string) => without(control, label)
+
 /** A trimmed, non-empty line. `missing` is said when it is absent, blank or not a text. */
 export const line = (label: string, max: number, missing: string) =>
   z

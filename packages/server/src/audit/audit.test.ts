@@ -69,6 +69,13 @@ test('is searched by who did it or to whom, as people type names, and read a pag
     expect((await admin.get(`/audit?${query}`)).status).toBe(400)
 })
 
+test.each(['%00', 'a%00b'])('a search for %s is refused with 400', async (search) => {
+  expect(await admin.get(`/audit?search=${search}`)).toMatchObject({
+    status: 400,
+    body: { message: 'Busca contém caracteres inválidos' },
+  })
+})
+
 test('a change that is refused or undone leaves no line', async () => {
   const person = await house.a('client')
   const before = await entries()

@@ -1,4 +1,7 @@
+import { allEndpoints } from '@ligeiro/contract/api'
+import type { Endpoint } from '@ligeiro/contract/endpoint'
 import * as fc from 'fast-check'
+import type * as z from 'zod/mini'
 
 const half = '\ud83d'
 const strange = ['', ' ', '\0', 'Rua\0A', half, `a${half}`, '\ude00b', '\u202etxt', '\ufeff', '\u0085', '\u2028']
@@ -19,10 +22,10 @@ const numbers = fc.oneof(fc.double(), fc.constantFrom(...prices, ...limits))
 
 const names = ['constructor', 'prototype', 'toString', 'hasOwnProperty', 'id', 'role', 'version', 'status', 'a\0b', '']
 export const keys = fc.oneof(fc.constantFrom(...names, 'x'.repeat(500)), fc.string({ unit: 'binary', maxLength: 12 }))
-export const parameters = fc.oneof(
-  keys,
-  fc.constantFrom('limit', 'before', 'since', 'start', 'end', 'status', 'lat', 'lon', 'client_id'),
-)
+/** The query parameters of a call, by its contract. */
+export const queryNamesOf = ({ query }: Endpoint): string[] =>
+  query ? Object.keys((query as z.ZodMiniObject)._zod.def.shape) : []
+export const parameters = fc.oneof(keys, fc.constantFrom(...new Set(allEndpoints.flatMap(queryNamesOf))))
 
 /** Stands for so many arrays in one another: `JSON.stringify` would not get through. */
 const nested = (depth: number) => `@${depth} deep@`
@@ -51,6 +54,9 @@ export const worst = [
 
 export const json = (value: unknown) =>
   Buffer.from(JSON.stringify(value).replace(/"@(\d+) deep@"/, (_all, depth) => '['.repeat(+depth) + ']'.repeat(+depth)))
+
+/** As an address carries it: a text as it is, so that a NUL arrives as %00, anything else as JSON. */
+export const asText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : json(value).toString())
 
 /** What JavaScript could not say: two equal keys, an endless number, a prototype. */
 export const poison = [

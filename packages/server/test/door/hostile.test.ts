@@ -9,7 +9,7 @@ import { openHouse, type House } from '../house.ts'
 import { callerOf, callers, cast, type Cast } from './cast.ts'
 import { footprint } from './footprint.ts'
 import { meddling } from './hostile.ts'
-import { json, worst } from './hostile-values.ts'
+import { asText, queryNamesOf, worst } from './hostile-values.ts'
 import { requestOf, sendRaw, type Heard } from './perform.ts'
 import { openScene } from './scene.ts'
 
@@ -81,19 +81,25 @@ test.each(allEndpoints.map((call, index) => ({ call, index, name: `${call.method
 const fields = allEndpoints.flatMap((call) =>
   (examples[`${call.method} ${call.path}`] ?? []).flatMap((example) => {
     const where = `${call.method} ${call.path} ${example.title ?? ''}`.trim()
-    return example.body || example.query || example.params ? [{ call, example, where }] : []
+    return example.body || call.query || example.params ? [{ call, example, where }] : []
   }),
 )
 
 test.each(fields)('each field of $where takes the worst there is', async ({ call, example }) => {
   let scene = await openScene(house, people, example)
+  const names = {
+    body: Object.keys(example.body ?? {}),
+    // Every parameter that the contract knows, given in the example or not.
+    query: queryNamesOf(call),
+    params: Object.keys(example.params ?? {}),
+  }
   for (const kind of ['body', 'query', 'params'] as const)
-    for (const name of Object.keys(example[kind] ?? {}))
+    for (const name of names[kind])
       for (const value of worst) {
         await house.db.deleteFrom('attempts').execute()
         const spoilt = {
           ...scene.told,
-          [kind]: { ...scene.told[kind], [name]: kind === 'body' ? value : json(value).toString() },
+          [kind]: { ...scene.told[kind], [name]: kind === 'body' ? value : asText(value) },
         }
         const answer = await sendRaw(house, requestOf(call, spoilt, callerOf(example), people))
         expect([name, value, faultIn(call, answer)]).toEqual([name, value, null])
