@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+/** How a proxy and the settings seem to disagree; anybody can send the headers that show it. */
+const proxyProblems = [
+  /** `X-Forwarded-For` arrived without TRUST_PROXY: behind a proxy everybody counts as one address. */
+  'proxy_not_trusted',
+  /** TRUST_PROXY is set, and a request came from elsewhere: the port can be reached directly, or the proxy has another address. */
+  'peer_not_trusted',
+  /** `X-Forwarded-Proto: https` arrived and PUBLIC_URL is http: the session's cookie is not Secure. */
+  'public_url_not_https',
+] as const
+export type ProxyProblem = (typeof proxyProblems)[number]
+
 export const systemApi = {
   config: endpoint({
     method: 'GET',
@@ -23,7 +34,8 @@ export const systemApi = {
     method: 'GET',
     path: '/system/status',
     access: ['admin'],
-    summary: 'What an admin must know about the machine: how letters leave it, and whether last night was backed up',
+    summary:
+      'What an admin must know about the machine: how letters leave it, whether last night was backed up, and whether a proxy is set up wrongly',
     status: 200,
     response: z.object({
       /** Null: BACKUP_DIR is not set, so nothing is backed up by itself. */
@@ -43,6 +55,8 @@ export const systemApi = {
         /** Letters that failed at least once and are tried again. */
         waiting: z.number(),
       }),
+      /** Seen by this process since it started. */
+      proxy: z.array(z.enum(proxyProblems)),
     }),
   }),
 }

@@ -18,6 +18,7 @@ import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { openHttp } from './http.ts'
 import { createBudgets } from './limits/budgets.ts'
+import { watchForProxyProblems } from './http/proxy-check.ts'
 import { looker } from './metrics/look.ts'
 import { newMetrics, type Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/routes.ts'
@@ -47,6 +48,7 @@ export async function buildApp({
   metrics = newMetrics(),
 }: Deps): Promise<FastifyInstance> {
   const app = await openHttp(config, metrics, logger)
+  const proxyProblems = watchForProxyProblems(app, config)
   const queue = await openQueue({ app, db, config, clock, metrics })
   const { post, pushes, secrets, jobs } = queue
   const views = new PositionViews(db, clock, (error) => app.log.warn({ err: error }, 'position views wait'))
@@ -95,6 +97,7 @@ export async function buildApp({
     vapidPublicKey: queue.vapidPublicKey,
     budgets,
     listening: live.listening,
+    proxyProblems,
   })
   const look = looker(metrics, {
     db,

@@ -36,6 +36,24 @@ test('PUBLIC_URL is compared as an address: HTTPS is https', async () => {
   expect(publicUrl).toBe('https://entregas.example.com:8443')
 })
 
+test.each<[string | undefined, boolean | string[]]>([
+  [undefined, false],
+  ['', false],
+  ['0', false],
+  ['no', false],
+  ['1', true],
+  ['TRUE', true],
+  ['yes', true],
+  ['10.0.0.5', ['10.0.0.5']],
+  [' 10.0.0.0/8, 2001:DB8::1 ,', ['10.0.0.0/8', '2001:db8::1']],
+])('TRUST_PROXY %j is %j', async (TRUST_PROXY, trusted) => {
+  expect((await readConfig({ ...secret, TRUST_PROXY })).trustProxy).toEqual(trusted)
+})
+
+test.each(['proxy.example.com', '2', '10.0.0.0/33', ','])('TRUST_PROXY "%s" is refused', async (TRUST_PROXY) => {
+  await expect(readConfig({ ...secret, TRUST_PROXY })).rejects.toThrow(/^TRUST_PROXY deve ser 1, ou os endereços/)
+})
+
 test('the secret is made once: every later start finds it without writing, on a full disk too', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'ligeiro-secret-'))
   const { appSecret } = await readConfig({ DATA_DIR })

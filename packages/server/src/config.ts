@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { keptSecret } from './app-secret.ts'
+import { isAddressRange } from './http/trusted-proxies.ts'
 import { knownPushServices, originPattern } from './push/services.ts'
 
 /** The environment (design, section 7), read once. */
@@ -16,7 +17,8 @@ export type Config = {
   geocoderUrl: string
   sessionRecorder: { url: string; key: string } | null
   accessTokenSeconds: number
-  trustProxy: boolean
+  /** True: a proxy with a local address. A list: the addresses and ranges of the proxies. */
+  trustProxy: boolean | string[]
   /** Null: metrics are shown to this machine only. */
   metricsToken: string | null
   /** Null: letters become files under `dataDir`. */
@@ -119,6 +121,20 @@ function pushServices(env: Env): string[] {
   return given.length > 0 ? given : knownPushServices
 }
 
+/** TRUST_PROXY: yes, no, or the addresses of the proxies, separated by commas. */
+function trustProxy(env: Env): boolean | string[] {
+  const text = env.TRUST_PROXY?.trim().toLowerCase() ?? ''
+  if (['', '0', 'false', 'no', 'off'].includes(text)) return false
+  if (['1', 'true', 'yes', 'on'].includes(text)) return true
+  const ranges = text.split(',').flatMap((range) => range.trim() || [])
+  const wrong = ranges.find((range) => !isAddressRange(range))
+  if (wrong !== undefined || ranges.length === 0)
+    throw new BadEnvironment(
+      `TRUST_PROXY deve ser 1, ou os endereços do proxy como 10.0.0.5,192.168.0.0/16, e é "${text}".`,
+    )
+  return ranges
+}
+
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 function logLevel(env: Env): string {
@@ -190,7 +206,7 @@ export async function readConfig(env: Env): Promise<Config> {
     geocoderUrl,
     sessionRecorder: sessionRecorder(env),
     accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 900, 5, 86_400),
-    trustProxy: ['1', 'true', 'yes'].includes(env.TRUST_PROXY?.toLowerCase() ?? ''),
+    trustProxy: trustProxy(env),
     metricsToken: metricsToken(env),
     backupDir: env.BACKUP_DIR?.trim() ? resolve(env.BACKUP_DIR.trim()) : null,
     backupHour: wholeNumber(env, 'BACKUP_HOUR', 3, 0, 23),

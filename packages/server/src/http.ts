@@ -4,6 +4,9 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { readJson } from './bodies.ts'
 import type { Config } from './config.ts'
+import { connectionLimits, limitConnections } from './http/connections.ts'
+import { refuseReboundRequests } from './http/host-check.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
 import { lightAnswers } from './light-answers.ts'
 import { countAnswer } from './metrics/http-metrics.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -15,27 +18,39 @@ const bodyLimit = 64 * 1024
 const longestStop = 10_000
 
 /** HTTP as every call meets it, before any call: limits, refusals, headers, the log and what is counted. */
-export async function openHttp(config: Config, metrics: Metrics, logger: boolean): Promise<FastifyInstance> {
+export async function openHttp(
+  config: Config,
+  metrics: Metrics,
+  logger: boolean,
+  limits = connectionLimits,
+): Promise<FastifyInstance> {
+  const { requestTimeout, headersTimeout, connectionsCheckingInterval, lingerTimeout } = limits
+  const isTrusted = trustedProxies(config.trustProxy)
   const app = Fastify({
     bodyLimit,
-    // One proxy, our own: what stands further left in X-Forwarded-For was written by the caller.
-    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
-    requestTimeout: 30_000,
+    trustProxy: config.trustProxy !== false && isTrusted,
+    requestTimeout,
+    http: { headersTimeout, connectionsCheckingInterval },
     logger: logger && { level: config.logLevel, serializers: { err: withoutData } },
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
-    clientErrorHandler: refuseOnTheWire,
+    clientErrorHandler: (error, socket) => refuseOnTheWire(error, socket, lingerTimeout),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What arrives on an open connection while we stop is still done.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
+  limitConnections(app.server, limits, {
+    isTrusted,
+    onRefused: (limit) => metrics.connectionsRefused.inc({ limit }),
+  })
   app.decorateRequest('caller', null)
   readJson(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
+  refuseReboundRequests(app, config)
   // The route's pattern, never the address itself: that may hold a token.
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request

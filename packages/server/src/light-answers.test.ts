@@ -9,7 +9,11 @@ const app = Fastify()
 afterAll(() => app.close())
 const long = Array.from({ length: 40 }, (_, index) => ({ street: 'R. Lauro Linhares', number: index }))
 app.addHook('onRequest', async (_request, reply) => {
-  void reply.headers({ 'content-security-policy': "default-src 'self'", 'x-content-type-options': 'nosniff' })
+  void reply.headers({
+    'content-security-policy': "default-src 'self'",
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+  })
 })
 app.addHook('onSend', lightAnswers)
 app.get('/long', () => long)
@@ -60,9 +64,10 @@ test('who takes no coding, short answers and documents get them as they are', as
   expect((await get('/long')).json()).toEqual(long)
 })
 
-test('only documents carry the headers of documents', async () => {
+test('JSON has the content security policy of data, a document its own', async () => {
   const { headers } = await get('/short')
-  expect(headers['content-security-policy']).toBeUndefined()
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers['x-frame-options']).toBeUndefined()
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect((await get('/page')).headers['content-security-policy']).toBe("default-src 'self'")
 })

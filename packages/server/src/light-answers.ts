@@ -11,6 +11,7 @@ import {
   type BrotliOptions,
 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dataPolicy } from './security.ts'
 
 const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -34,7 +35,6 @@ const gzipLevel = { level: 5 }
 
 /** What tells a browser how to treat a document. Data is none, and would carry more of it than of itself. */
 const ofDocuments = [
-  'content-security-policy',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
@@ -57,11 +57,12 @@ function codingFor(request: FastifyRequest): 'br' | 'gzip' | null {
 
 /**
  * Answers in JSON as light as a phone with little data wants them (docs/decisions/0014): without headers that speak of
- * documents, and compressed where that pays. A hook for `onSend`. Files, and what is already coded, stay as they are.
+ * documents, with the shortest content security policy, and compressed where that pays. A hook for `onSend`. Files, and what is already coded, stay as they are.
  */
 export async function lightAnswers(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (!String(reply.getHeader('content-type') ?? '').startsWith('application/json')) return payload
   for (const name of ofDocuments) reply.removeHeader(name)
+  void reply.header('content-security-policy', dataPolicy)
   if (reply.hasHeader('content-encoding')) return payload
   void reply.header('vary', 'accept-encoding')
   const coding = codingFor(request)

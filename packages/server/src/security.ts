@@ -1,6 +1,9 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from './config.ts'
 
+/** The content security policy of an answer that is data: opened as a page it may load, run and be framed by nothing. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
 /** Headers of safety. What needs https stays off on plain http: a desk on the local network would get a blank page. */
 export const security = (secure: boolean, recorder: Config['sessionRecorder']): FastifyHelmetOptions => ({
   contentSecurityPolicy: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { RefusalCode } from '@ligeiro/contract/refusal'
+import { dataPolicy } from './security.ts'
 
 type Said = { status: string; code: RefusalCode; message: string }
 
@@ -19,8 +20,11 @@ const byError: Record<string, Said> = {
   },
 }
 
-/** Refuses, in the shape of every refusal, what is no HTTP or came too slowly, and ends the connection. */
-export function refuseOnTheWire(error: Error & { code?: string }, socket: Socket): void {
+/**
+ * Refuses, in the shape of every refusal, what is no HTTP or came too slowly, and ends the connection. A peer that does not close
+ * its side within `lingerTimeout` (ms) is cut off: it would hold the connection for ever.
+ */
+export function refuseOnTheWire(error: Error & { code?: string }, socket: Socket, lingerTimeout: number): void {
   // Gone already, or in the midst of an answer: whatever were written now would be read as part of that.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
@@ -34,7 +38,11 @@ export function refuseOnTheWire(error: Error & { code?: string }, socket: Socket
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${randomUUID()}`,
     'x-content-type-options: nosniff',
+    `content-security-policy: ${dataPolicy}`,
     'connection: close',
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  // Not at once: closing with bytes unread makes the kernel throw the answer away.
+  const cut = setTimeout(() => socket.destroy(), lingerTimeout).unref()
+  socket.once('close', () => clearTimeout(cut))
 }

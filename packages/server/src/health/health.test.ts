@@ -49,6 +49,14 @@ test('every answer has a request id; unknown calls answer JSON, 404', async () =
   expect((await house.send('POST', '/anything')).status).toBe(404)
 })
 
+test.each(['/config', '/users/all', '/healthz', '/openapi.json', '/orders/nothing'])(
+  '%s, answered or refused, may load nothing and be framed by nobody',
+  async (path) => {
+    const { headers } = await house.send('GET', path)
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  },
+)
+
 test('plain http on the local network works: nothing asks the browser for https', async () => {
   const { headers } = await house.send('GET', '/manifest.webmanifest')
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')

@@ -1,4 +1,4 @@
-import { systemApi } from '@ligeiro/contract/system-api'
+import { systemApi, type ProxyProblem } from '@ligeiro/contract/system-api'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
@@ -26,6 +26,7 @@ export function healthRoutes(
     vapidPublicKey: string
     budgets: Budgets
     listening: () => boolean
+    proxyProblems: () => ProxyProblem[]
   },
 ): void {
   const { config } = deps
@@ -54,5 +55,6 @@ export function healthRoutes(
   serve(systemApi.status, async ({ db, now }) => ({
     backup: config.backupDir === null ? null : presentBackup(await backupState(db, now)),
     letters: { sent: config.smtpUrl !== null, waiting: await deps.jobs.failing(db, 'letters') },
+    proxy: deps.proxyProblems(),
   }))
 }

@@ -95,6 +95,10 @@ test.each([
   ['the world, through a proxy that adds nothing', false, here, {}, { ...plain, publicUrl: 'https://e.example' }],
   ['another machine with the token', true, '192.168.0.7', bearer, { ...plain, metricsToken: token }],
   ['through the proxy with the token', true, here, bearer, { ...plain, trustProxy: true, metricsToken: token }],
+  ['a page by DNS rebinding', false, here, { host: 'rebind.evil.example' }, plain],
+  ['the same with our port', false, here, { host: 'rebind.evil.example:3000' }, plain],
+  ['this machine by its number', true, here, { host: '127.0.0.1:3000' }, plain],
+  ['this machine by its name', true, here, { host: 'localhost:3000' }, plain],
   ['with a wrong token', false, '192.168.0.7', bearer, { ...plain, metricsToken: `${token}!` }],
   ['with a token where none is set', false, '192.168.0.7', bearer, plain],
 ] as const)('%s: %s', (_who, may, remoteAddress, headers, config) => {

@@ -26,6 +26,11 @@ export function newMetrics() {
       'Live connections not let in, or ended for what they did',
       ['reason'],
     ),
+    connectionsRefused: counter(
+      'ligeiro_connections_refused_total',
+      'Connections ended at once: too many in all, or of one network',
+      ['limit'],
+    ),
     eventsSent: counter('ligeiro_events_sent_total', 'Changes told to the sockets of this process', ['event']),
     publishFailures: counter(
       'ligeiro_publish_failures_total',

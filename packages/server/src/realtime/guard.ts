@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Socket } from 'socket.io'
 import type { Config } from '../config.ts'
+import { clientAddress, trustedProxies, type IsTrustedProxy } from '../http/trusted-proxies.ts'
 import { networksOf, type Network } from '../limits/network.ts'
 import { TokenBucket, TokenBuckets } from '../limits/token-bucket.ts'
 import { isForeign } from './origin.ts'
@@ -26,16 +27,8 @@ const waitingOfAddress = 100
 
 type Transport = Socket['conn']
 
-/** The networks of the peer, or of whom our own proxy names: what stands further left was written by the caller. */
-const networksFrom = ({ headers, socket }: IncomingMessage, trustProxy: boolean): Network[] => {
-  const forwarded =
-    trustProxy &&
-    String(headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim()
-  return networksOf(forwarded || (socket.remoteAddress ?? ''))
-}
+const networksFrom = (request: IncomingMessage, isTrusted: IsTrustedProxy): Network[] =>
+  networksOf(clientAddress(request, isTrusted))
 
 /** Counts things by a name, and forgets names that have none. */
 function tally() {
@@ -56,6 +49,7 @@ export function guard(
   onRefused: OnRefused,
 ) {
   const now = () => performance.now()
+  const isTrusted = trustedProxies(trustProxy)
   const waiting = tally()
   const sessions = tally()
   const persons = tally()
@@ -81,7 +75,7 @@ export function guard(
   return {
     /** Before anything is spent on it. */
     mayKnock(request: IncomingMessage): boolean {
-      const crowded = networksFrom(request, trustProxy).some(
+      const crowded = networksFrom(request, isTrusted).some(
         ({ network, factor }) => waiting.of(network) >= waitingOfAddress * factor,
       )
       const reason = isForeign(request, publicUrl) ? 'foreign' : crowded && 'crowded'
@@ -92,7 +86,7 @@ export function guard(
     watch(live: Live): void {
       live.engine.on('connection', (transport: Transport) => {
         const { request } = transport
-        const networks = networksFrom(request, trustProxy)
+        const networks = networksFrom(request, isTrusted)
         const addWaiting = (more: 1 | -1) => networks.forEach(({ network }) => waiting.add(network, more))
         const bucket = new TokenBucket(packets, now)
         const isOneTooMany = () => {

@@ -72,6 +72,7 @@ test.each<[string, string, () => string | Buffer]>([
   expect(head.split(' ')[1]).toBe(status)
   expect(head).toMatch(/content-type: application\/json; charset=utf-8/i)
   expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/i)
+  expect(head).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'/i)
   expect(refusal.parse(JSON.parse(body)).message).toMatch(/requisição|corpo|dados/i)
   expect(await orders()).toBe(before)
 })

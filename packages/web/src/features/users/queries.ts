@@ -37,5 +37,8 @@ const useSystemStatus = () =>
 /** How letters leave the system; undefined while nobody knows. */
 export const useLetters = () => useSystemStatus()?.letters
 
+/** How a proxy seems to be set up wrongly. */
+export const useProxyProblems = () => useSystemStatus()?.proxy ?? []
+
 /** What became of the nightly backup; nothing where none is made, or while nobody knows. */
 export const useBackup = () => useSystemStatus()?.backup

@@ -1,3 +1,4 @@
+import type { ProxyProblem } from '@ligeiro/contract/system-api'
 import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
 import { useConfig } from '../../lib/config.ts'
@@ -6,7 +7,7 @@ import { BannerLine } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { keptInTab } from '../../lib/storage.ts'
 import { openOwnAccount } from './own-account.tsx'
-import { useBackup, useLetters } from './queries.ts'
+import { useBackup, useLetters, useProxyProblems } from './queries.ts'
 
 /** What an admin must know of the machine and of himself, over whatever he works on. */
 export const SystemNotes = () => (
@@ -14,6 +15,7 @@ export const SystemNotes = () => (
     <PasswordDueNote />
     <BackupNote />
     <LettersNote />
+    <ProxyNotes />
   </>
 )
 
@@ -62,7 +64,7 @@ function LettersNote() {
   if (!letters.sent)
     return (
       <ReadOnce
-        name="unsent"
+        name="letters-unsent"
         message="E-mails não são enviados: passe você mesmo os links de senha."
         detail="Sem SMTP_URL as cartas viram arquivos no servidor, que ninguém lê. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Como ligar o envio: docs/operations.md, “Letters”."
       />
@@ -73,16 +75,37 @@ function LettersNote() {
     <ReadOnce
       // More of them is news.
       key={waiting}
-      name={`waiting-${waiting}`}
+      name={`letters-waiting-${waiting}`}
       message={`${waiting === 1 ? '1 e-mail espera' : `${waiting} e-mails esperam`}: o servidor de e-mail não responde.`}
       detail="Tudo sai sozinho quando ele voltar. Quem precisa entrar agora recebe de você um link de senha: em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. O que conferir: docs/operations.md, “Letters”."
     />
   )
 }
 
+const proxyNotes: Record<ProxyProblem, { message: string; detail: string }> = {
+  proxy_not_trusted: {
+    message: 'Parece que há um proxy na frente do sistema, e TRUST_PROXY não está definido.',
+    detail:
+      'Assim todas as pessoas contam como um só endereço: as senhas erradas de uma bloqueiam a entrada das outras. Se o proxy é seu, ligue o sistema com TRUST_PROXY=1. Se não há proxy, alguém está enviando o cabeçalho X-Forwarded-For, e nada precisa mudar. O endereço está no log; o que conferir: docs/operations.md, “TLS by a proxy”.',
+  },
+  peer_not_trusted: {
+    message: 'Houve acessos que não passaram pelo proxy de TRUST_PROXY.',
+    detail:
+      'Ou a porta do sistema está aberta para fora: feche-a no firewall, ou use HOST=127.0.0.1. Ou o proxy tem outro endereço, e todas as pessoas contam como um só: coloque o endereço dele em TRUST_PROXY. Ou alguém da rede está enviando o cabeçalho X-Forwarded-For. O endereço está no log; o que conferir: docs/operations.md, “TLS by a proxy”.',
+  },
+  public_url_not_https: {
+    message: 'Parece que as pessoas entram por https, mas PUBLIC_URL começa com http.',
+    detail:
+      'Assim o cookie da sessão não fica restrito a https. Ligue o sistema com PUBLIC_URL=https:// e o endereço que as pessoas abrem. Se ninguém entra por https, alguém está enviando o cabeçalho X-Forwarded-Proto, e nada precisa mudar. O que conferir: docs/operations.md, “TLS by a proxy”.',
+  },
+}
+
+const ProxyNotes = () =>
+  useProxyProblems().map((problem) => <ReadOnce key={problem} name={`proxy-${problem}`} {...proxyNotes[problem]} />)
+
 /** Information only: once it was read it stays away as long as the tab lives. */
 function ReadOnce({ name, ...note }: { name: string; message: string; detail: string }) {
-  const key = `read:letters-${name}`
+  const key = `read:${name}`
   const [read, setRead] = useState(() => keptInTab.getItem(key) !== null)
   if (read) return null
   const dismiss = () => {
