@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { readJson } from './bodies.ts'
 import type { Config } from './config.ts'
+import { logAnswer } from './http/access-log.ts'
 import { connectionLimits, limitConnections } from './http/connections.ts'
 import { refuseReboundRequests } from './http/host-check.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
@@ -51,11 +52,9 @@ export async function openHttp(
     void reply.header('x-request-id', request.id)
   })
   refuseReboundRequests(app, config)
-  // The route's pattern, never the address itself: that may hold a token.
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
     countAnswer(metrics, request, reply)
-    request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+    logAnswer(request, reply)
   })
   // Nobody expects anything of us that we could promise: the request is simply done.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

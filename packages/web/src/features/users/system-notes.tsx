@@ -84,17 +84,17 @@ function LettersNote() {
 
 const proxyNotes: Record<ProxyProblem, { message: string; detail: string }> = {
   proxy_not_trusted: {
-    message: 'Parece que há um proxy na frente do sistema, e TRUST_PROXY não está definido.',
+    message: 'Parece haver um proxy sem TRUST_PROXY.',
     detail:
       'Assim todas as pessoas contam como um só endereço: as senhas erradas de uma bloqueiam a entrada das outras. Se o proxy é seu, ligue o sistema com TRUST_PROXY=1. Se não há proxy, alguém está enviando o cabeçalho X-Forwarded-For, e nada precisa mudar. O endereço está no log; o que conferir: docs/operations.md, “TLS by a proxy”.',
   },
   peer_not_trusted: {
-    message: 'Houve acessos que não passaram pelo proxy de TRUST_PROXY.',
+    message: 'Há acessos por fora do proxy de TRUST_PROXY.',
     detail:
       'Ou a porta do sistema está aberta para fora: feche-a no firewall, ou use HOST=127.0.0.1. Ou o proxy tem outro endereço, e todas as pessoas contam como um só: coloque o endereço dele em TRUST_PROXY. Ou alguém da rede está enviando o cabeçalho X-Forwarded-For. O endereço está no log; o que conferir: docs/operations.md, “TLS by a proxy”.',
   },
   public_url_not_https: {
-    message: 'Parece que as pessoas entram por https, mas PUBLIC_URL começa com http.',
+    message: 'Parece haver https, mas PUBLIC_URL é http.',
     detail:
       'Assim o cookie da sessão não fica restrito a https. Ligue o sistema com PUBLIC_URL=https:// e o endereço que as pessoas abrem. Se ninguém entra por https, alguém está enviando o cabeçalho X-Forwarded-Proto, e nada precisa mudar. O que conferir: docs/operations.md, “TLS by a proxy”.',
   },
