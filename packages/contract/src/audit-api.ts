@@ -45,7 +45,9 @@ export const auditApi = {
     status: 200,
     query: z.strictObject({
       before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'before inválido'))),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(120, 'Busca longa demais'), noControlCharacters('Busca'))),
+      search: z.optional(
+        z.string().check(z.trim(), z.maxLength(120, 'Busca longa demais'), noControlCharacters('Busca')),
+      ),
     }),
     response: z.array(auditEntry),
   }),

@@ -107,7 +107,7 @@ test('a claimed moment before the delivery began does not revive an expired code
   order = await house.anOrder({ client, motoboy, status: 'accepted_by_client' })
   const { code } = (await show(client)).body
   house.wait(day + 20 * 3_600_000)
-  order = (await motoboy.patch<Order>('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId })).body
+  order = (await motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId })).body
   house.wait(5000)
   const claim = new Date(house.clock().getTime() - 23.5 * 3_600_000).toISOString()
   expect(await tell(code, { happened_at: claim })).toMatchObject({ status: 409, body: { code: 'code_expired' } })

@@ -24,7 +24,7 @@ const names = ['constructor', 'prototype', 'toString', 'hasOwnProperty', 'id', '
 export const keys = fc.oneof(fc.constantFrom(...names, 'x'.repeat(500)), fc.string({ unit: 'binary', maxLength: 12 }))
 /** The query parameters of a call, by its contract. */
 export const queryNamesOf = ({ query }: Endpoint): string[] =>
-  query ? Object.keys((query as z.ZodMiniObject)._zod.def.shape) : []
+  query ? Object.keys((query as z.ZodMiniObject).shape) : []
 export const parameters = fc.oneof(keys, fc.constantFrom(...new Set(allEndpoints.flatMap(queryNamesOf))))
 
 /** Stands for so many arrays in one another: `JSON.stringify` would not get through. */
