@@ -1,8 +1,10 @@
+import { writeAccessRules } from './access-rules.ts'
 import { CannotStart } from './cannot-start.ts'
-import { type Claim, claim } from './claim.ts'
+import { type Claim, claim, reloadRules } from './claim.ts'
 import { type Cluster } from './cluster.ts'
+import { belongsToAnother, handOver } from './hand-over.ts'
 import { type Launched, logOf } from './launch.ts'
-import { disown, isRunning, pause, readPostmaster } from './postmaster.ts'
+import { disown, isRunning, pause, readPostmaster, stopPostmaster } from './postmaster.ts'
 
 type Options = { cluster: Cluster; launch: () => Launched; say: (line: string) => void; signal: AbortSignal }
 
@@ -19,13 +21,22 @@ export async function bringUp({ cluster, launch, say, signal }: Options): Promis
   while (!signal.aborted) {
     const postmaster = readPostmaster(cluster.directory)
     const claimed = postmaster ? await claim(postmaster) : 'silent'
-    if (typeof claimed === 'object') return claimed
+    if (typeof claimed === 'object') {
+      if (!belongsToAnother(cluster)) return launched ? claimed : adopt(claimed, cluster)
+      // The orphan of an older version, under an account that the cluster is about to leave.
+      await stopPostmaster(cluster.directory)
+      await claimed.release()
+      continue
+    }
     const waited = Date.now() - begun
     if (claimed === 'taken' && waited > MILLISECONDS_TO_LET_GO) throw inUse(cluster)
     // Whoever answers is asked before his number is believed: it may be one of another container on the same volume.
     if (claimed === 'silent' && !launched?.running && !(postmaster && isRunning(postmaster))) {
       if (launched) await considerRefusal(cluster, launched.complaint(), waited)
-      launched = launch()
+      if (handOver(cluster)) {
+        writeAccessRules(cluster.directory)
+        launched = launch()
+      }
     }
     if (Date.now() - spoken > MILLISECONDS_OF_SILENCE) {
       spoken = Date.now()
@@ -36,6 +47,13 @@ export async function bringUp({ cluster, launch, say, signal }: Options): Promis
   launched?.stop()
   await launched?.ended()
   throw new Error('Stopped while the database was starting')
+}
+
+async function adopt(claimed: Claim, { directory }: Cluster): Promise<Claim> {
+  writeAccessRules(directory)
+  // A server that ends meanwhile reads them at its next start.
+  await reloadRules(claimed.postmaster).catch(() => undefined)
+  return claimed
 }
 
 /** A lock that the dead left behind passes; every other reason is final. */

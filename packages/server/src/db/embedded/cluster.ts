@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { type Account, canReach, isRoot, unprivileged } from './account.ts'
+import { type Account, canReach, isNobody, isRoot, unprivileged } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { CannotStart } from './cannot-start.ts'
 import { createCluster } from './initdb.ts'
@@ -34,6 +34,12 @@ export async function openCluster(dataDir: string, say: (line: string) => void):
     say(`O banco de dados fica em ${directory}, porque o PostgreSQL não alcança ${dataDir}.`)
   }
   const account = ownerOf(directory)
+  if (account && isNobody(account.uid)) {
+    say(
+      'Aviso: o banco de dados roda com a conta nobody, que outros programas também usam, porque a conta de sistema ' +
+        'ligeiro não existe e não pôde ser criada, ou não alcança a pasta. Crie-a (useradd --system ligeiro) e inicie de novo.',
+    )
+  }
   return { directory, account, binaries: findBinaries(account, shelf) }
 }
 

@@ -13,8 +13,8 @@ const options = [
   '--locale=C',
   '--locale-provider=icu',
   '--icu-locale=pt-BR',
-  // Only the socket, in a directory of mode 700, is trusted. TCP is off, and would be refused.
-  '--auth-local=trust',
+  // Replaced before the first start by the rules of access-rules.ts. TCP is off, and would be refused.
+  '--auth-local=peer',
   '--auth-host=reject',
 ]
 

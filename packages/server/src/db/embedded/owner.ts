@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Account, canReach, isRoot, unprivileged } from './account.ts'
+import { dirname, join } from 'node:path'
+import { type Account, canReach, isNobody, isRoot, unprivileged } from './account.ts'
 import { CannotStart } from './cannot-start.ts'
 
 const MAJOR = '18'
@@ -15,7 +14,10 @@ export function refuseForeign(place: string) {
   )
 }
 
-/** PostgreSQL runs as nobody else than the owner of its data: started by root, whoever made the cluster keeps it. */
+/**
+ * PostgreSQL runs as the owner of its data. Two owners give it away at the next start: `nobody`, as whom older versions ran
+ * it, and root, to whom files copied back by root belong.
+ */
 export function ownerOf(directory: string): Account {
   const major = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (major !== MAJOR) {
@@ -26,17 +28,11 @@ export function ownerOf(directory: string): Account {
   }
   if (!isRoot()) return undefined
   const { uid, gid } = statSync(directory)
-  const account = uid === 0 ? handOver(directory) : { uid, gid }
-  if (canReach(account, directory)) return account
+  const candidates = uid === 0 || isNobody(uid) ? [unprivileged(), { uid, gid }] : [{ uid, gid }]
+  const account = candidates.find((candidate) => candidate?.uid !== 0 && canReach(candidate, dirname(directory)))
+  if (account) return account
   throw new CannotStart(
-    `O PostgreSQL (uid ${account?.uid}) não alcança mais ${directory}. ` +
+    `O PostgreSQL (uid ${candidates[0]?.uid}) não alcança mais ${directory}. ` +
       'Dê a ele passagem (chmod o+x) em todas as pastas desse caminho.',
   )
-}
-
-/** Files copied back by root belong to root, as whom PostgreSQL does not run. */
-function handOver(directory: string) {
-  const account = unprivileged()
-  if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, directory])
-  return account
 }
