@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { keptSecret } from './app-secret.ts'
+import { keptSecret, secretProblem, shortestSecret } from './app-secret.ts'
 import { isAddressRange } from './http/trusted-proxies.ts'
 import { knownPushServices, originPattern } from './push/services.ts'
 
@@ -155,9 +155,6 @@ function sessionRecorder(env: Env): Config['sessionRecorder'] {
   return { url, key }
 }
 
-/** Shorter ones can be guessed; an empty one would let anybody sign tokens. */
-const shortestSecret = 16
-
 /** APP_SECRET, or the one kept in DATA_DIR. */
 async function appSecret(env: Env, dataDir: string): Promise<string> {
   const file = join(dataDir, 'app-secret')
@@ -166,10 +163,8 @@ async function appSecret(env: Env, dataDir: string): Promise<string> {
     (await keptSecret(file).catch((error: Error) => {
       throw new BadEnvironment(`Não foi possível guardar o segredo da aplicação em ${file}: ${error.message}`)
     }))
-  if (secret.length < shortestSecret)
-    throw new BadEnvironment(
-      `O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) deve ter pelo menos ${shortestSecret} caracteres.`,
-    )
+  const problem = secretProblem(secret)
+  if (problem) throw new BadEnvironment(problem)
   return secret
 }
 

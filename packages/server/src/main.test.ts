@@ -34,6 +34,10 @@ test.each([
     'O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) deve ter pelo menos 16 caracteres.',
   ],
   [
+    { APP_SECRET: 'changeme-changeme-changeme-changeme' },
+    'O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) é fácil de adivinhar. Use um sorteado, como o que este comando imprime: openssl rand -base64 32',
+  ],
+  [
     { SESSION_RECORDER_URL: 'https://recorder.example.com' },
     'SESSION_RECORDER_URL e SESSION_RECORDER_KEY só funcionam juntas: falta uma das duas.',
   ],
@@ -81,7 +85,7 @@ test.each([
   await empty.drop()
 })
 
-test('on a PostgreSQL of somebody: makes the first admin, serves, and a stop cuts no request', async () => {
+test('on a PostgreSQL of somebody: makes the first admin, serves, warns of a short secret, and a stop cuts no request', async () => {
   const server = start({
     DATABASE_URL: urlOf(database),
     APP_SECRET: 'a secret of this test',
@@ -89,6 +93,7 @@ test('on a PostgreSQL of somebody: makes the first admin, serves, and a stop cut
     ADMIN_EMAIL: 'dona@example.com',
   })
   await expect.poll(() => server.said(), { timeout: 20_000 }).toContain('Nos celulares da mesma rede, abra:')
+  expect(server.said()).toContain('Aviso: O segredo da aplicação')
   const url = /http:\/\/localhost:\d+/.exec(server.said())?.[0] ?? ''
   const password = /senha: (\S+)/.exec(server.said())?.[1]
   const login = () =>

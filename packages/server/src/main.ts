@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
+import { secretWarning } from './app-secret.ts'
 import { buildApp } from './app.ts'
 import { forgetOldSessions } from './auth/forget-old-sessions.ts'
 import { systemClock } from './clock.ts'
@@ -7,6 +8,7 @@ import { BadEnvironment, readConfig, type Config } from './config.ts'
 import { connect, type Connection, type Db } from './db/connect.ts'
 import { CannotStart, startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import { demoConfig, refuseDemoAccounts } from './demo/guard.ts'
 import { seedDemo } from './demo/seed.ts'
 import { rememberErased } from './erasure/erase.ts'
 import { ensureFirstAdmin } from './first-admin/ensure.ts'
@@ -47,6 +49,8 @@ const addressesOfThisMachine = () =>
 
 function announce(config: Config, port: number): void {
   say(`${config.appName} está no ar: http://localhost:${port}`)
+  const warning = secretWarning(config.appSecret)
+  if (warning) say(warning)
   if (config.host !== '0.0.0.0' && config.host !== '::') return
   say('Nos celulares da mesma rede, abra:')
   for (const address of addressesOfThisMachine()) say(`  http://${address}:${port}`)
@@ -92,7 +96,8 @@ function nightlyBackup(app: FastifyInstance, { config, ...place }: Backing): Nig
 
 async function start(): Promise<void> {
   const demo = process.argv.includes('--demo')
-  const config = await readConfig(process.env)
+  const read = await readConfig(process.env)
+  const config = demo ? demoConfig(read, process.env) : read
   let embedded: Promise<EmbeddedPostgres> | null = null
   let app: FastifyInstance | null = null
   let nightly: NightlyBackup | null = null
@@ -120,11 +125,13 @@ async function start(): Promise<void> {
     })
     endDatabase = () => db.destroy()
     await migrate(db, systemClock())
-    if (!demo)
+    if (demo) await seedDemo(db, systemClock(), say)
+    else {
+      await refuseDemoAccounts(db, config)
       await ensureFirstAdmin(db, process.env, systemClock(), ({ email, password }) =>
         say(`Primeiro administrador: ${email}  senha: ${password}  (mostrada só desta vez; troque-a ao entrar)`),
       )
-    if (demo) await seedDemo(db, systemClock(), say)
+    }
     app = await buildApp({ db, connection, config, clock: systemClock, metrics })
     await app.listen({ host: config.host, port: config.port })
     // At once too: a house that is started every morning never sees the hour end.

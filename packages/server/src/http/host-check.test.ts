@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { text } from 'node:stream/consumers'
@@ -62,10 +63,7 @@ afterAll(() => house.close())
 /** Over a real connection, with the Host that a page of this name makes the browser send. */
 async function send(method: string, path: string, host: string) {
   const asked = request({ host: '127.0.0.1', port, method, path, headers: { host } }).end()
-  const [answer] = await new Promise<Parameters<NonNullable<Parameters<typeof request>[1]>>>((resolve, reject) => {
-    asked.once('response', (response) => resolve([response]))
-    asked.once('error', reject)
-  })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, body: await text(answer) }
 }
 
