@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { missingEntries } from './complete-lock.mjs'
+import { addHashes, missingEntries } from './complete-lock.mjs'
 import { at } from './places.mjs'
 
 test('the lock file names the packages of every platform (else: node scripts/complete-lock.mjs)', () => {
@@ -22,5 +22,24 @@ test('what a package runs on is read from its name', () => {
   expect(missingEntries({ packages })).toEqual({
     'node_modules/@tool/linux-arm-gnueabihf': { ...common, os: ['linux'], cpu: ['arm'], libc: ['glibc'] },
     'node_modules/@tool/win32-x64': { ...common, os: ['win32'], cpu: ['x64'] },
+  })
+})
+
+test('a missing hash is filled in where the registry has it; links and hashes that are there stay', () => {
+  const packages = {
+    'node_modules/tool': { version: '1.0.0', integrity: 'sha512-kept' },
+    'node_modules/@ours/tool': { resolved: 'packages/tool', link: true },
+    'node_modules/a/node_modules/@tool/win32-x64': { version: '1.2.3', optional: true },
+    'node_modules/@tool/darwin-x64': { version: '1.2.3', optional: true },
+  }
+  const published = { '@tool/win32-x64@1.2.3': 'sha512-found' }
+  expect(addHashes(packages, (name, version) => published[`${name}@${version}`] ?? null)).toEqual([
+    'node_modules/@tool/darwin-x64',
+  ])
+  expect(packages).toEqual({
+    'node_modules/tool': { version: '1.0.0', integrity: 'sha512-kept' },
+    'node_modules/@ours/tool': { resolved: 'packages/tool', link: true },
+    'node_modules/a/node_modules/@tool/win32-x64': { version: '1.2.3', integrity: 'sha512-found', optional: true },
+    'node_modules/@tool/darwin-x64': { version: '1.2.3', optional: true },
   })
 })
