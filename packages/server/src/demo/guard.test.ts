@@ -14,7 +14,7 @@ import { demoAdmin } from './people.ts'
 import { seedDemo } from './seed.ts'
 
 const secret = { APP_SECRET: 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6' }
-const demo = async (env: Record<string, string>) => demoConfig(await readConfig({ ...secret, ...env }), env)
+const demo = async (env: Record<string, string | undefined>) => demoConfig(await readConfig({ ...secret, ...env }), env)
 
 test.each([
   [{ HOST: '0.0.0.0' }, 'HOST'],
