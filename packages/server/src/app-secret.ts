@@ -35,7 +35,7 @@ const wellKnownWords =
 /** A secret that somebody typed, not a random one: one short text repeated, few characters, a row of neighbours (abcdef, 012345), or well-known words alone. */
 function isObvious(secret: string): boolean {
   const lower = secret.toLowerCase()
-  const neighbours = [...lower].filter((_, i) => Math.abs(lower.charCodeAt(i) - lower.charCodeAt(i - 1)) === 1)
+  const neighbours = lower.split('').filter((_, i) => Math.abs(lower.charCodeAt(i) - lower.charCodeAt(i - 1)) === 1)
   const otherText = lower.replace(wellKnownWords, '')
   return (
     /^(.{1,15}?)\1+$/.test(lower) ||
