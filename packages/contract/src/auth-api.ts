@@ -11,7 +11,7 @@ export const authApi = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Signs in; sets the refresh cookie',
+    summary: 'Signs in; sets the refresh cookie, and ends the session of the one before',
     status: 200,
     body: z.strictObject({
       email: z
@@ -34,7 +34,7 @@ export const authApi = {
     path: '/auth/logout',
     access: 'public',
     uncounted: true,
-    summary: 'Ends the session of the refresh cookie',
+    summary: 'Ends the sessions of the refresh cookie and of the access token',
     status: 204,
   }),
   logoutAll: endpoint({

@@ -62,7 +62,7 @@ function headersOf(call: Endpoint) {
   return {
     ...requestId,
     ...(call.access === 'public' ? {} : renewed),
-    ...(/^\/auth\/|\/reset$/.test(call.path) ? cookie : {}),
+    ...(/^\/auth\/|\/reset$|\/change-password$/.test(call.path) ? cookie : {}),
     ...(/^\/orders\/(all|my-orders)$/.test(call.path) ? list : {}),
     ...(call.file ? file : {}),
     ...(call.path.startsWith('/statement.') ? count : {}),

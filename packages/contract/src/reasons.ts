@@ -1,10 +1,15 @@
 /** Why a call may be refused, beyond what its description says by itself (who may, what is malformed, which version). By method and path, then status. */
 export const reasons: Record<string, Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 429 | 503, string>>> = {
   'POST /auth/login': {
+    403: 'Sent by a page of another origin (`Sec-Fetch-Site`)',
     401: 'Wrong password, unknown e-mail or deactivated account, alike',
     429: '10 failures of an account or 60 of an address within 15 minutes',
   },
-  'POST /auth/refresh-token': { 401: 'No refresh cookie, or one that serves no longer' },
+  'POST /auth/refresh-token': {
+    401: 'No refresh cookie, or one that serves no longer',
+    403: 'Sent by a page of another origin (`Sec-Fetch-Site`)',
+  },
+  'POST /auth/logout-all': { 403: 'Sent by a page of another origin (`Sec-Fetch-Site`)' },
   'GET /users/find-user/:id': { 404: "No such account, or somebody else's" },
   'POST /users/register': { 409: 'The e-mail is taken', 429: '20 sign-ups of an address within an hour' },
   'PUT /users/update-user/:id': {

@@ -124,9 +124,8 @@ export const usersApi = {
     method: 'POST',
     path: '/users/change-password',
     access: 'signedIn',
-    summary: "Changes one's own password and ends one's other sessions",
-    status: 204,
-    keyed: true,
+    summary: "Changes one's own password; ends all of one's sessions and begins one",
+    status: 200,
     body: z
       .strictObject({
         currentPassword: z.string('Senha atual é obrigatória').check(z.minLength(1, 'Senha atual é obrigatória')),
@@ -134,6 +133,7 @@ export const usersApi = {
         confirmPassword: z.string('As senhas não coincidem'),
       })
       .check(sameNewPasswords),
+    response: z.object({ accessToken: z.string() }),
   }),
   createAdmin: endpoint({
     method: 'POST',

@@ -71,7 +71,7 @@ export async function buildApp({
     ignoreBodies(scope)
     authRoutes(serve, serveOn(scope, serving), tokens, refresh, device)
   })
-  userRoutes(serve, post)
+  userRoutes(serve, { post, tokens, cookie: refresh })
   erasureRoutes(serve, config)
   motoboyRoutes(serve, post)
   recoveryRoutes(serve, { post, secrets, tokens, cookie: refresh, device, sending: config.smtpUrl !== null })

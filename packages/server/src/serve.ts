@@ -11,6 +11,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Authenticate, Caller } from './auth/authenticate.ts'
+import { bearerOf } from './auth/bearer.ts'
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db/connect.ts'
 import { isRetryable } from './db/outage.ts'
@@ -91,8 +92,7 @@ export function serveOn(
       if (counted) budgets.chargeNetwork(request.ip, call.path)
       return
     }
-    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    request.caller = await deps.authenticate(bearer)
+    request.caller = await deps.authenticate(bearerOf(request))
     if (!request.caller) throw unauthenticated()
     if (call.access !== 'signedIn' && !call.access.includes(request.caller.user.role)) throw forbidden()
     if (counted) budgets.chargeWrite(request.caller.user)

@@ -10,6 +10,8 @@ export type AccessToken = {
   refreshTokenId: string
   issued: number
   expires: number
+  /** When the session last showed its refresh cookie, or began. Renewals by header stop an hour later. */
+  cookieSeen: number
   /** When the refresh token that came with it ends: no renewal goes past it. */
   ends: number
 }
@@ -34,11 +36,12 @@ export function accessTokens(appSecret: string, lifeSeconds: number) {
     successorOf: (refreshToken: string): string =>
       createHmac('sha256', successorKey).update(refreshToken).digest('base64url'),
     sign: (
-      who: Pick<AccessToken, 'userId' | 'role' | 'sessionId' | 'refreshTokenId' | 'ends'>,
+      who: Pick<AccessToken, 'userId' | 'role' | 'sessionId' | 'refreshTokenId' | 'ends' | 'cookieSeen'>,
       now: Date,
     ): Promise<string> => {
       const issued = Math.floor(now.getTime() / 1000)
-      return new SignJWT({ role: who.role, sid: who.sessionId, rid: who.refreshTokenId, end: who.ends })
+      const { role, sessionId: sid, refreshTokenId: rid, ends: end, cookieSeen: seen } = who
+      return new SignJWT({ role, sid, rid, end, seen })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(who.userId)
         .setIssuedAt(issued)
@@ -51,7 +54,7 @@ export function accessTokens(appSecret: string, lifeSeconds: number) {
       if (before) return before.expires > Math.floor(now.getTime() / 1000) ? before : null
       const verified = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now }).catch(() => null)
       if (!verified) return null
-      const { sub, role, sid, rid, end, iat, exp } = verified.payload
+      const { sub, role, sid, rid, end, seen, iat, exp } = verified.payload
       const known = roles.find((name) => name === role)
       if (
         !known ||
@@ -71,6 +74,8 @@ export function accessTokens(appSecret: string, lifeSeconds: number) {
         issued: iat,
         expires: exp,
         ends: end,
+        // A token signed by a version without this claim counts from its own issue.
+        cookieSeen: typeof seen === 'number' ? seen : iat,
       }
       return remember(token, said)
     },

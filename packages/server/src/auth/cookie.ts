@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Handed } from './service.ts'
+import { bearerOf } from './bearer.ts'
+import type { Handed, HeldTokens } from './service.ts'
 
 const name = 'refreshToken'
 
@@ -7,7 +8,12 @@ const name = 'refreshToken'
 export function refreshCookie(secure: boolean) {
   const scope = { path: '/auth', httpOnly: true, sameSite: 'lax', secure } as const
   return {
-    held: (request: FastifyRequest) => request.cookies[name],
+    read: (request: FastifyRequest) => request.cookies[name],
+    /** What this request shows of the sessions that it holds. */
+    held: (request: FastifyRequest): HeldTokens => ({
+      refreshToken: request.cookies[name],
+      accessToken: bearerOf(request),
+    }),
     give: (reply: FastifyReply, handed: Handed) =>
       reply.setCookie(name, handed.refreshToken, { ...scope, expires: handed.expires }),
     clear: (reply: FastifyReply) => reply.clearCookie(name, scope),

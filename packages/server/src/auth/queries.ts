@@ -97,20 +97,19 @@ export const sessionOfToken = (db: Db, hash: Buffer) =>
 /** The channel on which every process hears of sessions that ended. */
 export const sessionsChannel = 'ligeiro_sessions'
 
-/** Ends the sessions that match, with the devices that they would have woken, and tells every process, at commit. */
-async function endSessions(db: Db, which: RawBuilder<unknown>, now: Date): Promise<void> {
-  await sql`
+/** Ends the sessions that match, with the devices that they would have woken, and tells every process, at commit. Returns the ids of those that had not ended before. */
+async function endSessions(db: Db, which: RawBuilder<unknown>, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with ended as (
       update sessions set ended_at = ${now} where ended_at is null and ${which} returning id
     ), gone as (
       delete from push_devices using ended where session_id = ended.id
     )
-    select pg_notify(${sessionsChannel}, id::text) from ended`.execute(db)
+    select id, pg_notify(${sessionsChannel}, id::text) from ended`.execute(db)
+  return rows.map(({ id }) => id)
 }
 export const endSession = (db: Db, sessionId: string, now: Date) => endSessions(db, sql`id = ${sessionId}`, now)
 export const endSessionsOf = (db: Db, userId: string, now: Date) => endSessions(db, sql`user_id = ${userId}`, now)
-export const endOtherSessions = (db: Db, userId: string, sessionId: string, now: Date) =>
-  endSessions(db, sql`user_id = ${userId} and id <> ${sessionId}`, now)
 /** Ends somebody's open sessions but for the newest `most`. */
 export const endOldestSessions = (db: Db, userId: string, most: number, now: Date) =>
   endSessions(

@@ -18,6 +18,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** What a sign-in or a renewal hands out: the access token for the page, the refresh token for the cookie. */
 export type Handed = { accessToken: string; refreshToken: string; expires: Date }
 
+/** What a request shows of sessions that it holds: the refresh cookie, the bearer token. */
+export type HeldTokens = { refreshToken?: string | undefined; accessToken?: string | undefined }
+
 type Session = { id: string; created_at: Date }
 
 async function handOut(
@@ -42,6 +45,7 @@ async function handOut(
       role: user.role,
       sessionId: session.id,
       refreshTokenId: id,
+      cookieSeen: Math.floor(now.getTime() / 1000),
       ends: Math.floor(expires.getTime() / 1000),
     },
     now,
@@ -67,11 +71,16 @@ const expired = (email: string) =>
     `Esta senha foi gerada pelo sistema e não vale mais em aparelhos novos. Entre por um aparelho que já a usou, ou rode no servidor: npm run admin -- ${email}`,
   )
 
-/** Signs in; 401 alike for a wrong password, an unknown e-mail and a deactivated account. Failures are limited (sign-in-limits.ts). */
+/** Signs in; 401 alike for a wrong password, an unknown e-mail and a deactivated account. Failures are limited (sign-in-limits.ts). Ends the sessions that the request `held`. */
 export async function signIn(
   db: Db,
   tokens: AccessTokens,
-  { email, password, ...from }: { email: string; password: string; address: string; device: string | undefined },
+  {
+    email,
+    password,
+    held,
+    ...from
+  }: { email: string; password: string; address: string; device: string | undefined; held: HeldTokens },
   now: Date,
 ): Promise<Handed> {
   const attempt = await countSignIn(db, { email, ...from }, now)
@@ -85,9 +94,10 @@ export async function signIn(
   await countNewSession(db, account.id, now)
   if (account.password_expires_at && account.password_expires_at <= now && !from.device) throw expired(email)
   return db.transaction().execute(async (tx) => {
-    const held = await queries.holdAccount(tx, account)
-    if (!held) throw wrong()
-    return beginSession(tx, tokens, held, now)
+    const user = await queries.holdAccount(tx, account)
+    if (!user) throw wrong()
+    await endHeldSessions(tx, tokens, held, now)
+    return beginSession(tx, tokens, user, now)
   })
 }
 
@@ -116,8 +126,10 @@ export async function renew(db: Db, tokens: AccessTokens, refreshToken: string, 
   })
 }
 
-/** Ends the family of this refresh token, if it is one. */
-export async function signOut(db: Db, refreshToken: string, now: Date): Promise<void> {
-  const token = await queries.sessionOfToken(db, hashOf(refreshToken))
-  if (token) await queries.endSession(db, token.session_id, now)
+/** Ends the sessions of the tokens that a request came with. What is not a token of ours is ignored. */
+export async function endHeldSessions(db: Db, tokens: AccessTokens, held: HeldTokens, now: Date): Promise<void> {
+  const byCookie = held.refreshToken && (await queries.sessionOfToken(db, hashOf(held.refreshToken)))
+  const byBearer = held.accessToken && (await tokens.read(held.accessToken, now))
+  if (byCookie) await queries.endSession(db, byCookie.session_id, now)
+  if (byBearer) await queries.endSession(db, byBearer.sessionId, now)
 }

@@ -38,6 +38,15 @@ test('by the code of the letter: a new password, signed in, all other sessions e
   expect(renewed.status).toBe(200)
 })
 
+test('a reset over the session of somebody else ends that session too', async () => {
+  const [zilda, account] = [await house.a('client', 'Zilda'), await here.anAccount()]
+  const token = linkIn(await here.aLetter(account.email))
+  const body = { tokenId: token, newPassword: nextPassword, confirmPassword: nextPassword }
+  const bearer = { authorization: `Bearer ${zilda.accessToken}` }
+  expect((await house.send('POST', '/password-recovery/reset', body, bearer)).status).toBe(200)
+  await expect.poll(async () => (await here.me(zilda.accessToken)).status).toBe(401)
+})
+
 test('by the link of the letter, once; with an https address the cookie is Secure', async () => {
   const https = await openHouse({ smtpUrl: post.url, publicUrl: 'https://entregas.example.com' })
   const there = recovering(https, post)
@@ -138,6 +147,6 @@ test('a letter is useless once the password was changed otherwise, but not for a
   expect((await here.reset('nonsense')).status).toBe(400)
   const change = { currentPassword: oldPassword, newPassword: nextPassword, confirmPassword: nextPassword }
   const headers = { authorization: `Bearer ${accessToken}` }
-  expect((await house.send('POST', '/users/change-password', change, headers)).status).toBe(204)
+  expect((await house.send('POST', '/users/change-password', change, headers)).status).toBe(200)
   expect(await here.reset(link)).toMatchObject(useless)
 })

@@ -35,7 +35,7 @@ export function recoveryRoutes(serve: Serve, { post, secrets, tokens, cookie, de
   }))
 
   serve(recoveryApi.reset, async ({ db, body, now, request, reply }) => {
-    const { handed, user } = await resetPassword(db, tokens, body, now)
+    const { handed, user } = await resetPassword(db, tokens, { ...body, held: cookie.held(request) }, now)
     cookie.give(reply, handed)
     device.give(request, reply, user.email)
     return { accessToken: handed.accessToken, user }

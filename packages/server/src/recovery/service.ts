@@ -3,7 +3,7 @@ import type { User } from '@ligeiro/contract/user'
 import type { AccessTokens } from '../auth/access-token.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
-import { beginSession, type Handed } from '../auth/service.ts'
+import { beginSession, endHeldSessions, type Handed, type HeldTokens } from '../auth/service.ts'
 import type { Db } from '../db/connect.ts'
 import { invalid, Refused } from '../errors.ts'
 import { life, type PostOffice } from '../letters/post.ts'
@@ -68,11 +68,11 @@ export async function validateCode(db: Db, secrets: LetterSecrets, guess: Guess,
 /** Compared in constant time. */
 const same = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
 
-/** Sets the password by a ticket or a link, once; ends all sessions and begins one. */
+/** Sets the password by a ticket or a link, once; ends all sessions of its person and those that the request `held`, and begins one. */
 export async function resetPassword(
   db: Db,
   tokens: AccessTokens,
-  { tokenId, newPassword }: { tokenId: string; newPassword: string },
+  { tokenId, newPassword, held }: { tokenId: string; newPassword: string; held: HeldTokens },
   now: Date,
 ): Promise<{ handed: Handed; user: User }> {
   const letter = await queries.findOpened(db, hashOf(tokenId), now)
@@ -89,6 +89,7 @@ export async function resetPassword(
     // A link that an admin handed on says nothing about the e-mail.
     if (letter.kind !== 'link') await queries.proveEmail(tx, userId, now)
     await endSessionsOf(tx, userId, now)
+    await endHeldSessions(tx, tokens, held, now)
     const handed = await beginSession(tx, tokens, account, now)
     return { handed, user: presentUser({ ...account, ...changes }) }
   })

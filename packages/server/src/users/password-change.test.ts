@@ -35,5 +35,68 @@ test('a password is compared while somebody else holds the account: nobody waits
 test('of two changes at the same instant one is made, and the other had not the present password any more', async () => {
   const person = await somebody()
   const answers = await Promise.all([person.change('Nova-2026'), person.change('Outra-2026')])
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 400]))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
+})
+
+type Token = { accessToken: string }
+
+/** Somebody signed in by a browser: with a refresh cookie. */
+async function aBrowser() {
+  const person = await somebody()
+  const { headers, body } = await house.send<Token>('POST', '/auth/login', { email: person.email, password: present })
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+  return { ...person, cookie, accessToken: body.accessToken }
+}
+const change = ({ accessToken }: Token) =>
+  house.send<Token>(
+    'POST',
+    '/users/change-password',
+    { currentPassword: present, newPassword: 'Nova-2026', confirmPassword: 'Nova-2026' },
+    { authorization: `Bearer ${accessToken}` },
+  )
+const me = async ({ accessToken }: Token) =>
+  (await house.send('POST', '/users/me', undefined, { authorization: `Bearer ${accessToken}` })).status
+const renewal = async (cookie: string) =>
+  (await house.send('POST', '/auth/refresh-token', undefined, { cookie })).status
+
+test('access token and cookie stolen from the very session that changes the password are dead; the answer begins another', async () => {
+  const browser = await aBrowser()
+  const answer = await change(browser)
+  expect(answer.status).toBe(200)
+  expect(await me(answer.body)).toBe(200)
+  await expect.poll(() => me(browser)).toBe(401)
+  expect(await renewal(browser.cookie)).toBe(401)
+  const cookie = String(answer.headers['set-cookie'])
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/auth']) expect(cookie).toContain(part)
+  expect(await renewal(cookie.split(';')[0] ?? '')).toBe(200)
+})
+
+test('the answer that ends a session renews no access token of it', async () => {
+  const browser = await aBrowser()
+  house.wait(13 * 60_000)
+  const answer = await change(browser)
+  expect([answer.status, answer.headers['x-new-access-token']]).toEqual([200, undefined])
+})
+
+test('whoever is shut out while the passwords are computed gets no new session', async () => {
+  const browser = await aBrowser()
+  const open = () =>
+    house.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', browser.id)
+      .where('ended_at', 'is', null)
+      .execute()
+  await connected(house.connection, async (admin) => {
+    await admin.query('begin')
+    await admin.query('update users set active = false where id = $1', [browser.id])
+    await admin.query('update sessions set ended_at = now() where user_id = $1', [browser.id])
+    const answer = change(browser)
+    // It waits for the account, which this transaction holds.
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await admin.query(waits)).rowCount).toBe(1)
+    await admin.query('commit')
+    expect((await answer).status).toBe(401)
+  })
+  expect(await open()).toEqual([])
 })

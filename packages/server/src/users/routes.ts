@@ -1,13 +1,26 @@
 import { usersApi } from '@ligeiro/contract/users-api'
+import type { AccessTokens } from '../auth/access-token.ts'
+import type { RefreshCookie } from '../auth/cookie.ts'
 import { unauthenticated } from '../errors.ts'
 import type { PostOffice } from '../letters/post.ts'
-import { countAttempt, forgiveAll, limitsByNetwork } from '../limits/attempts.ts'
+import { countAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import type { Serve } from '../serve.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
-import { changePassword, createUser, createUserBy, deleteUser, passwordLink, readUser, updateUser } from './service.ts'
+import {
+  changePassword,
+  createUser,
+  createUserBy,
+  deleteUser,
+  passwordLink,
+  presentPasswordTries,
+  readUser,
+  updateUser,
+} from './service.ts'
+
+type Deps = { post: PostOffice; tokens: AccessTokens; cookie: RefreshCookie }
 
 /** The calls of accounts (specification, section 7). */
-export function userRoutes(serve: Serve, post: PostOffice): void {
+export function userRoutes(serve: Serve, { post, tokens, cookie }: Deps): void {
   serve(usersApi.me, async ({ db, user }) => {
     const row = await findUser(db, user.id)
     if (!row) throw unauthenticated()
@@ -31,17 +44,18 @@ export function userRoutes(serve: Serve, post: PostOffice): void {
   serve(usersApi.update, ({ db, user, params, body, now }) => updateUser(db, user, params.id, body, now))
   serve(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
   serve(usersApi.passwordLink, ({ db, user, params, now }) => passwordLink(db, user, post, params.id, now))
-  // Who found a phone unlocked guesses no faster here than at the door.
-  const guessing = (userId: string) => `present password ${userId}`
   serve(
     usersApi.changePassword,
-    async ({ db, user, session, body, now }) => {
-      await changePassword(db, { ...user, sessionId: session }, body, now)
-      await forgiveAll(db, guessing(user.id))
+    async ({ db, user, session, body, now, request, reply }) => {
+      const handed = await changePassword(db, tokens, { ...user, sessionId: session }, body, now)
+      // This answer ends the caller's session: its access token must not be renewed on it (auth/renewed-token.ts).
+      request.caller = null
+      cookie.give(reply, handed)
+      return { accessToken: handed.accessToken }
     },
     {
       before: async ({ db, user, now }) => {
-        await countAttempt(db, [{ subject: guessing(user.id), most: 10, within: 900_000 }], now)
+        await countAttempt(db, [{ subject: presentPasswordTries(user.id), most: 10, within: 900_000 }], now)
       },
     },
   )

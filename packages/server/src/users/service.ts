@@ -3,12 +3,15 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { SignedIn, User } from '@ligeiro/contract/user'
 import type { usersApi } from '@ligeiro/contract/users-api'
 import { record } from '../audit/queries.ts'
+import type { AccessTokens } from '../auth/access-token.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
-import { endOtherSessions, endSessionsOf } from '../auth/queries.ts'
+import { endSessionsOf } from '../auth/queries.ts'
+import { beginSession, type Handed } from '../auth/service.ts'
 import type { Db } from '../db/connect.ts'
-import { conflict, forbidden, invalid, notFound } from '../errors.ts'
+import { conflict, forbidden, invalid, notFound, unauthenticated } from '../errors.ts'
 import { personName } from '@ligeiro/contract/fields'
 import { isId } from '../input.ts'
+import { forgiveAll } from '../limits/attempts.ts'
 import type { PostOffice } from '../letters/post.ts'
 import * as queries from './queries.ts'
 
@@ -157,21 +160,31 @@ export async function passwordLink(db: Db, by: SignedIn, post: PostOffice, id: s
   return post.link(db, account, now)
 }
 
-/** Changes one's own password and ends one's other sessions; a wrong present one is 400. */
+/** Under this subject tries of the present password are counted: whoever finds an unlocked phone guesses no faster than at the sign-in. */
+export const presentPasswordTries = (userId: string) => `present password ${userId}`
+
+/** Changes one's own password, ends all one's sessions and begins one; a wrong present password is 400. */
 export async function changePassword(
   db: Db,
+  tokens: AccessTokens,
   by: SignedIn & { sessionId: string },
   body: BodyOf<typeof usersApi.changePassword>,
   now: Date,
-): Promise<void> {
+): Promise<Handed> {
   const account = await queries.findUser(db, by.id)
   if (!account) throw unknown()
   const wrong = () => invalid('A senha atual está incorreta.', 'currentPassword')
   if (!(await verifyPassword(account.password_hash, body.currentPassword))) throw wrong()
   const password_hash = await hashPassword(body.newPassword)
-  // Nobody waits for the account while all that is computed; whoever set another password meanwhile was first.
-  const held = await lockForChange(db, by.id)
-  if (held.password_hash !== account.password_hash) throw wrong()
-  await queries.changeAccount(db, by.id, { password_hash, password_change_due: false })
-  await endOtherSessions(db, by.id, by.sessionId, now)
+  return db.transaction().execute(async (tx) => {
+    // The account is not locked while the hashes are computed; of two changes at once the second finds another password.
+    const held = await lockForChange(tx, by.id)
+    if (held.password_hash !== account.password_hash) throw wrong()
+    await queries.changeAccount(tx, by.id, { password_hash, password_change_due: false })
+    await forgiveAll(tx, presentPasswordTries(by.id))
+    const ended = await endSessionsOf(tx, by.id, now)
+    // Whoever was deactivated, given another role or signed out meanwhile gets no new session.
+    if (!ended.includes(by.sessionId)) throw unauthenticated()
+    return beginSession(tx, tokens, held, now)
+  })
 }

@@ -20,7 +20,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'DELETE /users/delete-user/:id':                              [401, 401,   403,  403,   403,    403,   204],
   'POST /users/erase-user/:id':                                 [401, 401,   403,  403,   403,    403,   204],
   'POST /users/password-link/:id':                              [401, 401,   403,  403,   403,    403,   201],
-  'POST /users/change-password':                                [401, 401,   204,  204,   204,    204,   204],
+  'POST /users/change-password':                                [401, 401,   200,  200,   200,    200,   200],
   'POST /users/create-admin':                                   [401, 401,   403,  403,   403,    403,   201],
 
   'GET /motoboys/all':                                          [401, 401,   403,  403,   403,    403,   200],

@@ -1,0 +1,83 @@
+import { SignJWT, decodeJwt } from 'jose'
+import { hkdfSync } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../test/house.ts'
+import { accessTokens } from './access-token.ts'
+import { beginSession } from './service.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const minute = 60_000
+const day = 1440 * minute
+
+async function aSession() {
+  const { id } = await house.a('client')
+  const tokens = accessTokens(house.config.appSecret, house.config.accessTokenSeconds)
+  return beginSession(house.db, tokens, { id, role: 'client' }, house.clock())
+}
+const me = (token: string) => house.send('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })
+
+/** Uses an access token every minute, takes each renewal by header, and returns after how many minutes it was refused. */
+async function minutesUntilRefused(token: string, limit: number) {
+  let [held, minutes] = [token, 0]
+  for (; minutes < limit; minutes++) {
+    const answer = await me(held)
+    if (answer.status === 401) break
+    const fresh = answer.headers['x-new-access-token']
+    if (typeof fresh === 'string') held = fresh
+    house.wait(minute)
+  }
+  return minutes
+}
+
+async function renewByCookie(refreshToken: string) {
+  const cookie = `refreshToken=${refreshToken}`
+  const answer = await house.send<{ newAccessToken: string }>('POST', '/auth/refresh-token', undefined, { cookie })
+  const fresh = /refreshToken=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+  return { ...answer.body, status: answer.status, refreshToken: fresh }
+}
+
+test('a stolen access token alone is renewed for an hour and expires with its last life, whatever its owner does', async () => {
+  const { accessToken, refreshToken } = await aSession()
+  const minutes = await minutesUntilRefused(accessToken, 200)
+  expect(minutes).toBeGreaterThan(60)
+  expect(minutes).toBeLessThanOrEqual(60 + 15)
+  expect((await renewByCookie(refreshToken)).status).toBe(200)
+})
+
+test('a renewal by cookie begins another hour of renewals by header', async () => {
+  const { refreshToken } = await aSession()
+  house.wait(59 * minute)
+  const { newAccessToken } = await renewByCookie(refreshToken)
+  expect(await minutesUntilRefused(newAccessToken, 200)).toBeGreaterThan(60)
+})
+
+test('an access token signed before there was the claim is renewed until an hour after its issue', async () => {
+  const { accessToken } = await aSession()
+  const { seen, ...claims } = decodeJwt(accessToken)
+  expect(seen).toBe(claims.iat)
+  const key = new Uint8Array(hkdfSync('sha256', house.config.appSecret, '', 'ligeiro access token', 32))
+  const older = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key)
+  const minutes = await minutesUntilRefused(older, 200)
+  expect(minutes).toBeGreaterThan(60)
+  expect(minutes).toBeLessThanOrEqual(60 + 15)
+})
+
+test('no access token outlives the end of its session', async () => {
+  let held = await aSession()
+  const end = house.clock().getTime() + 90 * day
+  for (const left of [61 * day, 32 * day, 3 * day, 5 * minute]) {
+    house.wait(end - left - house.clock().getTime())
+    const renewed = await renewByCookie(held.refreshToken)
+    held = { ...held, accessToken: renewed.newAccessToken, refreshToken: renewed.refreshToken }
+  }
+  house.wait(4 * minute)
+  const last = await me(held.accessToken)
+  expect([last.status, last.headers['x-new-access-token']]).toEqual([200, undefined])
+  house.wait(minute)
+  expect((await me(held.accessToken)).status).toBe(401)
+})
