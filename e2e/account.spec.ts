@@ -54,11 +54,17 @@ test('a session that ends under the typing loses nothing of it', async ({ browse
   await expect(dialog.getByLabel('Nome')).toHaveValue(shop.name)
 })
 
-test("one's own password: the rules, the present one, and the other browser is out", async ({ browser, server }) => {
+test("one's own password: the rules, the present one; this browser stays signed in, the other is out", async ({
+  browser,
+  server,
+}) => {
   const rider = await aMotoboy(server)
   const other = await signIn(browser, server.url, rider, phone)
   await expect(other.page.getByText('Ao vivo')).toBeVisible()
-  const { page } = await signIn(browser, server.url, rider, phone)
+  const { page, context } = await signIn(browser, server.url, rider, phone)
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await expect(tab.getByText('Ao vivo')).toBeVisible()
   await (await openAccount(page)).getByRole('button', { name: 'Mudar senha' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mudar senha' })
   const fill = async (present: string, fresh: string, again: string) => {
@@ -83,7 +89,12 @@ test("one's own password: the rules, the present one, and the other browser is o
   await fill(rider.password, 'Nova-Senha-1', 'Nova-Senha-1')
   await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
   await expect(other.page).toHaveURL(/\/login\?from=/)
-  await expect(page.getByText('Ao vivo')).toBeVisible()
+  // Every tab of this browser goes on with the session that the answer began, and so does its cookie.
+  for (const here of [page, tab]) {
+    await expect(here.getByText('Ao vivo')).toBeVisible()
+    await expect(here).toHaveURL(/\/motoboy/)
+  }
+  expect(await page.evaluate(async () => (await fetch('/auth/refresh-token', { method: 'POST' })).status)).toBe(200)
   await signIn(browser, server.url, { email: rider.email, password: 'Nova-Senha-1' })
 })
 

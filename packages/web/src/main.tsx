@@ -6,6 +6,7 @@ import { followSession } from './features/orders/follow.ts'
 import { followPush } from './features/push/follow.ts'
 import { followRecorder } from './features/recorder/follow.ts'
 import { followConfig } from './lib/config.ts'
+import { followPendingSignOut } from './lib/pending-sign-out.ts'
 import { queryClient } from './lib/query-client.ts'
 import { keepApp } from './lib/service-worker.ts'
 import { followOtherTabs } from './lib/session.ts'
@@ -16,6 +17,7 @@ import './ui/theme.css'
 
 window.addEventListener('vite:preloadError', () => void reloadIfUpgraded())
 
+followPendingSignOut()
 followOtherTabs()
 followSession()
 followRecorder()

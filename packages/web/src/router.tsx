@@ -96,7 +96,7 @@ function SessionEnds() {
       const { pathname, search } = window.location
       const area = areaOf(pathname)
       if (area === undefined) return
-      if (!user) void navigate(lastEnd() === 'expired' ? loginFrom(pathname + search) : paths.login)
+      if (!user) void navigate(lastEnd() !== null ? loginFrom(pathname + search) : paths.login)
       else if (area !== homeFor(user.role)) void navigate(homeFor(user.role))
     })
   }, [navigate])

@@ -2,6 +2,7 @@ import { authApi } from '@ligeiro/contract/auth-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tokenOf } from '../../test/tokens.ts'
 import { call } from './call.ts'
 import { accessToken, endSession, lastEnd, sessionUser, storeToken, storeUser } from './session.ts'
 
@@ -31,17 +32,28 @@ afterEach(() => {
   endSession(null)
 })
 
-/** A server that takes `new` only, and renews as told. */
+const fresh = tokenOf('renata')
+/** A server that takes the `fresh` token only, and renews as told. */
 const renewing = (refresh: () => Response | Promise<Response>) => (path: string, token: string | null) =>
-  path === authApi.refresh.path ? refresh() : token === 'Bearer new' ? json(renata) : refused(401)
+  path === authApi.refresh.path ? refresh() : token === `Bearer ${fresh}` ? json(renata) : refused(401)
 
 describe('a 401', () => {
   test('renews once, however many calls meet it, and each is sent again with the new token', async () => {
-    answer = renewing(() => json({ newAccessToken: 'new' }))
+    answer = renewing(() => json({ newAccessToken: fresh }))
     const names = await Promise.all(Array.from({ length: 20 }, async () => (await call(usersApi.me, {})).name))
     expect(names).toEqual(Array.from({ length: 20 }, () => 'Renata'))
     expect(refreshes()).toBe(1)
-    expect(accessToken()).toBe('new')
+    expect(accessToken()).toBe(fresh)
+  })
+
+  test.each([
+    ["somebody else's", tokenOf('zilda')],
+    ['unreadable', 'nonsense'],
+  ])('ends the session when the cookie renews to a token that is %s', async (_, newAccessToken) => {
+    answer = renewing(() => json({ newAccessToken }))
+    await expect(call(usersApi.me, {})).rejects.toMatchObject({ status: 401 })
+    expect([accessToken(), sessionUser.get(), lastEnd()]).toEqual([null, null, 'expired'])
+    expect(asked.filter(({ headers }) => headers.get('authorization') === `Bearer ${newAccessToken}`)).toEqual([])
   })
 
   test('ends the session when the renewal is refused too', async () => {
@@ -67,8 +79,8 @@ describe('a 401', () => {
 
   test('needs no renewal when another tab has renewed meanwhile', async () => {
     answer = (_, token) => {
-      if (token === 'Bearer new') return json(renata)
-      localStorage.setItem('accessToken', 'new')
+      if (token === 'Bearer newest') return json(renata)
+      localStorage.setItem('accessToken', 'newest')
       return refused(401)
     }
     expect(await call(usersApi.me, {})).toEqual(renata)
@@ -88,7 +100,7 @@ describe('somebody who left', () => {
   test('gets no token back by a late renewal', async () => {
     answer = renewing(() => {
       endSession(null)
-      return json({ newAccessToken: 'new' })
+      return json({ newAccessToken: fresh })
     })
     await expect(call(usersApi.me, {})).rejects.toMatchObject({ status: 401 })
     expect(accessToken()).toBeNull()

@@ -85,8 +85,11 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
     const refusal = json ? ((await response.json()) as Partial<Refusal>) : {}
     throw new CallError(response.status, refusal, response.headers.get('x-request-id') ?? undefined)
   }
-  if (endpoint.status === 204) return undefined
   // The sign-in page of somebody's Wi-Fi answers 200 too.
+  if (endpoint.status === 204) {
+    if (response.status !== 204) throw noAnswer()
+    return undefined
+  }
   if (endpoint.file ? type !== endpoint.file : !json) throw noAnswer()
   if (endpoint.file) return response.body
   return response.json()

@@ -2,8 +2,8 @@ import type { User } from '@ligeiro/contract/user'
 import { watchable, type Watchable } from './watchable.ts'
 import { kept } from './storage.ts'
 
-/** Why the last session ended, for the sign-in page to say; null after one's own sign-out. */
-type End = 'expired' | null
+/** Why the last session ended, for the sign-in page to say; null after one's own sign-out. `password`: probably by a new password whose answer was lost. */
+type End = 'expired' | 'password' | null
 
 const tokenKey = 'accessToken'
 const userKey = 'user'
@@ -11,6 +11,9 @@ const userKey = 'user'
 const foreignKey = 'refreshToken'
 /** A motoboy's own record as last known (features/motoboys). Named here: whoever signs out on a page without it is forgotten too. */
 export const ownRecordKey = 'ownMotoboy'
+
+/** Set when a sign-out did not reach the server (lib/pending-sign-out.ts). */
+export const pendingSignOutKey = 'pendingSignOut'
 
 /** Always read anew: another tab may have renewed it. */
 export const accessToken = (): string | null => kept.getItem(tokenKey)
@@ -39,6 +42,8 @@ function restore(): User | null {
 const current = watchable<User | null>(restore())
 const token = watchable<string | null>(accessToken())
 let end: End = null
+/** A new password was sent, and its answer has not come. */
+let passwordUnanswered = false
 
 /** The signed-in person, or null. */
 export const sessionUser: Watchable<User | null> = current
@@ -54,21 +59,41 @@ export function replaceToken(old: string, fresh: string): boolean {
 }
 
 export function storeToken(fresh: string): void {
+  passwordUnanswered = false
+  // The cookie of the session that was to be signed out has been replaced.
+  kept.removeItem(pendingSignOutKey)
   kept.setItem(tokenKey, fresh)
   token.set(fresh)
 }
 
 export function storeUser(user: User): void {
+  if (storedUser()?.id !== user.id) kept.removeItem(ownRecordKey)
   kept.setItem(userKey, JSON.stringify(user))
   end = null
   current.set(user)
 }
 
-export function endSession(why: End): void {
+/** A new password is on its way, or its answer has come. */
+export function setPasswordUnanswered(unanswered: boolean): void {
+  passwordUnanswered = unanswered
+}
+
+export function endSession(why: 'expired' | null): void {
   clearStorage()
-  end = why
+  end = why === 'expired' && passwordUnanswered ? 'password' : why
+  passwordUnanswered = false
   token.set(null)
   current.set(null)
+}
+
+/** Calls `listener` whenever somebody's session here is over: signed out or expired, in any tab, or replaced by another person's. */
+export function onSessionEnd(listener: () => void): void {
+  let person = current.get()?.id
+  current.subscribe(() => {
+    const before = person
+    person = current.get()?.id
+    if (before !== undefined && before !== person) listener()
+  })
 }
 
 /** What another tab did is done here too: signed out, renewed, or signed in as somebody else. */

@@ -49,7 +49,14 @@ export default function LoginPage() {
   }
   return (
     <AuthFrame appName={appName} title="Entrar" sentence="Pedidos, motoboys e entregas em um só lugar.">
-      {lastEnd() === 'expired' && <Notice message="Sua sessão terminou. Entre de novo para continuar." />}
+      {lastEnd() !== null && (
+        <Notice
+          message="Sua sessão terminou. Entre de novo para continuar."
+          detail={
+            lastEnd() === 'password' ? 'A nova senha pode já estar valendo: experimente entrar com ela.' : undefined
+          }
+        />
+      )}
       {forgetful && (
         <Notice
           message="Este navegador não guarda nada do Ligeiro"

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/change.ts'
 import { firstProblem } from '../../lib/first-problem.ts'
+import { withSessionLock } from '../../lib/session-lock.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Form, ProblemBox } from '../../ui/form.tsx'
 import type { FormProblem } from '../../ui/form-problem.ts'
@@ -18,8 +19,10 @@ import { signOut, useUser } from './session.ts'
 
 /** The letter's token sets the password and signs nobody in: what the answer begins is ended at once (screens.md, Reset). */
 async function setPassword(token: string, passwords: NewPassword): Promise<void> {
-  await call(recoveryApi.reset, { body: { tokenId: token, ...passwords } })
-  await signOut()
+  await withSessionLock(async () => {
+    await call(recoveryApi.reset, { body: { tokenId: token, ...passwords } })
+    await signOut()
+  })
 }
 
 /** A new password for the account of a letter's link (specification, sections 2, 5 and 8). */

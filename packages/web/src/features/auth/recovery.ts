@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/change.ts'
 import { draft } from '../../lib/draft.ts'
 import { firstProblem, refusal } from '../../lib/first-problem.ts'
+import { withSessionLock } from '../../lib/session-lock.ts'
 import { storeToken, storeUser } from '../../lib/session.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormProblem } from '../../ui/form-problem.ts'
@@ -72,11 +73,15 @@ export function useRecovery() {
   )
   const reset = useOneAtATime(
     ({ newPassword, confirmPassword }: RecoveryForm) =>
-      call(recoveryApi.reset, { body: { tokenId: ticket?.tokenId ?? '', newPassword, confirmPassword } }),
+      withSessionLock(async () => {
+        const body = { tokenId: ticket?.tokenId ?? '', newPassword, confirmPassword }
+        const answer = await call(recoveryApi.reset, { body })
+        storeToken(answer.accessToken)
+        return answer
+      }),
     {
-      onSuccess: ({ accessToken, user }) => {
+      onSuccess: ({ user }) => {
         kept.drop()
-        storeToken(accessToken)
         storeUser(user)
         void navigate(dashboardOf(user.role), { replace: true })
       },

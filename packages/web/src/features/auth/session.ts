@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { Credentials } from './login-rules.ts'
 import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/change.ts'
+import { rememberSignOut } from '../../lib/pending-sign-out.ts'
+import { withSessionLock } from '../../lib/session-lock.ts'
 import { endSession, sessionUser, storeToken, storeUser } from '../../lib/session.ts'
 import { useWatched } from '../../lib/watchable.ts'
 
@@ -13,8 +15,10 @@ export const useUser = (): User | null => useWatched(sessionUser)
 
 /** Stores the token, then the profile (specification, section 4). Half of it is nothing. */
 async function signIn(credentials: Credentials): Promise<User> {
-  const { accessToken } = await call(authApi.login, { body: credentials })
-  storeToken(accessToken)
+  await withSessionLock(async () => {
+    const { accessToken } = await call(authApi.login, { body: credentials })
+    storeToken(accessToken)
+  })
   try {
     const user = await call(usersApi.me, {})
     storeUser(user)
@@ -30,18 +34,17 @@ export const useSignIn = () => useOneAtATime(signIn)
 /** The server gets this long to end the session; here it ends in any case. */
 const logoutMs = 3000
 
-/** Signs out here whatever the server says; its errors are of no use to anybody (specification, section 8). */
+/** Signs out here whatever the server says; its errors are of no use to anybody (specification, section 8). What did not reach it is sent later. */
 export async function signOut(): Promise<void> {
   const enough = new AbortController()
   const timer = setTimeout(() => enough.abort(), logoutMs)
-  try {
-    await call(authApi.logout, { signal: enough.signal })
-  } catch {
-    // Only its own timeout or a lost connection: the cookie dies by itself.
-  } finally {
-    clearTimeout(timer)
-    endSession(null)
-  }
+  const sent = await call(authApi.logout, { signal: enough.signal }).then(
+    () => true,
+    () => false,
+  )
+  clearTimeout(timer)
+  endSession(null)
+  if (!sent) rememberSignOut()
 }
 
 export const useSignOut = () => useMutation({ mutationFn: signOut })

@@ -166,12 +166,17 @@ export function connect(hearer: Hearer, holder: Holder): Connection {
     if (!live) void hearer.poll()
   }, pollMs)
 
-  // In a token's last fifth any answer brings a new one: asking then keeps a quiet screen connected.
+  // In a token's last fifth any answer brings a new one, for an hour after the last renewal by cookie: that, or another one, keeps a quiet screen connected.
+  const freshen = async () => {
+    const old = holder.token()
+    await hearer.poll()
+    if (!stopped && old !== null && holder.token() === old) await holder.renewed(true)
+  }
   let refresh: ReturnType<typeof setTimeout> | undefined
   const keepFresh = () => {
     clearTimeout(refresh)
     const expiry = expiryOf(holder.token() ?? '')
-    if (expiry !== null) refresh = setTimeout(() => void hearer.poll(), Math.max(0.9 * (expiry - holder.now()), 10_000))
+    if (expiry !== null) refresh = setTimeout(() => void freshen(), Math.max(0.9 * (expiry - holder.now()), 10_000))
   }
   keepFresh()
 

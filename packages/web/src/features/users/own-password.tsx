@@ -2,7 +2,9 @@ import { usersApi } from '@ligeiro/contract/users-api'
 import { useState } from 'react'
 import { newPasswordRules, strengthOf, type NewPassword } from '../auth/new-password.ts'
 import { refreshProfile } from '../auth/session.ts'
-import { useChange } from '../../lib/change.ts'
+import type { BodyInput } from '@ligeiro/contract/endpoint'
+import { call } from '../../lib/call.ts'
+import { useOneAtATime } from '../../lib/change.ts'
 import { firstProblem, refusal, type Problem, type Rule } from '../../lib/first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
@@ -21,11 +23,13 @@ const rules: readonly Rule<PasswordForm>[] = [
   ...newPasswordRules,
 ]
 
+const sendPassword = (body: BodyInput<typeof usersApi.changePassword>) => call(usersApi.changePassword, { body })
+
 /** Changes one's own password. It is kept nowhere but in this form. Every way out of it leads to where it was opened. */
 export function OwnPassword({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const [form, setForm] = useState(empty)
   const [problem, setProblem] = useState<Problem<PasswordForm> | null>(null)
-  const change = useChange(usersApi.changePassword, {
+  const change = useOneAtATime(sendPassword, {
     onSuccess: () => {
       // The password that a machine made up is gone, and with it what asked for this.
       void refreshProfile()
@@ -37,7 +41,7 @@ export function OwnPassword({ onDone, onClose }: { onDone: () => void; onClose: 
   const submit = () => {
     const broken = firstProblem(form, rules)
     setProblem(broken)
-    if (broken === null) change.mutate({ body: form })
+    if (broken === null) change.mutate(form)
   }
   const refused = refusal(change.error, 'Erro ao mudar a senha. Tente novamente.', 'currentPassword', 'newPassword')
   return (
