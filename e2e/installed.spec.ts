@@ -6,6 +6,24 @@ import { test } from './server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 
+/** For how many people this device keeps deliveries. */
+const keptPeople = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opened = indexedDB.open('ligeiro')
+        opened.addEventListener('success', () => {
+          const asked = opened.result.transaction('known').objectStore('known').count()
+          asked.addEventListener('success', () => {
+            opened.result.close()
+            resolve(asked.result)
+          })
+        })
+      }),
+  )
+const renewal = (page: Page) =>
+  page.evaluate(async () => (await fetch('/auth/refresh-token', { method: 'POST' })).status)
+
 test('opened from the home screen without coverage it shows the deliveries it knew and since when, and takes taps', async ({
   browser,
   server,
@@ -20,23 +38,7 @@ test('opened from the home screen without coverage it shows the deliveries it kn
   await expect(page.getByRole('switch', { name: 'Disponível' })).toBeChecked()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   // Kept a second after the list was complete.
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const opened = indexedDB.open('ligeiro')
-            opened.addEventListener('success', () => {
-              const asked = opened.result.transaction('known').objectStore('known').count()
-              asked.addEventListener('success', () => {
-                opened.result.close()
-                resolve(asked.result)
-              })
-            })
-          }),
-      ),
-    )
-    .toBe(1)
+  await expect.poll(() => keptPeople(page)).toBe(1)
   proxy.cut()
   await page.close()
 
@@ -76,6 +78,42 @@ test('opened from the home screen without coverage it shows the deliveries it kn
       return kept.flat().filter((path) => path !== '/' && !path.startsWith('/assets/'))
     }),
   ).toEqual([])
+  await proxy.close()
+})
+
+test('signed out without coverage, on whatever page, the device keeps no delivery, and the next start ends the session on the server', async ({
+  browser,
+  server,
+}) => {
+  const desk = await dispatcher(server)
+  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  await desk.delivery(shop, rider, 'Marmitas')
+  const proxy = await lossyProxy(server.url)
+  const { page, context } = await signIn(browser, proxy.url, rider, phone)
+  await expect.poll(() => keptPeople(page)).toBe(1)
+  expect(await renewal(page)).toBe(200)
+  await page.goto(`${proxy.url}/unauthorized`)
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
+  proxy.cut()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect.poll(() => keptPeople(page)).toBe(0)
+  await page.close()
+
+  proxy.mend()
+  const again = await context.newPage()
+  const signedOut = again.waitForResponse((answer) => answer.url().endsWith('/auth/logout'))
+  await again.goto(`${proxy.url}/login`)
+  expect((await signedOut).status()).toBe(204)
+  expect(await renewal(again)).toBe(401)
+  await expect.poll(() => again.evaluate(() => localStorage.getItem('pendingSignOut'))).toBeNull()
+  // Whoever signs in next is not signed out by it.
+  await again.getByLabel('Email').fill(rider.email)
+  await again.getByLabel('Senha', { exact: true }).fill(rider.password)
+  await again.getByRole('button', { name: 'Entrar' }).click()
+  await expect(rowOf(again, 'Marmitas')).toBeVisible()
+  await again.reload()
+  await expect(again.getByText('Ao vivo')).toBeVisible()
   await proxy.close()
 })
 

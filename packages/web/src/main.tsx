@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { refreshProfile } from './features/auth/session.ts'
 import { followSession } from './features/orders/follow.ts'
+import { followKeptOrders } from './features/orders/kept-orders.ts'
 import { followPush } from './features/push/follow.ts'
 import { followRecorder } from './features/recorder/follow.ts'
 import { followConfig } from './lib/config.ts'
@@ -19,6 +20,7 @@ window.addEventListener('vite:preloadError', () => void reloadIfUpgraded())
 
 followPendingSignOut()
 followOtherTabs()
+followKeptOrders()
 followSession()
 followRecorder()
 followPush()
