@@ -160,6 +160,28 @@ test('a motoboy turns pushes on; a delivery given to him is shown while the app 
     expect(await shown(page)).toEqual([])
   })
 })
+
+test('a device whose owner sets a new password goes on being woken', async ({ browser }) => {
+  await withPushes(async (server, service) => {
+    const desk = await dispatcher(server)
+    const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+    const { page, dialog, subscription } = await aRiderWhoWantsPushes(browser, server, service, rider)
+    await dialog.getByRole('button', { name: 'Fechar' }).first().click()
+    await page.getByRole('button', { name: /^Olá/ }).click()
+    await page.getByRole('button', { name: 'Mudar senha' }).click()
+    const form = page.getByRole('dialog', { name: 'Mudar senha' })
+    await form.getByLabel('Senha atual').fill(rider.password)
+    for (const label of ['Nova senha *', 'Confirmar nova senha *'])
+      await form.getByLabel(label, { exact: true }).fill('Nova-Senha-1')
+    const registered = page.waitForResponse((answer) => answer.url().endsWith('/push/device') && answer.ok())
+    await form.getByRole('button', { name: 'Salvar nova senha' }).click()
+    await registered
+    await page.goto('about:blank')
+    await desk.delivery(shop, rider, 'Marmitas')
+    expect(await service.pushes(subscription)).toHaveLength(1)
+  })
+})
+
 type ServiceWorkerWorld = {
   registration: ServiceWorkerRegistration
   clients: { openWindow: (url: string) => Promise<unknown> }

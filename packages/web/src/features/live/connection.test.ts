@@ -57,3 +57,28 @@ test('who has given up connecting begins anew as soon as the server has answered
   await refusedTimes(7)
   expect(house.knocks).toBe(7)
 })
+
+const expiring = (mark: string) => ['e30', btoa(JSON.stringify({ exp: 900, mark })), 'unsigned'].join('.')
+
+test.each([
+  ['no answer renews any more is renewed by cookie', 'old', [true]],
+  ['an answer renews needs no cookie', 'renewed', []],
+])('before it expires, a token that %s', async (_, answered, renewals) => {
+  const house = await anUnwellServer()
+  let token = expiring('old')
+  const renewed = vi.fn((_inAnyCase: boolean) => Promise.resolve(true))
+  const poll = () => {
+    token = expiring(answered)
+    return Promise.resolve(true)
+  }
+  const state = watchable<{ error: unknown }>({ error: null })
+  const connection = connect(
+    { hear: () => {}, caughtUp: () => Promise.resolve(), poll, state },
+    { url: house.url, token: () => token, renewed, now: () => 0, onLive: () => {}, onDown: () => {} },
+  )
+  onTestFinished(connection.stop)
+  await vi.advanceTimersByTimeAsync(809_999)
+  expect(renewed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(renewed.mock.calls.flat()).toEqual(renewals)
+})

@@ -6,6 +6,7 @@ import type { BodyInput } from '@ligeiro/contract/endpoint'
 import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/change.ts'
 import { firstProblem, refusal, type Problem, type Rule } from '../../lib/first-problem.ts'
+import { sessionUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
 import { ProblemBox } from '../../ui/form.tsx'
@@ -23,6 +24,9 @@ const rules: readonly Rule<PasswordForm>[] = [
   ...newPasswordRules,
 ]
 
+/** Pushes to this device ended with the session that registered them: the session that begins registers it again. */
+const registerDevice = async () => (await import('../push/device.ts')).settle(sessionUser.get()?.id)
+
 const sendPassword = (body: BodyInput<typeof usersApi.changePassword>) => call(usersApi.changePassword, { body })
 
 /** Changes one's own password. It is kept nowhere but in this form. Every way out of it leads to where it was opened. */
@@ -33,6 +37,7 @@ export function OwnPassword({ onDone, onClose }: { onDone: () => void; onClose: 
     onSuccess: () => {
       // The password that a machine made up is gone, and with it what asked for this.
       void refreshProfile()
+      void registerDevice().catch(() => undefined)
       toast.success('Senha alterada com sucesso!', 'Seus outros aparelhos precisam entrar de novo.')
       onDone()
     },
