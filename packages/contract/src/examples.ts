@@ -35,6 +35,7 @@ export const examples: Record<string, Example[]> = {
   ],
   'DELETE /users/delete-user/:id': [person],
   'POST /users/erase-user/:id': [person],
+  'POST /users/cancel-orders/:id': [{ as: 'admin', params: { id: at.client } }],
   'POST /users/password-link/:id': [person],
   'POST /users/change-password': [{ as: 'client', body: { currentPassword: at.password, ...newPassword } }],
   'POST /users/create-admin': [

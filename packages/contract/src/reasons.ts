@@ -19,6 +19,7 @@ export const reasons: Record<string, Partial<Record<400 | 401 | 403 | 404 | 409 
   },
   'DELETE /users/delete-user/:id': { 409: 'Oneself, the last admin, or somebody with open orders' },
   'POST /users/erase-user/:id': { 409: 'Oneself, the last admin, or somebody with open orders' },
+  'POST /users/cancel-orders/:id': { 404: 'No such account', 409: 'The account is of a motoboy' },
   'POST /users/password-link/:id': { 409: 'The account is deactivated' },
   'POST /users/change-password': { 400: 'The present password is wrong', 429: '10 tries within 15 minutes' },
   'POST /users/create-admin': { 409: 'The e-mail is taken' },

@@ -106,6 +106,15 @@ export const usersApi = {
     status: 204,
     keyed: true,
   }),
+  cancelOrders: endpoint({
+    method: 'POST',
+    path: '/users/cancel-orders/:id',
+    access: ['admin'],
+    summary: 'Cancels every open order of a client, all of them or none',
+    status: 200,
+    keyed: true,
+    response: z.object({ cancelled: z.number() }),
+  }),
   passwordLink: endpoint({
     method: 'POST',
     path: '/users/password-link/:id',

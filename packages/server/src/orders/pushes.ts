@@ -10,25 +10,26 @@ export type PostPushes = (tx: Db, id: string) => Promise<void>
 
 /**
  * What a statement that takes a step adds after its `o` (`with`), so that the pushes stand if and only if the step does: one
- * for each device to be woken, not for whoever took the step himself nor for who does not want it. `id` is the id of those
- * written, or null where there are none.
+ * for each device to be woken, not for whoever took the step himself nor for who does not want it. The pushes of one order
+ * share an id. `id` is it, or null where there are none; `ids` are those of a step on several orders.
  */
 export function pushesOf(
   step: StepName | 'create',
   user: SignedIn,
   now: Date,
-): { with: RawBuilder<unknown>; id: RawBuilder<unknown> } {
+): { with: RawBuilder<unknown>; id: RawBuilder<unknown>; ids: RawBuilder<unknown> } {
   const kind = kindOfStep(step)
-  if (!kind) return { with: sql``, id: sql`null::uuid` }
+  if (!kind) return { with: sql``, id: sql`null::uuid`, ids: sql`'{}'::uuid[]` }
   return {
     with: sql`, pushed as (
       insert into pushes (id, device_id, kind, order_id, made_at)
-      select ${randomUUID()}::uuid, d.session_id, ${kind}, o.id, ${now}::timestamptz
+      select md5(${randomUUID()} || o.id)::uuid, d.session_id, ${kind}, o.id, ${now}::timestamptz
       from o join push_devices d on ${kinds[kind].whose}
       where d.user_id <> ${user.id}::uuid
         and not exists (select from push_mutes m where m.user_id = d.user_id and m.kind = ${kind})
       returning id
     )`,
     id: sql`(select id from pushed limit 1)`,
+    ids: sql`(select coalesce(array_agg(distinct id), '{}') from pushed)`,
   }
 }

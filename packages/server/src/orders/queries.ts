@@ -1,3 +1,4 @@
+import { openStatuses } from '@ligeiro/contract/order-status'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -25,6 +26,19 @@ export async function loadOrders(db: Db, ids: readonly string[]): Promise<Map<st
   const result = await sql<OrderRow>`
     select ${orderColumns} from orders o ${people} where o.id = any(${ids}::uuid[])`.execute(db)
   return new Map(result.rows.map((row) => [row.id, row]))
+}
+
+/** The open orders made for this account, by id. */
+export async function openOrderIdsOf(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', openStatuses)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export type Page = { rows: OrderRow[]; total: number; cursor: string }

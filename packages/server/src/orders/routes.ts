@@ -1,12 +1,14 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { SignedIn } from '@ligeiro/contract/user'
+import { usersApi } from '@ligeiro/contract/users-api'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { notFound, Refused } from '../errors.ts'
 import { isId } from '../input.ts'
 import type { PostPushes } from './pushes.ts'
 import type { Serve } from '../serve.ts'
+import { cancelOrdersOf } from './cancel-orders.ts'
 import { readChanges } from './changes.ts'
 import { readHistory } from './history.ts'
 import { listOrders } from './lists.ts'
@@ -82,6 +84,7 @@ export function orderRoutes(
   serve(ordersApi.cancel, ({ db, user, params, version, now }) =>
     service.cancelOrder(db, { user, orderId: params.id, version, now, post }),
   )
+  serve(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now, post }, params.id))
   serve(ordersApi.start, ({ db, user, body, version, now }) =>
     service.startDelivery(
       db,

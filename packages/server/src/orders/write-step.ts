@@ -11,10 +11,9 @@ type Column = keyof Schema['orders']
 /** What a step writes besides its status. A raw value may speak of the row before (`old.`) and of `${happened}`. */
 export type Changes = Partial<Record<Column, string | number | Date | null | RawBuilder<unknown>>>
 
-export type StepToWrite = {
+type Write = {
   step: StepName
   user: SignedIn
-  orderId: string
   changes: Changes
   /** Conditions of the call itself, on the row before (`old.`): the expected version, the motoboy named, ... */
   also: RawBuilder<unknown>[]
@@ -22,6 +21,7 @@ export type StepToWrite = {
   /** When the person says it happened; believed only within limits. */
   happenedAt?: Date
 }
+export type StepToWrite = Write & { orderId: string }
 
 const isMotoboy = (user: SignedIn) => sql`old.motoboy_id = (select id from motoboys where user_id = ${user.id})`
 
@@ -64,7 +64,36 @@ export const happened = (now: Date, claim: Date | undefined) =>
  * none of the call's own conditions) held: then nothing happened. The row is locked first, so the history's `before` is what was replaced.
  */
 export async function writeStep(db: Db, write: StepToWrite): Promise<SteppedRow | undefined> {
-  const { step, user, orderId, changes, now, happenedAt } = write
+  const statement = stepStatement(write, sql`id = ${write.orderId}`)
+  const result = await sql<SteppedRow>`
+    ${statement.with}
+    select ${orderColumns}, ${statement.pushes.id} as pushes, (select count(*) from notice) from o ${people}`.execute(
+    db,
+  )
+  return result.rows[0]
+}
+
+/**
+ * Takes the same step on several orders in one statement. Orders on which no rule (or none of the call's own conditions) holds
+ * are left alone. Rows are locked in the order of their ids, so that two such statements cannot deadlock.
+ */
+export async function writeStepOnEach(
+  db: Db,
+  write: Write,
+  orderIds: readonly string[],
+): Promise<{ count: number; pushes: string[] }> {
+  const statement = stepStatement(write, sql`id = any(${orderIds}::uuid[]) order by id`)
+  const result = await sql<{ count: number; pushes: string[] }>`
+    ${statement.with}
+    select count(*)::int as count, ${statement.pushes.ids} as pushes, (select count(*) from notice) as notices from o`.execute(
+    db,
+  )
+  return result.rows[0] ?? { count: 0, pushes: [] }
+}
+
+/** The statement up to its last `select`: `old` is the rows before, `o` those after the step. `which` says which rows. */
+function stepStatement(write: Write, which: RawBuilder<unknown>) {
+  const { step, user, changes, now, happenedAt } = write
   const rules = rulesAsSql(step, user)
   const at = happened(now, happenedAt)
   const pick = (
@@ -82,9 +111,9 @@ export async function writeStep(db: Db, write: StepToWrite): Promise<SteppedRow 
   const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const pushes = pushesOf(step, user, now)
   const columns = [...new Set(['status', ...Object.keys(changes)])].filter((column) => !notInHistory.has(column))
-  const result = await sql<SteppedRow>`
+  const ctes = sql`
     with old as materialized (
-      select * from orders where id = ${orderId} and deleted_at is null for update
+      select * from orders where deleted_at is null and ${which} for update
     ), o as (
       update orders set ${sql.join([
         ...assignments,
@@ -117,9 +146,8 @@ export async function writeStep(db: Db, write: StepToWrite): Promise<SteppedRow 
         'lost', (select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id),
         'gone', o.deleted_at is not null)::text)
       from o join old on old.id = o.id
-    ) ${pushes.with}
-    select ${orderColumns}, ${pushes.id} as pushes, (select count(*) from notice) from o ${people}`.execute(db)
-  return result.rows[0]
+    ) ${pushes.with}`
+  return { with: ctes, pushes }
 }
 
 /** The history keeps a claim that was not believed. */

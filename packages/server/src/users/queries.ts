@@ -102,6 +102,9 @@ export const lockClient = (db: Db, id: string) => activeClients(db, id).forShare
 /** The same, and of two orders at once of one client the second waits: it counts the first. */
 export const lockClientAlone = (db: Db, id: string) => activeClients(db, id).forNoKeyUpdate().executeTakeFirst()
 
+/** Held until the transaction ends: nobody makes an order for this account, while steps on its orders go on. */
+export const lockOwner = (db: Db, id: string) => accounts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
 /** What else told of an erased person: his place, answers kept for anybody's retries in which he stands, his address in letters and tries. */
 export async function forgetTraces(db: Db, person: { id: string; email: string }): Promise<void> {
   const nowhere = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }

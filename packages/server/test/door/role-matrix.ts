@@ -19,6 +19,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'PUT /users/update-user/:id the admin shuts somebody out':    [401, 401,   403,  403,   403,    403,   200],
   'DELETE /users/delete-user/:id':                              [401, 401,   403,  403,   403,    403,   204],
   'POST /users/erase-user/:id':                                 [401, 401,   403,  403,   403,    403,   204],
+  'POST /users/cancel-orders/:id':                              [401, 401,   403,  403,   403,    403,   200],
   'POST /users/password-link/:id':                              [401, 401,   403,  403,   403,    403,   201],
   'POST /users/change-password':                                [401, 401,   200,  200,   200,    200,   200],
   'POST /users/create-admin':                                   [401, 401,   403,  403,   403,    403,   201],
