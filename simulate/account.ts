@@ -21,7 +21,7 @@ async function send<T>({ url, method, path, headers, body }: Call, quit: AbortSi
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), quit]),
     })
     const data = answer.status === 204 ? undefined : await answer.json()
-    if (!answer.ok) throw new CallError(answer.status, data as Partial<Refusal>)
+    if (!answer.ok) throw new CallError(answer.status, data as Partial<Refusal>, answer.headers)
     return { data: data as T, headers: answer.headers }
   } catch (error) {
     throw error instanceof CallError ? error : noAnswer()

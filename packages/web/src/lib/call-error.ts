@@ -17,8 +17,10 @@ export class CallError extends Error {
   /** The order as it is now, with 409 and 412. */
   readonly order: Order | undefined
   readonly requestId: string | undefined
+  /** With 429 and 503: when the same call may be repeated, where the server says so. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, refusal: Partial<Refusal>, requestId?: string) {
+  constructor(status: number, refusal: Partial<Refusal>, headers: Headers = new Headers()) {
     super(refusal.message ?? (status === 0 ? offline : busy))
     this.name = 'CallError'
     this.status = status
@@ -26,7 +28,10 @@ export class CallError extends Error {
     this.said = refusal.message !== undefined
     this.issues = refusal.issues ?? []
     this.order = refusal.order
-    this.requestId = requestId
+    this.requestId = headers.get('x-request-id') ?? undefined
+    const retryAfter = headers.get('retry-after') ?? ''
+    // Proxies may send a date instead; whoever waits then uses a time of their own.
+    this.retryAfterSeconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   }
 
   /** Worth trying again unchanged: nobody answered, too many at once, or the server is unwell. */

@@ -96,6 +96,23 @@ describe('a 401', () => {
   })
 })
 
+test('a 429 says when to come back, in the server’s words, and signs nobody out', async () => {
+  answer = () => json({ code: 'too_many_requests', message: 'Muitas ações.' }, 429, { 'retry-after': '7' })
+  const meant = { status: 429, code: 'too_many_requests', message: 'Muitas ações.', said: true, retryAfterSeconds: 7 }
+  await expect(call(usersApi.me, {})).rejects.toMatchObject(meant)
+  expect(refreshes()).toBe(0)
+  expect(accessToken()).toBe('old')
+  expect(sessionUser.get()).toEqual(renata)
+})
+
+test.each(['', '-1', '1.5', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
+  'a Retry-After of %j names no number of seconds',
+  async (value) => {
+    answer = () => json({}, 429, value ? { 'retry-after': value } : {})
+    await expect(call(usersApi.me, {})).rejects.toMatchObject({ status: 429, retryAfterSeconds: undefined })
+  },
+)
+
 describe('somebody who left', () => {
   test('gets no token back by a late renewal', async () => {
     answer = renewing(() => {

@@ -83,7 +83,7 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   const json = type.includes('json')
   if (!response.ok) {
     const refusal = json ? ((await response.json()) as Partial<Refusal>) : {}
-    throw new CallError(response.status, refusal, response.headers.get('x-request-id') ?? undefined)
+    throw new CallError(response.status, refusal, response.headers)
   }
   // The sign-in page of somebody's Wi-Fi answers 200 too.
   if (endpoint.status === 204) {

@@ -2,6 +2,7 @@ import { geoApi } from '@ligeiro/contract/geo-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { call } from '../../lib/call.ts'
 import { asServerTime } from '../../lib/clock.ts'
+import { withinRateLimit } from '../../lib/rate-limit.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { useWatched, watchable } from '../../lib/watchable.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -36,6 +37,7 @@ export const retryLocation = (): void => lookAgain()
 /** Finds this motoboy's place now and every 5 minutes and tells the server, until the returned function is called. */
 export function followLocation(motoboyId: string): () => void {
   let stopped = false
+  const stop = new AbortController()
   let looking = false
   let lastLook = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,7 +70,7 @@ export function followLocation(motoboyId: string): () => void {
     const position = await find()
     looking = false
     if (!position) return
-    const told = await tell(motoboyId, position)
+    const told = await tell(motoboyId, position, stop.signal)
     if (!stopped && lastLook === begun) set({ unsent: !told })
   }
   /** A browser gives no place in the background: who comes back after a while is looked for at once. */
@@ -82,6 +84,7 @@ export function followLocation(motoboyId: string): () => void {
   void look()
   return () => {
     stopped = true
+    stop.abort()
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', comeBack)
     window.removeEventListener('online', comeBack)
@@ -90,14 +93,15 @@ export function followLocation(motoboyId: string): () => void {
 }
 
 /** The place's name is the server's to find; without it the coordinates alone are told. False where nobody answered. */
-async function tell(id: string, { coords, timestamp }: GeolocationPosition): Promise<boolean> {
+async function tell(id: string, { coords, timestamp }: GeolocationPosition, signal: AbortSignal): Promise<boolean> {
   const { latitude, longitude, accuracy } = coords
   const query = { lat: latitude.toFixed(6), lon: longitude.toFixed(6) }
   const place = await call(geoApi.reverse, { query }).catch(() => null)
   const at = new Date(asServerTime(timestamp)).toISOString()
   const body = { latitude, longitude, accuracy, at, ...(place?.location ? { location: place.location } : {}) }
   try {
-    await learnMotoboy(await call(motoboysApi.update, { params: { id }, body, idempotencyKey: uuid() }))
+    const options = { params: { id }, body, idempotencyKey: uuid() }
+    await learnMotoboy(await withinRateLimit(() => call(motoboysApi.update, options), signal))
     return true
   } catch {
     return false

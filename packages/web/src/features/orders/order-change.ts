@@ -44,7 +44,8 @@ export function useOrderChange<E extends StepCall>(endpoint: E, { done, fallback
  * its key finds the kept answer. The order on the screen may have moved on by that very try.
  */
 function sameIntent<O extends { version?: number }>(error: Error | null, last: O | undefined, meant: O): O | undefined {
-  const unanswered = error instanceof CallError && error.passing
+  // A 429 was an answer: nothing was done.
+  const unanswered = error instanceof CallError && error.passing && error.status !== 429
   if (!unanswered || !last) return undefined
   return JSON.stringify({ ...last, version: 0 }) === JSON.stringify({ ...meant, version: 0 }) ? last : undefined
 }

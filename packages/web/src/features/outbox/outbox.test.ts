@@ -60,6 +60,41 @@ test('without coverage the first waits and the others behind it, and go in order
   expect(outbox.state.get()).toEqual({ entries: [], sending: null, stuck: null })
 })
 
+const limited = (seconds: number) =>
+  new CallError(
+    429,
+    { code: 'too_many_requests', message: 'Muitas ações.' },
+    new Headers({ 'retry-after': String(seconds) }),
+  )
+
+test('a 429 waits as long as the server says, whatever wakes the outbox, and goes on in order with the same key; nobody is told', async () => {
+  const { outbox, tries, steps, refused } = anOutbox(['yes', limited(4), limited(2)])
+  await outbox.add(pressed(start))
+  await outbox.add(pressed(confirm))
+  await outbox.add(pressed({ ...start, orderId: 'order-2' }))
+  await vi.advanceTimersByTimeAsync(3999)
+  outbox.wake()
+  await outbox.add(pressed({ ...confirm, orderId: 'order-2' }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(steps()).toEqual(['start', 'confirm'])
+  expect(outbox.state.get()).toMatchObject({ sending: null, stuck: null })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(steps()).toEqual(['start', 'confirm', 'confirm'])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(steps()).toEqual(['start', 'confirm', 'confirm', 'confirm', 'start', 'confirm'])
+  expect(new Set(tries.slice(1, 4).map(({ key, at }) => `${key} ${at}`)).size).toBe(1)
+  expect(refused).toEqual([])
+  expect(outbox.state.get()).toEqual({ entries: [], sending: null, stuck: null })
+})
+
+test('who waits for an outcome hears of the delivery, not of the 429 before it', async () => {
+  const { outbox, steps } = anOutbox([limited(1)])
+  const outcome = outbox.addAndWait(pressed({ step: 'code', orderId: 'order-1', code: '123456' }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await outcome).toEqual({ is: 'sent' })
+  expect(steps()).toEqual(['code', 'code'])
+})
+
 test('what is held goes after five seconds, whatever the device’s clock does meanwhile, and not once it was taken back', async () => {
   const { outbox, steps } = anOutbox()
   await outbox.add(pressed(start, { heldUntil: Date.now() + undoMs }))

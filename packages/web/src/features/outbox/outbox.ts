@@ -1,4 +1,5 @@
 import { CallError, problemText } from '../../lib/call-error.ts'
+import { rateLimitDelayMs } from '../../lib/rate-limit.ts'
 import { watchable, type Watchable } from '../../lib/watchable.ts'
 import type { Alone } from './alone.ts'
 import { subjectOf, type Entry, type NewEntry, type Refused, type Stuck, type Wish } from './entry.ts'
@@ -69,6 +70,8 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
   const due = new Map<number, number>()
   const waiters = new Map<number, (outcome: Outcome) => void>()
   let failures = 0
+  /** After a 429 nothing is sent before, by the monotonic clock. */
+  let limitedUntil = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let owed = false
@@ -97,7 +100,7 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
     needs.tellOthers()
   }
 
-  /** Null once it was answered. */
+  /** Null once it was answered, also by a 429: then it is still the next one. */
   const trySending = async (entry: Entry): Promise<Stuck | null> => {
     try {
       const claimed = await shelf.claim(entry.id, await needs.momentOf(entry))
@@ -111,7 +114,14 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
       needs.onSent(claimed, answer)
       return null
     } catch (error) {
-      if (!isFinal(error)) return error instanceof CallError && error.status >= 429 ? 'unwell' : 'offline'
+      const limitedMs = rateLimitDelayMs(error)
+      if (limitedMs !== null) {
+        failures = 0
+        limitedUntil = elapsed() + limitedMs
+        set({ stuck: null })
+        return null
+      }
+      if (!isFinal(error)) return error instanceof CallError && error.status >= 500 ? 'unwell' : 'offline'
       failures = 0
       set({ stuck: null })
       await refused(entry, error)
@@ -133,8 +143,8 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
       await reload()
       const next = stopped ? undefined : state.get().entries.find((entry) => entry.refused === null)
       if (!next) return
-      const held = heldFor(next)
-      if (held > 0) return wakeIn(held)
+      const wait = Math.max(heldFor(next), limitedUntil - elapsed())
+      if (wait > 0) return wakeIn(wait)
       const stuck = await trySending(next)
       if (stuck) {
         set({ stuck })

@@ -45,9 +45,11 @@ export default function AssignAllDialog({ ids, onDone, onClose }: BulkProps) {
       onSubmit={submit}
       footer={
         <Inline grow justify="end">
-          <Button disabled={bulk.busy} onClick={onClose}>
-            {bulk.begun ? 'Fechar' : 'Cancelar'}
-          </Button>
+          {bulk.busy ? (
+            <Button onClick={bulk.stop}>Parar</Button>
+          ) : (
+            <Button onClick={onClose}>{bulk.begun ? 'Fechar' : 'Cancelar'}</Button>
+          )}
           {count > 0 && (
             <Button variant="main" type="submit" form={dialogForm} busy={bulk.busy} busyLabel="Atribuindo...">
               {bulk.begun ? `Tentar novamente (${count})` : `Atribuir ${count === 1 ? '1 pedido' : `${count} pedidos`}`}

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError, noAnswer } from '../../../lib/call-error.ts'
+import { callAsMeant } from '../../../lib/change.ts'
 import { anOrder } from '../an-order.ts'
 import { bulkWords, takeAll, withOutcome, type Line } from './bulk.ts'
 
@@ -14,6 +16,7 @@ async function run(answers: Record<string, Error | undefined>) {
       lines = withOutcome(lines, order, outcome)
     },
     (error) => (error as Error).message,
+    new AbortController().signal,
   )
   return lines
 }
@@ -34,4 +37,57 @@ test('a connection lost in the middle: what was done, what nobody knows, what wa
 
 test('a server that is unwell has not answered', async () => {
   expect(states(await run({ a: new CallError(503, {}) }))).toBe('unanswered waiting waiting waiting')
+})
+
+/** Calls that a stubbed server answers with 200 or 429, one after the other; afterwards always 200. */
+function limitedServer(...answers: number[]) {
+  const asked: { path: string; key: string | null }[] = []
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push({ path, key: new Headers(init.headers).get('idempotency-key') })
+    if ((answers.shift() ?? 200) === 200) return Promise.resolve(Response.json({}))
+    const refusal = { code: 'too_many_requests', message: 'Muitas ações em pouco tempo.' }
+    return Promise.resolve(Response.json(refusal, { status: 429, headers: { 'retry-after': '3' } }))
+  })
+  const stop = new AbortController()
+  let lines: Line[] = orders.map((order) => ({ order, outcome: { state: 'waiting' } }))
+  const all = takeAll(
+    orders,
+    (order) => callAsMeant(ordersApi.cancel, { params: { id: order.id }, version: order.version }),
+    (order, outcome) => {
+      lines = withOutcome(lines, order, outcome)
+    },
+    (error) => (error as Error).message,
+    stop.signal,
+  )
+  return { asked, stop, all, states: () => states(lines) }
+}
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a 429 is waited out for as long as the server says, then the same order goes with the same key, and the rest follow', async () => {
+  const { asked, all, states: now } = limitedServer(200, 429, 429)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(now()).toBe('done sending waiting waiting')
+  expect(asked).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveLength(3)
+  await vi.advanceTimersByTimeAsync(3000)
+  await all
+  expect(now()).toBe('done done done done')
+  const paths = ['a', 'b', 'b', 'b', 'c', 'd'].map((id) => `/orders/${id}/cancel`)
+  expect(asked.map(({ path }) => path)).toEqual(paths)
+  expect(new Set(asked.slice(1, 4).map(({ key }) => key)).size).toBe(1)
+})
+
+test('stopped while it waits, it ends at once: the order was not sent, and nothing is sent later', async () => {
+  const { asked, stop, all, states: now } = limitedServer(200, 429)
+  await vi.advanceTimersByTimeAsync(1000)
+  stop.abort()
+  await all
+  expect(now()).toBe('done waiting waiting waiting')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { CallError } from '../../../lib/call-error.ts'
+import { rateLimitDelayMs, withinRateLimit } from '../../../lib/rate-limit.ts'
 
 /** What became of one order of several: `unanswered` may have been done or not, and trying again finds out without doing it twice. */
 export type Outcome = { state: 'waiting' | 'sending' | 'done' | 'unanswered' } | { state: 'refused'; message: string }
@@ -7,20 +8,24 @@ export type Line = { order: Order; outcome: Outcome }
 
 /**
  * Takes a step on one order after the other and tells what became of each at once. A refusal leaves the rest to be done;
- * without an answer the rest is not tried: nobody would answer it either.
+ * without an answer the rest is not tried: nobody would answer it either. A 429 is waited out. `signal` stops before the next order.
  */
 export async function takeAll(
   orders: readonly Order[],
   take: (order: Order) => Promise<unknown>,
   tell: (order: Order, outcome: Outcome) => void,
   messageOf: (error: unknown) => string,
+  signal: AbortSignal,
 ): Promise<void> {
   for (const order of orders) {
+    if (signal.aborted) return
     tell(order, { state: 'sending' })
     try {
-      await take(order)
+      await withinRateLimit(() => take(order), signal)
       tell(order, { state: 'done' })
     } catch (error) {
+      // Stopped while it waited: the order was not touched.
+      if (rateLimitDelayMs(error) !== null) return tell(order, { state: 'waiting' })
       const passing = error instanceof CallError && error.passing
       tell(order, passing ? { state: 'unanswered' } : { state: 'refused', message: messageOf(error) })
       if (passing) return

@@ -38,9 +38,11 @@ export default function CancelAllDialog({ ids, onDone, onClose }: BulkProps) {
       onClose={onClose}
       footer={
         <Inline grow justify="end">
-          <Button disabled={bulk.busy} onClick={onClose}>
-            {bulk.begun ? 'Fechar' : 'Voltar'}
-          </Button>
+          {bulk.busy ? (
+            <Button onClick={bulk.stop}>Parar</Button>
+          ) : (
+            <Button onClick={onClose}>{bulk.begun ? 'Fechar' : 'Voltar'}</Button>
+          )}
           {count > 0 && (
             <Button
               variant="bad"

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError, problemText } from '../../../lib/call-error.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { findOrder, receiveOrder, useOrders } from '../store.ts'
@@ -24,11 +24,13 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: About) {
   const orders = ids.flatMap((id) => findOrder(id) ?? [])
   const [lines, setLines] = useState<readonly Line[]>([])
   const [busy, setBusy] = useState(false)
+  const running = useRef<AbortController>(undefined)
   const able = orders.filter((order) => can(anAdmin, step, order))
   const unable = orders.filter((order) => !can(anAdmin, step, order))
 
   const run = async (begun: readonly Line[], which: readonly Order[], take: (order: Order) => Promise<Order>) => {
     setBusy(true)
+    const stop = (running.current = new AbortController())
     let now = begun
     const show = (next: readonly Line[]) => {
       now = next
@@ -48,6 +50,7 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: About) {
       takeAndKeep,
       (order, outcome) => show(withOutcome(now, order, outcome)),
       (error) => problemText(error, fallback),
+      stop.signal,
     )
     setBusy(false)
     onDone(now.flatMap(({ order, outcome }) => (outcome.state === 'done' ? [] : [order.id])))
@@ -69,6 +72,8 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: About) {
     busy,
     begun: lines.length > 0,
     left,
+    /** After the order that is being sent now; the others stay as they are. */
+    stop: () => running.current?.abort(),
     begin: (take: (order: Order) => Promise<Order>) =>
       void run(
         able.map((order) => ({ order, outcome: { state: 'waiting' } })),

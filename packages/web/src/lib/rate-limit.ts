@@ -1,0 +1,39 @@
+import { CallError } from './call-error.ts'
+
+/** In seconds: where the server names no time, and the least and most that is waited. */
+const unnamed = 5
+const least = 1
+const most = 60
+
+/** How long to wait before the same call is repeated, in ms; null where the error is no 429. */
+export function rateLimitDelayMs(error: unknown): number | null {
+  if (!(error instanceof CallError) || error.status !== 429) return null
+  return 1000 * Math.min(Math.max(error.retryAfterSeconds ?? unnamed, least), most)
+}
+
+const delay = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+
+/**
+ * Repeats `work` for as long as the server answers 429, waiting each time as long as it says. A 429 has done nothing, so `work`
+ * carries the same key on every try. Rejects with the 429 once `signal` is aborted.
+ */
+export async function withinRateLimit<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;)
+    try {
+      return await work()
+    } catch (error) {
+      const ms = rateLimitDelayMs(error)
+      if (ms === null || signal.aborted) throw error
+      await delay(ms, signal)
+      if (signal.aborted) throw error
+    }
+}
