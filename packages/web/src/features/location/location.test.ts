@@ -9,7 +9,7 @@ let status: number
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   asked = []
-  const page = { addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  const page = { addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', page)
   const position = { coords: { latitude: -27.58, longitude: -48.54, accuracy: 12 }, timestamp: 1_700_000_000_000 }

@@ -8,6 +8,8 @@ import { Facts } from '../../ui/facts.tsx'
 import { Inline, Stack } from '../../ui/layout.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { OpenOrdersNotice } from './open-orders-notice.tsx'
+import { refetchOpenOrders, useOpenOrders } from './open-orders.ts'
 import type { Person } from './people.ts'
 import { refetchPeople } from './person-actions.ts'
 
@@ -23,25 +25,31 @@ export default function EraseDialog(props: { person: Person; onDone: () => void;
       onDone()
       refetchPeople()
     },
-    onError: refetchPeople,
+    onError: () => {
+      refetchPeople()
+      void refetchOpenOrders(person)
+    },
   })
+  const orders = useOpenOrders(person, erase.reset)
+  const busy = erase.isPending || orders.busy
   return (
     <Dialog
       title="Apagar dados pessoais"
-      busy={erase.isPending}
+      busy={busy}
       onClose={onClose}
       footer={
         <>
           <Button
             variant="bad"
             busy={erase.isPending}
+            disabled={busy}
             busyLabel="Apagando..."
             onClick={() => window.confirm(question(person.name)) && erase.mutate({ params: { id: person.id } })}
           >
             Apagar dados pessoais
           </Button>
           <Inline grow justify="end">
-            <Button disabled={erase.isPending} onClick={onClose}>
+            <Button disabled={busy} onClick={onClose}>
               Cancelar
             </Button>
           </Inline>
@@ -53,6 +61,7 @@ export default function EraseDialog(props: { person: Person; onDone: () => void;
           message={erase.error && problemText(erase.error, 'Erro ao apagar os dados pessoais. Tente novamente.')}
           detail={problemCause(erase.error)}
         />
+        <OpenOrdersNotice orders={orders} />
         <Text as="p">
           <Text bold>{person.name}</Text> pediu que seus dados sejam apagados (LGPD)? Isto exclui o usuário e não tem
           volta.

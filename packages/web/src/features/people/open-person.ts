@@ -1,2 +1,2 @@
 /** What is open over the list of people. */
-export type OpenPerson = { kind: 'user' | 'motoboy' } | { kind: 'edit' | 'link' | 'erase'; id: string }
+export type OpenPerson = { kind: 'user' | 'motoboy' } | { kind: 'edit' | 'link' | 'deactivate' | 'erase'; id: string }

@@ -9,6 +9,7 @@ const CreateUserDialog = lazy(() => import('../users/create-user-dialog.tsx'))
 const PasswordLinkDialog = lazy(() => import('../users/password-link-dialog.tsx'))
 const RegisterMotoboyDialog = lazy(() => import('../motoboys/register-dialog.tsx'))
 const PersonDialog = lazy(() => import('./person-dialog.tsx'))
+const DeactivateDialog = lazy(() => import('./deactivate-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 type Props = { dialog: OpenPerson; people: People; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -23,6 +24,7 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   // Back to the person, from what was opened over him.
   const back = () => open({ kind: 'edit', id: person.id })
   if (dialog.kind === 'link') return <PasswordLinkDialog person={person} onClose={back} />
+  if (dialog.kind === 'deactivate') return <DeactivateDialog person={person} knownAt={people.knownAt} onClose={back} />
   if (dialog.kind === 'erase') return <EraseDialog person={person} onDone={onClose} onClose={back} />
   return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.knownAt} />
 }

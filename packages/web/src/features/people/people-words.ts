@@ -24,3 +24,19 @@ const people = (count: number) => `${number.format(count)} ${count === 1 ? 'pess
 /** '312 pessoas', or '9 de 312 pessoas' when some are filtered out. */
 export const countWords = (found: number, all: number): string =>
   found === all ? people(all) : `${number.format(found)} de ${people(all)}`
+
+/** '1 pedido em aberto', '1.204 pedidos em aberto'. */
+const openOrders = (count: number) => `${number.format(count)} ${count === 1 ? 'pedido' : 'pedidos'} em aberto`
+const theOpenOrders = (count: number) => (count === 1 ? 'o pedido em aberto' : `os ${openOrders(count)}`)
+
+export const openOrdersWords = (count: number): string => `Esta pessoa tem ${openOrders(count)}.`
+export const cancelOrdersLabel = (count: number): string => `Cancelar ${theOpenOrders(count)}`
+export const alsoCancelLabel = (count: number): string => `Cancelar também ${theOpenOrders(count)}`
+export const cancelOrdersQuestion = ({ name }: Person, count: number): string =>
+  `Tem certeza que deseja cancelar ${theOpenOrders(count)} de ${name}? Quem espera ou entrega é avisado na hora. Esta ação não pode ser desfeita.`
+
+/** What was really cancelled: another admin may have been faster. */
+export function cancelledWords(count: number): string {
+  if (count === 0) return 'Não havia mais pedidos em aberto.'
+  return count === 1 ? '1 pedido cancelado.' : `${number.format(count)} pedidos cancelados.`
+}

@@ -4,6 +4,7 @@ import { refusal } from '../../lib/first-problem.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { refetchMotoboys } from '../motoboys/queries.ts'
 import { refetchUsers } from '../users/queries.ts'
+import { refetchOpenOrders } from './open-orders.ts'
 import type { Person } from './people.ts'
 
 /** Whatever happened, the list is asked again: also after a refusal, which often means that it was old. */
@@ -27,7 +28,10 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
       onGone()
       refetchPeople()
     },
-    onError: refetchPeople,
+    onError: () => {
+      refetchPeople()
+      void refetchOpenOrders(person)
+    },
   })
   const error = standing.error ?? removal.error
   const fallback = removal.error
@@ -46,6 +50,8 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
   return {
     busy: standing.isPending || removal.isPending,
     problem: refusal(error, fallback),
+    /** The account could not be removed: open orders may be why. */
+    notRemoved: removal.error !== null,
     /** The last refusal was read: something else is being tried. */
     forget,
     activate: () => setActive(true),

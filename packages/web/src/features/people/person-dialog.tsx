@@ -13,6 +13,8 @@ import { PhoneInput } from '../../ui/phone-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { StandingText } from '../../ui/standing.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { OpenOrdersNotice } from './open-orders-notice.tsx'
+import { useOpenOrders } from './open-orders.ts'
 import type { OpenPerson } from './open-person.ts'
 import type { Person } from './people.ts'
 import { standingWords } from './people-words.ts'
@@ -37,9 +39,14 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     onClose()
   }
   const actions = usePersonActions(person, knownAt, leave)
-  const busy = edit.busy || actions.busy
+  const orders = useOpenOrders(person, actions.forget)
+  const busy = edit.busy || actions.busy || orders.busy
   const { form, put } = edit
   const role = edit.changes.body.role
+  const deactivate = () => {
+    if (orders.count > 0) open({ kind: 'deactivate', id: person.id })
+    else if (actions.deactivate()) edit.forget()
+  }
   const submit = () => {
     if (role !== undefined && !window.confirm(roleQuestion(person, role))) return
     actions.forget()
@@ -83,12 +90,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       footer={
         <>
           {person.active ? (
-            <Button
-              variant="bad"
-              busy={actions.busy}
-              disabled={busy}
-              onClick={() => actions.deactivate() && edit.forget()}
-            >
+            <Button variant="bad" busy={actions.busy} disabled={busy} onClick={deactivate}>
               Desativar
             </Button>
           ) : (
@@ -121,6 +123,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     >
       <AccountNews news={edit.news} onRead={edit.read} />
       <ProblemBox />
+      {(actions.notRemoved || !person.active) && <OpenOrdersNotice orders={orders} />}
       <TextInput
         label="Nome Completo"
         name="name"

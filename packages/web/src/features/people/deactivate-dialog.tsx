@@ -1,0 +1,77 @@
+import { usersApi } from '@ligeiro/contract/users-api'
+import { useState } from 'react'
+import { callAsMeant, useOneAtATime } from '../../lib/change.ts'
+import { refusal } from '../../lib/first-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Inline, Stack } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { refetchOpenOrders, useOpenOrderCount } from './open-orders.ts'
+import { alsoCancelLabel, cancelledWords, openOrdersWords } from './people-words.ts'
+import type { Person } from './people.ts'
+import { refetchPeople } from './person-actions.ts'
+
+/** Deactivates somebody who has open orders, and cancels these too where the admin says so. */
+export default function DeactivateDialog(props: { person: Person; knownAt: number; onClose: () => void }) {
+  const { person, knownAt, onClose } = props
+  const count = useOpenOrderCount(person)
+  const [alsoCancel, setAlsoCancel] = useState(false)
+  const params = { id: person.id }
+  const refetch = () => {
+    refetchPeople()
+    void refetchOpenOrders(person)
+  }
+  const deactivation = useOneAtATime(
+    async () => {
+      // First: who is deactivated makes no new orders. A retry may repeat it, for it changes nothing more.
+      await callAsMeant(usersApi.update, { params, body: { active: false } }, knownAt)
+      return alsoCancel ? callAsMeant(usersApi.cancelOrders, { params }, count) : null
+    },
+    {
+      onSuccess: (answer) => {
+        toast.success('Usuário desativado.', answer ? cancelledWords(answer.cancelled) : undefined)
+        refetch()
+        onClose()
+      },
+      onError: refetch,
+    },
+  )
+  const busy = deactivation.isPending
+  const problem = refusal(deactivation.error, 'Erro ao desativar usuário. Tente novamente.')
+  return (
+    <Dialog
+      title="Desativar usuário"
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="bad" busy={busy} busyLabel="Desativando..." onClick={() => deactivation.mutate(undefined)}>
+            {alsoCancel ? 'Desativar e cancelar' : 'Desativar'}
+          </Button>
+          <Inline grow justify="end">
+            <Button disabled={busy} onClick={onClose}>
+              Voltar
+            </Button>
+          </Inline>
+        </>
+      }
+    >
+      <Stack>
+        <ErrorBox message={problem?.text} detail={problem?.detail} />
+        <Text as="p">
+          Tem certeza que deseja desativar <Text bold>{person.name}</Text>? A pessoa sai do sistema na hora e não entra
+          mais até ser ativada de novo.
+        </Text>
+        {count > 0 && (
+          <>
+            <Text as="p">{openOrdersWords(count)} Sem cancelar, continuam no painel.</Text>
+            <Checkbox label={alsoCancelLabel(count)} checked={alsoCancel} disabled={busy} onChange={setAlsoCancel} />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '../../ui/button.tsx'
+import { ErrorBox } from '../../ui/error-box.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { OpenOrders } from './open-orders.ts'
+import { cancelOrdersLabel, openOrdersWords } from './people-words.ts'
+
+/** Says that somebody has open orders, and offers to cancel them; nothing where there are none. */
+export const OpenOrdersNotice = ({ orders }: { orders: OpenOrders }) => (
+  <>
+    <ErrorBox message={orders.problem?.text} detail={orders.problem?.detail} />
+    {orders.count > 0 && (
+      <Notice
+        message={openOrdersWords(orders.count)}
+        action={
+          <Button size="s" busy={orders.busy} busyLabel="Cancelando..." onClick={orders.cancelAll}>
+            {cancelOrdersLabel(orders.count)}
+          </Button>
+        }
+      />
+    )}
+  </>
+)
