@@ -158,6 +158,23 @@ test('the five actions of the manage dialog: when each may be taken, and why not
   }
 })
 
+test('a long history is shown from its newest hundred lines on, and further on demand', async ({ browser, server }) => {
+  const shop = await aClient(server)
+  const order = await anOrder(server, shop, 'Pedido muito editado')
+  const admin = await as(server, server.admin)
+  for (let edit = 1; edit <= 105; edit++)
+    await admin('PUT', `/orders/update-order/${order.id}`, { description: `Pedido muito editado, ${edit}` })
+  const { page } = await signIn(browser, server.url, server.admin)
+  const dialog = await openOrder(page, 'Pedido muito editado')
+  const lines = dialog.getByRole('listitem')
+  await expect(lines).toHaveCount(100)
+  await expect(dialog.getByText('Pedido criado')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Mostrar mais' }).click()
+  await expect(lines).toHaveCount(106)
+  await expect(dialog.getByText('Pedido criado')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Mostrar mais' })).toHaveCount(0)
+})
+
 test('what the manage dialog shows: facts, contact, addresses to open and to copy, history; each confirmation is asked in its words', async ({
   browser,
   server,

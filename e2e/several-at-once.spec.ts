@@ -91,6 +91,39 @@ test('one that fails names itself and leaves the rest done; what could not be is
   for (const what of ['Carta A', 'Carta C']) await expect(rowOf(page, what)).toContainText('Pedido cancelado')
 })
 
+test('a 429 in the middle is waited out with nothing said; while it waits, the admin can stop', async ({
+  browser,
+  server,
+}) => {
+  const orders = await ordersOf(server, ['Saco 1', 'Saco 2', 'Saco 3'])
+  const { page } = await signIn(browser, server.url, server.admin)
+  for (const what of ['Saco 3', 'Saco 2', 'Saco 1']) await check(page, what).click()
+  page.on('dialog', (question) => void question.accept())
+  await page.getByRole('button', { name: 'Cancelar pedidos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancelar pedidos' })
+  const keys: (string | undefined)[] = []
+  let retryAfter = '60'
+  await page.route(`**/orders/${orders['Saco 2']!.id}/cancel`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 2) return route.continue()
+    const body = JSON.stringify({ code: 'too_many_requests', message: 'Muitas ações em pouco tempo.' })
+    const headers = { 'content-type': 'application/json', 'retry-after': retryAfter }
+    return route.fulfill({ status: 429, headers, body })
+  })
+  await dialog.getByRole('button', { name: 'Cancelar 3 pedidos' }).click()
+  await expect.poll(() => keys.length).toBe(1)
+  await expect(dialog.getByText('1 de 3')).toBeVisible()
+  await accessible(page)
+  await dialog.getByRole('button', { name: 'Parar' }).click()
+  await expect(dialog.getByText('Feitos: 1 de 3. Não enviados: 2.')).toBeVisible()
+  retryAfter = '1'
+  await dialog.getByRole('button', { name: 'Tentar novamente (2)' }).click()
+  await expect(page.getByText('Pedidos cancelados com sucesso!')).toBeVisible()
+  await expect(page.getByText('Muitas ações')).toHaveCount(0)
+  expect(new Set(keys).size).toBe(1)
+  for (const what of ['Saco 1', 'Saco 2', 'Saco 3']) await expect(rowOf(page, what)).toContainText('Pedido cancelado')
+})
+
 test('a connection lost in the middle: what was done is told, and the rest is tried again without doing anything twice', async ({
   browser,
   server,

@@ -125,6 +125,78 @@ test('the last admin stays, whoever has open orders too: the server says why', a
   await expect(dialog.getByRole('alert')).toContainText('Esta pessoa tem pedidos em aberto.')
 })
 
+const question = (page: Page, answer: 'accept' | 'dismiss') =>
+  page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog[answer]()
+    return dialog.message()
+  })
+async function statusesOf(server: Server, ids: string[]) {
+  const headers = { authorization: `Bearer ${await tokenOf(server, server.admin)}` }
+  const orders = ids.map(async (id) => (await fetch(`${server.url}/orders/order/${id}`, { headers })).json())
+  return ((await Promise.all(orders)) as { status: string }[]).map(({ status }) => status)
+}
+
+test('a person with open orders is deactivated with them or without; removed and erased after they were cancelled', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server, 'Padaria Três Irmãs')
+  const ids = [(await anOrder(server, shop)).id, (await anOrder(server, shop)).id]
+  const { page, complaints } = await atUsers(browser, server)
+  await openPerson(page, shop)
+  const person = page.getByRole('dialog', { name: 'Editar Usuário' })
+  const deactivation = page.getByRole('dialog', { name: 'Desativar usuário' })
+  const offer = 'Cancelar os 2 pedidos em aberto'
+
+  // Without: the orders stay on the desk, and the account offers to cancel them.
+  await person.getByRole('button', { name: 'Desativar' }).click()
+  await expect(deactivation.getByText('Esta pessoa tem 2 pedidos em aberto.')).toBeVisible()
+  await accessible(page)
+  await deactivation.getByRole('button', { name: 'Desativar', exact: true }).click()
+  await expect(page.getByText('Usuário desativado.')).toBeVisible()
+  await expect(person.getByRole('button', { name: offer })).toBeVisible()
+  expect(await statusesOf(server, ids)).toEqual(['pending', 'pending'])
+  await person.getByRole('button', { name: 'Ativar' }).click()
+  await expect(person.getByRole('button', { name: offer })).toHaveCount(0)
+
+  // Removed: refused, and what is in the way can be cancelled right there.
+  page.once('dialog', (dialog) => void dialog.accept())
+  await choose(page, 'Excluir usuário')
+  await expect(person.getByRole('alert')).toContainText('Esta pessoa tem pedidos em aberto.')
+  await accessible(page)
+  const asked = question(page, 'dismiss')
+  await person.getByRole('button', { name: offer }).click()
+  expect(await asked).toContain(`cancelar os 2 pedidos em aberto de ${shop.name}?`)
+  expect(await statusesOf(server, ids)).toEqual(['pending', 'pending'])
+
+  // With.
+  await person.getByRole('button', { name: 'Desativar' }).click()
+  await deactivation.getByRole('checkbox', { name: 'Cancelar também os 2 pedidos em aberto' }).check()
+  await deactivation.getByRole('button', { name: 'Desativar e cancelar' }).click()
+  await expect(page.getByText('2 pedidos cancelados.')).toBeVisible()
+  await expect(person.getByText('Desativado', { exact: true })).toBeVisible()
+  expect(await statusesOf(server, ids)).toEqual(['cancelled', 'cancelled'])
+  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
+})
+
+test('before a person is erased, the open orders can be cancelled in the same window', async ({ browser, server }) => {
+  const shop = await aClient(server, 'Sicrana de Tal')
+  const order = await anOrder(server, shop)
+  const { page } = await atUsers(browser, server)
+  await openPerson(page, shop)
+  await choose(page, 'Apagar dados pessoais')
+  const dialog = page.getByRole('dialog', { name: 'Apagar dados pessoais' })
+  await expect(dialog.getByText('Esta pessoa tem 1 pedido em aberto.')).toBeVisible()
+  await accessible(page)
+  page.on('dialog', (asked) => void asked.accept())
+  await dialog.getByRole('button', { name: 'Cancelar o pedido em aberto' }).click()
+  await expect(page.getByText('1 pedido cancelado.')).toBeVisible()
+  await expect(dialog.getByText('Esta pessoa tem 1 pedido em aberto.')).toHaveCount(0)
+  expect(await statusesOf(server, [order.id])).toEqual(['cancelled'])
+  await dialog.getByRole('button', { name: 'Apagar dados pessoais' }).click()
+  await expect(page.getByText('Dados pessoais apagados.')).toBeVisible()
+})
+
 test('erased after two questions, somebody is named nowhere any more', async ({ browser, server }) => {
   const shop = await aClient(server, 'Fulana de Tal')
   const order = await anOrder(server, shop, 'Vestido da Fulana')

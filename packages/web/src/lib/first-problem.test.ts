@@ -33,3 +33,11 @@ test("a refusal leads to the field that the server names, if the form has it; wi
   expect(refusal(offline, 'Erro', 'name')).toEqual({ text: 'Erro', detail: offline.message })
   expect(refusal(null, 'Erro')).toBeNull()
 })
+
+test.each(['too_many_open_orders', 'too_many_edits', 'too_many_requests'])(
+  "a refusal for a limit (%s) is told in the server's words alone",
+  (code) => {
+    const full = new CallError(409, { code: code as never, message: 'Você já tem muitos pedidos em aberto.' })
+    expect(refusal(full, 'Erro', 'description')).toEqual({ text: 'Você já tem muitos pedidos em aberto.' })
+  },
+)

@@ -1,9 +1,18 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type HistoryItem = { key: string; time: string; title: string; detail?: string }
 
+type Props = {
+  title: string
+  items: readonly HistoryItem[]
+  state?: string
+  /** Below the oldest that is shown. */
+  end?: ReactNode
+}
+
 /** What happened, newest first, on one line from top to bottom. */
-export const History = ({ title, items, state }: { title: string; items: readonly HistoryItem[]; state?: string }) => (
+export const History = ({ title, items, state, end }: Props) => (
   <section>
     <h3 className="mb-3 text-3 font-semibold">{title}</h3>
     {state && <p className="text-1 text-ink-3">{state}</p>}
@@ -30,5 +39,6 @@ export const History = ({ title, items, state }: { title: string; items: readonl
         </li>
       ))}
     </ol>
+    {end}
   </section>
 )

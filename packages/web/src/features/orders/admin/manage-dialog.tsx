@@ -54,7 +54,7 @@ export default function ManageDialog({ order, user, onNext, onClose }: Props) {
       }
       busy={actions.busy}
       onClose={onClose}
-      aside={<OrderHistory order={order} />}
+      aside={<OrderHistory key={order.id} order={order} />}
       footer={<ManageFooter order={order} may={may} actions={actions} onNext={onNext} />}
     >
       <Stack>

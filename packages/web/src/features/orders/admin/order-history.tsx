@@ -1,26 +1,36 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { problemText } from '../../../lib/call-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useConfig } from '../../../lib/config.ts'
 import { clockTime, inRange, shortDate } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
 import { History } from '../../../ui/history.tsx'
+import { newestLines } from './history-pages.ts'
 import { historyWords } from './history-words.ts'
 
-/** Each version has its history: a step taken elsewhere shows here as soon as its order arrives. */
-const useHistory = ({ id, version }: Order) =>
+/** Lines that are shown at once, and added by 'Mostrar mais'. */
+const portion = 100
+
+/**
+ * Each version has its history: a step taken elsewhere shows here as soon as its order arrives. The lines are always read from
+ * the newest on, so that none is missing between what was read before and after a step.
+ */
+const useHistory = ({ id, version }: Order, count: number) =>
   useQuery({
-    queryKey: ['orders', id, 'history', version],
-    queryFn: ({ signal }) => call(ordersApi.history, { params: { id }, signal }),
+    queryKey: ['orders', id, 'history', version, count],
+    queryFn: ({ signal }) => newestLines((query) => call(ordersApi.history, { params: { id }, query, signal }), count),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   })
 
 /** Who did what to an order, newest first. */
 export function OrderHistory({ order }: { order: Order }) {
-  const { data, error } = useHistory(order)
+  const [count, setCount] = useState(portion)
+  const { data, error, isPlaceholderData, refetch } = useHistory(order, count)
   const now = useNow()
   const { timeZone } = useConfig()
   const time = (at: string) =>
@@ -33,7 +43,7 @@ export function OrderHistory({ order }: { order: Order }) {
       state={
         error ? problemText(error, 'Erro ao carregar dados. Tente novamente.') : data ? undefined : 'Carregando...'
       }
-      items={(data ?? []).map((entry) => {
+      items={(data?.lines ?? []).map((entry) => {
         const { title, who, details } = historyWords(entry)
         const late = entry.received_at && `sincronizado ${clockTime(entry.received_at, timeZone)} (sem sinal)`
         return {
@@ -43,6 +53,24 @@ export function OrderHistory({ order }: { order: Order }) {
           detail: [who, ...details, ...(late ? [late] : [])].join(' · '),
         }
       })}
+      end={
+        error ? (
+          <Button size="s" icon="retry" onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        ) : (
+          data?.more && (
+            <Button
+              size="s"
+              busy={isPlaceholderData}
+              busyLabel="Carregando..."
+              onClick={() => setCount(count + portion)}
+            >
+              Mostrar mais
+            </Button>
+          )
+        )
+      }
     />
   )
 }
