@@ -172,7 +172,7 @@ test('a person with open orders is deactivated with them or without; removed and
   // With.
   await person.getByRole('button', { name: 'Desativar' }).click()
   await deactivation.getByRole('checkbox', { name: 'Cancelar também os 2 pedidos em aberto' }).check()
-  await deactivation.getByRole('button', { name: 'Desativar e cancelar' }).click()
+  await deactivation.getByRole('button', { name: 'Desativar e cancelar pedidos' }).click()
   await expect(page.getByText('2 pedidos cancelados.')).toBeVisible()
   await expect(person.getByText('Desativado', { exact: true })).toBeVisible()
   expect(await statusesOf(server, ids)).toEqual(['cancelled', 'cancelled'])

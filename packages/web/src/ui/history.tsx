@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type HistoryItem = { key: string; time: string; title: string; detail?: string }
+type HistoryItem = { key: string; time: string; title: string; detail?: string }
 
 type Props = {
   title: string

@@ -10,7 +10,7 @@ import { Inline, Stack } from '../../ui/layout.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { refetchOpenOrders, useOpenOrderCount } from './open-orders.ts'
-import { alsoCancelLabel, cancelledWords, openOrdersWords } from './people-words.ts'
+import { alsoCancelLabel, cancelledWords, leftOpenWords, openOrdersWords } from './people-words.ts'
 import type { Person } from './people.ts'
 import { refetchPeople } from './person-actions.ts'
 
@@ -49,7 +49,7 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
       footer={
         <>
           <Button variant="bad" busy={busy} busyLabel="Desativando..." onClick={() => deactivation.mutate(undefined)}>
-            {alsoCancel ? 'Desativar e cancelar' : 'Desativar'}
+            {alsoCancel ? 'Desativar e cancelar pedidos' : 'Desativar'}
           </Button>
           <Inline grow justify="end">
             <Button disabled={busy} onClick={onClose}>
@@ -67,7 +67,9 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
         </Text>
         {count > 0 && (
           <>
-            <Text as="p">{openOrdersWords(count)} Sem cancelar, continuam no painel.</Text>
+            <Text as="p">
+              {openOrdersWords(count)} {leftOpenWords(count)}
+            </Text>
             <Checkbox label={alsoCancelLabel(count)} checked={alsoCancel} disabled={busy} onChange={setAlsoCancel} />
           </>
         )}

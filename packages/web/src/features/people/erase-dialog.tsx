@@ -35,6 +35,7 @@ export default function EraseDialog(props: { person: Person; onDone: () => void;
   return (
     <Dialog
       title="Apagar dados pessoais"
+      wide
       busy={busy}
       onClose={onClose}
       footer={

@@ -30,6 +30,8 @@ const openOrders = (count: number) => `${number.format(count)} ${count === 1 ? '
 const theOpenOrders = (count: number) => (count === 1 ? 'o pedido em aberto' : `os ${openOrders(count)}`)
 
 export const openOrdersWords = (count: number): string => `Esta pessoa tem ${openOrders(count)}.`
+export const leftOpenWords = (count: number): string =>
+  count === 1 ? 'Sem cancelar, ele continua no painel.' : 'Sem cancelar, eles continuam no painel.'
 export const cancelOrdersLabel = (count: number): string => `Cancelar ${theOpenOrders(count)}`
 export const alsoCancelLabel = (count: number): string => `Cancelar também ${theOpenOrders(count)}`
 export const cancelOrdersQuestion = ({ name }: Person, count: number): string =>

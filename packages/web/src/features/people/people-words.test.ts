@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { cancelledWords, cancelOrdersLabel, leftOpenWords, openOrdersWords } from './people-words.ts'
+
+test.each([
+  [1, 'Esta pessoa tem 1 pedido em aberto.', 'Cancelar o pedido em aberto', 'ele continua', '1 pedido cancelado.'],
+  [12, 'Esta pessoa tem 12 pedidos em aberto.', 'Cancelar os 12 pedidos em aberto', 'eles', '12 pedidos cancelados.'],
+])('%i open orders are named in the right number', (count, has, offer, left, done) => {
+  expect([openOrdersWords(count), cancelOrdersLabel(count), cancelledWords(count)]).toEqual([has, offer, done])
+  expect(leftOpenWords(count)).toContain(left)
+})
+
+test('thousands are grouped, and nothing left to cancel is said', () => {
+  expect(openOrdersWords(1204)).toBe('Esta pessoa tem 1.204 pedidos em aberto.')
+  expect(cancelledWords(0)).toBe('Não havia mais pedidos em aberto.')
+})
