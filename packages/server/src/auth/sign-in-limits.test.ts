@@ -161,9 +161,10 @@ test('a new password set by a link makes the browser a known device', async () =
 })
 
 test.each([
+  ['many addresses of one /64', 60, (n: number) => `2001:db8:6:2::${n.toString(16)}`],
   ['two hundred /64 of one /48', 960, (n: number) => `2001:db8:7:${((n % 200) * 256).toString(16)}::1`],
   ['a hundred /64 of one /56', 240, (n: number) => `2001:db8:8:${(n % 100).toString(16)}::1`],
-])('wrong passwords from %s: the larger network has a limit too', async (_, most, addressOf) => {
+])('wrong passwords from %s are limited together', async (_, most, addressOf) => {
   const tryOf = (n: number) => ({ email: `${n}@${most}.example`, address: addressOf(n), device: undefined })
   expect(await counted(most + 40, tryOf)).toBe(most)
 })

@@ -38,7 +38,9 @@ export async function countAttempt(
   limits: readonly [Limit, ...Limit[]],
   now: Date,
 ): Promise<{ forgive: () => Promise<void> }> {
+  refuseAgain(db, limits, now)
   const ids = await queue(limits[0].subject, async () => {
+    refuseAgain(db, limits, now)
     if (owed.has(db)) await takeBack(db, [])
     return insertAttempts(db, limits, now)
   })
@@ -65,8 +67,35 @@ async function insertAttempts(db: Db, limits: readonly Limit[], now: Date): Prom
     select * from count_attempt(${subjects}, ${mosts}, ${windows}, ${pauses}, ${now})`.execute(db)
   const { ids = null, refused = null, again = null } = rows[0] ?? {}
   if (ids) return ids
-  const wait = again ? (again.getTime() - now.getTime()) / 1000 : longestWait
-  throw tooMany(Math.ceil(Math.min(Math.max(wait, 1), longestWait)), limits[(refused ?? 1) - 1]?.message)
+  const limit = limits[(refused ?? 1) - 1]
+  const refusal = { again: again?.getTime() ?? now.getTime(), since: now.getTime() }
+  if (limit) refusalsOf(db).set(limit.subject, refusal)
+  throw refusedUntil(refusal.again, limit, now)
+}
+
+function refusedUntil(again: number, limit: Limit | undefined, now: Date): Error {
+  const wait = (again - now.getTime()) / 1000
+  return tooMany(Math.ceil(Math.min(Math.max(wait, 1), longestWait)), limit?.message)
+}
+
+/** The last refusal of a subject, in ms: whoever goes on trying costs the database one question a second. */
+const refusals = new WeakMap<Db, Map<string, { again: number; since: number }>>()
+const mostRefusals = 10_000
+
+function refusalsOf(db: Db) {
+  const known = refusals.get(db)
+  if (known && known.size < mostRefusals) return known
+  const fresh = new Map<string, { again: number; since: number }>()
+  refusals.set(db, fresh)
+  return fresh
+}
+
+/** Not for longer than a second: a try under way that succeeds makes room. */
+function refuseAgain(db: Db, limits: readonly Limit[], now: Date): void {
+  for (const limit of limits) {
+    const { again = 0, since = 0 } = refusals.get(db)?.get(limit.subject) ?? {}
+    if (now.getTime() < Math.min(again, since + 1000)) throw refusedUntil(again, limit, now)
+  }
 }
 
 /** A success: what failed before it counts no longer. */
