@@ -21,7 +21,7 @@ export type Budgets = ReturnType<typeof createBudgets>
 
 /**
  * How much one person may change, and how much one network may ask without an access token: counted in the memory of this
- * process, so that a refusal costs the database nothing (docs/decisions/0023).
+ * process, so that a refusal costs the database nothing (docs/decisions/0024).
  */
 export function createBudgets(
   config: Pick<Config, 'userWritesPerSecond' | 'adminWritesPerSecond' | 'anonymousCallsPerSecond'>,
