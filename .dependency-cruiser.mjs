@@ -34,38 +34,38 @@ export default {
     rule('server-without-web', { path: '^packages/server/' }, { path: '^packages/web/' }),
     rule('web-without-server', { path: '^packages/web/' }, { path: '^packages/server/' }),
 
-    rule('nobody-knows-the-torture', { pathNot: '^torture/' }, { path: '^torture/' }),
+    rule('nothing-imports-fault-tests', { pathNot: '^fault-tests/' }, { path: '^fault-tests/' }),
     rule(
-      'torture-from-outside',
-      { path: '^torture/' },
+      'fault-tests-from-outside',
+      { path: '^fault-tests/' },
       { path: '^(packages|bench|e2e)/', pathNot: `^packages/contract/|^${server}/db/` },
-      'The product is broken as bad days break it.',
+      'The fault tests treat the product as a black box.',
     ),
 
     rule(
-      'harness-for-those-outside',
-      { pathNot: '^(harness|bench|simulate|torture|e2e)/' },
+      'harness-outside-the-product',
+      { pathNot: '^(harness|bench|load-sim|fault-tests|e2e)/' },
       { path: '^harness/' },
-      'What drives the product from outside is no part of it.',
+      'The harness drives the product from outside and is not part of it.',
     ),
-    rule('harness-below', { path: '^harness/' }, { path: '^(packages|bench|simulate|torture|e2e)/' }),
+    rule('harness-below', { path: '^harness/' }, { path: '^(packages|bench|load-sim|fault-tests|e2e)/' }),
 
-    rule('nobody-knows-the-bench', { pathNot: '^bench/' }, { path: '^bench/' }),
-    rule('nobody-knows-the-simulator', { pathNot: '^simulate/' }, { path: '^simulate/' }),
+    rule('nothing-imports-bench', { pathNot: '^bench/' }, { path: '^bench/' }),
+    rule('nothing-imports-load-sim', { pathNot: '^load-sim/' }, { path: '^load-sim/' }),
     rule(
-      'simulate-by-the-rules-of-the-web',
-      { path: '^simulate/' },
+      'load-sim-uses-client-code-only',
+      { path: '^load-sim/' },
       {
         path: '^packages/',
         pathNot: `^packages/contract/|^${server}/db/embedded/|^${web}/(lib|features/(live|orders|outbox))/`,
       },
-      'Its people use the store, the connection and the outbox that the screens use; the server they meet from outside.',
+      'Simulated people run the store, connection and outbox of the screens; they reach the server over the network only.',
     ),
     rule(
       'bench-from-outside',
       { path: '^bench/' },
       { path: '^packages/', pathNot: `^packages/contract/|^${server}/(db/|auth/passwords\\.ts)` },
-      'The product is measured as its users meet it.',
+      'The bench measures the product as its users reach it.',
     ),
   ],
   options: {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'simulate/*.test.ts', 'torture/**/*.test.ts'],
+    include: ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'load-sim/*.test.ts', 'fault-tests/*.test.ts'],
     setupFiles: 'packages/web/test/storage.ts',
     globalSetup: 'packages/server/test/global-setup.ts',
     // Each has a PostgreSQL of its own. More than processors: some files wait for what they have started.

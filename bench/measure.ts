@@ -1,7 +1,7 @@
 import type { Figure } from './figure.ts'
-import type { Size } from './size.ts'
-import type { Stage } from './stage.ts'
-import type { Tell } from './turns.ts'
+import type { Size } from './scale.ts'
+import type { Stage } from './environment.ts'
+import type { Tell } from './interleave.ts'
 
 export type Measure = {
   /** As in `npm run bench -- lists`. */

@@ -1,6 +1,6 @@
 import type { Measure } from './measure.ts'
 import { desk } from './measures/desk.ts'
-import { doorsAlike } from './measures/doors.ts'
+import { doorsAlike } from './measures/account-timing.ts'
 import { firstView } from './measures/first-view.ts'
 import { growth } from './measures/growth.ts'
 import { lists } from './measures/lists.ts'

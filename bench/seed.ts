@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { hashPassword } from '../packages/server/src/auth/passwords.ts'
 import { connect, type Connection } from '../packages/server/src/db/connect.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
-import { firstNames, goods, lastNames, quarters, shops, streets } from './words.ts'
+import { firstNames, goods, lastNames, quarters, shops, streets } from './dataset.ts'
 
 /** Everybody's password in a seeded database. */
 export const password = 'Ligeiro-2026'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 
-const program = fileURLToPath(new URL('../bench/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../bench/cli.ts', import.meta.url))
 
 test('every measure of the benchmark measures, at a size that says nothing about speed', async () => {
   test.slow()

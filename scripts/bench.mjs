@@ -10,5 +10,5 @@ await script(async () => {
   await install()
   await buildWeb()
   await provideChromium()
-  await become(node(), [at('bench/main.ts'), ...process.argv.slice(2)])
+  await become(node(), [at('bench/cli.ts'), ...process.argv.slice(2)])
 })

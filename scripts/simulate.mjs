@@ -1,12 +1,2 @@
-import { buildWeb } from './build-web.mjs'
-import { install } from './install.mjs'
-import { node } from './node.mjs'
-import { at } from './places.mjs'
-import { script } from './progress.mjs'
-import { become } from './run.mjs'
-
-await script(async () => {
-  await install()
-  await buildWeb()
-  await become(node(), [at('simulate/main.ts'), ...process.argv.slice(2)])
-})
+console.error('`npm run simulate` is now called `npm run load-sim`. The next release removes the old name.')
+await import('./load-sim.mjs')

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.mjs'
 import { emails, firm, password } from '../seed.ts'
-import { openStage } from '../stage.ts'
+import { openStage } from '../environment.ts'
 
 /** Of a hundred, in every category, on a phone: the median of three (shared processors make single runs unsteady). */
 const reach = 95

@@ -2,7 +2,7 @@ import { signIn } from '../calls.ts'
 import type { Measure } from '../measure.ts'
 import { requestsPerSecond } from '../load.ts'
 import { firm } from '../seed.ts'
-import { inTurns } from '../turns.ts'
+import { inTurns } from '../interleave.ts'
 
 const path = '/orders/my-orders?limit=50'
 

@@ -4,7 +4,7 @@ import { signIn } from '../calls.ts'
 import { requestsPerSecond } from '../load.ts'
 import type { Measure } from '../measure.ts'
 import { firm } from '../seed.ts'
-import { inTurns } from '../turns.ts'
+import { inTurns } from '../interleave.ts'
 
 const newOrder = JSON.stringify({
   description: 'Bolo de casamento, 3 andares, não inclinar',

@@ -1,0 +1,12 @@
+import type { Part } from './scenario.ts'
+import { away } from './scenarios/away.ts'
+import { crashes } from './scenarios/crashes.ts'
+import { disk } from './scenarios/disk.ts'
+import { failover } from './scenarios/failover.ts'
+import { input } from './scenarios/input.ts'
+import { retries } from './scenarios/retries.ts'
+import { starts } from './scenarios/starts.ts'
+import { stops } from './scenarios/stops.ts'
+
+/** All parts, in the order in which they run. */
+export const parts: readonly Part[] = [crashes, away, disk, failover, retries, starts, stops, input]
