@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
 
-/** Of several such lists Chromium reads the last alone, so this one repeats what Playwright turns off. */
+/** Chromium reads only the last of several such lists, so this one repeats what Playwright turns off. */
 const without = [
   'HttpsUpgrades',
   'HttpsFirstBalancedModeAutoEnable',
@@ -16,13 +16,13 @@ const without = [
   'AimEnabled',
   'PreconnectToSearch',
   'LensOverlay',
-  // Pages of the browser's own, behind the address bar that nobody sees: they cost as much as ours.
+  // Pages behind the browser's address bar, which cost as much as the tested ones.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
 ]
 
-// The sandbox needs what containers and root do not have. The rest keeps Chromium from calling its maker's hosts.
+// The sandbox does not work in containers and for root. The other flags keep Chromium from calling its maker's hosts.
 const args = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -32,7 +32,7 @@ const args = [
   '--disable-sync',
   '--disable-gpu',
   `--disable-features=${without.join()}`,
-  // Localhost counts as secure, and would hide what breaks on plain http.
+  // Browsers treat localhost as secure; this name shows what breaks on plain http.
   '--host-resolver-rules=MAP ligeiro.lan 127.0.0.1',
 ]
 
@@ -41,7 +41,7 @@ export default defineConfig({
   outputDir: '.cache/test-results',
   workers: 2,
   retries: 0,
-  // Generous, for machines that are busy with something else: what works is not slower for it.
+  // Long, for busy machines; passing tests do not take longer for it.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -50,10 +50,10 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1366, height: 768 },
     locale: 'pt-BR',
-    // Motion is drawn by the processor here; delivery.spec.ts goes its whole way with it.
+    // Animations are drawn by the processor here; delivery.spec.ts tests them.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
-    // Every step written down costs a passing journey too: TRACE=1 for the one that fails.
+    // A trace slows passing journeys too: set TRACE=1 to examine one that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: findChromium(), args },
   },

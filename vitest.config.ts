@@ -5,9 +5,9 @@ export default defineConfig({
     include: ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'load-sim/*.test.ts', 'fault-tests/*.test.ts'],
     setupFiles: 'packages/web/test/storage.ts',
     globalSetup: 'packages/server/test/global-setup.ts',
-    // Each has a PostgreSQL of its own. More than processors: some files wait for what they have started.
+    // Each worker has its own PostgreSQL. More workers than processors, because some files wait for processes.
     maxWorkers: 3,
-    // A test on a real database waits for initdb and for a busy machine.
+    // A test with a real database may wait for initdb on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

@@ -1,4 +1,4 @@
-/** What seeded people and orders are called: enough to look like a firm's day, few enough to read. */
+/** The names and descriptions in a seeded database. */
 export const shops = [
   'Confeitaria Dona Zilda',
   'Laboratório Santa Helena',

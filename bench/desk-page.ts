@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** What is timed inside the page, by the page's own clock: nothing of the product is changed for it. */
+/** Timers inside the page, which `addTimers` adds. The product is not changed for them. */
 declare global {
   interface Window {
-    /** ms from the navigation until a row of the list was painted. */
+    /** ms from the navigation until a row of the list is painted. */
     firstRow: Promise<number>
-    /** ms from a click until its effect was painted. */
+    /** ms from a click until its effect is painted. */
     untilPainted: (button: string) => Promise<number>
-    /** ms between frames while the list is scrolled for so many frames. */
+    /** ms between frames while the list scrolls for this many frames. */
     scrollFrames: (frames: number) => Promise<number[]>
   }
 }
 
 const row = '[aria-label^="Pedido "]'
 
-/** Puts the watches into every page that is opened from now on. */
-export const watch = (page: Page): Promise<unknown> =>
+/** Adds the timers to every page that is opened from now on. */
+export const addTimers = (page: Page): Promise<unknown> =>
   page.addInitScript((row) => {
-    // A frame's callbacks run before it is painted, a message sent from them after.
+    // The callbacks of a frame run before it is painted; a message that they send arrives after.
     const painted = () =>
       new Promise<number>((resolve) =>
         requestAnimationFrame(() => {
@@ -38,9 +38,9 @@ export const watch = (page: Page): Promise<unknown> =>
     window.untilPainted = (text) => {
       const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith(text))
       if (!button) throw new Error(`no button ${text}`)
-      const begun = performance.now()
+      const startedAt = performance.now()
       button.click()
-      return painted().then((end) => end - begun)
+      return painted().then((end) => end - startedAt)
     }
     window.scrollFrames = async (frames) => {
       let list = document.querySelector(row)?.parentElement
@@ -58,7 +58,7 @@ export const watch = (page: Page): Promise<unknown> =>
     }
   }, row)
 
-/** MB of JavaScript objects, after the garbage is gone. */
+/** MB of JavaScript objects after a garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

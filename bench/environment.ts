@@ -1,72 +1,47 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/start.ts'
-import { urlOf, type Database } from '../harness/database-url.ts'
-import { ours, startServer, type ServerProcess } from '../harness/process.ts'
+import { databaseEnv, startPostgres, type Database } from '../harness/postgres.ts'
+import { scratchDirectory, subdirectory } from '../harness/scratch.ts'
+import { startServer, type Server } from '../harness/server.ts'
 import { seedMigrated, type Seed } from './seed.ts'
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
-/** A PostgreSQL of the bench's own in a scratch directory, with seeded databases and servers on them; `close` leaves nothing behind. */
-export async function openStage() {
-  const directory = await mkdtemp(join(tmpdir(), 'ligeiro-bench-'))
-  // As root PostgreSQL runs as somebody else, who must be able to enter.
-  await chmod(directory, 0o711)
-  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), say: () => {} })
+/** A PostgreSQL with seeded databases, and servers on them. `close` leaves nothing behind. */
+export async function openEnvironment() {
+  const scratch = scratchDirectory('bench')
+  const postgres = await startPostgres()
   const databases = new Map<string, Promise<Database>>()
-  const servers = new Set<ServerProcess>()
+  const servers: Server[] = []
 
-  async function create(name: string, wanted: Seed): Promise<Database> {
-    const admin = new Client(postgres.connection)
-    await admin.connect()
-    await admin.query(`create database ${name} template template0`).finally(() => admin.end())
-    const database = { ...postgres.connection, database: name }
-    await seedMigrated(database, wanted, new Date())
+  async function create(name: string, seed: Seed): Promise<Database> {
+    const database = await postgres.createDatabase(name)
+    await seedMigrated(database, seed, new Date())
     return database
   }
-
-  async function start(program: Parameters<typeof startServer>[0], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-    const server = await startServer(program, env)
-    servers.add(server)
-    return {
-      ...server,
-      stop: () => {
-        servers.delete(server)
-        return server.stop()
-      },
-    }
+  async function start(...options: Parameters<typeof startServer>): Promise<Server> {
+    const server = await startServer(...options)
+    servers.push(server)
+    return server
   }
-
-  let closed: Promise<void> | undefined
-  async function close() {
-    await Promise.all([...servers].map((server) => server.stop()))
-    await postgres.stop()
-    await rm(postgres.directory, { recursive: true, force: true })
-    await rm(directory, { recursive: true, force: true })
-  }
-
+  const dataDir = subdirectory(scratch.path, 'data')
   return {
-    directory,
-    /** A database filled as wanted; the same one for all measures that want the same. */
-    database(wanted: Seed): Promise<Database> {
-      const name = `bench_${Object.values(wanted).join('_')}`
-      const made = databases.get(name) ?? create(name, wanted)
+    directory: scratch.path,
+    /** A seeded database; measures with the same seed share it. */
+    database(seed: Seed): Promise<Database> {
+      const name = `bench_${Object.values(seed).join('_')}`
+      const made = databases.get(name) ?? create(name, seed)
       databases.set(name, made)
       return made
     },
-    /** The product, as `npm start` runs it. A long access token: signing in is not what is measured. */
-    ours: (database: Database, env: NodeJS.ProcessEnv = {}) =>
-      start(ours, {
-        DATABASE_URL: urlOf(database),
-        DATA_DIR: join(directory, 'ours'),
-        APP_SECRET: 'the secret of the bench',
-        ACCESS_TOKEN_SECONDS: '86400',
-        ...env,
-      }),
-    bare: (database: Database) => start({ args: ['bench/bare/main.ts'] }, { DATABASE: JSON.stringify(database) }),
-    /** Once, however often it is asked. */
-    close: () => (closed ??= close()),
+    /** The product, as `npm start` runs it. */
+    product: (database: Database, env: NodeJS.ProcessEnv = {}) =>
+      start({ dataDir, env: { ...databaseEnv(database), ...env } }),
+    /** The hand-written server that the product is compared with. */
+    bare: (database: Database) =>
+      start({ dataDir, program: { args: ['bench/baseline/main.ts'] }, env: { DATABASE: JSON.stringify(database) } }),
+    async close() {
+      await Promise.all(servers.map((server) => server.close()))
+      await postgres.close()
+      scratch.remove()
+    },
   }
 }

@@ -1,12 +1,44 @@
-import type { Figure } from './figure.ts'
-import type { Size } from './scale.ts'
-import type { Stage } from './environment.ts'
-import type { Tell } from './interleave.ts'
+import type { Report } from '../harness/progress.ts'
+import type { Environment } from './environment.ts'
+import type { Scale } from './scale.ts'
 
 export type Measure = {
   /** As in `npm run bench -- lists`. */
   name: string
   about: string
-  /** Throws where something breaks; a target that is missed is a figure like any other. */
-  run: (stage: Stage, size: Size, tell: Tell) => Promise<Figure[]>
+  /** Throws if something breaks. A missed target is an ordinary figure. */
+  run: (environment: Environment, scale: Scale, report: Report) => Promise<Figure[]>
+}
+
+/** One line of the table. */
+export type Figure = {
+  what: string
+  unit: 'req/s' | 'ms' | 's' | 'MB' | 'kB' | 'frames/s'
+  ours: number
+  /** What `ours` is compared with: same unit, same run. */
+  against?: { name: string; value: number }
+  target?: Target
+  /** More about the same measurement, such as its spread. */
+  note?: string
+}
+
+/** A range for the ratio of `ours` to `against`, or for `ours` itself. */
+type Target = { of: 'ratio' | 'ours'; atLeast?: number; atMost?: number }
+
+export const ratioOf = ({ ours, against }: Figure): number | null => (against ? ours / against.value : null)
+
+/** Null if there is no target. */
+export function isReached(figure: Figure): boolean | null {
+  const { target } = figure
+  if (!target) return null
+  const { of, atLeast = -Infinity, atMost = Infinity } = target
+  const value = of === 'ours' ? figure.ours : (ratioOf(figure) ?? Number.NaN)
+  return value >= atLeast && value <= atMost
+}
+
+export function targetText({ target, unit }: Figure): string {
+  if (!target) return ''
+  const { of, atLeast, atMost } = target
+  const bounds = [atLeast === undefined ? '' : `≥ ${atLeast}`, atMost === undefined ? '' : `≤ ${atMost}`]
+  return bounds.filter(Boolean).join(', ') + (of === 'ours' ? ` ${unit}` : '')
 }

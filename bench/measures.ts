@@ -1,6 +1,6 @@
-import type { Measure } from './measure.ts'
+import type { Measure } from './figure.ts'
+import { accountTiming } from './measures/account-timing.ts'
 import { desk } from './measures/desk.ts'
-import { doorsAlike } from './measures/account-timing.ts'
 import { firstView } from './measures/first-view.ts'
 import { growth } from './measures/growth.ts'
 import { lists } from './measures/lists.ts'
@@ -11,4 +11,15 @@ import { statement } from './measures/statement.ts'
 import { writes } from './measures/writes.ts'
 
 /** In the order in which they run. */
-export const measures: Measure[] = [lists, writes, live, growth, doorsAlike, desk, statement, start, firstView, shift]
+export const measures: Measure[] = [
+  lists,
+  writes,
+  live,
+  growth,
+  accountTiming,
+  desk,
+  statement,
+  start,
+  firstView,
+  shift,
+]

@@ -1,24 +1,25 @@
 /** How much is measured. */
-export type Size = {
-  /** In the table. */
+export type Scale = {
+  /** Orders in the table. */
   orders: number
-  /** In the large table of the comparison of sizes. */
+  /** Orders in the large table of `growth` and `statement`. */
   manyOrders: number
-  /** Runs of each side, and how long one is. */
+  /** Runs of each side, and seconds per run. */
   rounds: number
   seconds: number
+  /** Connected screens. */
   dashboards: number
-  /** Writes that the dashboards hear, of each side. */
+  /** Writes of each side that the dashboards receive. */
   writes: number
   /** Single calls of each side. */
   calls: number
-  /** Starts of the app, loads of a page. */
+  /** Starts of the server, loads of a page. */
   starts: number
-  /** Of a motoboy's day, gone through quickly. */
+  /** Length of a motoboy's shift. */
   shiftHours: number
 }
 
-export const full: Size = {
+export const full: Scale = {
   orders: 100_000,
   manyOrders: 1_000_000,
   rounds: 7,
@@ -31,10 +32,10 @@ export const full: Size = {
 }
 
 /** The largest table in a tenth of the time. */
-export const small: Size = { ...full, manyOrders: 100_000 }
+export const small: Scale = { ...full, manyOrders: 100_000 }
 
-/** Proves that the bench works, and nothing else. */
-export const tiny: Size = {
+/** Shows that every measure works; the figures mean nothing. */
+export const tiny: Scale = {
   orders: 600,
   manyOrders: 2000,
   rounds: 1,

@@ -3,25 +3,15 @@ import { hashPassword } from '../packages/server/src/auth/passwords.ts'
 import { connect, type Connection } from '../packages/server/src/db/connect.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { firstNames, goods, lastNames, quarters, shops, streets } from './dataset.ts'
+import { password } from './people.ts'
 
-/** Everybody's password in a seeded database. */
-export const password = 'Ligeiro-2026'
-
-export const emails = {
-  admin: 'admin@demo.ligeiro',
-  /** Client number 1, whose orders `own` counts; motoboy number 1 has about as many. */
-  client: 'cliente@demo.ligeiro',
-  motoboy: 'motoboy@demo.ligeiro',
-  /** A client from number 2 on. */
-  clientNumber: (n: number) => `cliente-${n}@demo.ligeiro`,
-}
-
+/** `own`: the orders of client 1. */
 export type Seed = { orders: number; own: number; clients: number; motoboys: number }
 
-/** A firm of 100 shops and 200 motoboys that has made so many orders. */
+/** A firm with 100 clients, 200 motoboys and this many orders. */
 export const firm = (orders: number): Seed => ({ orders, own: Math.ceil(orders / 100), clients: 100, motoboys: 200 })
 
-/** Migrates an empty database and fills it in a few seconds: 2,500 orders a day, the newest still open, each with its first and its last line of history. */
+/** Migrates an empty database and fills it in a few seconds: 2,500 orders a day, the newest still open, each with the first and last line of its history. */
 export async function seedMigrated(connection: Connection, wanted: Seed, now: Date): Promise<void> {
   const kysely = connect(connection, 1, () => {})
   await migrate(kysely, now).finally(() => kysely.destroy())
@@ -33,17 +23,17 @@ export async function seedMigrated(connection: Connection, wanted: Seed, now: Da
 async function fill(db: Client, wanted: Seed, now: Date): Promise<void> {
   await db.query("set maintenance_work_mem = '256MB'")
   await db.query('select setseed(0.42)')
-  const restorations = await dropForNow(db)
+  const restore = await dropIndexes(db)
   await addPeople(db, wanted, now)
   await addOrders(db, wanted, now)
   await addHistory(db)
-  for (const restoration of restorations) await db.query(restoration)
-  // What autovacuum does in its own time in a table that grew slowly.
+  for (const statement of restore) await db.query(statement)
+  // In a table that grows slowly, autovacuum does this.
   await db.query('vacuum analyze')
 }
 
-/** Indexes and references kept up row by row take longer than the rows; put back, they are made in one go. */
-async function dropForNow(db: Client): Promise<string[]> {
+/** Drops indexes and foreign keys, and returns the statements that restore them: building them once is faster than updating them for each row. */
+async function dropIndexes(db: Client): Promise<string[]> {
   const tables = `('orders'::regclass, 'order_events'::regclass)`
   const { rows } = await db.query<{ drop: string; restore: string }>(
     `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as restore
@@ -89,7 +79,7 @@ async function addPeople(db: Client, { clients, motoboys }: Seed, now: Date): Pr
   )
 }
 
-/** Number 1 is the newest. The last few hours hold all statuses, what is older is done. */
+/** Order 1 is the newest. The newest 300 have all statuses; older ones are delivered, rejected or cancelled. */
 async function addOrders(db: Client, { orders, own, clients, motoboys }: Seed, now: Date): Promise<void> {
   const address = `${oneOf('$2')} || ', ' || (1 + floor(random() * 4000))::int || ', ' || ${oneOf('$3')} || ', Florianópolis, SC'`
   const every = Math.max(1, Math.floor(orders / own))

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { aBrowser, aClient, aMotoboy, anOrder, phone, signIn } from './people.ts'
-import { test } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { aBrowser, aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
+import { test } from './support/server.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   const looks = { colorScheme, reducedMotion: 'reduce' } as const

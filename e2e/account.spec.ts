@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { aClient, aMotoboy, anOrder, comeBack, phone, signIn } from './people.ts'
-import { startServer, test } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { aClient, aMotoboy, anOrder, comeBack, phone, signIn } from './support/people.ts'
+import { startServer, test } from './support/server.ts'
 
 const openAccount = async (page: Page) => {
   await page.getByRole('button', { name: /^Olá/ }).click()

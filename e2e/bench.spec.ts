@@ -21,7 +21,7 @@ test('every measure of the benchmark measures, at a size that says nothing about
     'writes',
     'live',
     'growth',
-    'doors',
+    'account-timing',
     'desk',
     'statement',
     'start',

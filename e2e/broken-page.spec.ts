@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { aBrowser } from './people.ts'
-import { test } from './server.ts'
+import { aBrowser } from './support/people.ts'
+import { test } from './support/server.ts'
 
 test('a page that fails by our fault says so, and the way to another page is open', async ({ browser, server }) => {
   // A worker that is at work by now would answer from its cache.

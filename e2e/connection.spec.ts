@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { lossyProxy } from './lossy-proxy.ts'
-import { aClient, anOrder, phone, signIn } from './people.ts'
-import { test } from './server.ts'
+import { openFaultProxy } from '../harness/fault-proxy.ts'
+import { aClient, anOrder, phone, signIn } from './support/people.ts'
+import { test } from './support/server.ts'
 
 test('without connection the screens say so and since when, lose nothing that was typed, and catch up by themselves', async ({
   browser,
   server,
 }) => {
-  const proxy = await lossyProxy(server.url)
+  const proxy = await openFaultProxy(server.url)
   const shop = await aClient(server)
   await anOrder(server, shop, 'Cesta de café')
   const admin = await signIn(browser, proxy.url, server.admin)

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { askingAs, dispatcher } from './dispatch.ts'
-import { distantDatabase } from './distant-database.ts'
-import { aBrowser, aClient, aMotoboy, phone, signIn } from './people.ts'
-import { startServer } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { askingAs, dispatcher } from './support/dispatch.ts'
+import { distantDatabase } from './support/database.ts'
+import { aBrowser, aClient, aMotoboy, phone, signIn } from './support/people.ts'
+import { startServer } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 const unavailable = 'O sistema está temporariamente indisponível. Tente de novo em instantes.'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { aClient, aMotoboy, phone, signIn } from './people.ts'
-import { test } from './server.ts'
+import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
+import { test } from './support/server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

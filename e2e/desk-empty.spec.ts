@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { anOrder, aClient, aMotoboy, signIn } from './people.ts'
-import { test } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { anOrder, aClient, aMotoboy, signIn } from './support/people.ts'
+import { test } from './support/server.ts'
 
 const nobody = { status: 200, json: [], headers: { 'x-orders-total': '0', 'x-orders-cursor': 'none' } }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { aBrowser, aClient, aMotoboy, anOrder } from './people.ts'
-import { test } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { aBrowser, aClient, aMotoboy, anOrder } from './support/people.ts'
+import { test } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 const lineOf = (page: Page, what: string) => rowOf(page, what).getByRole('button', { name: /^Pedido #/ })

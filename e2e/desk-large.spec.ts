@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { aClient, anOrder, signIn } from './people.ts'
-import { test } from './server.ts'
+import { aClient, anOrder, signIn } from './support/people.ts'
+import { test } from './support/server.ts'
 
 test('many orders: the first at once, the others with progress, drawn where they are seen, and what is read keeps its place', async ({
   browser,

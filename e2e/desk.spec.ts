@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { aClient, aMotoboy, anOrder, signIn, tokenOf, type Account } from './people.ts'
-import { test, type Server } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { aClient, aMotoboy, anOrder, signIn, tokenOf, type Account } from './support/people.ts'
+import { test, type Server } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.locator('article').filter({ hasText: what })
 const openOrder = async (page: Page, what: string) => {

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
-import { dispatcher } from './dispatch.ts'
-import { aBrowser, aClient, aMotoboy, phone, signIn } from './people.ts'
-import { test } from './server.ts'
+import { openFaultProxy } from '../harness/fault-proxy.ts'
+import { dispatcher } from './support/dispatch.ts'
+import { aBrowser, aClient, aMotoboy, phone, signIn } from './support/people.ts'
+import { test } from './support/server.ts'
 
 const awake = (page: Page) => page.getByRole('switch', { name: 'Tela acesa' })
 
@@ -81,27 +80,14 @@ test('a browser that cannot keep the screen on says so', async ({ browser, serve
   await expect(awake(page)).not.toBeChecked()
 })
 
-/** A way to the server that counts every byte, heads and all. */
-async function countingProxy(target: string) {
-  let bytes = 0
-  const count = (data: Buffer) => void (bytes += data.length)
-  const proxy = createServer((client) => {
-    const server = connect(Number(new URL(target).port), '127.0.0.1')
-    client.on('data', count).pipe(server).on('data', count).pipe(client)
-    client.on('error', () => server.destroy()).on('close', () => server.destroy())
-    server.on('error', () => client.destroy()).on('close', () => client.destroy())
-  }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  return { url: `http://localhost:${(proxy.address() as AddressInfo).port}`, bytes: () => bytes }
-}
-
 test('the data used today is told, about as much as went over the line, and stays through a reload', async ({
   browser,
   server,
 }) => {
   const rider = await aMotoboy(server)
-  const line = await countingProxy(server.url)
-  const { page } = await aBrowser(browser, line.url, phone)
+  const proxy = await openFaultProxy(server.url)
+  const transferred = () => proxy.bytes.up + proxy.bytes.down
+  const { page } = await aBrowser(browser, proxy.url, phone)
   await page.getByLabel('Email').fill(rider.email)
   await page.getByLabel('Senha', { exact: true }).fill(rider.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -115,12 +101,12 @@ test('the data used today is told, about as much as went over the line, and stay
   }
   // Written down now and then, and whenever the page is left.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(async () => (await told()) / line.bytes()).toBeGreaterThan(0.9)
-  expect((await told()) / line.bytes()).toBeLessThan(1.1)
+  await expect.poll(async () => (await told()) / transferred()).toBeGreaterThan(0.9)
+  expect((await told()) / transferred()).toBeLessThan(1.1)
   const before = await told()
   await page.reload()
   await expect.poll(told).toBeGreaterThan(before)
-  expect((await told()) / line.bytes()).toBeLessThan(1.1)
+  expect((await told()) / transferred()).toBeLessThan(1.1)
 
   await page.getByRole('button', { name: /^Dados hoje: \d+ kB$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Dados usados hoje' })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { aBrowser, aClient, aMotoboy, phone, signIn, tokenOf } from './people.ts'
-import { test } from './server.ts'
+import { aBrowser, aClient, aMotoboy, phone, signIn, tokenOf } from './support/people.ts'
+import { test } from './support/server.ts'
 
 test('sign-in says what is missing, what is wrong, and remembers where one wanted to go', async ({
   browser,

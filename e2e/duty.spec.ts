@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { aMotoboy, phone, signIn, tokenOf } from './people.ts'
-import { startServer, test } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { aMotoboy, phone, signIn, tokenOf } from './support/people.ts'
+import { startServer, test } from './support/server.ts'
 
 test('the admin reads what was done, finds it by name, and is told that the backup fails', async ({ browser }) => {
   const server = await startServer({ BACKUP_DIR: '/nowhere/backups' })

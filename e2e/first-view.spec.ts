@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { javascriptUntilLive } from './first-view.ts'
-import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './people.ts'
-import { test } from './server.ts'
+import { javascriptUntilLive } from '../harness/browser.ts'
+import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './support/people.ts'
+import { test } from './support/server.ts'
 
 /** Of a cheap phone in the rain (design, section 9). What is over it belongs behind `lib/later.ts`. */
 const budgetKb = 130

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { dispatcher } from './dispatch.ts'
-import { lossyProxy } from './lossy-proxy.ts'
-import { aClient, aMotoboy, phone, signIn } from './people.ts'
-import { test } from './server.ts'
+import { dispatcher } from './support/dispatch.ts'
+import { openFaultProxy } from '../harness/fault-proxy.ts'
+import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
+import { test } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 
@@ -31,7 +31,7 @@ test('opened from the home screen without coverage it shows the deliveries it kn
   const desk = await dispatcher(server)
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]
   const order = await desk.delivery(shop, rider, 'Marmitas')
-  const proxy = await lossyProxy(server.url)
+  const proxy = await openFaultProxy(server.url)
   const { page, context } = await signIn(browser, proxy.url, rider, phone)
   await expect(rowOf(page, 'Marmitas')).toBeVisible()
   // His own record comes after the list.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { accessible } from './accessible.ts'
+import { accessible } from './support/accessible.ts'
 
 const web = fileURLToPath(new URL('../packages/web', import.meta.url))
 const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url))

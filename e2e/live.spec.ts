@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { dispatcher } from './dispatch.ts'
-import { aClient, aMotoboy, anOrder, phone, signIn } from './people.ts'
-import { test } from './server.ts'
+import { dispatcher } from './support/dispatch.ts'
+import { aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
+import { test } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 const live = (page: Page) => expect(page.getByText('Ao vivo')).toBeVisible()

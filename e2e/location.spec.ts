@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { dispatcher } from './dispatch.ts'
-import { aBrowser, aMotoboy, phone, type Account } from './people.ts'
-import { test } from './server.ts'
+import { dispatcher } from './support/dispatch.ts'
+import { aBrowser, aMotoboy, phone, type Account } from './support/people.ts'
+import { test } from './support/server.ts'
 
 type Told = { user: { email: string }; location: string | null; seen_at: string | null }
 

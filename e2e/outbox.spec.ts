@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { dispatcher } from './dispatch.ts'
-import { lossyProxy } from './lossy-proxy.ts'
-import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './people.ts'
-import { test, type Server } from './server.ts'
+import { dispatcher } from './support/dispatch.ts'
+import { openFaultProxy } from '../harness/fault-proxy.ts'
+import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './support/people.ts'
+import { test, type Server } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 /** What is needed without coverage comes soon after the list. */
@@ -24,7 +24,7 @@ async function onTheRoad(server: Server, browser: Parameters<typeof signIn>[0], 
   const desk = await dispatcher(server)
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]
   const order = await desk.delivery(shop, rider, description)
-  const proxy = await lossyProxy(server.url)
+  const proxy = await openFaultProxy(server.url)
   const screen = await signIn(browser, proxy.url, rider, phone)
   await expect(screen.page.getByText('Ao vivo')).toBeVisible()
   return { ...screen, desk, shop, rider, order, proxy }

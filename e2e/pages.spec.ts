@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { test } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { test } from './support/server.ts'
 
 test('a page answers HEAD as it answers GET, without its body; an unknown call is no page', async ({ server }) => {
   for (const path of ['/', '/login', '/auth/login', '/admin', '/nada/disso']) {

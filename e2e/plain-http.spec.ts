@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { aClient, aMotoboy, phone, signIn } from './people.ts'
-import { test } from './server.ts'
+import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
+import { test } from './support/server.ts'
 
 test('on plain http, by a name that is not localhost, a delivery goes its whole way', async ({ browser, server }) => {
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]

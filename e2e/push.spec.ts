@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { openPushService, type PushService, type Subscription } from '../packages/server/test/push-service.ts'
-import { accessible } from './accessible.ts'
-import { dispatcher } from './dispatch.ts'
-import { aClient, aMotoboy, phone, signIn, type Account } from './people.ts'
-import { startServer, test, type Server } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { dispatcher } from './support/dispatch.ts'
+import { aClient, aMotoboy, phone, signIn, type Account } from './support/people.ts'
+import { startServer, test, type Server } from './support/server.ts'
 
 const mobile = { ...phone, permissions: ['geolocation', 'notifications'] }
 

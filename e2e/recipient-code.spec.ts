@@ -1,10 +1,10 @@
 import { chromium, expect, type Page } from '@playwright/test'
-import { dispatcher } from './dispatch.ts'
-import { inDatabase } from './own-database.ts'
-import { lossyProxy } from './lossy-proxy.ts'
-import { aClient, aMotoboy, phone, signIn } from './people.ts'
-import { qrFilm } from './qr-film.ts'
-import { test } from './server.ts'
+import { dispatcher } from './support/dispatch.ts'
+import { inDatabase } from './support/database.ts'
+import { openFaultProxy } from '../harness/fault-proxy.ts'
+import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
+import { qrFilm } from './support/qr-film.ts'
+import { test } from './support/server.ts'
 
 type Desk = Awaited<ReturnType<typeof dispatcher>>
 const codeOf = async (desk: Desk, id: string, renew = false) =>
@@ -66,7 +66,7 @@ test('a code typed without coverage is kept; a wrong one is told when the answer
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]
   const order = await desk.delivery(shop, rider, 'Exames de sangue')
   const code = await codeOf(desk, order.id)
-  const proxy = await lossyProxy(server.url)
+  const proxy = await openFaultProxy(server.url)
   const { page } = await signIn(browser, proxy.url, rider, phone)
   const dialog = await atTheDoor(page)
   proxy.cut()

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { codeIn, linkIn, openPost, type Post } from '../packages/server/test/post.ts'
-import { accessible } from './accessible.ts'
-import { inDatabase } from './own-database.ts'
-import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './people.ts'
-import { startServer, test as base, type Server, type ServerOf } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { inDatabase } from './support/database.ts'
+import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './support/people.ts'
+import { startServer, test as base, type Server, type ServerOf } from './support/server.ts'
 
 const newPassword = 'Nova-Senha-2'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
-import { aBrowser, aClient, aMotoboy, anOrder, phone, signIn } from './people.ts'
-import { startServer, test } from './server.ts'
+import { aBrowser, aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
+import { startServer, test } from './support/server.ts'
 
 /** Where recordings go, as the tracker meets it; what it was sent can be read. */
 async function aRecorder() {

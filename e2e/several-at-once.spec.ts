@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { lossyProxy } from './lossy-proxy.ts'
-import { aClient, aMotoboy, anOrder, signIn, tokenOf } from './people.ts'
-import { test, type Server } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { openFaultProxy } from '../harness/fault-proxy.ts'
+import { aClient, aMotoboy, anOrder, signIn, tokenOf } from './support/people.ts'
+import { test, type Server } from './support/server.ts'
 
 // Not by role: an open dialog hides the rest from those.
 const rowOf = (page: Page, what: string) => page.locator('article').filter({ hasText: what })
@@ -128,7 +128,7 @@ test('a connection lost in the middle: what was done is told, and the rest is tr
   browser,
   server,
 }) => {
-  const proxy = await lossyProxy(server.url)
+  const proxy = await openFaultProxy(server.url)
   const orders = await ordersOf(server, ['Caixa 1', 'Caixa 2', 'Caixa 3'])
   const { page } = await signIn(browser, proxy.url, server.admin)
   for (const what of ['Caixa 3', 'Caixa 2', 'Caixa 1']) await check(page, what).click()

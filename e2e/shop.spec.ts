@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { aClient, anOrder, phone, signIn, tokenOf } from './people.ts'
-import { test } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { aClient, anOrder, phone, signIn, tokenOf } from './support/people.ts'
+import { test } from './support/server.ts'
 
 test('a shop repeats a past order with one tap, is offered its addresses, and edits what is still pending', async ({
   browser,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { aBrowser, aClient, phone } from './people.ts'
-import { test } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { aBrowser, aClient, phone } from './support/people.ts'
+import { test } from './support/server.ts'
 
 test('from sign-up to the first order, on a phone', async ({ browser, server }) => {
   const { page } = await aBrowser(browser, server.url, phone)

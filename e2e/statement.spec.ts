@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { aClient, aMotoboy, phone, signIn, tokenOf, type Account } from './people.ts'
-import { test, type Server } from './server.ts'
-import { stallingProxy } from './stalling-proxy.ts'
+import { openFaultProxy } from '../harness/fault-proxy.ts'
+import { accessible } from './support/accessible.ts'
+import { aClient, aMotoboy, phone, signIn, tokenOf, type Account } from './support/people.ts'
+import { test, type Server } from './support/server.ts'
 
 /** Calls beside the screens: of the admin at another desk, unless somebody else is given. */
 async function elsewhere(server: Server, person: { email: string; password: string } = server.admin) {
@@ -182,7 +182,21 @@ test('a download shows how far it is, can be stopped, and saves nothing when it 
 }) => {
   const shop = await aClient(server)
   await order(server, shop, ...Array.from({ length: 12 }, (_, n) => `Pedido ${n} `.padEnd(900, 'x')))
-  const proxy = await stallingProxy(server.url, '/statement.csv', 3000)
+  let isStalling = true
+  /** Forwards only the first 3000 bytes of the file, as long as `isStalling`. */
+  const stallDownload = () => {
+    let left = Number.POSITIVE_INFINITY
+    return (direction: 'up' | 'down', data: Buffer) => {
+      if (direction === 'up') {
+        left = isStalling && data.includes('GET /statement.csv') ? 3000 : Number.POSITIVE_INFINITY
+        return { forward: data }
+      }
+      const forward = data.subarray(0, left)
+      left -= data.length
+      return left > 0 ? { forward } : { forward, after: 'stall' as const }
+    }
+  }
+  const proxy = await openFaultProxy(server.url, { tamper: stallDownload })
   try {
     const page = await signedIn(browser, server, proxy.url)
     const saved: string[] = []
@@ -201,13 +215,13 @@ test('a download shows how far it is, can be stopped, and saves nothing when it 
 
     await csv.click()
     await expect(dialog.getByText(/de 12 pedidos/)).toBeVisible()
-    proxy.cut()
+    proxy.disconnectStalled()
     await expect(dialog.getByRole('alert')).toContainText(
       'O download foi interrompido e nada foi salvo. Tente novamente.',
     )
     expect(saved).toEqual([])
 
-    proxy.flow()
+    isStalling = false
     await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Tentar novamente' }).click()])
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     expect(saved).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './people.ts'
-import { test } from './server.ts'
+import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './support/people.ts'
+import { test } from './support/server.ts'
 
 test('a dialog over an order that another admin changed shows the new state and says so', async ({
   browser,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './people.ts'
-import { test, type Server } from './server.ts'
+import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './support/people.ts'
+import { test, type Server } from './support/server.ts'
 
 /** The admin at another desk: calls beside the screens. */
 async function elsewhere(server: Server) {

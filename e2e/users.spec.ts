@@ -1,7 +1,17 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { aBrowser, aClient, aMotoboy, anOrder, comeBack, phone, signIn, tokenOf, type Account } from './people.ts'
-import { test, type Server } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import {
+  aBrowser,
+  aClient,
+  aMotoboy,
+  anOrder,
+  comeBack,
+  phone,
+  signIn,
+  tokenOf,
+  type Account,
+} from './support/people.ts'
+import { test, type Server } from './support/server.ts'
 
 /** The list of people, signed in as the admin. */
 async function atUsers(browser: Browser, server: Server, options: Parameters<typeof signIn>[3] = {}) {

@@ -1,47 +1,47 @@
 import { execFileSync } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { House } from './house.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../harness/random.ts'
+import type { Server } from '../harness/server.ts'
+import { pause } from '../harness/wait.ts'
 
-/** What is killed. 'while starting': the app, and again before it is up, with or without the database. */
-export const falls = ['both', 'app', 'database', 'worker', 'while starting'] as const
-export type Fall = (typeof falls)[number]
+/** What is killed. 'while starting': the server, and again before it is up, with or without its database. */
+export const crashKinds = ['both', 'app', 'database', 'worker', 'while starting'] as const
+export type CrashKind = (typeof crashKinds)[number]
 
-/** Kills by SIGKILL, brings back what does not come back by itself, and gives the ms until it was ready again. */
-export async function fall(house: House, kind: Fall, random: Random): Promise<number> {
+/** Kills by SIGKILL, starts what does not come back by itself, and returns the ms until the server is ready again. */
+export async function crash(server: Server, kind: CrashKind, random: Random): Promise<number> {
   switch (kind) {
     case 'database':
-      house.killDatabase()
+      server.killDatabase()
       break
     case 'worker':
-      killWorker(house, random)
+      killWorker(server, random)
       break
     case 'app':
-      await house.kill()
-      house.launch()
+      await server.kill()
+      server.launch()
       break
     case 'both':
-      if (random.chance(0.5)) house.killDatabase()
-      await house.kill()
-      house.killDatabase()
-      house.launch()
+      if (random.chance(0.5)) server.killDatabase()
+      await server.kill()
+      server.killDatabase()
+      server.launch()
       break
     case 'while starting':
-      await house.kill()
-      for (let times = random.between(1, 3); times > 0; times--) {
-        if (random.chance(0.5)) house.killDatabase()
-        house.launch()
-        await pause(random.below(900))
-        await house.kill()
+      await server.kill()
+      for (let times = random.integer(1, 3); times > 0; times--) {
+        if (random.chance(0.5)) server.killDatabase()
+        server.launch()
+        await pause(random.integer(0, 899))
+        await server.kill()
       }
-      house.launch()
+      server.launch()
   }
-  return house.ready()
+  return server.ready()
 }
 
-/** One of PostgreSQL's processes for connections or for its own chores: the others must not trust the shared memory any more, so all start anew. */
-function killWorker(house: House, random: Random): void {
-  const parent = house.postmaster()?.pid
+/** Kills one of PostgreSQL's child processes. PostgreSQL then restarts all of them, because shared memory may be damaged. */
+function killWorker(server: Server, random: Random): void {
+  const parent = server.postmaster()?.pid
   if (!parent) return
   const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', `${parent}`], { encoding: 'utf8' })
   const workers = pids.split('\n').map(Number).filter(Boolean)

@@ -1,64 +1,59 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
-import { tryOnce } from './retry.ts'
-import { openHouse, type House } from './house.ts'
-import type { Bench, Figures } from './scenario.ts'
-import { admin } from './people.ts'
-import { spread } from './finish-workload.ts'
+import { firstAdmin } from '../harness/accounts.ts'
+import { send } from '../harness/api.ts'
+import { query } from '../harness/postgres.ts'
+import { subdirectory } from '../harness/scratch.ts'
+import { prepareServer, type Server } from '../harness/server.ts'
+import { medianAndWorst } from '../harness/statistics.ts'
+import { pause } from '../harness/wait.ts'
+import type { Context, Figures } from './scenario.ts'
 
-/** First starts on an empty DATA_DIR, killed anywhere between the first file and the first admin, some of them twice; then one that is left alone. */
-export async function killedWhileBeginning(bench: Bench, times: number): Promise<Figures> {
-  const { random, find, tell } = bench
-  const recovered: number[] = []
-  // How long a first start takes here: what the moments are drawn from.
-  const undisturbed = await begin(bench, 'undisturbed', [], recovered)
-  recovered.length = 0
+/** First starts on an empty DATA_DIR that are killed, one to three times, anywhere between the first file and the first admin; each is then started once more and checked. */
+export async function killFirstStarts(context: Context, times: number): Promise<Figures> {
+  const { random, fail, report } = context
+  // The moments of the kills are drawn from the time that a first start takes here.
+  const undisturbed = await firstStart(context, 'undisturbed', [])
+  const recoveries: number[] = []
   let kills = 0
   for (let n = 0; n < times; n++) {
-    const moments = Array.from({ length: random.between(1, 3) }, () => random.below(undisturbed))
+    const moments = Array.from({ length: random.integer(1, 3) }, () => Math.floor(random.between(0, undisturbed)))
     kills += moments.length
-    await begin(bench, `beginning-${n}`, moments, recovered).catch((error: unknown) =>
-      find(`a first start killed after ${moments.join(' and ')} ms: ${(error as Error).message}`),
-    )
-    tell(`${n + 1} of ${times} first starts killed`)
+    try {
+      recoveries.push(await firstStart(context, `first-start-${n}`, moments))
+    } catch (error) {
+      fail(`a first start that was killed after ${moments.join(' and ')} ms: ${(error as Error).message}`)
+    }
+    report(`${n + 1} of ${times} first starts killed`)
   }
-  return { 'kills of first starts': kills, 'first start after a kill, ms': spread(recovered) }
+  return { 'kills of first starts': kills, 'first start after a kill, ms': medianAndWorst(recoveries) }
 }
 
-async function begin(bench: Bench, name: string, kills: readonly number[], recovered: number[]): Promise<number> {
-  const dataDir = join(bench.directory, name)
-  mkdirSync(dataDir, { mode: 0o711 })
-  // No password from outside: the one that is made up must be known to somebody.
-  const house = await openHouse(dataDir, { ADMIN_PASSWORD: '' })
+/** Kills a first start after each of these ms, then lets one finish; returns the ms that it took. */
+async function firstStart(context: Context, name: string, kills: readonly number[]): Promise<number> {
+  // Without a password from the operator, the server makes one up and prints it.
+  const server = await prepareServer({ dataDir: subdirectory(context.directory, name), env: { ADMIN_PASSWORD: '' } })
   try {
     for (const moment of kills) {
-      house.launch()
+      server.launch()
       await pause(moment)
-      if (bench.random.chance(0.5)) house.killDatabase()
-      await house.kill()
+      if (context.random.chance(0.5)) server.killDatabase()
+      await server.kill()
     }
-    const began = performance.now()
-    await house.start()
-    recovered.push(performance.now() - began)
-    for (const finding of await inspect(house)) bench.find(`after ${kills.join(' and ')} ms: ${finding}`)
-    return performance.now() - began
+    const took = await server.start()
+    for (const finding of await inspect(server)) context.fail(`after ${kills.join(' and ')} ms: ${finding}`)
+    return took
   } finally {
-    await house.close()
+    await server.close()
   }
 }
 
-async function inspect(house: House): Promise<string[]> {
-  const client = new Client(house.connection())
-  await client.connect()
-  const admins = await client.query(`select from users where role = 'admin'`).finally(() => client.end())
-  if (admins.rowCount !== 1) return [`${admins.rowCount} first admins`]
-  const passwords = [...house.said().matchAll(/senha: (\S+)/g)].map(([, password]) => password)
+async function inspect(server: Server): Promise<string[]> {
+  const admins = await query(server.database(), `select from users where role = 'admin'`)
+  if (admins.length !== 1) return [`${admins.length} first admins`]
+  const passwords = [...server.output().matchAll(/senha: (\S+)/g)].map(([, password]) => password)
   for (const password of passwords) {
-    const body = { email: admin.email, password }
-    const answer = await tryOnce(house.url, { method: 'POST', path: '/auth/login', body })
-    if (answer.status === 200) return []
+    const body = { email: firstAdmin.email, password }
+    const { status } = await send(server.url, { method: 'POST', path: '/auth/login', body })
+    if (status === 200) return []
   }
   return [`none of the ${passwords.length} passwords that were printed opens the first admin's account`]
 }

@@ -1,60 +1,55 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { tryOnce } from './retry.ts'
-import type { House } from './house.ts'
-import type { Figures } from './scenario.ts'
-import type { People } from './people.ts'
+import type { People } from '../harness/accounts.ts'
+import { send } from '../harness/api.ts'
+import { query } from '../harness/postgres.ts'
+import type { Server } from '../harness/server.ts'
+import { mustHold } from '../harness/wait.ts'
+import type { Context, Figures } from './scenario.ts'
 
-/** More than the app has connections to the database: some wait in PostgreSQL, some before it. */
-const many = 40
+/** More than the server has database connections: some wait in PostgreSQL, some before it. */
+const requests = 40
 
-/** Stops the app while every request that it has let in is held by a lock; once that is gone each must be answered, and each is there when it has started again. */
-export async function heldRequests(house: House, people: People, find: (finding: string) => void): Promise<Figures> {
-  const client = new Client(house.connection())
+/** Stops the server while a lock holds every request inside it. Once the lock is gone each request must be answered, and its order exist after the next start. */
+export async function heldRequests({ fail }: Context, server: Server, { clients }: People): Promise<Figures> {
+  const client = new Client(server.database())
   await client.connect()
-  // The database goes too, once all is answered.
+  // The server's own PostgreSQL stops after the last answer.
   client.on('error', () => {})
-  const waiting = async () =>
-    (await client.query<{ count: number }>(`select count(*)::int as count from pg_locks where not granted`)).rows[0]
-      ?.count ?? 0
-  const count = async () =>
-    (await client.query<{ count: number }>('select count(*)::int as count from orders')).rows[0]?.count ?? 0
+  const countOrders = async () => (await query(server.database(), 'select from orders')).length
 
-  const before = await count()
+  const before = await countOrders()
   await client.query('begin')
   await client.query('lock table orders in exclusive mode')
   const body = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
-  const token = people.clients[0]?.token
-  const calls = Array.from({ length: many }, () =>
-    tryOnce(house.url, { method: 'POST', path: '/orders/register', body, token, key: randomUUID() }).catch(
+  const token = clients[0]?.token
+  const calls = Array.from({ length: requests }, () =>
+    send(server.url, { method: 'POST', path: '/orders/register', body, token, key: randomUUID() }).catch(
       () => undefined,
     ),
   )
-  while ((await waiting()) < 5) await pause(20)
-  // Whoever asks after them is answered after they have been read.
-  for (let n = 0; n < 5; n++) await tryOnce(house.url, { method: 'GET', path: '/healthz' })
+  await mustHold('requests wait for the lock', async () => {
+    const { rowCount } = await client.query('select from pg_locks where not granted')
+    return (rowCount ?? 0) >= 5
+  })
+  // These answers come after the requests before them were read.
+  for (let n = 0; n < 5; n++) await send(server.url, { method: 'GET', path: '/healthz' })
 
-  const ended = house.stop()
-  await house.hear('Parando...')
+  const stopped = server.stop()
+  await server.waitForOutput('Parando...')
   await client.query('commit')
   const answers = await Promise.all(calls)
-  const good = answers.filter((answer) => answer?.status === 201).length
-  if (good !== many)
-    find(
-      `of ${many} requests held inside a stop ${good} were answered 201: ${answers.map((answer) => answer?.status ?? 'cut').join()}`,
-    )
-  const code = await ended
-  if (code !== 0) find(`the stop that held requests ended with ${code}`)
+  const created = answers.filter((answer) => answer?.status === 201).length
+  if (created !== requests) {
+    const statuses = answers.map((answer) => answer?.status ?? 'no answer').join()
+    fail(`of ${requests} requests held during a stop ${created} were answered 201: ${statuses}`)
+  }
+  const code = await stopped
+  if (code !== 0) fail(`the stop with held requests exited with ${code}`)
   await client.end().catch(() => {})
 
-  await house.start()
-  const again = new Client(house.connection())
-  await again.connect()
-  const { rows } = await again
-    .query<{ count: number }>('select count(*)::int as count from orders')
-    .finally(() => again.end())
-  if (rows[0]?.count !== before + good)
-    find(`${good} were acknowledged in a stop, ${(rows[0]?.count ?? 0) - before} are there`)
-  return { 'requests held inside a stop, answered': `${good} of ${many}` }
+  await server.start()
+  const stored = (await countOrders()) - before
+  if (stored !== created) fail(`${created} orders were acknowledged during a stop, ${stored} exist`)
+  return { 'requests held during a stop, answered': `${created} of ${requests}` }
 }

@@ -1,18 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { orderEvents, type OrderEventBody } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
 import { io } from 'socket.io-client'
-import { tryOnce } from './retry.ts'
-import type { Person } from './people.ts'
+import type { Session } from '../harness/accounts.ts'
+import { send } from '../harness/api.ts'
+import { pause, until } from '../harness/wait.ts'
 
 type Changes = { orders: Order[]; removed: { id: string; version: number }[]; cursor: string }
 
-/** An admin's desk without its looks: one load, then events, and `changes` from the cursor on after every reconnection, as the web does. */
-export async function openScreen(url: string, { token }: Person) {
+/** The data of an admin's screen: one load, then events, and `changes` since the last cursor after every reconnection, as the web does. */
+export async function openLiveScreen(url: string, { token }: Session) {
   const versions = new Map<string, number>()
   let reloads = 0
-  let told = 0
-  let asking: Promise<void> | undefined
+  let goodbyes = 0
+  let loading: Promise<void> | undefined
   const closed = new AbortController()
   let cursor = await load()
 
@@ -21,20 +21,19 @@ export async function openScreen(url: string, { token }: Person) {
   }
 
   async function load(): Promise<string> {
-    const answer = await fetch(`${url}/orders/all`, { headers: { authorization: `Bearer ${token}` } })
-    if (!answer.ok) throw new Error(`the list answered ${answer.status}`)
-    for (const order of (await answer.json()) as Order[]) receive(order)
-    return answer.headers.get('x-orders-cursor') ?? ''
+    const { status, body, headers } = await send<Order[]>(url, { method: 'GET', path: '/orders/all', token })
+    if (status !== 200) throw new Error(`the list answered ${status}`)
+    body.forEach(receive)
+    return headers.get('x-orders-cursor') ?? ''
   }
 
-  async function ask(): Promise<void> {
+  async function loadChanges(): Promise<void> {
     while (!closed.signal.aborted) {
       const path = `/orders/changes?since=${encodeURIComponent(cursor)}`
-      const answer = await tryOnce(url, { method: 'GET', path, token }).catch(() => undefined)
+      const answer = await send<Changes>(url, { method: 'GET', path, token }).catch(() => undefined)
       if (answer?.status === 200) {
-        const changes = answer.body as Changes
-        for (const changed of [...changes.orders, ...changes.removed]) receive(changed)
-        cursor = changes.cursor
+        for (const changed of [...answer.body.orders, ...answer.body.removed]) receive(changed)
+        cursor = answer.body.cursor
         return
       }
       if (answer?.status === 410) {
@@ -44,17 +43,17 @@ export async function openScreen(url: string, { token }: Person) {
       await pause(250)
     }
   }
-  const catchUp = () => void (asking ??= ask().finally(() => (asking = undefined)))
+  const catchUp = () => void (loading ??= loadChanges().finally(() => (loading = undefined)))
 
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnectionDelayMax: 2000 })
   socket.on('connected', catchUp)
   socket.on('disconnect', (reason) => {
-    // The web does the same: who is put out by the server has to knock again himself.
+    // socket.io reconnects by itself, except after the server has ended the connection on purpose.
     if (reason !== 'io server disconnect') return
-    told++
+    goodbyes++
     setTimeout(() => socket.connect(), 500)
   })
-  // Refused at the door (the database is away): the library does not try again by itself, nor does it have to for the web.
+  // socket.io does not retry a refused handshake, which is the answer while the database is away.
   socket.on('connect_error', () => {
     if (!socket.active && !closed.signal.aborted) setTimeout(() => socket.connect(), 1000)
   })
@@ -64,11 +63,11 @@ export async function openScreen(url: string, { token }: Person) {
 
   return {
     versions,
-    /** How often it had to load everything anew: a cursor that was not honoured. */
+    /** How often everything had to be loaded again, because a cursor was not honoured. */
     reloads: () => reloads,
     isConnected: () => socket.connected,
-    /** How often the server said goodbye, rather than just being gone. */
-    told: () => told,
+    /** How often the server closed the connection on purpose. */
+    goodbyes: () => goodbyes,
     close() {
       closed.abort()
       socket.disconnect()
@@ -76,18 +75,13 @@ export async function openScreen(url: string, { token }: Person) {
   }
 }
 
-/** Waits until the screen shows each order at its version, by itself; the ms this took, or what is missing. */
+/** Waits until the screen shows each order at its version; returns the ms this took, or what is missing after 20 s. */
 export async function caughtUp(
-  screen: { versions: ReadonlyMap<string, number> },
+  { versions }: { versions: ReadonlyMap<string, number> },
   wanted: ReadonlyMap<string, number>,
-  milliseconds = 20_000,
 ): Promise<number | string[]> {
-  const began = performance.now()
-  for (;;) {
-    const behind = [...wanted].filter(([id, version]) => screen.versions.get(id) !== version)
-    if (behind.length === 0) return performance.now() - began
-    if (performance.now() - began > milliseconds)
-      return behind.map(([id, version]) => `a screen shows order ${id} at ${screen.versions.get(id)}, not ${version}`)
-    await pause(25)
-  }
+  const startedAt = performance.now()
+  const behind = () => [...wanted].filter(([id, version]) => versions.get(id) !== version)
+  if (await until(() => behind().length === 0, 20_000)) return performance.now() - startedAt
+  return behind().map(([id, version]) => `a screen shows order ${id} at ${versions.get(id)}, not ${version}`)
 }

@@ -1,133 +1,117 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Order } from '@ligeiro/contract/order'
-import { insist, nothingMet, type Call, type Way } from './retry.ts'
-import type { People } from './people.ts'
-import type { Random } from './random.ts'
+import type { People } from '../harness/accounts.ts'
+import type { Call } from '../harness/api.ts'
+import type { Random } from '../harness/random.ts'
+import { pause, until } from '../harness/wait.ts'
+import { keyedCaller, type Answered, type Route } from './retry.ts'
 
-/** What was asked with a key, and the word that was given. */
-export type Acknowledged = { call: Call; step: string; answer: unknown }
 /** An acknowledged step of an order. */
-export type Written = Acknowledged & { order: string; version: number }
+export type Write = Answered & { order: string; version: number }
 
-const place = (n: number) => `Rua Bocaiúva, ${n}, Centro`
+const address = (n: number) => `Rua Bocaiúva, ${n}, Centro`
 
-/** Longest that anybody waits for the next write, in ms. */
-const patience = 60_000
-
-/** Several people at once, each taking one order after the other through its life, with a key on every call and repeating what got no answer. */
-export function crowd(way: Way, people: People, { workers, random }: { workers: number; random: Random }) {
-  const written: Written[] = []
-  const codes: Acknowledged[] = []
-  const met = nothingMet()
+/** Several workers, each of which takes one order after the other from creation to its end. Every call has a key, and is repeated until it is answered. */
+export function startOrderTraffic(
+  route: Route,
+  { admin, clients, motoboys }: People,
+  { workers, random }: { workers: number; random: Random },
+) {
+  const writes: Write[] = []
+  const steps = keyedCaller(route)
+  const codes = keyedCaller(route)
   const stopping = new AbortController()
 
-  async function live(dice: Random) {
-    const client = dice.pick(people.clients)
-    const motoboy = dice.pick(people.motoboys)
-    const { admin } = people
+  async function oneOrder(random: Random) {
+    const client = random.pick(clients)
+    const motoboy = random.pick(motoboys)
     let order: Order | undefined
+    const id = () => order?.id ?? ''
 
-    /** False when the life ends here: it is to stop, or something went wrong that is written down. */
-    async function take(step: string, call: Call): Promise<boolean> {
+    /** False if the order ends here: the traffic stops, or the call was refused. */
+    async function step(name: string, call: Call): Promise<boolean> {
       if (stopping.signal.aborted) return false
-      // Half of them say which version they have seen, as our own screens do.
-      const version = order && dice.chance(0.5) ? order.version : undefined
-      const asked = { ...call, version, key: randomUUID() }
-      const { status, body } = await insist(way, asked, met)
-      if (status >= 300)
-        met.wrong.push(`${step} was answered ${status}: ${String((body as { message?: unknown }).message)}`)
-      if (status >= 300) return false
-      order = body as Order
-      written.push({ call: asked, step, order: order.id, version: order.version, answer: body })
-      await pause(dice.below(15))
+      // Half of the calls name the version they are based on, as the screens do.
+      const version = order && random.chance(0.5) ? order.version : undefined
+      const keyed = { ...call, version, key: randomUUID() }
+      const answer = await steps.call<Order>(name, keyed)
+      if (!answer) return false
+      order = answer
+      writes.push({ call: keyed, step: name, order: order.id, version: order.version, body: answer })
+      await pause(random.integer(0, 14))
       return true
     }
-    /** A new recipient code, which makes the one before worthless; then the delivery by it. */
-    async function confirmByCode() {
-      const asked: Call = {
-        method: 'POST',
-        path: `/orders/access-code/${id()}`,
-        body: { renew: true },
-        key: randomUUID(),
-      }
-      const { status, body } = await insist(way, { ...asked, token: client.token }, met)
-      if (status !== 200) met.wrong.push(`the recipient code was answered ${status}`)
-      codes.push({ call: { ...asked, token: client.token }, step: 'code', answer: body })
-      const { code } = body as { code: string }
-      const path = `/orders/validation/${id()}/qrcode/confirm`
-      await take('confirmByCode', { method: 'POST', path, body: { code }, token: motoboy.token })
-    }
-    const id = () => order?.id ?? ''
-    const update = (body: unknown, by = admin): Call => ({
+    const update = (body: unknown, { token } = admin): Call => ({
       method: 'PUT',
       path: `/orders/update-order/${id()}`,
       body,
-      token: by.token,
+      token,
     })
-    const byClient = (verb: string): Call => ({
-      method: 'PATCH',
-      path: `/orders/${id()}/${verb}`,
-      token: client.token,
-    })
-    const price = () => take('setPrice', update({ price: dice.between(100, 9_999_999) / 100 }))
-    const attach = () =>
-      take('attach', {
-        method: 'PATCH',
-        path: '/orders/attach-motoboy',
-        body: { orderId: id(), motoboyId: motoboy.motoboyId },
-        token: admin.token,
-      })
-    const delivery = (verb: 'start' | 'confirm', rest: object) =>
-      take(verb, {
-        method: 'PATCH',
-        path: `/orders/${verb}`,
-        body: { orderId: id(), ...rest },
-        token: motoboy.token,
-      })
+    const byClient = (verb: 'approve' | 'reject' | 'cancel') =>
+      step(verb, { method: 'PATCH', path: `/orders/${id()}/${verb}`, token: client.token })
+    const price = () => step('setPrice', update({ price: random.integer(100, 9_999_999) / 100 }))
+    const attach = () => {
+      const body = { orderId: id(), motoboyId: motoboy.motoboyId }
+      return step('attach', { method: 'PATCH', path: '/orders/attach-motoboy', body, token: admin.token })
+    }
+    const byMotoboy = (verb: 'start' | 'confirm', rest: object) => {
+      const body = { orderId: id(), ...rest }
+      return step(verb, { method: 'PATCH', path: `/orders/${verb}`, body, token: motoboy.token })
+    }
+    /** Renews the recipient code, which makes the one before invalid, and delivers with it. */
+    async function confirmByCode() {
+      const path = `/orders/access-code/${id()}`
+      const call: Call = { method: 'POST', path, body: { renew: true }, key: randomUUID(), token: client.token }
+      const shown = await codes.call<{ code: string }>('the recipient code', call)
+      if (!shown) return
+      const confirm = `/orders/validation/${id()}/qrcode/confirm`
+      const body = { code: shown.code }
+      await step('confirmByCode', { method: 'POST', path: confirm, body, token: motoboy.token })
+    }
 
-    const body = { description: 'Bolo', pickup_address: place(1), delivery_address: place(dice.below(5000)) }
-    if (!(await take('create', { method: 'POST', path: '/orders/register', body, token: client.token }))) return
-    if (dice.chance(0.2) && !(await take('edit', update({ description: 'Bolo, 2 kg' }, client)))) return
+    const body = { description: 'Bolo', pickup_address: address(1), delivery_address: address(random.integer(0, 4999)) }
+    if (!(await step('create', { method: 'POST', path: '/orders/register', body, token: client.token }))) return
+    if (random.chance(0.2) && !(await step('edit', update({ description: 'Bolo, 2 kg' }, client)))) return
     if (!(await price())) return
-    if (dice.chance(0.2) && !((await take('reject', byClient('reject'))) && (await price()))) return
-    if (dice.chance(0.1)) {
-      await take('cancel', byClient('cancel'))
+    if (random.chance(0.2) && !((await byClient('reject')) && (await price()))) return
+    if (random.chance(0.1)) {
+      await byClient('cancel')
       return
     }
-    if (!((await take('approve', byClient('approve'))) && (await attach()))) return
-    if (dice.chance(0.2) && !((await take('detach', update({ motoboy_id: null }))) && (await attach()))) return
-    if (!(await delivery('start', { motoboyId: motoboy.motoboyId }))) return
-    const ends = [
-      () => take('markDelivered', update({ status: 'delivered' })),
-      () => delivery('confirm', { clientId: client.id, receiver: 'Dona Zilda' }),
+    if (!((await byClient('approve')) && (await attach()))) return
+    if (random.chance(0.2) && !((await step('detach', update({ motoboy_id: null }))) && (await attach()))) return
+    if (!(await byMotoboy('start', { motoboyId: motoboy.motoboyId }))) return
+    const endings = [
+      () => step('markDelivered', update({ status: 'delivered' })),
+      () => byMotoboy('confirm', { clientId: client.id, receiver: 'Dona Zilda' }),
       confirmByCode,
     ]
-    await dice.pick(ends)()
+    await random.pick(endings)()
   }
 
   const running = Promise.all(
-    Array.from({ length: workers }, async () => {
-      const dice = random.fork()
-      while (!stopping.signal.aborted) await live(dice)
+    Array.from({ length: workers }, async (_, n) => {
+      const own = random.fork(n)
+      while (!stopping.signal.aborted) await oneOrder(own)
     }),
   )
-  // Whoever stops learns it; until then nobody looks.
+  // `stop` reports a failure; until then it is not an unhandled rejection.
   running.catch(() => {})
   return {
-    written,
-    /** The recipient codes that were shown. */
-    codes,
-    met,
-    /** Waits until one more write is acknowledged than now, and gives the ms this took. After a minute without one it calls `missed` and waits no more. */
-    async nextWrite(missed: () => void): Promise<number> {
-      const before = written.length
-      const began = performance.now()
-      while (written.length === before && performance.now() - began < patience) await pause(20)
-      if (written.length === before) missed()
-      return performance.now() - began
+    /** Steps of orders that were acknowledged. */
+    writes,
+    /** Recipient codes that were shown. */
+    codes: codes.answered,
+    tallies: [steps.tally, codes.tally],
+    unavailable: () => steps.tally.unavailable + codes.tally.unavailable,
+    /** Waits for the next acknowledged write; returns the ms this took. Calls `onTimeout` after a minute without one. */
+    async nextWrite(onTimeout: () => void): Promise<number> {
+      const before = writes.length
+      const startedAt = performance.now()
+      if (!(await until(() => writes.length > before, 60_000, 20))) onTimeout()
+      return performance.now() - startedAt
     },
-    /** Resolves once every call under way has its answer: then nothing is in doubt. */
+    /** Resolves once every call under way has its answer: then the outcome of no call is unknown. */
     async stop() {
       stopping.abort()
       await running

@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest'
-import { underLoad } from './scenarios/crashes.ts'
+import { crashesUnderLoad } from './scenarios/crashes.ts'
 import { failover } from './scenarios/failover.ts'
 import { retries } from './scenarios/retries.ts'
-import type { Part } from './scenario.ts'
-import { runPart } from './run.ts'
+import type { Scenario } from './scenario.ts'
+import { runScenario } from './run.ts'
 
-/** The long runs' own code, shortened: the same stages, the same verdict (docs/reliability.md). */
-const shortened = (run: Part['run'], rounds: number) =>
-  runPart({ name: '', about: '', run }, { seed: 9, rounds, title: null })
+/** Three scenarios of `npm run fault-tests`, with fewer rounds (docs/reliability.md). */
+const shortened = (run: Scenario['run'], rounds: number) =>
+  runScenario({ name: '', about: '', run }, { seed: 9, rounds })
 
-// Each starts servers of its own, beside everything else that is tested.
-const patience = 240_000
+const timeoutMs = 240_000
 
 test(
   'app and database are killed under load, and every acknowledged write is there',
   async () => {
-    const { findings, figures } = await shortened(underLoad, 2)
+    const { findings, figures } = await shortened(crashesUnderLoad, 2)
     expect(findings).toEqual([])
     expect(figures['repeated after silence']).toBeGreaterThan(0)
   },
-  patience,
+  timeoutMs,
 )
 
 test(
@@ -29,15 +28,15 @@ test(
     expect(findings).toEqual([])
     expect(figures['repeated after silence']).toBeGreaterThanOrEqual(200)
   },
-  patience,
+  timeoutMs,
 )
 
 test(
-  'a primary that loses the lead is left for the standby that got it',
+  'the app leaves a demoted primary for the standby that was promoted',
   async () => {
     const { findings, figures } = await shortened(failover.run, 1)
     expect(findings).toEqual([])
     expect(figures['writes acknowledged']).toBeGreaterThan(0)
   },
-  patience,
+  timeoutMs,
 )

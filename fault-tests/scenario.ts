@@ -1,18 +1,18 @@
-import type { Random } from './random.ts'
+import type { Report } from '../harness/progress.ts'
+import type { Random } from '../harness/random.ts'
 
-/** What a part has at hand. */
-export type Bench = {
-  /** A directory of its own, which PostgreSQL's user may enter; removed afterwards. */
+export type Context = {
+  /** A directory of the scenario's own, which PostgreSQL's user may enter; removed afterwards. */
   directory: string
   random: Random
-  /** How long or how often, in the part's own measure; undefined: as its full run does. */
+  /** The length of the run, in the scenario's own unit; undefined for its full length. */
   rounds: number | undefined
-  tell: (progress: string) => void
-  /** Something that must never be seen. The part goes on; the run fails. */
-  find: (finding: string) => void
+  report: Report
+  /** Records something that must never happen. The scenario continues, and the run fails. */
+  fail: (finding: string) => void
 }
 
-/** What a part has counted and measured, by name. */
+/** What a scenario counted and measured, by name. */
 export type Figures = Record<string, number | string>
 
-export type Part = { name: string; about: string; run: (bench: Bench) => Promise<Figures> }
+export type Scenario = { name: string; about: string; run: (context: Context) => Promise<Figures> }

@@ -1,4 +1,4 @@
-import type { Part } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
 import { away } from './scenarios/away.ts'
 import { crashes } from './scenarios/crashes.ts'
 import { disk } from './scenarios/disk.ts'
@@ -8,5 +8,5 @@ import { retries } from './scenarios/retries.ts'
 import { starts } from './scenarios/starts.ts'
 import { stops } from './scenarios/stops.ts'
 
-/** All parts, in the order in which they run. */
-export const parts: readonly Part[] = [crashes, away, disk, failover, retries, starts, stops, input]
+/** In the order in which they run. */
+export const scenarios: readonly Scenario[] = [crashes, away, disk, failover, retries, starts, stops, input]

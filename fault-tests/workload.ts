@@ -1,22 +1,58 @@
-import type { Way } from './retry.ts'
-import { crowd } from './order-traffic.ts'
-import type { House } from './house.ts'
-import { gather } from './people.ts'
-import type { Random } from './random.ts'
-import { openScreen } from './screen.ts'
+import type { ClientConfig } from 'pg'
+import { createPeople } from '../harness/accounts.ts'
+import type { Server } from '../harness/server.ts'
+import { caughtUp, openLiveScreen } from './live-screen.ts'
+import { startOrderTraffic, type Write } from './order-traffic.ts'
+import type { Route } from './retry.ts'
+import type { Context, Figures } from './scenario.ts'
+import { verifyDatabase, verifyRepeatedCalls } from './verification.ts'
 
-type Size = { motoboys?: number; workers?: number; way?: Way }
+type Options = { motoboys?: number; workers?: number; route?: Route }
 
-export type Trade = Awaited<ReturnType<typeof openTrade>>
-
-/** Starts the house and trades in it: its people, an admin's screen that follows, and a crowd that orders and delivers, straight to the house unless by another `way`. */
-export async function openTrade(
-  house: House,
-  random: Random,
-  { motoboys = 2, workers = 6, way = () => house.url }: Size = {},
+/** Starts the server and uses it: accounts, an admin's screen that follows live, and order traffic, directly unless through another `route`. */
+export async function startWorkload(
+  { random, fail }: Context,
+  server: Server,
+  { motoboys = 2, workers = 6, route = () => server.url }: Options = {},
 ) {
-  await house.start()
-  const people = await gather(house.url, { clients: 4, motoboys })
-  const screen = await openScreen(house.url, people.admin)
-  return { house, people, screen, crowd: crowd(way, people, { workers, random: random.fork() }) }
+  await server.start()
+  const people = await createPeople(server.url, { clients: 4, motoboys })
+  const screen = await openLiveScreen(server.url, people.admin)
+  const traffic = startOrderTraffic(route, people, { workers, random: random.fork(1) })
+
+  /**
+   * Ends the traffic and compares what was promised with what is there, in `database` or the server's own. Repeats at most
+   * `repeated` acknowledged calls.
+   */
+  async function finish({ database, repeated = 300 }: { database?: ClientConfig; repeated?: number } = {}) {
+    await traffic.stop()
+    const { writes, codes, tallies } = traffic
+    for (const { unexpected } of tallies) unexpected.forEach(fail)
+    if (writes.length === 0) fail('nothing was written: the traffic did not run')
+    const caughtUpAfter = await caughtUp(screen, newestVersions(writes))
+    if (typeof caughtUpAfter === 'object') caughtUpAfter.forEach(fail)
+    if (screen.reloads() > 0)
+      fail(`a screen had to reload everything ${screen.reloads()} times: its cursor was not honoured`)
+    screen.close()
+    const answered = [...writes, ...codes]
+    const sample = answered.length > repeated ? Array.from({ length: repeated }, () => random.pick(answered)) : answered
+    for (const finding of await verifyRepeatedCalls(server.url, sample)) fail(finding)
+    for (const finding of await verifyDatabase(database ?? server.database(), writes, { finished: true })) fail(finding)
+    const sum = (of: 'unanswered' | 'unavailable') => tallies.reduce((total, tally) => total + tally[of], 0)
+    const figures: Figures = {
+      'writes acknowledged': writes.length,
+      'repeated after silence': sum('unanswered'),
+      'repeated after 503': sum('unavailable'),
+      'acknowledged calls repeated': sample.length,
+      'screen caught up after, ms': typeof caughtUpAfter === 'number' ? Math.round(caughtUpAfter) : 'never',
+    }
+    return figures
+  }
+  return { people, screen, traffic, finish }
+}
+
+function newestVersions(writes: readonly Write[]): Map<string, number> {
+  const versions = new Map<string, number>()
+  for (const { order, version } of writes) versions.set(order, Math.max(version, versions.get(order) ?? 0))
+  return versions
 }

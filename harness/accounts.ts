@@ -1,40 +1,63 @@
 import { randomUUID } from 'node:crypto'
-import { good } from './retry.ts'
+import { request } from './api.ts'
 
-export type Person = { id: string; token: string }
-export type People = { admin: Person; clients: Person[]; motoboys: (Person & { motoboyId: string })[] }
+export type Credentials = { email: string; password: string }
+export type Session = { id: string; token: string }
 
-export const admin = { email: 'admin@example.com', password: 'Senha-da-tortura-1' }
-const password = admin.password
+const password = 'Senha-dos-testes-1'
 
-async function signIn(url: string, email: string): Promise<Person> {
-  const { accessToken: token } = await good<{ accessToken: string }>(url, {
-    method: 'POST',
-    path: '/auth/login',
-    body: { email, password },
-  })
-  const { id } = await good<{ id: string }>(url, { method: 'POST', path: '/users/me', token })
+/** The admin that a new server makes at its first start. */
+export const firstAdmin = { name: 'Administrador', email: 'admin@exemplo.com.br', password }
+
+export async function tokenOf(url: string, { email, password }: Credentials): Promise<string> {
+  const call = { method: 'POST', path: '/auth/login', body: { email, password } } as const
+  return (await request<{ accessToken: string }>(url, call)).accessToken
+}
+
+export async function signIn(url: string, credentials: Credentials): Promise<Session> {
+  const token = await tokenOf(url, credentials)
+  const { id } = await request<{ id: string }>(url, { method: 'POST', path: '/users/me', token })
   return { id, token }
 }
 
-/** The first admin, and so many clients and motoboys, made by him and signed in. */
-export async function gather(
-  url: string,
-  { clients, motoboys }: { clients: number; motoboys: number },
-): Promise<People> {
-  const boss = await signIn(url, admin.email)
-  const create = async (path: string, name: string) => {
-    const email = `${randomUUID()}@example.com`
-    const body = { name, email, password, confirmPassword: password, phone: '48999814402' }
-    const made = await good<{ id: string }>(url, { method: 'POST', path, body, key: randomUUID(), token: boss.token })
-    return { made, email }
-  }
-  const people: People = { admin: boss, clients: [], motoboys: [] }
-  for (let n = 0; n < clients; n++)
-    people.clients.push(await signIn(url, (await create('/users/create-admin', `Cliente ${n}`)).email))
-  for (let n = 0; n < motoboys; n++) {
-    const { made, email } = await create('/motoboys/register', `Motoboy ${n}`)
-    people.motoboys.push({ ...(await signIn(url, email)), motoboyId: made.id })
+/** Sends a POST with an admin's session. */
+export type PostAsAdmin = <T>(path: string, body: object) => Promise<T>
+
+export const postWith =
+  (url: string, token: string): PostAsAdmin =>
+  (path, body) =>
+    request(url, { method: 'POST', path, body, token, key: randomUUID() })
+
+export type Role = 'admin' | 'client' | 'motoboy'
+export type NewAccount = Credentials & { name: string }
+
+/** What an admin fills in for a new account. */
+export function newAccount(role: Role, name: string) {
+  const account: NewAccount = { name, email: `${randomUUID()}@example.com`, password }
+  const body = { ...account, confirmPassword: password, phone: role === 'motoboy' ? '48991882046' : '48999814402' }
+  return role === 'motoboy'
+    ? { account, path: '/motoboys/register', body }
+    : { account, path: '/users/create-admin', body: { ...body, role } }
+}
+
+/** Makes an account. `id` is the motoboy's own for a motoboy, and the user's for everyone else. */
+export async function createAccount(post: PostAsAdmin, role: Role, name: string): Promise<NewAccount & { id: string }> {
+  const { account, path, body } = newAccount(role, name)
+  const { id } = await post<{ id: string }>(path, body)
+  return { ...account, id }
+}
+
+export type People = { admin: Session; clients: Session[]; motoboys: (Session & { motoboyId: string })[] }
+
+/** The first admin, and new clients and motoboys, all of them signed in. */
+export async function createPeople(url: string, wanted: { clients: number; motoboys: number }): Promise<People> {
+  const people: People = { admin: await signIn(url, firstAdmin), clients: [], motoboys: [] }
+  const post = postWith(url, people.admin.token)
+  for (let n = 0; n < wanted.clients; n++)
+    people.clients.push(await signIn(url, await createAccount(post, 'client', `Cliente ${n}`)))
+  for (let n = 0; n < wanted.motoboys; n++) {
+    const account = await createAccount(post, 'motoboy', `Motoboy ${n}`)
+    people.motoboys.push({ ...(await signIn(url, account)), motoboyId: account.id })
   }
   return people
 }

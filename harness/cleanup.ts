@@ -1,16 +1,21 @@
-const undo = new Set<() => void>()
+const pending = new Set<() => void>()
 
 process.on('exit', () => {
-  for (const work of [...undo].toReversed())
+  for (const work of [...pending].toReversed())
     try {
       work()
     } catch {
-      // What is gone already need not be ended.
+      // It is already gone.
     }
 })
 
-/** What is still to be done, at once, where somebody ends the run in the middle. The answer takes it back. */
-export function whenLeaving(work: () => void): () => void {
-  undo.add(work)
-  return () => undo.delete(work)
+/** Runs synchronous `work` if the process exits before the returned function has cancelled it. */
+export function onExit(work: () => void): () => void {
+  pending.add(work)
+  return () => pending.delete(work)
+}
+
+/** Makes Ctrl+C and termination a normal exit, so that `onExit` runs. */
+export function exitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 }

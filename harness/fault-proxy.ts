@@ -1,49 +1,184 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
+/** An http URL, a local TCP port, or the path of a Unix socket. */
+type Target = string | number
+
 /**
- * A way on this machine to `to`, a port or the path of a socket, asked for at each connection. `pass` carries the bytes between `near`, who came, and `far`,
- * where it leads; where one of the two ends, so does the other.
+ * How connections are broken. `refused`: open connections end and new ones are refused. `silent`: nothing passes, and no end
+ * learns of it, as in a tunnel. `deaf`: what the client sends arrives, the server's answers do not.
  */
-export async function openProxy(to: () => number | string, pass: (near: Socket, far: Socket) => void) {
-  const open = new Set<Socket>()
-  let isCut = false
-  const server = createServer((near) => {
-    if (isCut) {
-      near.destroy()
-      return
+export type Fault = 'refused' | 'silent' | 'deaf'
+export const faults: readonly Fault[] = ['refused', 'silent', 'deaf']
+
+type Direction = 'up' | 'down'
+/** What one connection does to a piece of data: what it forwards, and whether it then ends or never forwards anything again in this direction. */
+type Tamper = (direction: Direction, data: Buffer) => { forward: Buffer; after?: 'end' | 'stall' }
+
+type Options = {
+  /** By how many ms each piece of data is delayed. */
+  delayMs?: () => number
+  /** Called for each new connection. */
+  tamper?: () => Tamper
+}
+type Connection = { client: Socket; server: Socket; frozen: boolean; stalled: boolean; resume: () => void }
+
+const withoutTampering: Tamper = (_, data) => ({ forward: data })
+
+export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>
+
+/**
+ * A TCP proxy on this machine that delays, counts, alters and interrupts what passes. With several targets it gives each
+ * the next connection in turn, as a plain load balancer does, and skips those that refuse.
+ */
+export async function openFaultProxy(targets: Target | (() => Target | readonly Target[]), options: Options = {}) {
+  const { delayMs = () => 0, tamper = () => withoutTampering } = options
+  const connections = new Set<Connection>()
+  const bytes = { up: 0, down: 0 }
+  let fault: Fault | null = null
+  let interruptedAt: number | null = null
+  let restoredAt = -Infinity
+  let turn = 0
+
+  async function reach(): Promise<Socket | null> {
+    const all = [typeof targets === 'function' ? targets() : targets].flat()
+    for (let tries = 0; tries < all.length; tries++) {
+      const socket = open(all[turn++ % all.length]!)
+      const reached = await once(socket, 'connect').then(
+        () => true,
+        () => false,
+      )
+      if (reached) return socket
     }
-    const place = to()
-    const far = typeof place === 'string' ? connect(place) : connect(place, '127.0.0.1')
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one)
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        open.delete(one)
-        other.destroy()
+    return null
+  }
+
+  const listener = createServer({ pauseOnConnect: true }, (client) => {
+    client.on('error', () => {})
+    if (fault === 'refused') client.destroy()
+    else void reach().then((server) => (server ? join(client, server) : client.destroy()))
+  })
+
+  function join(client: Socket, server: Socket) {
+    const alter = tamper()
+    const connection: Connection = { client, server, frozen: false, stalled: false, resume: () => {} }
+    const forward = (direction: Direction) => {
+      const [from, to] = direction === 'up' ? [client, server] : [server, client]
+      let stalled = false
+      return delayed(from, to, delayMs, {
+        fate() {
+          if (stalled || connection.frozen || fault === 'silent') return 'hold'
+          return fault === 'deaf' && direction === 'down' ? 'lose' : 'pass'
+        },
+        write(data) {
+          const { forward, after } = alter(direction, data)
+          if (after === 'stall') {
+            connection.stalled = stalled = true
+            from.pause()
+          }
+          bytes[direction] += forward.length
+          const end = () => [client, server].forEach((socket) => socket.destroy())
+          if (forward.length > 0) to.write(forward, () => after === 'end' && end())
+          else if (after === 'end') end()
+        },
       })
     }
-    pass(near, far)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const end = () => open.forEach((socket) => socket.destroy())
+    const resume = [forward('up'), forward('down')]
+    connection.resume = () => resume.forEach((each) => each())
+    connections.add(connection)
+    const forget = () => client.destroyed && server.destroyed && connections.delete(connection)
+    for (const socket of [client, server]) socket.on('close', forget)
+    client.resume()
+  }
+
+  function end(which: (connection: Connection) => boolean = () => true) {
+    for (const connection of connections)
+      if (which(connection)) {
+        connection.client.destroy()
+        connection.server.destroy()
+        connections.delete(connection)
+      }
+  }
+
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
   return {
-    port: (server.address() as AddressInfo).port,
-    /** Ends what is open and lets nobody through. */
-    cut: () => {
-      isCut = true
+    port,
+    url: `http://localhost:${port}`,
+    /** Bytes that passed since the proxy was opened, `up` to the server. */
+    bytes,
+    /** By `performance.now`: null while nothing is interrupted. */
+    interruptedAt: () => interruptedAt,
+    /** By `performance.now`: when the last interruption ended. */
+    restoredAt: () => restoredAt,
+    cut(kind: Fault = 'refused') {
+      fault = kind
+      interruptedAt = performance.now()
+      if (kind === 'refused') end()
+    },
+    /** Connections end here, unless `resume` lets silent ones go on: what they held then arrives late. */
+    mend({ resume = false } = {}) {
+      if (fault !== 'silent' || !resume) end()
+      fault = null
+      interruptedAt = null
+      restoredAt = performance.now()
+      for (const connection of connections) connection.resume()
+    },
+    /** What is open now falls silent for good, as behind a pulled cable; new connections work. */
+    freeze() {
+      for (const connection of connections) connection.frozen = true
+    },
+    /** Ends all connections at once. */
+    disconnect: () => end(),
+    /** Ends the connections that `tamper` has stalled. */
+    disconnectStalled: () => end(({ stalled }) => stalled),
+    async close() {
+      listener.close()
       end()
+      await once(listener, 'close')
     },
-    mend: () => {
-      isCut = false
-    },
-    close: async () => {
-      server.close()
-      end()
-      await once(server, 'close')
-    },
+  }
+}
+
+function open(target: Target): Socket {
+  if (typeof target === 'number') return connect(target, '127.0.0.1')
+  if (!target.startsWith('http://')) return connect(target)
+  const { hostname, port } = new URL(target)
+  return connect(Number(port), hostname)
+}
+
+type Passage = { fate: () => 'pass' | 'hold' | 'lose'; write: (data: Buffer) => void }
+
+/** Forwards one direction of a connection in order, each piece after its delay. Returns a function that continues after a hold. */
+function delayed(from: Socket, to: Socket, delayMs: () => number, { fate, write }: Passage): () => void {
+  const queue: { item: Buffer | 'end' | 'close'; due: number }[] = []
+  let timer: NodeJS.Timeout | undefined
+  let lastDue = 0
+
+  const flush = () => {
+    timer = undefined
+    while (queue[0] && queue[0].due <= performance.now()) {
+      const now = fate()
+      if (now === 'hold') return
+      const { item } = queue.shift()!
+      if (now === 'lose') continue
+      if (item === 'end') to.end()
+      else if (item === 'close') to.destroySoon()
+      else if (!to.destroyed) write(item)
+    }
+    if (queue[0]) timer = setTimeout(flush, Math.max(0, queue[0].due - performance.now()))
+  }
+  const add = (item: Buffer | 'end' | 'close') => {
+    lastDue = Math.max(lastDue, performance.now() + delayMs())
+    queue.push({ item, due: lastDue })
+    if (!timer) flush()
+  }
+  from.on('data', add)
+  from.once('end', () => add('end'))
+  from.once('close', () => add('close'))
+  from.on('error', () => to.destroy())
+  return () => {
+    if (!timer) flush()
   }
 }

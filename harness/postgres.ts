@@ -1,5 +1,63 @@
+import { rmSync } from 'node:fs'
+import { Client, type ClientConfig } from 'pg'
+import { readPostmaster } from '../packages/server/src/db/embedded/postmaster.ts'
+import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/start.ts'
+import { onExit } from './cleanup.ts'
+import { scratchDirectory } from './scratch.ts'
+
+/** A database that is reached through a Unix socket. */
 export type Database = { host: string; port?: number; user: string; database: string }
 
-/** A database behind a socket directory, as DATABASE_URL. */
-export const urlOf = ({ host, port = 5432, user, database }: Database): string =>
-  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+/** The environment by which a server uses this database. */
+export const databaseEnv = ({ host, port = 5432, user, database }: Database) => ({
+  DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+  APP_SECRET: 'the secret of the tests',
+})
+
+export const socketPath = ({ host, port = 5432 }: Database): string => `${host}/.s.PGSQL.${port}`
+
+/** Runs one statement on a connection of its own. */
+export async function query<Row>(connection: ClientConfig, statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client(connection)
+  // A server that stops also ends the connection; the statement's own failure is what counts.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+    .query(statement, values)
+    .then(({ rows }) => rows as Row[])
+    .finally(() => client.end())
+}
+
+/** A PostgreSQL that no server owns, as a firm's own database server would be. */
+export async function startPostgres() {
+  const scratch = scratchDirectory('postgres')
+  const postgres = await startEmbeddedPostgres({ dataDir: scratch.path, say: () => {} })
+  const { connection, directory } = postgres
+  const cancel = onExit(() => {
+    const pid = readPostmaster(directory)?.pid
+    if (pid) process.kill(pid, 'SIGKILL')
+    rmSync(directory, { recursive: true, force: true })
+  })
+  return {
+    connection,
+    /** A new database, after `sql` has run in it. */
+    async createDatabase(name: string, sql?: string): Promise<Database> {
+      await query(connection, `create database ${name} template template0`)
+      const database = { ...connection, database: name }
+      if (sql) await query(database, sql)
+      return database
+    },
+    /** A fast shutdown, as an operator's restart does it; the embedded PostgreSQL then starts itself again. */
+    restart() {
+      const postmaster = readPostmaster(directory)
+      if (!postmaster) throw new Error('No PostgreSQL is running.')
+      process.kill(postmaster.pid, 'SIGINT')
+    },
+    async close() {
+      cancel()
+      await postgres.stop()
+      rmSync(directory, { recursive: true, force: true })
+      scratch.remove()
+    },
+  }
+}

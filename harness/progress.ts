@@ -1,17 +1,21 @@
-const live = process.stdout.isTTY
+const isTerminal = process.stdout.isTTY
 
-/** Tells how far something long has come: over one line in a terminal; line by line in a log, there at most one in `apart` ms. */
-export function teller(title: string, apart = 0) {
-  const began = performance.now()
-  let last = -Infinity
-  const say = (text: string) => process.stdout.write(live ? `\r\u001B[K${title}: ${text}` : `${title}: ${text}\n`)
+/** Reports how far something has come, for the person who waits. */
+export type Report = (progress: string) => void
+
+/** Prints progress: one line that is rewritten in a terminal; separate lines in a log, one per `intervalMs` at most. */
+export function showProgress(title: string, intervalMs = 0): { report: Report; done: () => void } {
+  const startedAt = performance.now()
+  let lastAt = -Infinity
+  const print = (text: string) =>
+    process.stdout.write(isTerminal ? `\r\u001B[K${title}: ${text}` : `${title}: ${text}\n`)
   return {
-    tell: (progress: string): void => {
+    report(progress) {
       const now = performance.now()
-      if (!live && now - last < apart) return
-      last = now
-      say(`${progress} ...`)
+      if (!isTerminal && now - lastAt < intervalMs) return
+      lastAt = now
+      print(`${progress} ...`)
     },
-    done: (): void => void say(`${((performance.now() - began) / 1000).toFixed(0)} s${live ? '\n' : ''}`),
+    done: () => void print(`${((performance.now() - startedAt) / 1000).toFixed(0)} s${isTerminal ? '\n' : ''}`),
   }
 }

@@ -1,10 +1,35 @@
-/** Numbers from 0 up to, not including, 1 that only look random: the same seed gives the same ones. */
-export function mulberry32(seed: number): () => number {
+/** Random numbers that repeat with the seed. */
+export type Random = ReturnType<typeof createRandom>
+
+/** The mulberry32 generator: numbers from 0 up to, not including, 1. */
+function mulberry32(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function createRandom(seed: number) {
+  const next = mulberry32(seed)
+  const pickOrNone = <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)]
+  return {
+    /** A number from `least` up to, not including, `most`. */
+    between: (least: number, most: number): number => least + next() * (most - least),
+    /** A whole number from `least` to `most`, both included. */
+    integer: (least: number, most: number): number => least + Math.floor(next() * (most - least + 1)),
+    chance: (probability: number): boolean => next() < probability,
+    pickOrNone,
+    pick<T>(list: readonly T[]): T {
+      const picked = pickOrNone(list)
+      if (picked === undefined) throw new Error('the list to pick from is empty')
+      return picked
+    },
+    /** Waiting times with this mean that are independent of each other (exponential distribution). */
+    exponential: (mean: number): number => -mean * Math.log(1 - next()),
+    /** A separate sequence, which depends on this seed and on `n` only. */
+    fork: (n: number) => createRandom(Math.imul(seed ^ 0x9e3779b9, n + 1)),
   }
 }

@@ -1,65 +1,172 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { readPostmaster, stopPostmaster } from '../packages/server/src/db/embedded/postmaster.ts'
 import { serverArgs, serverEnv } from '../scripts/server.mjs'
+import { firstAdmin } from './accounts.ts'
+import { onExit } from './cleanup.ts'
 import { highLimits } from './high-limits.ts'
+import type { Database } from './postgres.ts'
+import { freePort, scratchDirectory } from './scratch.ts'
+import { mustHold, pause } from './wait.ts'
 
-export type ServerProcess = {
-  url: string
-  /** MB that the process holds in memory. */
-  memory(): Promise<number>
-  stop(): Promise<void>
-  /** At once, without a word (SIGKILL). */
-  kill(): Promise<void>
-}
-
-const unset = {
-  DATABASE_URL: undefined,
-  DATA_DIR: undefined,
-  APP_SECRET: undefined,
-  PUBLIC_URL: undefined,
-  SMTP_URL: undefined,
-}
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The product, as `npm start` runs it, with limits that none of its people meets. */
-export const ours = { args: serverArgs, env: { ...serverEnv, ...highLimits } }
+/** What `npm start` runs, with limits that no test meets. */
+const product = { args: serverArgs, env: { ...serverEnv, ...highLimits } }
 
-type Program = { args: string[]; env?: NodeJS.ProcessEnv }
+/** A developer's own settings must not reach the server under test. */
+const unset = { DATABASE_URL: undefined, APP_SECRET: undefined, PUBLIC_URL: undefined, SMTP_URL: undefined }
+const defaults = {
+  NODE_ENV: 'production',
+  ADMIN_EMAIL: firstAdmin.email,
+  ADMIN_PASSWORD: firstAdmin.password,
+  ADMIN_NAME: firstAdmin.name,
+  // A long run must not end with its tokens.
+  ACCESS_TOKEN_SECONDS: '86400',
+  // Nothing listens on this port: no test asks the public geocoder.
+  GEOCODER_URL: 'http://127.0.0.1:9/reverse',
+}
 
-/** Starts a program of the house on this Node, and waits until it says at which address it serves. */
-export async function startServer(program: Program, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const child = spawn(process.execPath, program.args, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...unset, NODE_ENV: 'production', PORT: '0', ...program.env, ...env },
-  })
-  const exited = once(child, 'exit')
+type Options = {
+  /** Default: a scratch directory, which `close` removes. */
+  dataDir?: string
+  env?: NodeJS.ProcessEnv
+  /** Another program than the product; it has to answer `GET /readyz`. */
+  program?: { args: string[]; env?: NodeJS.ProcessEnv }
+}
+
+export type Server = Awaited<ReturnType<typeof prepareServer>>
+
+/** A server process on a fixed port, which can be stopped, killed and started again. Nothing runs before `start`. */
+export async function prepareServer({ dataDir, env = {}, program = product }: Options = {}) {
+  const scratch = dataDir === undefined ? scratchDirectory('server') : null
+  const data = dataDir ?? scratch!.path
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  let exited: Promise<unknown> = Promise.resolve()
   let output = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => {
-        output += String(text)
-        const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1]
-        if (port) resolve(`http://127.0.0.1:${port}`)
-      })
-    child.once('error', reject)
-    child.once('exit', () => reject(new Error(`${program.args.join(' ')} did not start:\n${output}`)))
+  let launchedAt = 0
+
+  const cluster = () => attempt(() => realpathSync(join(data, 'postgres')))
+  const postmaster = () => {
+    const directory = cluster()
+    return directory === undefined ? undefined : readPostmaster(directory)
+  }
+  const isRunning = () => child?.exitCode === null && child.signalCode === null
+  const lastLines = () => output.split('\n').slice(-15).join('\n')
+
+  /** Starts the process, and returns as soon as it exists. */
+  function launch(): void {
+    if (isRunning()) throw new Error('the server is already running')
+    launchedAt = output.length
+    child = spawn(process.execPath, program.args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...unset, ...defaults, ...program.env, PORT: `${port}`, DATA_DIR: data, ...env },
+    })
+    exited = once(child, 'close')
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)))
+  }
+  /** Waits until `/readyz` answers 200; returns the ms this took. Rejects if the process exits first. */
+  async function ready(): Promise<number> {
+    const startedAt = performance.now()
+    while (isRunning()) {
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+      await answer?.arrayBuffer().catch(() => undefined)
+      if (answer?.ok) return performance.now() - startedAt
+      if (performance.now() - startedAt > 120_000) throw new Error(`not ready after two minutes:\n${lastLines()}`)
+      await pause(20)
+    }
+    throw new Error(`the server exited:\n${lastLines()}`)
+  }
+  /** Sends SIGKILL to the main process of the server's own PostgreSQL, if one runs. */
+  function killDatabase(): void {
+    const pid = postmaster()?.pid
+    if (pid) attempt(() => process.kill(pid, 'SIGKILL'))
+  }
+  function removeCluster(): void {
+    const directory = cluster()
+    if (directory) rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const cancel = onExit(() => {
+    child?.kill('SIGKILL')
+    killDatabase()
+    removeCluster()
   })
+
   return {
     url,
-    async memory() {
-      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)])
+    port,
+    dataDir: data,
+    launch,
+    ready,
+    isRunning,
+    killDatabase,
+    postmaster,
+    /** Everything the process has printed. */
+    output: () => output,
+    /** Waits until the running process has printed this. */
+    waitForOutput: (text: string) =>
+      mustHold(`the server printed "${text}"`, () => output.slice(launchedAt).includes(text)),
+    async start(): Promise<number> {
+      launch()
+      return ready()
+    },
+    /** SIGKILL: the process cannot react. */
+    async kill(): Promise<void> {
+      child?.kill('SIGKILL')
+      await exited
+    },
+    /** SIGTERM, as an operator stops it. Returns the exit code. */
+    async stop(): Promise<number | null> {
+      child?.kill('SIGTERM')
+      await exited
+      return child?.exitCode ?? null
+    },
+    /** Resident memory of the process in MB. */
+    async memory(): Promise<number> {
+      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child?.pid)])
       return (Number(stdout) * 1024) / 1e6
     },
-    async stop() {
-      child.kill('SIGTERM')
-      await exited
+    /** The server's own PostgreSQL, for a look beside it. */
+    database(): Database {
+      const found = postmaster()
+      if (!found) throw new Error('no PostgreSQL is running')
+      return { host: found.socketDirectory, port: found.port, user: 'ligeiro', database: 'ligeiro' }
     },
-    async kill() {
-      child.kill('SIGKILL')
+    /** Stops the server and its PostgreSQL, and removes their files. */
+    async close(): Promise<void> {
+      cancel()
+      if (isRunning()) child?.kill('SIGTERM')
       await exited
+      const directory = cluster()
+      if (directory) await stopPostmaster(directory)
+      removeCluster()
+      scratch?.remove()
     },
+  }
+}
+
+export async function startServer(options: Options = {}): Promise<Server> {
+  const server = await prepareServer(options)
+  try {
+    await server.start()
+    return server
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
   }
 }

@@ -1,82 +1,92 @@
+import { randomUUID } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
-import type { Account } from './web-session.ts'
-import { hire, type Crew } from './create-accounts.ts'
-import type { Line } from './line.ts'
-import { inParallel, insist } from './retry.ts'
+import { createAccount, type Credentials, type PostAsAdmin, type Role } from '../harness/accounts.ts'
+import type { FaultProxy } from '../harness/fault-proxy.ts'
+import type { Report } from '../harness/progress.ts'
+import type { Random } from '../harness/random.ts'
+import { inParallel } from '../harness/wait.ts'
 import { behaveAsAdmin } from './actors/admin.ts'
 import { behaveAsClient } from './actors/client.ts'
 import { behaveAsMotoboy } from './actors/motoboy.ts'
-import { arrive, type Person, type Scene, type Signing } from './actors/person.ts'
-import type { Random } from './random.ts'
+import { createPerson, type Person, type Shared } from './actors/person.ts'
+import { retryWhilePassing } from './retry.ts'
+import type { WebSession } from './web-session.ts'
 
-/** Somebody with everything that can happen to him. */
+/** A person and everything that can happen to their app. */
 export type Actor = {
   person: Person
   open: () => void
-  /** His device tells his app that there is a network again. */
+  /** The device reports that the network is back. */
   online: () => void
-  /** Nothing that he pressed waits any more. */
+  /** True once nothing in the outbox waits to be sent. */
   isEmpty: () => Promise<boolean>
 }
-type Play = {
-  inspector: Account
+type Options = {
+  inspector: WebSession
   wanted: { admins: number; clients: number; motoboys: number }
-  scene: Scene
-  chance: Random
-  lay: (n: number) => Promise<Line>
+  shared: Shared
+  random: Random
+  openProxy: (n: number) => Promise<FaultProxy>
   isOurs: (order: Order) => boolean
   nextOrder: () => string | null
-  tell: (progress: string) => void
+  report: Report
 }
 
-/** How many at once sign in: passwords are checked one by one. */
-const atOnce = 4
+/** More at once would only wait for each other: the server hashes passwords one by one. */
+const concurrency = 4
 
-/** Everybody, with an account, a line and a way to behave; none has opened his app yet. */
-export async function cast({ inspector, wanted, scene, chance, lay, isOurs, nextOrder, tell }: Play): Promise<Actor[]> {
-  const everybody = wanted.admins + wanted.clients + wanted.motoboys
-  const crew: Crew = await hire(inspector, wanted, (hired) => tell(`${hired} of ${everybody} accounts`))
-  const motoboyIds = crew.motoboys.map(({ motoboyId }) => motoboyId)
-  let arrived = 0
-  let number = 0
-
-  const enter = async (who: Signing): Promise<{ person: Person; luck: Random }> => {
-    const n = ++number
-    const line = await lay(n)
-    const person = await insist(() => arrive(who, line, scene, chance.fork(20_000 + n)))
-    tell(`${++arrived} of ${everybody} signed in`)
-    return { person, luck: chance.fork(40_000 + n) }
+/** Makes all accounts and signs them in, each through a proxy of its own. No app is open yet. */
+export async function createActors(options: Options): Promise<Actor[]> {
+  const { inspector, wanted, shared, random, openProxy, isOurs, nextOrder, report } = options
+  const roles = [
+    ...Array<Role>(wanted.admins).fill('admin'),
+    ...Array<Role>(wanted.clients).fill('client'),
+    ...Array<Role>(wanted.motoboys).fill('motoboy'),
+  ]
+  const run = randomUUID().slice(0, 8)
+  const post: PostAsAdmin = async <T>(path: string, body: object) => {
+    const key = randomUUID()
+    return (await retryWhilePassing(() => inspector.ask<T>({ method: 'POST', path, body, key }))).body
   }
-  const simple = (person: Person, act: Parameters<Person['open']>[0]): Actor => ({
-    person,
-    open: () => person.open(act),
-    online: () => person.screen()?.online(),
-    isEmpty: () => Promise.resolve(true),
+  let created = 0
+  const accounts = await inParallel([...roles.entries()], concurrency, async ([n, role]) => {
+    const account = await createAccount(post, role, `${role} ${n + 1} (${run})`)
+    report(`${++created} of ${roles.length} accounts`)
+    return { role, n, account }
   })
-  const asAdmin = async (who: Signing) => {
-    const { person, luck } = await enter(who)
-    return simple(person, behaveAsAdmin(person, luck, isOurs, motoboyIds))
+  const motoboyIds = accounts.filter(({ role }) => role === 'motoboy').map(({ account }) => account.id)
+
+  let signedIn = 0
+  return inParallel(accounts, concurrency, async ({ role, n, account }) => {
+    const person = await signIn(account, n)
+    report(`${++signedIn} of ${roles.length} signed in`)
+    return actorOf(role, person, random.fork(40_000 + n))
+  })
+
+  async function signIn(account: Credentials, n: number): Promise<Person> {
+    const proxy = await openProxy(n + 1)
+    return retryWhilePassing(() => createPerson(account, proxy, shared, random.fork(20_000 + n)))
   }
-  const asClient = async (who: Signing) => {
-    const { person, luck } = await enter(who)
-    return simple(person, behaveAsClient(person, luck, nextOrder))
-  }
-  const asMotoboy = async (who: Signing): Promise<Actor> => {
-    const { person, luck } = await enter(who)
-    const motoboy = behaveAsMotoboy(person, luck, scene)
+  function actorOf(role: Role, person: Person, own: Random): Actor {
+    if (role === 'motoboy') {
+      const motoboy = behaveAsMotoboy(person, own, shared)
+      return {
+        person,
+        open: () => person.open((screen) => motoboy.act(screen), motoboy.openOutbox),
+        online() {
+          person.screen()?.online()
+          motoboy.wake()
+        },
+        isEmpty: motoboy.isEmpty,
+      }
+    }
+    const act =
+      role === 'admin' ? behaveAsAdmin(person, own, isOurs, motoboyIds) : behaveAsClient(person, own, nextOrder)
     return {
       person,
-      open: () => person.open((screen) => motoboy.act(screen), motoboy.openOutbox),
-      online() {
-        person.screen()?.online()
-        motoboy.wake()
-      },
-      isEmpty: motoboy.isEmpty,
+      open: () => person.open(act),
+      online: () => person.screen()?.online(),
+      isEmpty: () => Promise.resolve(true),
     }
   }
-  return [
-    ...(await inParallel(crew.admins, atOnce, asAdmin)),
-    ...(await inParallel(crew.clients, atOnce, asClient)),
-    ...(await inParallel(crew.motoboys, atOnce, asMotoboy)),
-  ]
 }

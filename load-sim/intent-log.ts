@@ -1,60 +1,58 @@
 import type { StepName } from '@ligeiro/contract/steps'
 
-/** One thing that somebody meant to do, once: however often it was sent. Moments in ms by the true clock. */
+/** One thing that a person meant to do once, however often it was sent. */
 export type Intent = {
   key: string
   step: StepName | 'create'
-  /** Of a creation: what the order is called. */
+  /** The order's id; for a creation, the order's description. */
   about: string
   userId: string
+  /** By the true clock, in ms. */
   pressedAt: number
   outcome: 'open' | 'done' | 'refused'
 }
-export type Ledger = ReturnType<typeof createLedger>
+export type IntentLog = ReturnType<typeof createIntentLog>
+type Change = { id: string; version: number }
 
-/** Between order and version, a written change has one name. */
-const nameOf = (order: { id: string; version: number }) => `${order.id} ${order.version}`
+const keyOf = ({ id, version }: Change) => `${id} ${version}`
 
-/** What was meant, what came of it, and how long it took until others had heard. */
-export function createLedger() {
+/** Records what was meant, what came of it, and when the events of it reached other screens. Times are by `performance.now`. */
+export function createIntentLog() {
   const intents: Intent[] = []
-  const sent = new Map<string, number>()
-  const heard = new Map<string, { at: number; since: number }[]>()
-  let done = 0
-  let refused = 0
-  let tries = 0
+  const sentAt = new Map<string, number>()
+  const events = new Map<string, { at: number; connectedSince: number }[]>()
+  const counts = { done: 0, refused: 0, tries: 0 }
   return {
     intents,
-    counts: () => ({ done, refused, tries }),
+    counts: () => ({ ...counts }),
     begin(intent: Omit<Intent, 'outcome'>): Intent {
       const begun: Intent = { ...intent, outcome: 'open' }
       intents.push(begun)
       return begun
     },
-    tried: () => void tries++,
-    /** `sentAt`, by the monotonic clock: when the try that was answered set out. */
-    done(intent: Intent, order: { id: string; version: number }, sentAt: number) {
+    tried: () => void counts.tries++,
+    /** `at`: when the try that was answered was sent. */
+    done(intent: Intent, order: Change, at: number) {
       intent.outcome = 'done'
       intent.about = order.id
-      done++
-      sent.set(nameOf(order), sentAt)
+      counts.done++
+      sentAt.set(keyOf(order), at)
     },
     refused(intent: Intent) {
       intent.outcome = 'refused'
-      refused++
+      counts.refused++
     },
-    /** An event came to a screen that had been live on a line that stood since `since`. */
-    heard(order: { id: string; version: number }, since: number) {
-      const name = nameOf(order)
-      const all = heard.get(name) ?? []
-      all.push({ at: performance.now(), since })
-      heard.set(name, all)
+    /** An event reached a screen that has been live, on an uninterrupted connection, since `connectedSince`. */
+    eventReceived(order: Change, connectedSince: number) {
+      const key = keyOf(order)
+      events.set(key, [...(events.get(key) ?? []), { at: performance.now(), connectedSince }])
     },
-    /** Ms from a change's sending until its event had come to each screen whose line stood all the time. */
+    /** The ms from the sending of each change until its event was on each screen that was connected all the time. */
     latencies(): number[] {
       const all: number[] = []
-      for (const [name, begun] of sent)
-        for (const { at, since } of heard.get(name) ?? []) if (since <= begun && at > begun) all.push(at - begun)
+      for (const [key, sent] of sentAt)
+        for (const { at, connectedSince } of events.get(key) ?? [])
+          if (connectedSince <= sent && at > sent) all.push(at - sent)
       return all
     },
   }

@@ -13,17 +13,17 @@ const run = promisify(execFile)
 const shortForm =
   '--motoboys 12 --clients 6 --admins 2 --changes 100 --cut 0.3 --cut-for 3 --rate 40 --think 0.3 --processes 2 --kill-process'
 
-test('20 people on lines that are cut, one of two processes killed: nothing stale, nothing lost, nothing twice', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'ligeiro-short-'))
+test('20 people with network faults and one of two processes killed: nothing stale, lost or duplicated', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'ligeiro-load-sim-test-'))
   const report = join(directory, 'report.json')
   const { stdout } = await run(process.execPath, [program, ...shortForm.split(' '), '--report', report])
   const outcome = JSON.parse(await readFile(report, 'utf8')) as Outcome & { options: Options }
   await rm(directory, { recursive: true })
   expect(outcome).toMatchObject({ people: 20, stale: [], signedOut: 0, during: { stale: [] } })
-  expect(outcome.reckoning).toMatchObject({ lost: [], duplicate: [], wrongTimes: [], open: 0 })
-  // It happened at all.
+  expect(outcome.verification).toMatchObject({ lost: [], duplicate: [], wrongTimes: [], open: 0 })
+  // Proves that the simulation ran.
   expect(outcome.done).toBeGreaterThanOrEqual(100)
-  expect(outcome.reckoning.steps).toBe(outcome.done)
+  expect(outcome.verification.steps).toBe(outcome.done)
   expect(outcome.cuts).toBeGreaterThan(5)
   expect(outcome.latencies.length).toBeGreaterThan(20)
   expect(stdout).toContain('duplicate effects           0')
@@ -32,13 +32,13 @@ test('20 people on lines that are cut, one of two processes killed: nothing stal
 test.each([
   [['--motoboys', 'many'], '--motoboys must be 1 to 5000.'],
   [['--speed', '9'], "Unknown option '--speed'"],
-  [['--kill-process'], '--kill-process needs --processes 2 or more'],
+  [['--kill-process'], '--kill-process needs --processes 2 or more: one of them must survive.'],
   [['--url', 'localhost:x'], '--url must be like http://localhost:3000.'],
   [['--url', 'http://localhost:1'], '--url needs --admin-email and --admin-password.'],
   [
     ['--url', 'http://localhost:1', '--admin-email', 'a@b.c', '--admin-password', 'x', '--restart-database'],
-    "Another's server is neither restarted nor killed",
+    '--restart-database, --kill-process and --processes cannot be used with --url.',
   ],
-])('%s is refused', (words, sentence) => {
-  expect(() => readOptions(words)).toThrow(sentence)
+])('%s is refused', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message)
 })

@@ -1,54 +1,57 @@
-import { cuts, type Line } from './line.ts'
-import type { Random } from './random.ts'
+import { faults, type FaultProxy } from '../harness/fault-proxy.ts'
+import type { Random } from '../harness/random.ts'
 
-export type Sky = {
-  /** Share of the lines that are cut at any moment, 0 to 1. */
+export type FaultProfile = {
+  /** Share of the connections that are cut at any moment, 0 to 1. */
   share: number
-  /** Longest that a line stays cut, in ms. */
-  mostMs: number
-  /** Share of the cuts that the app does not survive. */
+  /** Longest cut, in ms. */
+  maxMs: number
+  /** Share of the cuts during which the app is killed. */
   deadly: number
 }
-/** Somebody under this sky. */
-type Exposed = { line: Line; kill: () => void; open: () => void; online: () => void }
+type Exposed = { proxy: FaultProxy; kill: () => void; open: () => void; online: () => void }
 
-/** Cuts and mends one person's line at random, until `clear`. */
-export function weather(exposed: Exposed, { share, mostMs, deadly }: Sky, random: Random) {
-  const meanUpMs = share > 0 ? ((mostMs / 2) * (1 - share)) / share : Infinity
+/** Cuts and mends one person's connection at random, until `clear`. */
+export function startNetworkFaults(
+  { proxy, kill, open, online }: Exposed,
+  { share, maxMs, deadly }: FaultProfile,
+  random: Random,
+) {
+  const meanUpMs = share > 0 ? ((maxMs / 2) * (1 - share)) / share : Infinity
   let timer: NodeJS.Timeout | undefined
-  let dead = false
-  let cut = false
+  let isKilled = false
+  let isCut = false
   let count = 0
 
+  const schedule = (ms: number, work: () => void) => {
+    if (ms < Infinity) timer = setTimeout(work, ms)
+  }
   const mend = () => {
-    cut = false
-    exposed.line.mend(random.chance(0.5))
-    if (dead) exposed.open()
-    // Not every phone notices that it has a network again.
-    else if (random.chance(0.5)) exposed.online()
-    dead = false
-    later(random.around(meanUpMs), strike)
+    isCut = false
+    proxy.mend({ resume: random.chance(0.5) })
+    if (isKilled) open()
+    // Not every phone notices that the network is back.
+    else if (random.chance(0.5)) online()
+    isKilled = false
+    schedule(random.exponential(meanUpMs), cut)
   }
-  const strike = () => {
-    cut = true
+  const cut = () => {
+    isCut = true
     count++
-    exposed.line.cut(random.oneOf(cuts) ?? 'torn')
-    dead = random.chance(deadly)
-    if (dead) exposed.kill()
-    later(random.between(0, mostMs), mend)
+    proxy.cut(random.pick(faults))
+    isKilled = random.chance(deadly)
+    if (isKilled) kill()
+    schedule(random.between(0, maxMs), mend)
   }
-  const later = (ms: number, then: () => void) => {
-    if (ms < Infinity) timer = setTimeout(then, ms)
-  }
-  // Some are cut from the beginning: the share is what it is at any moment.
-  if (random.chance(share)) strike()
-  else later(random.around(meanUpMs), strike)
+  // The share of cut connections holds from the start.
+  if (random.chance(share)) cut()
+  else schedule(random.exponential(meanUpMs), cut)
 
   return {
     count: () => count,
     clear() {
       clearTimeout(timer)
-      if (cut) mend()
+      if (isCut) mend()
       clearTimeout(timer)
     },
   }

@@ -1,89 +1,64 @@
 import { parseArgs } from 'node:util'
 
-export type Options = {
-  motoboys: number
-  clients: number
-  admins: number
-  /** Steps of orders after which everybody goes home. */
-  changes: number
-  /** Share of the lines that are cut at any moment, 0 to 1. */
-  cut: number
-  /** Longest that a line stays cut, in s. */
-  cutFor: number
-  /** Share of the cuts that the app does not survive, 0 to 1. */
-  deadly: number
-  /** Longest delay of a piece of data on a line, in ms. */
-  delay: number
-  /** Furthest that a device's clock is off, in s. */
-  skew: number
-  /** Steps a second that the shops' orders are good for. */
-  rate: number
-  /** How long somebody looks at his screen before he acts, in s. */
-  think: number
-  processes: number
+/** Each number with its default, minimum and maximum. */
+const numbers = {
+  motoboys: [20, 1, 5000],
+  clients: [10, 1, 5000],
+  admins: [2, 1, 100],
+  /** Steps of orders after which the simulation ends. */
+  changes: [500, 1, 1_000_000],
+  /** Share of the connections that are cut at any moment. */
+  cut: [0.3, 0, 0.9],
+  /** Longest cut, in s. */
+  cutFor: [60, 0.1, 3600],
+  /** Share of the cuts during which the app is killed. */
+  deadly: [0.15, 0, 1],
+  /** Longest delay of a piece of data, in ms. */
+  delay: [80, 0, 10_000],
+  /** Largest error of a device's clock, in s. */
+  skew: [600, 0, 86_400],
+  /** Changes per second that the clients' orders lead to. */
+  rate: [8, 0.01, 1000],
+  /** How long a person looks at the screen before acting, in s. */
+  think: [3, 0.01, 600],
+  processes: [1, 1, 16],
+  seed: [1, 0, 4_294_967_295],
+} satisfies Record<string, [number, number, number]>
+type Numeric = keyof typeof numbers
+const numeric = Object.keys(numbers) as Numeric[]
+const flagOf = (name: Numeric) => (name === 'cutFor' ? 'cut-for' : name)
+
+export type Options = Record<Numeric, number> & {
   restartDatabase: boolean
   killProcess: boolean
-  seed: number
-  /** Null: a server and a database of our own. */
+  /** Null: a server and a database of the simulation's own. */
   url: string | null
   adminEmail: string | null
   adminPassword: string | null
   report: string | null
 }
 
-/** What cannot be done as asked; `message` is fit to print alone. */
+/** A mistake on the command line; `message` can be printed alone. */
 export class BadOptions extends Error {}
 
-const numbers = {
-  motoboys: { default: 20, least: 1, most: 5000 },
-  clients: { default: 10, least: 1, most: 5000 },
-  admins: { default: 2, least: 1, most: 100 },
-  changes: { default: 500, least: 1, most: 1_000_000 },
-  cut: { default: 0.3, least: 0, most: 0.9 },
-  'cut-for': { default: 60, least: 0.1, most: 3600 },
-  deadly: { default: 0.15, least: 0, most: 1 },
-  delay: { default: 80, least: 0, most: 10_000 },
-  skew: { default: 600, least: 0, most: 86_400 },
-  rate: { default: 8, least: 0.01, most: 1000 },
-  think: { default: 3, least: 0.01, most: 600 },
-  processes: { default: 1, least: 1, most: 16 },
-  seed: { default: 1, least: 0, most: 4_294_967_295 },
-}
-type Numeric = keyof typeof numbers
-const numeric = Object.keys(numbers) as Numeric[]
+export const usage = `npm run load-sim -- [options]
 
-export const usage = `npm run simulate -- [options]
-
-${numeric.map((name) => `  --${name.padEnd(18)} ${numbers[name].default} (${numbers[name].least} to ${numbers[name].most})`).join('\n')}
-  --restart-database   in the middle; only with a server of the simulator's own
-  --kill-process       SIGKILL to one of the processes in the middle; with --processes 2 or more
-  --url URL            a running server, with --admin-email and --admin-password; people and orders are made there
-  --report FILE        where the report goes as JSON`
+${numeric.map((name) => `  --${flagOf(name).padEnd(18)} ${numbers[name][0]} (${numbers[name][1]} to ${numbers[name][2]})`).join('\n')}
+  --restart-database   halfway; only with the simulation's own server
+  --kill-process       SIGKILL to one of the processes halfway; with --processes 2 or more
+  --url URL            an existing server, with --admin-email and --admin-password; accounts and orders are made there
+  --report FILE        writes the report as JSON`
 
 /** Reads the command line; throws `BadOptions`. */
-export function readOptions(words: readonly string[]): Options {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean', default: false } as const
-  const { values } = parsed(() =>
-    parseArgs({
-      args: [...words],
-      options: {
-        ...(Object.fromEntries(numeric.map((name) => [name, text])) as Record<Numeric, typeof text>),
-        url: text,
-        'admin-email': text,
-        'admin-password': text,
-        report: text,
-        help: flag,
-        'restart-database': flag,
-        'kill-process': flag,
-      },
-    }),
-  )
+export function readOptions(args: readonly string[]): Options {
+  const values = parse(args)
   if (values.help) throw new BadOptions('')
   const number = (name: Numeric) => {
-    const { default: fallback, least, most } = numbers[name]
-    const value = values[name] === undefined ? fallback : Number(values[name])
-    if (!(value >= least && value <= most)) throw new BadOptions(`--${name} must be ${least} to ${most}.`)
+    const [fallback, minimum, maximum] = numbers[name]
+    const text = values[flagOf(name)]
+    const value = text === undefined ? fallback : Number(text)
+    if (!(value >= minimum && value <= maximum))
+      throw new BadOptions(`--${flagOf(name)} must be ${minimum} to ${maximum}.`)
     return value
   }
   const url = values.url ?? null
@@ -92,23 +67,11 @@ export function readOptions(words: readonly string[]): Options {
   if (url !== null && !(values['admin-email'] && values['admin-password']))
     throw new BadOptions('--url needs --admin-email and --admin-password.')
   if (url !== null && (values['restart-database'] || values['kill-process'] || values.processes))
-    throw new BadOptions("Another's server is neither restarted nor killed: leave --url out.")
+    throw new BadOptions('--restart-database, --kill-process and --processes cannot be used with --url.')
   if (values['kill-process'] && number('processes') < 2)
-    throw new BadOptions('--kill-process needs --processes 2 or more: somebody must go on.')
+    throw new BadOptions('--kill-process needs --processes 2 or more: one of them must survive.')
   return {
-    motoboys: number('motoboys'),
-    clients: number('clients'),
-    admins: number('admins'),
-    changes: number('changes'),
-    cut: number('cut'),
-    cutFor: number('cut-for'),
-    deadly: number('deadly'),
-    delay: number('delay'),
-    skew: number('skew'),
-    rate: number('rate'),
-    think: number('think'),
-    processes: number('processes'),
-    seed: number('seed'),
+    ...(Object.fromEntries(numeric.map((name) => [name, number(name)])) as Record<Numeric, number>),
     restartDatabase: values['restart-database'],
     killProcess: values['kill-process'],
     url,
@@ -118,9 +81,26 @@ export function readOptions(words: readonly string[]): Options {
   }
 }
 
-function parsed<T>(parse: () => T): T {
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
   try {
-    return parse()
+    return parseArgs({
+      args: [...args],
+      options: {
+        ...(Object.fromEntries(numeric.map((name) => [flagOf(name), text])) as Record<
+          ReturnType<typeof flagOf>,
+          typeof text
+        >),
+        url: text,
+        'admin-email': text,
+        'admin-password': text,
+        report: text,
+        help: flag,
+        'restart-database': flag,
+        'kill-process': flag,
+      },
+    }).values
   } catch (error) {
     throw new BadOptions((error as Error).message)
   }

@@ -4,36 +4,34 @@ import type { Outcome } from './simulation.ts'
 const ms = (values: readonly number[], part: number) => `${quantile(values, part).toFixed(0)} ms`
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** Nothing stale, lost, doubled, out of time, unanswered, and nobody thrown out. */
-export const isGood = ({ stale, during, reckoning, signedOut }: Outcome): boolean =>
+/** True if nothing was stale, lost, done twice, at the wrong time or unanswered, and nobody was signed out. */
+export const isGood = ({ stale, during, verification, signedOut }: Outcome): boolean =>
   stale.length + during.stale.length + signedOut === 0 &&
-  reckoning.lost.length + reckoning.duplicate.length + reckoning.wrongTimes.length + reckoning.open === 0
+  verification.lost.length + verification.duplicate.length + verification.wrongTimes.length + verification.open === 0
 
-/** The end of the day as text: first what must be nothing, then the figures. */
+/** The outcome as text: first what must be zero, then the figures. */
 export function reportOf(outcome: Outcome): string {
-  const { stale, during, reckoning, signedOut, latencies, bytes, done, refused, tries, seconds } = outcome
+  const { stale, during, verification, signedOut, latencies, bytes, done, refused, tries, seconds } = outcome
+  const { lost, duplicate, wrongTimes } = verification
   const lines = [
-    `${outcome.people} people, ${reckoning.orders} orders, ${done} changes in ${seconds.toFixed(0)} s (${(done / seconds).toFixed(1)} a second), ${refused} refused, ${tries} tries, ${outcome.cuts} cuts`,
+    `${outcome.people} people, ${verification.orders} orders, ${done} changes in ${seconds.toFixed(0)} s (${(done / seconds).toFixed(1)} per second), ${refused} refused, ${tries} tries, ${outcome.cuts} cuts`,
     '',
-    `stale screens at the end    ${stale.length}   (all true ${outcome.settledSeconds.toFixed(1)} s after the weather cleared)`,
+    `stale screens at the end    ${stale.length}   (all current ${outcome.settledSeconds.toFixed(1)} s after the last fault)`,
     `stale screens meanwhile     ${during.stale.length}   (of ${during.compared} compared; a cut went unnoticed for ${(during.longestUnnoticedMs / 1000).toFixed(0)} s at most)`,
-    `lost changes                ${reckoning.lost.length}`,
-    `duplicate effects           ${reckoning.duplicate.length}   (of ${reckoning.steps} steps in the histories)`,
-    `wrong times                 ${reckoning.wrongTimes.length}`,
-    `never answered              ${reckoning.open}`,
+    `lost changes                ${lost.length}`,
+    `duplicate effects           ${duplicate.length}   (of ${verification.steps} steps in the histories)`,
+    `wrong times                 ${wrongTimes.length}`,
+    `never answered              ${verification.open}`,
     `signed out                  ${signedOut}`,
     '',
     latencies.length === 0
-      ? 'event latency: nobody heard anything'
-      : `event latency               p50 ${ms(latencies, 0.5)}, p95 ${ms(latencies, 0.95)}, p99 ${ms(latencies, 0.99)}   (of ${latencies.length}, from the tap's call to the other screen, both lines' delays included)`,
+      ? 'event latency: no event was received'
+      : `event latency               p50 ${ms(latencies, 0.5)}, p95 ${ms(latencies, 0.95)}, p99 ${ms(latencies, 0.99)}   (of ${latencies.length}, from sending a change to another screen, both proxies' delays included)`,
     ...(['admin', 'client', 'motoboy'] as const).map((role) => {
       const totals = bytes.filter((one) => one.role === role).map(({ down, up }) => down + up)
-      return `bytes per ${role.padEnd(17)} p50 ${kB(median(totals))}, most ${kB(Math.max(...totals))}`
+      return `bytes per ${role.padEnd(17)} p50 ${kB(median(totals))}, max ${kB(Math.max(...totals))}`
     }),
   ]
-  const details = [...stale, ...during.stale, ...reckoning.lost, ...reckoning.duplicate, ...reckoning.wrongTimes].slice(
-    0,
-    20,
-  )
+  const details = [...stale, ...during.stale, ...lost, ...duplicate, ...wrongTimes].slice(0, 20)
   return [...lines, ...(details.length > 0 ? ['', ...details] : [])].join('\n')
 }

@@ -1,62 +1,75 @@
 import type { Order } from '@ligeiro/contract/order'
+import type { FaultProxy } from '../harness/fault-proxy.ts'
 import { connect } from '../packages/web/src/features/live/connection.ts'
 import { ordersOf } from '../packages/web/src/features/orders/order-list.ts'
 import { createOrderStore } from '../packages/web/src/features/orders/order-store.ts'
 import type { Changes, Source } from '../packages/web/src/features/orders/sync.ts'
 import type { ServerClock } from '../packages/web/src/lib/server-clock.ts'
-import type { Account } from './web-session.ts'
-import type { Ledger } from './intent-log.ts'
-import type { Line } from './line.ts'
+import type { IntentLog } from './intent-log.ts'
+import type { WebSession } from './web-session.ts'
 
 export type Screen = ReturnType<typeof openScreen>
 
-/** How a person's orders are asked for, as the web asks. */
-export const sourceOf = (account: Account): Source => ({
+/** Loads a person's orders by the calls that the web uses. */
+export const sourceOf = (session: WebSession): Source => ({
   async page({ limit, before }) {
-    const list = account.user.role === 'admin' ? '/orders/all' : '/orders/my-orders'
-    const { data, headers } = await account.ask<Order[]>(
-      'GET',
-      `${list}?limit=${limit}${before ? `&before=${before}` : ''}`,
-    )
+    const list = session.user.role === 'admin' ? '/orders/all' : '/orders/my-orders'
+    const path = `${list}?limit=${limit}${before ? `&before=${before}` : ''}`
+    const { body, headers } = await session.ask<Order[]>({ method: 'GET', path })
     return {
-      orders: data,
+      orders: body,
       cursor: headers.get('x-orders-cursor') ?? '',
       total: Number(headers.get('x-orders-total')),
     }
   },
-  changes: async (since) => (await account.ask<Changes>('GET', `/orders/changes?since=${since}`)).data,
+  changes: async (since) =>
+    (await session.ask<Changes>({ method: 'GET', path: `/orders/changes?since=${since}` })).body,
 })
 
-/** One person's app while it is open: the web's own store and connection, over his line. */
-export function openScreen(account: Account, line: Line, clock: ServerClock, ledger: Ledger) {
-  const store = createOrderStore(sourceOf(account), clock.now)
-  /** Since when it has said 'Ao vivo', by the monotonic clock; null while it does not. */
+/** All orders that the server shows to this person now, newest first, as long as `wanted` holds for some of a page. */
+export async function loadOrders(session: WebSession, wanted: (order: Order) => boolean = () => true) {
+  const source = sourceOf(session)
+  const all: Order[] = []
+  let before: string | undefined
+  for (;;) {
+    const { orders } = await source.page({ limit: '500', before })
+    const found = orders.filter(wanted)
+    all.push(...found)
+    if (orders.length < 500 || found.length === 0) return all
+    before = orders.at(-1)?.id
+  }
+}
+
+/** One person's open app: the web's own store and live connection, through that person's proxy. */
+export function openScreen(session: WebSession, proxy: FaultProxy, clock: ServerClock, log: IntentLog) {
+  const store = createOrderStore(sourceOf(session), clock.now)
+  /** Since when the screen has shown 'Ao vivo', by `performance.now`; null while it does not. */
   let liveSince: number | null = null
   store.refresh()
-  const hearer = {
+  const recordingStore = {
     ...store,
-    hear(...heard: Parameters<typeof store.hear>) {
-      const [, body] = heard
-      store.hear(...heard)
-      if (liveSince === null || line.cutSince !== null || !('order' in body)) return
-      ledger.heard(body.order, Math.max(liveSince, line.lastCut))
+    hear(...event: Parameters<typeof store.hear>) {
+      const [, body] = event
+      store.hear(...event)
+      if (liveSince === null || proxy.interruptedAt() !== null || !('order' in body)) return
+      log.eventReceived(body.order, Math.max(liveSince, proxy.restoredAt()))
     },
   }
-  const connection = connect(hearer, {
-    url: line.url,
-    token: account.token,
-    renewed: account.renewed,
+  const connection = connect(recordingStore, {
+    url: proxy.url,
+    token: session.token,
+    renewed: session.renewed,
     now: clock.now,
     onLive: () => void (liveSince ??= performance.now()),
     onDown: () => void (liveSince = null),
   })
-  const unsubscribe = account.onToken(connection.tokenChanged)
+  const unsubscribe = session.onToken(connection.tokenChanged)
   return {
     orders: () => ordersOf(store.orders.get()),
     find: store.find,
     receive: store.receive,
     liveSince: () => liveSince,
-    /** The device says that it has a network again. */
+    /** The device reports that the network is back. */
     online() {
       connection.rearm()
       void store.poll()

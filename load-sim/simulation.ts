@@ -1,132 +1,141 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
-import { signIn, type Account } from './web-session.ts'
-import { audit, differenceOf } from './staleness.ts'
-import { cast, type Actor } from './create-actors.ts'
-import { firstAdmin, type House } from './target.ts'
-import { createLedger } from './intent-log.ts'
-import { openLine, type Line } from './line.ts'
+import { firstAdmin } from '../harness/accounts.ts'
+import { openFaultProxy, type FaultProxy } from '../harness/fault-proxy.ts'
+import type { Report } from '../harness/progress.ts'
+import { createRandom } from '../harness/random.ts'
+import { inParallel, until } from '../harness/wait.ts'
+import type { Shared } from './actors/person.ts'
+import { createActors, type Actor } from './create-actors.ts'
+import { createIntentLog } from './intent-log.ts'
+import { startNetworkFaults } from './network-faults.ts'
 import type { Options } from './options.ts'
-import { inParallel, insist, until } from './retry.ts'
-import type { Scene } from './actors/person.ts'
-import { random } from './random.ts'
-import { reckon } from './verification.ts'
-import { sourceOf } from './screen.ts'
-import { weather } from './network-faults.ts'
+import { retryWhilePassing } from './retry.ts'
+import { loadOrders } from './screen.ts'
+import { differenceNow, watchStaleness } from './staleness.ts'
+import type { Target } from './target.ts'
+import { verify } from './verification.ts'
+import { signIn } from './web-session.ts'
 
-/** About as many steps as an order takes until it is delivered. */
-const stepsOfAnOrder = 6
-/** Longest that everybody may take to be live and true again once the weather is clear, in ms. */
+/** About how many steps an order takes until it is delivered. */
+const stepsPerOrder = 6
+/** Longest time for all screens to be live and current after the last fault. */
 const settleMs = 120_000
+const pollMs = 200
 
 export type Outcome = Awaited<ReturnType<typeof simulate>>
 
-/** Plays a day of everybody against `house` and tells what became of it. `tell` hears how far it has come. */
-export async function simulate(house: House, options: Options, tell: (progress: string) => void) {
-  const chance = random(options.seed)
-  const ledger = createLedger()
-  const lines: Line[] = []
-  const lay = async (n: number, delay = options.delay) => {
-    const line = await openLine(house.urls, delay, chance.fork(n))
-    lines.push(line)
-    return line
+/** Runs the simulation against `target`, and returns what came of it. */
+export async function simulate({ urls, restartDatabase, killProcess }: Target, options: Options, report: Report) {
+  const random = createRandom(options.seed)
+  const log = createIntentLog()
+  const proxies: FaultProxy[] = []
+  async function openProxy(n: number, maxDelayMs = options.delay) {
+    const own = random.fork(n)
+    // Each person's proxy begins with another process.
+    const inTurn = [...urls.slice(n % urls.length), ...urls.slice(0, n % urls.length)]
+    const proxy = await openFaultProxy(() => inTurn, { delayMs: () => own.between(0, maxDelayMs) })
+    proxies.push(proxy)
+    return proxy
   }
-  let over = false
-  const scene: Scene = {
-    ledger,
+  let isOver = false
+  const shared: Shared = {
+    log,
     thinkMs: options.think * 1000,
     skewMs: options.skew * 1000,
-    isOver: () => over,
+    isOver: () => isOver,
   }
   const email = options.adminEmail ?? firstAdmin.email
   const password = options.adminPassword ?? firstAdmin.password
-  const inspector = await signIn((await lay(0, 0)).url, { email, password })
+  const inspector = await signIn((await openProxy(0, 0)).url, { email, password })
 
-  const mark = `Simulação ${randomUUID().slice(0, 8)}`
-  const isOurs = ({ description }: Order) => description.startsWith(mark)
+  const prefix = `Simulação ${randomUUID().slice(0, 8)}`
+  const isOurs = ({ description }: Order) => description.startsWith(prefix)
   let ordered = 0
-  let begun = Infinity
+  let startedAt = Infinity
   const nextOrder = () => {
-    const due = ((performance.now() - begun) / 1000) * (options.rate / stepsOfAnOrder)
-    return !over && ordered < due ? `${mark} nº ${++ordered}` : null
+    const due = ((performance.now() - startedAt) / 1000) * (options.rate / stepsPerOrder)
+    return !isOver && ordered < due ? `${prefix} nº ${++ordered}` : null
   }
-  const actors = await cast({ inspector, wanted: options, scene, chance, lay, isOurs, nextOrder, tell })
+  const actors = await createActors({
+    inspector,
+    wanted: options,
+    shared,
+    random,
+    openProxy,
+    isOurs,
+    nextOrder,
+    report,
+  })
   const people = actors.map(({ person }) => person)
-  const live = () => people.filter((person) => typeof person.screen()?.liveSince() === 'number').length
+  const countLive = () => people.filter((person) => typeof person.screen()?.liveSince() === 'number').length
   for (const { open } of actors) open()
-  await until(() => live() === people.length, settleMs)
+  await until(() => countLive() === people.length, settleMs, pollMs)
 
-  begun = performance.now()
-  const watch = audit(inspector, people)
-  const sky = { share: options.cut, mostMs: options.cutFor * 1000, deadly: options.deadly }
-  const skies = actors.map(({ person, open, online }, n) =>
-    weather({ line: person.line, kill: () => person.kill(), open, online }, sky, chance.fork(60_000 + n)),
+  startedAt = performance.now()
+  const staleness = watchStaleness(inspector, people)
+  const profile = { share: options.cut, maxMs: options.cutFor * 1000, deadly: options.deadly }
+  const faults = actors.map(({ person, open, online }, n) =>
+    startNetworkFaults(
+      { proxy: person.proxy, kill: () => person.kill(), open, online },
+      profile,
+      random.fork(60_000 + n),
+    ),
   )
-  const done = () => ledger.counts().done
-  const sayHow = () => {
-    const cut = lines.filter(({ cutSince }) => cutSince !== null).length
-    tell(`${done()} of ${options.changes} changes; ${live()} of ${people.length} live, ${cut} lines cut`)
-    return done()
+  const changesDone = () => {
+    const { done } = log.counts()
+    const cut = proxies.filter((proxy) => proxy.interruptedAt() !== null).length
+    report(`${done} of ${options.changes} changes; ${countLive()} of ${people.length} live, ${cut} connections cut`)
+    return done
   }
-  await until(() => sayHow() >= options.changes / 2, Infinity)
-  if (options.restartDatabase) await house.restartDatabase?.()
-  if (options.killProcess) await house.killProcess?.()
-  await until(() => sayHow() >= options.changes, Infinity)
-  over = true
-  const seconds = (performance.now() - begun) / 1000
+  await until(() => changesDone() >= options.changes / 2, Infinity, pollMs)
+  if (options.restartDatabase) restartDatabase?.()
+  if (options.killProcess) await killProcess?.()
+  await until(() => changesDone() >= options.changes, Infinity, pollMs)
+  isOver = true
+  const seconds = (performance.now() - startedAt) / 1000
 
-  const cleared = performance.now()
-  for (const one of skies) one.clear()
-  const stale = await settle(actors, tell)
-  const settledSeconds = (performance.now() - cleared) / 1000
-  watch.stop()
-  tell('reading the histories')
-  const reckoning = await insist(async () => reckon(inspector, await ordersOf(inspector, isOurs), ledger.intents))
-  const signedOut = people.filter(({ account }) => !account.isSignedIn()).length
+  const clearedAt = performance.now()
+  for (const one of faults) one.clear()
+  const stale = await settle(actors, report)
+  const settledSeconds = (performance.now() - clearedAt) / 1000
+  staleness.stop()
+  report('reading the histories')
+  const verification = await retryWhilePassing(async () =>
+    verify(inspector, await loadOrders(inspector, isOurs), log.intents),
+  )
+  const signedOut = people.filter(({ session }) => !session.isSignedIn()).length
   for (const person of people) person.kill()
-  await Promise.all(lines.map((line) => line.close()))
+  await Promise.all(proxies.map((proxy) => proxy.close()))
   return {
-    ...ledger.counts(),
+    ...log.counts(),
     people: people.length,
     seconds,
     settledSeconds,
-    cuts: skies.reduce((sum, one) => sum + one.count(), 0),
+    cuts: faults.reduce((sum, one) => sum + one.count(), 0),
     stale,
-    during: watch.found,
-    reckoning,
+    during: staleness.found,
+    verification,
     signedOut,
-    latencies: ledger.latencies(),
-    bytes: people.map(({ line, account }) => ({ role: account.user.role, down: line.down, up: line.up })),
+    latencies: log.latencies(),
+    bytes: people.map(({ proxy, session }) => ({ role: session.user.role, ...proxy.bytes })),
   }
 }
 
-/** Under a clear sky whatever was pressed arrives, and every screen becomes true; gives those that do not. */
-async function settle(actors: readonly Actor[], tell: (progress: string) => void): Promise<string[]> {
-  tell('the weather is clear: waiting for what is still on its way')
-  const isQuiet = async () => {
+/** Without faults everything pressed is sent, and every screen becomes current. Returns the differences of those that do not. */
+async function settle(actors: readonly Actor[], report: Report): Promise<string[]> {
+  report('no more faults: waiting for what is still on its way')
+  const isIdle = async () => {
     const empty = await Promise.all(actors.map(({ isEmpty }) => isEmpty()))
     return empty.every(Boolean) && actors.every(({ person }) => person.isIdle())
   }
-  await until(isQuiet, settleMs)
+  await until(isIdle, settleMs, pollMs)
   let stale: string[] = []
-  await until(async () => {
-    const found = await inParallel(actors, 4, ({ person }) => insist(() => differenceOf(person)))
+  const allCurrent = async () => {
+    const found = await inParallel(actors, 4, ({ person }) => retryWhilePassing(() => differenceNow(person)))
     stale = found.filter((one) => one !== null)
     return stale.length === 0
-  }, settleMs)
-  return stale
-}
-
-/** What was ordered in this simulation, newest first: the server may hold much more. */
-async function ordersOf(inspector: Account, isOurs: (order: Order) => boolean): Promise<Order[]> {
-  const source = sourceOf(inspector)
-  const all: Order[] = []
-  let before: string | undefined
-  for (;;) {
-    const { orders } = await source.page({ limit: '500', before })
-    const ours = orders.filter(isOurs)
-    all.push(...ours)
-    if (orders.length < 500 || ours.length === 0) return all
-    before = orders.at(-1)?.id
   }
+  await until(allCurrent, settleMs, pollMs)
+  return stale
 }

@@ -1,34 +1,31 @@
 import type { HistoryEntry } from '@ligeiro/contract/orders-api'
 import type { Order } from '@ligeiro/contract/order'
-import type { Account } from './web-session.ts'
 import type { Intent } from './intent-log.ts'
+import type { WebSession } from './web-session.ts'
 
-/** Furthest that a moment pressed without coverage, on a device whose clock lies, may be from the true one, in ms. */
+/** How far the recorded time of a step may be from the tap, which happened offline on a device with a wrong clock. */
 const toleranceMs = 5000
 
-export type Reckoning = {
+type Verification = {
   orders: number
   steps: number
-  /** Answered with yes, and not in the history. */
+  /** Acknowledged, and not in the history. */
   lost: string[]
   /** More often in the history than it was meant. */
   duplicate: string[]
-  /** Steps of the road whose moment is not the one of the tap. */
+  /** Steps of a delivery whose recorded time is not the time of the tap. */
   wrongTimes: string[]
   /** Sent, and never answered. */
   open: number
 }
 
-/** Holds what was meant against what the server's histories say was done. */
-export async function reckon(
-  inspector: Account,
-  orders: readonly Order[],
-  intents: readonly Intent[],
-): Promise<Reckoning> {
-  const result: Reckoning = { orders: orders.length, steps: 0, lost: [], duplicate: [], wrongTimes: [], open: 0 }
+/** Compares what was meant with the histories on the server. */
+export async function verify(inspector: WebSession, orders: readonly Order[], intents: readonly Intent[]) {
+  const result: Verification = { orders: orders.length, steps: 0, lost: [], duplicate: [], wrongTimes: [], open: 0 }
   const meant = Map.groupBy(intents, ({ about }) => about)
   for (const { id, description } of orders) {
-    const { data: history } = await inspector.ask<HistoryEntry[]>('GET', `/orders/order/${id}/history`)
+    const path = `/orders/order/${id}/history`
+    const { body: history } = await inspector.ask<HistoryEntry[]>({ method: 'GET', path })
     result.steps += history.length
     const about = [...(meant.get(id) ?? []), ...(meant.get(description) ?? [])]
     compare(`${id} (${description})`, history, about, result)
@@ -42,19 +39,19 @@ export async function reckon(
   return result
 }
 
-function compare(name: string, history: HistoryEntry[], intents: Intent[], result: Reckoning): void {
+function compare(order: string, history: HistoryEntry[], intents: Intent[], result: Verification): void {
   const recorded = Map.groupBy(history, ({ step, actor }) => `${step} by ${actor.id}`)
   const meant = Map.groupBy(intents, ({ step, userId }) => `${step} by ${userId}`)
   for (const what of new Set([...recorded.keys(), ...meant.keys()])) {
     const entries = recorded.get(what) ?? []
     const done = (meant.get(what) ?? []).filter(({ outcome }) => outcome === 'done')
     const open = (meant.get(what) ?? []).filter(({ outcome }) => outcome === 'open')
-    if (entries.length < done.length) result.lost.push(`${what}: ${name}`)
-    if (entries.length > done.length + open.length) result.duplicate.push(`${what}: ${name}`)
+    if (entries.length < done.length) result.lost.push(`${what}: ${order}`)
+    if (entries.length > done.length + open.length) result.duplicate.push(`${what}: ${order}`)
     for (const { step, at } of entries) {
-      const pressed = [...done, ...open].map(({ pressedAt }) => Math.abs(Date.parse(at) - pressedAt))
-      if ((step === 'start' || step === 'confirm') && Math.min(...pressed) > toleranceMs)
-        result.wrongTimes.push(`${what} by ${Math.min(...pressed)} ms: ${name}`)
+      if (step !== 'start' && step !== 'confirm') continue
+      const ms = Math.min(...[...done, ...open].map(({ pressedAt }) => Math.abs(Date.parse(at) - pressedAt)))
+      if (ms > toleranceMs) result.wrongTimes.push(`${what} by ${ms} ms: ${order}`)
     }
   }
 }

@@ -1,61 +1,39 @@
-import type { User } from '@ligeiro/contract/user'
 import type { Refusal } from '@ligeiro/contract/refusal'
+import type { User } from '@ligeiro/contract/user'
+import type { Credentials } from '../harness/accounts.ts'
+import { send, type Answer, type Call } from '../harness/api.ts'
 import { CallError, noAnswer } from '../packages/web/src/lib/call-error.ts'
 
-export type About = { body?: unknown; key?: string; version?: number }
-export type Answer<T> = { data: T; headers: Headers }
-export type Account = Awaited<ReturnType<typeof signIn>>
+export type WebSession = Awaited<ReturnType<typeof signIn>>
 
-/** After this a call counts as lost, as in the web. In ms. */
+/** After this the web counts a call as lost. */
 const timeoutMs = 20_000
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
-type Call = { url: string; method: Method; path: string; headers: Record<string, string>; body?: unknown }
-
-async function send<T>({ url, method, path, headers, body }: Call, quit: AbortSignal): Promise<Answer<T>> {
-  try {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), quit]),
-    })
-    const data = answer.status === 204 ? undefined : await answer.json()
-    if (!answer.ok) throw new CallError(answer.status, data as Partial<Refusal>, answer.headers)
-    return { data: data as T, headers: answer.headers }
-  } catch (error) {
-    throw error instanceof CallError ? error : noAnswer()
-  }
-}
-
-/** Signs somebody in over his own line, and asks for him as the web does: one renewal for all who meet a 401. */
-export async function signIn(url: string, { email, password }: { email: string; password: string }) {
+/** One person's session in one browser, with the web's rule for a 401: all calls that meet it share one renewal. */
+export async function signIn(url: string, { email, password }: Credentials) {
   let token: string | null = null
   let cookie = ''
   let renewing: Promise<boolean> | null = null
-  /** Ends with the app: what was under way when it was killed is nobody's any more. */
+  /** Ends with the app: nobody waits for the calls of an app that was killed. */
   let app = new AbortController()
   const listeners = new Set<() => void>()
 
-  const takeToken = (fresh: string) => {
+  async function call<T>(call: Call): Promise<Answer<T>> {
+    const answer = await send<T>(url, { ...call, timeoutMs, signal: app.signal }).catch(() =>
+      Promise.reject(noAnswer()),
+    )
+    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    if (answer.status >= 300) throw new CallError(answer.status, answer.body as Partial<Refusal>, answer.headers)
+    return answer
+  }
+  const useToken = (fresh: string) => {
     token = fresh
     for (const listener of listeners) listener()
   }
-  const takeCookie = (headers: Headers) => {
-    cookie = headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-  }
-  const login = async () => {
-    const call = { url, method: 'POST', path: '/auth/login', headers: {}, body: { email, password } } as const
-    const { data, headers } = await send<{ accessToken: string }>(call, app.signal)
-    takeCookie(headers)
-    takeToken(data.accessToken)
-  }
   const renew = async () => {
     try {
-      const call = { url, method: 'POST', path: '/auth/refresh-token', headers: { cookie } } as const
-      const { data, headers } = await send<{ newAccessToken: string }>(call, app.signal)
-      takeCookie(headers)
-      takeToken(data.newAccessToken)
+      const { body } = await call<{ newAccessToken: string }>({ method: 'POST', path: '/auth/refresh-token', cookie })
+      useToken(body.newAccessToken)
     } catch (error) {
       if (error instanceof CallError && error.status === 401) token = null
     }
@@ -63,44 +41,40 @@ export async function signIn(url: string, { email, password }: { email: string; 
   }
   const renewed = () => (renewing ??= renew().finally(() => (renewing = null)))
 
-  const headersOf = ({ key, version }: About) => ({
-    authorization: `Bearer ${token}`,
-    ...(key ? { 'idempotency-key': key } : {}),
-    ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-  })
-  const askOnce = async <T>(method: Method, path: string, about: About): Promise<Answer<T>> => {
+  const callSignedIn = async <T>(asked: Call): Promise<Answer<T>> => {
     const sent = token
-    const answer = await send<T>({ url, method, path, headers: headersOf(about), body: about.body }, app.signal)
+    const answer = await call<T>({ ...asked, token })
     const fresh = answer.headers.get('x-new-access-token')
-    if (fresh && token === sent) takeToken(fresh)
+    if (fresh && token === sent) useToken(fresh)
     return answer
   }
 
-  await login()
-  const { data: user } = await askOnce<User>('POST', '/users/me', {})
+  const login = await call<{ accessToken: string }>({ method: 'POST', path: '/auth/login', body: { email, password } })
+  useToken(login.body.accessToken)
+  const { body: user } = await callSignedIn<User>({ method: 'POST', path: '/users/me' })
   return {
     user,
     token: () => token,
     renewed,
-    /** Null once a renewal was refused: nobody of ours ever signs out. */
+    /** False once a renewal was refused; no simulated person ever signs out. */
     isSignedIn: () => token !== null,
     onToken(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     /** Throws `CallError`. */
-    async ask<T>(method: Method, path: string, about: About = {}): Promise<Answer<T>> {
+    async ask<T>(asked: Call): Promise<Answer<T>> {
       const sent = token
       try {
-        return await askOnce<T>(method, path, about)
+        return await callSignedIn<T>(asked)
       } catch (error) {
         if (!(error instanceof CallError) || error.status !== 401) throw error
         if (token === sent && !(await renewed())) throw error
         if (token === sent) throw noAnswer()
-        return askOnce<T>(method, path, about)
+        return callSignedIn<T>(asked)
       }
     },
-    /** Whatever is under way gets no answer any more. */
+    /** Abandons all calls under way. */
     hangUp() {
       app.abort()
       app = new AbortController()

@@ -1,49 +1,49 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { monotonic } from './clock.ts'
-import type { Heard, Listening } from './dashboards.ts'
+import { monotonicMs } from '../../harness/wait.ts'
+import type { Message, Start } from './dashboards.ts'
 
 const program = fileURLToPath(new URL('dashboards.ts', import.meta.url))
 const processes = 2
 
-export type Audience = {
-  /** Makes an order by `write` and gives the ms from before it was sent until each dashboard had heard of it. */
-  hear: (write: () => Promise<string>) => Promise<number[]>
-  leave: () => void
-}
+export type Audience = Awaited<ReturnType<typeof openAudience>>
 
-/** So many dashboards listening to one server, in two processes beside ours. */
-export async function audience(url: string, tokens: readonly string[] | null, dashboards: number): Promise<Audience> {
+/** Dashboards connected to one server, in two processes besides this one. */
+export async function openAudience(url: string, tokens: readonly string[] | null, dashboards: number) {
   const shares = Array.from({ length: processes }, (_, n) => Math.floor((dashboards + n) / processes))
-  const children = await Promise.all(shares.map((share) => listen({ url, tokens, dashboards: share })))
+  const children = await Promise.all(shares.map((share) => startDashboards({ url, tokens, dashboards: share })))
   return {
-    async hear(write) {
-      const heard = children.map((child) => child.next())
-      const sent = monotonic()
+    /** Makes an order by `write`, and returns the ms from before it was sent until each dashboard had its event. */
+    async measure(write: () => Promise<string>): Promise<number[]> {
+      const received = children.map((child) => child.next())
+      const sentAt = monotonicMs()
       const id = await write()
-      const all = await Promise.all(heard)
-      if (all.some((one) => one.id !== id)) throw new Error('heard of another order than the one written')
-      return all.flatMap(({ at }) => at.map((moment) => moment - sent))
+      const all = await Promise.all(received)
+      if (all.some((one) => one.id !== id)) throw new Error('an event of another order was received')
+      return all.flatMap(({ at }) => at.map((moment) => moment - sentAt))
     },
-    leave: () => children.forEach((child) => child.leave()),
+    close: () => children.forEach((child) => child.close()),
   }
 }
 
-async function listen(listening: Listening) {
+async function startDashboards(start: Start) {
   const child = fork(program, { stdio: 'inherit' })
   const broken = new Promise<never>((_, reject) => {
     child.once('error', reject)
-    child.once('exit', () => reject(new Error('the dashboards went away')))
+    child.once('exit', () => reject(new Error('the dashboards exited')))
   })
-  // Whoever waits for the next message learns it; at the end nobody does.
+  // `next` reports it; at the end nobody waits.
   broken.catch(() => {})
   const message = () =>
-    Promise.race([broken, new Promise<Heard>((resolve) => child.once('message', (heard) => resolve(heard as Heard)))])
+    Promise.race([
+      broken,
+      new Promise<Message>((resolve) => child.once('message', (received) => resolve(received as Message))),
+    ])
   const ready = message()
-  child.send(listening)
+  child.send(start)
   await ready
   return {
-    next: async () => (await message()) as Exclude<Heard, { ready: true }>,
-    leave: () => child.disconnect(),
+    next: async () => (await message()) as Exclude<Message, { ready: true }>,
+    close: () => child.disconnect(),
   }
 }

@@ -1,25 +1,25 @@
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
-import { monotonic } from './clock.ts'
+import { monotonicMs } from '../../harness/wait.ts'
 
 /**
- * Dashboards that listen, in a process of their own: `ours` by socket.io as the web does, `bare` by a plain websocket. For
- * each order that all of them have heard of, the parent is told when each had it in hand.
+ * Dashboards in a process of their own: connected by socket.io with a token, or by a plain WebSocket to the bare server. When
+ * all of them have received an order, the parent process gets the times.
  */
-export type Listening = { url: string; tokens: readonly string[] | null; dashboards: number }
-/** `at` by the clock of `clock.ts`. */
-export type Heard = { ready: true } | { id: string; at: number[] }
+export type Start = { url: string; tokens: readonly string[] | null; dashboards: number }
+/** `at` by `monotonicMs`. */
+export type Message = { ready: true } | { id: string; at: number[] }
 
-const tell = (heard: Heard) => process.send?.(heard)
-const waiting = new Map<string, number[]>()
+const send = (message: Message) => process.send?.(message)
+const incomplete = new Map<string, number[]>()
 
-function hear(id: string, dashboards: number): void {
-  const at = waiting.get(id) ?? []
-  at.push(monotonic())
-  waiting.set(id, at)
+function receive(id: string, dashboards: number): void {
+  const at = incomplete.get(id) ?? []
+  at.push(monotonicMs())
+  incomplete.set(id, at)
   if (at.length < dashboards) return
-  waiting.delete(id)
-  tell({ id, at })
+  incomplete.delete(id)
+  send({ id, at })
 }
 
 const overSocketIo = (url: string, token: string, onOrder: (id: string) => void) =>
@@ -42,19 +42,19 @@ const overWebSocket = (url: string, onOrder: (id: string) => void) =>
   })
 
 process.once('message', (message) => {
-  const { url, tokens, dashboards } = message as Listening
-  const onOrder = (id: string) => hear(id, dashboards)
+  const { url, tokens, dashboards } = message as Start
+  const onOrder = (id: string) => receive(id, dashboards)
   const connect = (n: number) => {
     const token = tokens?.[n % tokens.length]
     return token === undefined ? overWebSocket(url, onOrder) : overSocketIo(url, token, onOrder)
   }
-  const all = async () => {
-    // In small groups: a thousand handshakes at once would only wait for each other.
+  const connectAll = async () => {
+    // In groups of 50: a thousand handshakes at once would only wait for each other.
     for (let connected = 0; connected < dashboards; connected += 50)
       await Promise.all(Array.from({ length: Math.min(50, dashboards - connected) }, (_, n) => connect(connected + n)))
-    tell({ ready: true })
+    send({ ready: true })
   }
-  all().catch((error: unknown) => {
+  connectAll().catch((error: unknown) => {
     console.error(error)
     process.exit(1)
   })

@@ -1,54 +1,60 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { timedCall } from '../calls.ts'
-import type { Measure } from '../measure.ts'
-import { emails, firm } from '../seed.ts'
-import { median, spread } from '../../harness/statistics.ts'
+import { median, percentiles } from '../../harness/statistics.ts'
+import type { Figure, Measure } from '../figure.ts'
+import { clientEmail } from '../people.ts'
+import { firm } from '../seed.ts'
+import { timedCall } from '../timed-call.ts'
 
-type Door = { what: string; path: string; body: (email: string) => object; expected: number }
-
-const doors: Door[] = [
+const calls = [
   {
     what: 'sign-in with a wrong password',
     path: '/auth/login',
-    body: (email) => ({ email, password: 'Senha-errada-1' }),
+    body: (email: string) => ({ email, password: 'Senha-errada-1' }),
     expected: 401,
   },
-  { what: 'recovery asked for', path: '/password-recovery/forgot', body: (email) => ({ email }), expected: 200 },
+  {
+    what: 'recovery asked for',
+    path: '/password-recovery/forgot',
+    body: (email: string) => ({ email }),
+    expected: 200,
+  },
 ]
+const orders = [['known', 'unknown'] as const, ['unknown', 'known'] as const] as const
 
-export const doorsAlike: Measure = {
-  name: 'doors',
-  about: 'known and unknown e-mails at sign-in and recovery take the same time',
-  async run(stage, size, tell) {
-    // Each e-mail is used once at each door, so that no limit of tries is met.
-    const known = Array.from({ length: size.calls }, (_, n) => emails.clientNumber(n + 2))
-    const database = await stage.database({ ...firm(Math.min(1000, size.orders)), clients: size.calls + 1 })
-    const server = await stage.ours(database, { TRUST_PROXY: '1' })
-    const figures = []
-    for (const { what, path, body, expected } of doors) {
+export const accountTiming: Measure = {
+  name: 'account-timing',
+  about: 'known and unknown e-mail addresses take the same time at sign-in and recovery',
+  async run(environment, scale, report) {
+    // Each address is used once per call, so that no rate limit is reached.
+    const known = Array.from({ length: scale.calls }, (_, n) => clientEmail(n + 2))
+    const database = await environment.database({ ...firm(Math.min(1000, scale.orders)), clients: scale.calls + 1 })
+    const server = await environment.product(database, { TRUST_PROXY: '1' })
+    const figures: Figure[] = []
+    for (const { what, path, body, expected } of calls) {
       const ms = { known: [] as number[], unknown: [] as number[] }
       for (const [n, email] of known.entries()) {
-        if (n % 100 === 0) tell(`${what}, ${n} of ${known.length}`)
-        // Like the known one to the letter count.
+        if (n % 100 === 0) report(`${what}, ${n} of ${known.length}`)
+        // As long as the known address.
         const stranger = `x${randomUUID()}`.slice(0, email.indexOf('@')) + email.slice(email.indexOf('@'))
-        // By chance: what the server does afterwards, in the background, must meet both alike.
-        for (const side of randomInt(2) === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+        // In random order: what the server does after an answer must slow both sides alike.
+        for (const side of orders[randomInt(2)] ?? orders[0]) {
           const answer = await timedCall(server.url + path, {
             method: 'POST',
             headers: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
             body: body(side === 'known' ? email : stranger),
           })
           if (answer.status !== expected) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
-          if (n >= size.calls / 10) ms[side].push(answer.ms)
+          // The first tenth warms up.
+          if (n >= scale.calls / 10) ms[side].push(answer.ms)
         }
       }
       figures.push({
         what: `${what}, p50`,
-        unit: 'ms' as const,
+        unit: 'ms',
         ours: median(ms.known),
         against: { name: 'unknown', value: median(ms.unknown) },
-        target: { of: 'ratio' as const, atLeast: 0.9, atMost: 1.1 },
-        note: `known ${spread(ms.known)}; unknown ${spread(ms.unknown)} ms`,
+        target: { of: 'ratio', atLeast: 0.9, atMost: 1.1 },
+        note: `known ${percentiles(ms.known)}; unknown ${percentiles(ms.unknown)} ms`,
       })
     }
     await server.stop()

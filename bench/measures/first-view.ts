@@ -1,18 +1,18 @@
-import { javascriptUntilLive } from '../../e2e/first-view.ts'
-import { openBrowser, openSignedIn } from '../browser.ts'
-import type { Measure } from '../measure.ts'
+import { javascriptUntilLive, openBrowser } from '../../harness/browser.ts'
+import type { Measure } from '../figure.ts'
+import { openSignedIn } from '../people.ts'
 import { firm } from '../seed.ts'
 
 export const firstView: Measure = {
   name: 'first-view',
-  about: "JavaScript that a motoboy's phone fetches until his list is on the screen and live",
-  async run(stage, size, tell) {
-    const server = await stage.ours(await stage.database(firm(Math.min(1000, size.orders))))
+  about: "JavaScript that a phone loads until the motoboy's list is on the screen and live",
+  async run(environment, scale, report) {
+    const server = await environment.product(await environment.database(firm(Math.min(1000, scale.orders))))
     const browser = await openBrowser()
     try {
-      tell('sign-in')
+      report('sign-in')
       const page = await openSignedIn(browser, server.url, 'motoboy')
-      tell('his list')
+      report('the list')
       const bytes = await javascriptUntilLive(browser, server.url, await page.context().storageState())
       return [
         {

@@ -1,20 +1,20 @@
-import { goodCall, signIn } from '../calls.ts'
-import type { Figure } from '../figure.ts'
-import type { Measure } from '../measure.ts'
-import type { ServerProcess } from '../../harness/process.ts'
-import { firm, type emails } from '../seed.ts'
-import { median, spread } from '../../harness/statistics.ts'
+import type { Server } from '../../harness/server.ts'
+import { median, percentiles } from '../../harness/statistics.ts'
+import type { Figure, Measure } from '../figure.ts'
+import { signInAs, type Role } from '../people.ts'
+import { firm } from '../seed.ts'
+import { timedRequest } from '../timed-call.ts'
 
-/** What one client, and about what one motoboy has: the same in both tables, since it is the table that grows. */
+/** Orders of the client, and about as many of the motoboy: the same number in both tables. */
 const own = 200
 const few = 1000
-/** Changes that the cursor has not seen. */
+/** Changes after the cursor. */
 const unseen = 10
 
 type Side = { url: string; headers: { authorization: string } }
 type Reading = {
   what: string
-  role: keyof typeof emails & ('admin' | 'client' | 'motoboy')
+  role: Role
   path: (cursor: string) => string
 }
 
@@ -30,28 +30,28 @@ const readings: Reading[] = [
 export const growth: Measure = {
   name: 'growth',
   about: 'my-orders and changes, 1,000 orders in the table against 1,000,000',
-  async run(stage, size, tell) {
+  async run(environment, scale, report) {
     const start = async (orders: number) => {
-      tell(`${orders} orders`)
-      return stage.ours(await stage.database({ ...firm(orders), own: Math.min(own, orders) }))
+      report(`${orders} orders`)
+      return environment.product(await environment.database({ ...firm(orders), own: Math.min(own, orders) }))
     }
-    const servers = { few: await start(few), many: await start(size.manyOrders) }
+    const servers = { few: await start(few), many: await start(scale.manyOrders) }
     const cursors = { few: await cursorBefore(servers.few), many: await cursorBefore(servers.many) }
     const figures: Figure[] = []
     for (const { what, role, path } of readings) {
-      tell(what)
+      report(what)
       const side = async (name: 'few' | 'many') => {
-        const { headers } = await signIn(servers[name].url, role)
+        const { headers } = await signInAs(servers[name].url, role)
         return { url: servers[name].url + path(cursors[name]), headers }
       }
-      const ms = await inAlternation({ few: await side('few'), many: await side('many') }, size.calls)
+      const ms = await inAlternation({ few: await side('few'), many: await side('many') }, scale.calls)
       figures.push({
         what: `${what}, p50`,
         unit: 'ms',
         ours: median(ms.many),
         against: { name: `${few} orders`, value: median(ms.few) },
         target: { of: 'ratio', atMost: 1.3 },
-        note: `${few} orders ${spread(ms.few)}; ${size.manyOrders} orders ${spread(ms.many)} ms`,
+        note: `${few} orders ${percentiles(ms.few)}; ${scale.manyOrders} orders ${percentiles(ms.many)} ms`,
       })
     }
     await Promise.all([servers.few.stop(), servers.many.stop()])
@@ -59,26 +59,27 @@ export const growth: Measure = {
   },
 }
 
-/** A cursor, and then the client makes a few orders. */
-async function cursorBefore({ url }: ServerProcess): Promise<string> {
-  const { headers } = await signIn(url, 'client')
-  const answer = await goodCall(url + page, { headers })
+/** Returns a cursor, after which the client makes a few orders. */
+async function cursorBefore({ url }: Server): Promise<string> {
+  const { headers } = await signInAs(url, 'client')
+  const answer = await timedRequest(url + page, { headers })
   const body = {
     description: 'Óculos prontos',
     pickup_address: 'R. Bocaiúva, 1',
     delivery_address: 'R. Vidal Ramos, 2',
   }
-  for (let made = 0; made < unseen; made++) await goodCall(`${url}/orders/register`, { method: 'POST', headers, body })
+  for (let made = 0; made < unseen; made++)
+    await timedRequest(`${url}/orders/register`, { method: 'POST', headers, body })
   return String(answer.headers['x-orders-cursor'])
 }
 
-/** One call to each side after the other; the first tenth warms up. */
+/** Calls both sides alternately; the first tenth warms up. */
 async function inAlternation(sides: Record<'few' | 'many', Side>, calls: number) {
   const ms = { few: [] as number[], many: [] as number[] }
   const warmUp = Math.ceil(calls / 10)
   for (let call = -warmUp; call < calls; call++)
     for (const name of ['few', 'many'] as const) {
-      const answer = await goodCall(sides[name].url, sides[name])
+      const answer = await timedRequest(sides[name].url, sides[name])
       if (call >= 0) ms[name].push(answer.ms)
     }
   return ms

@@ -1,85 +1,94 @@
 import type { Page } from '@playwright/test'
-import { phone } from '../../e2e/people.ts'
-import { openBrowser } from '../browser.ts'
-import type { Measure } from '../measure.ts'
-import { emails, password } from '../seed.ts'
-import { clockOfServer } from '../shift/clock.ts'
-import { firmOf, someGeocoder } from '../shift/firm.ts'
-import { countedLine } from '../shift/line.ts'
+import { fillLogin, openBrowser, phone } from '../../harness/browser.ts'
+import { openFaultProxy } from '../../harness/fault-proxy.ts'
+import { pause } from '../../harness/wait.ts'
+import type { Measure } from '../figure.ts'
+import { credentialsOf } from '../people.ts'
+import { startGeocoder } from '../shift/geocoder.ts'
+import { ordersFor } from '../shift/orders.ts'
+import { controlServerClock } from '../shift/server-clock.ts'
 
 const minute = 60_000
-/** One heartbeat of the live connection (`pingInterval`): a longer one would look like silence. */
+/** One heartbeat of the live connection (`pingInterval`): after a longer step the connection would look dead. */
 const step = 15_000
-/** Twice what a motoboy of a firm of 200 has on average (2,500 orders a day). */
+/** Twice the average of a motoboy in a firm of 200 (2,500 orders a day). */
 const deliveryEvery = 20 * minute
-/** What Android closes while he looks at a map is opened anew. */
+/** Android closes the app while the motoboy looks at a map. */
 const openedEvery = 45 * minute
 const movesEvery = 5 * minute
-/** A month of his deliveries is in his list. */
+/** The motoboy's list holds the deliveries of a month. */
 const month = { orders: 3000, own: 300, clients: 10, motoboys: 10 }
 
 export const shift: Measure = {
   name: 'shift',
-  about: "Data of a motoboy's shift of 8 hours with the screen on",
-  async run(stage, { shiftHours }, tell) {
-    const [clock, geocoder, database] = [await clockOfServer(), await someGeocoder(), await stage.database(month)]
+  about: "data of a motoboy's shift of 8 hours with the screen on",
+  async run(environment, { shiftHours }, report) {
+    const [clock, geocoder] = [await controlServerClock(), await startGeocoder()]
     const env = { ...clock.env, GEOCODER_URL: geocoder.url, ACCESS_TOKEN_SECONDS: '900' }
-    const server = await stage.ours(database, env)
-    const line = await countedLine(server.url)
+    const server = await environment.product(await environment.database(month), env)
+    const proxy = await openFaultProxy(server.url)
+    const total = () => proxy.bytes.up + proxy.bytes.down
+    /** Waits until no data has passed for a moment. */
+    const quiet = async () => {
+      for (let before = -1; before !== total();) {
+        before = total()
+        await pause(15)
+      }
+    }
     const browser = await openBrowser()
     try {
       const context = await browser.newContext({ ...phone, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
       const page = await context.newPage()
       await page.clock.install()
-      await page.goto(`${line.url}/login`)
-      await page.getByLabel('Email').fill(emails.motoboy)
-      await page.getByLabel('Senha', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Entrar' }).click()
+      await page.goto(`${proxy.url}/login`)
+      await fillLogin(page, credentialsOf('motoboy'))
       await page.getByText('Ao vivo').waitFor()
-      const firm = await firmOf(server.url)
+      const orders = await ordersFor(server.url)
       let order = ''
       const end = shiftHours * 60 * minute
       for (let at = step; at <= end; at += step) {
-        await clock.ahead(at)
-        await line.quiet()
+        await clock.setAhead(at)
+        await quiet()
         await page.clock.runFor(step)
-        await line.quiet()
+        await quiet()
         const every = (ms: number, after = 0) => (at - after) % ms < step && at >= after
         if (every(movesEvery))
           await context.setGeolocation({ latitude: -27.6 + at / 1e10, longitude: -48.5 - at / 1e10, accuracy: 12 })
         if (every(openedEvery, minute)) await page.reload()
-        if (every(deliveryEvery)) order = await firm.give()
-        if (every(deliveryEvery, minute) && order) await firm.price(order)
-        if (every(deliveryEvery, 3 * minute) && order) await start(page)
-        if (every(deliveryEvery, 15 * minute) && order) await confirm(page)
-        if (every(30 * minute)) tell(`${at / minute / 60} h, ${(line.bytes() / 1000).toFixed(0)} kB`)
+        if (every(deliveryEvery)) order = await orders.create()
+        if (every(deliveryEvery, minute) && order) await orders.price(order)
+        if (every(deliveryEvery, 3 * minute) && order) await startDelivery(page)
+        if (every(deliveryEvery, 15 * minute) && order) await confirmDelivery(page)
+        if (every(30 * minute)) report(`${at / minute / 60} h, ${(total() / 1000).toFixed(0)} kB`)
       }
-      const told = await page.evaluate(() => localStorage.getItem('dataUse') ?? '{}')
-      const { calls = 0, live = 0, app = 0 } = JSON.parse(told) as Record<string, number>
+      const stored = await page.evaluate(() => localStorage.getItem('dataUse') ?? '{}')
+      const { calls = 0, live = 0, app = 0 } = JSON.parse(stored) as Record<string, number>
       const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
       return [
         {
-          what: `a motoboy's shift of ${shiftHours} h, all bytes of the line`,
+          what: `a motoboy's shift of ${shiftHours} h, all bytes`,
           unit: 'kB',
-          ours: line.bytes() / 1000,
+          ours: total() / 1000,
           target: { of: 'ours', atMost: 2000 },
-          note: `${kB(line.received())} received, ${kB(line.sent())} sent; the app itself told ${kB(calls + live + app)}: calls ${kB(calls)}, live ${kB(live)}, files ${kB(app)}`,
+          note: `${kB(proxy.bytes.down)} received, ${kB(proxy.bytes.up)} sent; the app's own count ${kB(calls + live + app)}: calls ${kB(calls)}, live ${kB(live)}, files ${kB(app)}`,
         },
       ]
     } finally {
       await browser.close()
       await server.stop()
-      for (const one of [line, geocoder, clock]) one.close()
+      await proxy.close()
+      geocoder.close()
+      clock.close()
     }
   },
 }
 
-/** Taps are taken back within 5 s: they leave with the next step of the clock. */
-async function start(page: Page): Promise<void> {
+/** The app holds a tap for 5 s so that it can be undone, and sends it at the next step of the clock. */
+async function startDelivery(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Iniciar Entrega' }).first().click()
 }
 
-async function confirm(page: Page): Promise<void> {
+async function confirmDelivery(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar Entrega' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')

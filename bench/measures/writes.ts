@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
-import { signIn } from '../calls.ts'
-import { requestsPerSecond } from '../load.ts'
-import type { Measure } from '../measure.ts'
+import type { Measure } from '../figure.ts'
+import { interleave } from '../interleave.ts'
+import { signInAs } from '../people.ts'
+import { requestsPerSecond } from '../requests-per-second.ts'
 import { firm } from '../seed.ts'
-import { inTurns } from '../interleave.ts'
 
 const newOrder = JSON.stringify({
   description: 'Bolo de casamento, 3 andares, não inclinar',
@@ -13,7 +13,7 @@ const newOrder = JSON.stringify({
 })
 const json = { 'content-type': 'application/json' }
 
-/** Each connection creates an order, then prices the order it has just created. */
+/** Each connection creates an order, then sets its price. */
 const createAndPrice = (
   create: { path: string; headers: () => Record<string, string> },
   change: { path: string; headers: () => Record<string, string>; body: object },
@@ -41,16 +41,16 @@ const createAndPrice = (
 export const writes: Measure = {
   name: 'writes',
   about: 'create an order and set its price, with key, version, history and event',
-  async run(stage, size, tell) {
-    tell(`${size.orders} orders`)
-    const database = await stage.database(firm(size.orders))
-    const [bare, ours] = await Promise.all([stage.bare(database), stage.ours(database)])
-    const [client, admin] = await Promise.all([signIn(ours.url, 'client'), signIn(ours.url, 'admin')])
-    const barely = createAndPrice(
+  async run(environment, scale, report) {
+    report(`${scale.orders} orders`)
+    const database = await environment.database(firm(scale.orders))
+    const [bare, ours] = await Promise.all([environment.bare(database), environment.product(database)])
+    const [client, admin] = await Promise.all([signInAs(ours.url, 'client'), signInAs(ours.url, 'admin')])
+    const toBare = createAndPrice(
       { path: '/orders', headers: () => ({ 'x-user': client.id }) },
       { path: '/orders', headers: () => ({ 'x-user': admin.id }), body: { price: 18.5, version: 1 } },
     )
-    const properly = createAndPrice(
+    const toOurs = createAndPrice(
       { path: '/orders/register', headers: () => ({ ...client.headers, 'idempotency-key': randomUUID() }) },
       {
         path: '/orders/update-order',
@@ -58,13 +58,13 @@ export const writes: Measure = {
         body: { price: 18.5 },
       },
     )
-    const rate = await inTurns(
+    const rate = await interleave(
       {
-        bare: () => requestsPerSecond(bare.url, size.seconds, barely),
-        ours: () => requestsPerSecond(ours.url, size.seconds, properly),
+        bare: () => requestsPerSecond(bare.url, scale.seconds, toBare),
+        ours: () => requestsPerSecond(ours.url, scale.seconds, toOurs),
       },
-      size.rounds,
-      tell,
+      scale.rounds,
+      report,
     )
     await Promise.all([bare.stop(), ours.stop()])
     return [

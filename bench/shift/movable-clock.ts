@@ -1,29 +1,29 @@
 /**
- * Loaded into the server before its own code (`node --import`): its clock goes ahead when it is told to, and the live
- * connection's heartbeats go by that clock. Nothing else is touched.
+ * Loaded into the server before its own code (`node --import`). Its clock can be set ahead from outside, and the heartbeats
+ * of engine.io follow that clock. Other timers are unchanged.
  */
 import { connect } from 'node:net'
 import timers from 'node:timers'
 
-/** Known by who sets them: their lengths are the server's own business. */
+/** Heartbeats are recognised by their caller, because the server may change their length. */
 const isHeartbeat = () => new Error().stack?.includes('/engine.io/') ?? false
 const RealDate = Date
 const realTimeout = setTimeout
 const realClear = clearTimeout
-let ahead = 0
+let aheadMs = 0
 
-class MovedDate extends RealDate {
-  constructor(...given: [] | [number]) {
-    if (given.length === 0) super(RealDate.now() + ahead)
-    else super(...given)
+class MovableDate extends RealDate {
+  constructor(...args: [] | [number]) {
+    if (args.length === 0) super(RealDate.now() + aheadMs)
+    else super(...args)
   }
-  static override now = () => RealDate.now() + ahead
+  static override now = () => RealDate.now() + aheadMs
 }
-globalThis.Date = MovedDate as DateConstructor
+globalThis.Date = MovableDate as DateConstructor
 
-const waiting = new Set<Beat>()
-class Beat {
-  due = 0
+const waiting = new Set<Heartbeat>()
+class Heartbeat {
+  dueAt = 0
   readonly ms: number
   readonly work: () => void
   constructor(work: () => void, ms: number) {
@@ -32,31 +32,31 @@ class Beat {
     this.refresh()
   }
   refresh() {
-    this.due = Date.now() + this.ms
+    this.dueAt = Date.now() + this.ms
     waiting.add(this)
     return this
   }
   unref = () => this
 }
-// The module's own, which engine.io uses: the global ones are others' business.
+// engine.io uses the functions of `node:timers`; the global ones stay as they are.
 timers.setTimeout = Object.assign(
   (work: () => void, ms: number, ...rest: unknown[]) =>
-    isHeartbeat() ? new Beat(work, ms) : realTimeout(work, ms, ...rest),
+    isHeartbeat() ? new Heartbeat(work, ms) : realTimeout(work, ms, ...rest),
   realTimeout,
 ) as typeof setTimeout
 timers.clearTimeout = (timer) =>
-  timer instanceof Beat ? void waiting.delete(timer) : realClear(timer as NodeJS.Timeout)
+  timer instanceof Heartbeat ? void waiting.delete(timer) : realClear(timer as NodeJS.Timeout)
 
-const teller = connect(Number(process.env.CLOCK_PORT), '127.0.0.1')
-teller.unref()
-teller.on('data', (told) => {
-  for (const line of String(told).trim().split('\n')) {
-    ahead = Number(line)
-    for (const beat of waiting)
-      if (beat.due <= Date.now()) {
-        waiting.delete(beat)
-        beat.work()
+const control = connect(Number(process.env.CLOCK_PORT), '127.0.0.1')
+control.unref()
+control.on('data', (received) => {
+  for (const line of String(received).trim().split('\n')) {
+    aheadMs = Number(line)
+    for (const heartbeat of waiting)
+      if (heartbeat.dueAt <= Date.now()) {
+        waiting.delete(heartbeat)
+        heartbeat.work()
       }
-    teller.write('moved\n')
+    control.write('moved\n')
   }
 })

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** No violation of WCAG 2.2 AA by the machine's reckoning, with every movement brought to its end. */
+/** Expects that axe finds no violation of WCAG 2.2 AA, after all animations have ended. */
 export async function accessible(page: Page) {
-  // Ended, not awaited: a page that draws no frame just then finishes nothing by itself.
+  // Finished rather than awaited: in a page that draws no frames no animation ends by itself.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       try {

@@ -1,31 +1,26 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openProxy } from '../harness/proxy.ts'
-import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/start.ts'
+import { openFaultProxy } from '../../harness/fault-proxy.ts'
+import { databaseEnv, query, socketPath, startPostgres } from '../../harness/postgres.ts'
+import type { Server } from './server.ts'
 
-/** A PostgreSQL elsewhere, for a server started with `env`: the line to it can be cut and mended, and what it holds lives on. */
+/** Changes the server's own database, for what no screen can do, such as expiring a code. */
+export const inDatabase = (server: Server, statement: string, values: unknown[] = []) =>
+  query(server.database(), statement, values)
+
+/** A PostgreSQL on another machine, for a server that is started with `env`. The connection to it can be cut and mended. */
 export async function distantDatabase() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ligeiro-e2e-'))
-  // mkdtemp shuts everyone else out, PostgreSQL's user too.
-  chmodSync(dataDir, 0o711)
-  const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} })
-  const { host, port = 5432, user, database } = postgres.connection
-  const line = await openProxy(
-    () => `${host}/.s.PGSQL.${port}`,
-    (near, far) => near.pipe(far).pipe(near),
-  )
+  const postgres = await startPostgres()
+  const { connection } = postgres
+  const proxy = await openFaultProxy(socketPath(connection))
   return {
     env: {
-      DATABASE_URL: `postgres://${user}@127.0.0.1:${line.port}/${database}`,
-      APP_SECRET: 'the secret of these journeys',
+      ...databaseEnv(connection),
+      DATABASE_URL: `postgres://${connection.user}@127.0.0.1:${proxy.port}/${connection.database}`,
     },
-    cut: line.cut,
-    mend: line.mend,
+    cut: () => proxy.cut(),
+    mend: () => proxy.mend(),
     async close() {
-      await line.close()
-      await postgres.stop()
-      for (const directory of [postgres.directory, dataDir]) rmSync(directory, { recursive: true, force: true })
+      await proxy.close()
+      await postgres.close()
     },
   }
 }

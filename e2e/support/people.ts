@@ -1,57 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import * as accounts from '../../harness/accounts.ts'
+import { request } from '../../harness/api.ts'
+import { fillLogin } from '../../harness/browser.ts'
 import type { Server } from './server.ts'
 
-export type Account = { name: string; email: string; password: string }
+export { phone } from '../../harness/browser.ts'
+export type Account = accounts.NewAccount
 
-const password = 'Senha-dos-testes-1'
+export const tokenOf = (server: Server, account: accounts.Credentials) => accounts.tokenOf(server.url, account)
 
-async function post<T>(server: Server, path: string, body: unknown, token?: string): Promise<T> {
-  const answer = await fetch(`${server.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
+/** An account made by the admin. Its name is unique, because the tests of a file share a server. */
+async function anAccount(server: Server, role: accounts.Role, name: string): Promise<Account> {
+  const post = accounts.postWith(server.url, await tokenOf(server, server.admin))
+  return accounts.createAccount(post, role, `${name} ${randomUUID().slice(0, 4)}`)
 }
 
-/** A token for calls beside the screens. */
-export async function tokenOf(server: Server, { email, password: secret }: { email: string; password: string }) {
-  const { accessToken } = await post<{ accessToken: string }>(server, '/auth/login', { email, password: secret })
-  return accessToken
-}
+export const aClient = (server: Server, name = 'Confeitaria Dona Zilda') => anAccount(server, 'client', name)
 
-/** Tests of one worker share a server: nobody is called like somebody else. */
-const unique = (name: string) => `${name} ${randomUUID().slice(0, 4)}`
+export const aMotoboy = (server: Server, name = 'Jéssica Hoffmann') => anAccount(server, 'motoboy', name)
 
-/** A new shop, made by the admin. */
-export async function aClient(server: Server, name = 'Confeitaria Dona Zilda'): Promise<Account> {
-  const account = { name: unique(name), email: `${randomUUID()}@example.com`, password }
-  const token = await tokenOf(server, server.admin)
-  await post(server, '/users/create-admin', { ...account, confirmPassword: password, phone: '48999814402' }, token)
-  return account
-}
-
-/** A new motoboy, made by the admin. */
-export async function aMotoboy(server: Server, name = 'Jéssica Hoffmann'): Promise<Account> {
-  const account = { name: unique(name), email: `${randomUUID()}@example.com`, password }
-  const token = await tokenOf(server, server.admin)
-  await post(server, '/motoboys/register', { ...account, confirmPassword: password, phone: '48991882046' }, token)
-  return account
-}
-
-/** An order of this shop's, made beside the screens. */
+/** A client's order, made by a call. */
 export async function anOrder(server: Server, client: Account, description = 'Bolo de casamento') {
   const body = {
     description,
     pickup_address: 'R. Bocaiúva, 2468, Centro',
     delivery_address: 'R. Lauro Linhares, 1288, Trindade',
   }
-  return post<{ id: string; version: number }>(server, '/orders/register', body, await tokenOf(server, client))
+  const token = await tokenOf(server, client)
+  return request<{ id: string; version: number }>(server.url, { method: 'POST', path: '/orders/register', body, token })
 }
 
-/** What a page complained of; the browser's own lines about a refused call do not count. */
+/** Errors of a page, without the lines in which the browser reports a refused call. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -62,12 +42,12 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Whoever is looking comes back to his window. */
+/** The window is visible again after it was hidden. */
 export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
 type Screen = { page: Page; complaints: string[]; context: BrowserContext }
 
-/** A browser of his own, at the sign-in page. */
+/** A separate browser at the sign-in page. */
 export async function aBrowser(
   browser: Browser,
   url: string,
@@ -80,25 +60,15 @@ export async function aBrowser(
   return { page, complaints, context }
 }
 
-/** Signed in, through the screen. */
+/** A separate browser, signed in on the login screen. */
 export async function signIn(
   browser: Browser,
   url: string,
-  account: { email: string; password: string },
+  account: accounts.Credentials,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Screen> {
   const screen = await aBrowser(browser, url, options)
-  await screen.page.getByLabel('Email').fill(account.email)
-  await screen.page.getByLabel('Senha', { exact: true }).fill(account.password)
-  await screen.page.getByRole('button', { name: 'Entrar' }).click()
+  await fillLogin(screen.page, account)
   await screen.page.waitForURL(/\/(admin|client|motoboy)/)
   return screen
-}
-
-export const phone = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  permissions: ['geolocation'],
-  geolocation: { latitude: -27.5969, longitude: -48.5495, accuracy: 12 },
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { encodeQR } from 'qr'
 
-/** Writes a film for Chromium's fake camera (Y4M) that shows `text` as a QR code, lying a little at a slant. */
+/** Writes a film for Chromium's fake camera (Y4M) that shows `text` as a slightly rotated QR code. */
 export async function qrFilm(file: string, text: string): Promise<void> {
   const [width, height] = [640, 480]
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })

@@ -1,67 +1,64 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { tryOnce } from '../retry.ts'
-import { fatefulProxy } from '../fateful-proxy.ts'
-import { openHouse } from '../house.ts'
-import { openPair } from '../replicated-postgres.ts'
-import type { Part } from '../scenario.ts'
-import { openTrade } from '../workload.ts'
-import { settle, spread } from '../finish-workload.ts'
+import { send } from '../../harness/api.ts'
+import { openFaultProxy } from '../../harness/fault-proxy.ts'
+import { prepareServer } from '../../harness/server.ts'
+import { medianAndWorst } from '../../harness/statistics.ts'
+import { pause } from '../../harness/wait.ts'
+import { envThrough, startReplicatedPostgres } from '../replicated-postgres.ts'
+import type { Scenario } from '../scenario.ts'
+import { startWorkload } from '../workload.ts'
 
-const fullRun = 4
-
-/** The database is out of reach for a minute (connections cut and refused), or answers nothing, and comes back. */
-export const away: Part = {
+/** The database refuses connections for a minute, or accepts them and stays silent, and comes back. */
+export const away: Scenario = {
   name: 'away',
-  about: 'the database away for a minute, refusing or silent: 503 with Retry-After, and all by itself again',
-  async run(bench) {
-    const { random, rounds = fullRun, tell, find, directory } = bench
-    const pair = await openPair(directory)
-    const address = await fatefulProxy(pair.first)
-    const house = await openHouse(directory, {
-      DATABASE_URL: `postgres://ligeiro@127.0.0.1:${address.port}/ligeiro`,
-      APP_SECRET: 'the secret of the torture',
-    })
-    const back: number[] = []
-    const toTheAnswer: number[] = []
+  about: 'the database is away for a minute, refusing or silent: 503 with Retry-After, then normal work by itself',
+  async run(context) {
+    const { random, rounds = 4, report, fail, directory } = context
+    const postgres = await startReplicatedPostgres(directory)
+    const proxy = await openFaultProxy(postgres.primary.port)
+    const server = await prepareServer({ dataDir: directory, env: envThrough(proxy.port) })
+    const recoveries: number[] = []
+    const answerTimes: number[] = []
     try {
-      const trade = await openTrade(house, random)
+      const { people, traffic, finish } = await startWorkload(context, server)
+      const mustAnswer = async (path: string, status: number) => {
+        const answer = await send(server.url, { method: 'GET', path })
+        if (answer.status !== status) fail(`${path} answered ${answer.status} without a database`)
+      }
       for (let round = 0; round < rounds; round++) {
-        await pause(random.between(500, 2000))
+        await pause(random.integer(500, 2000))
         const silent = round % 2 === 1
-        if (silent) pair.freezeFirst()
-        else address.cut()
-        // The first time a whole minute.
+        if (silent) postgres.freezePrimary()
+        else proxy.cut()
+        // The first time lasts a whole minute.
         const end = performance.now() + (round === 0 && rounds > 1 ? 60_000 : 20_000)
         while (performance.now() < end) {
-          const asked = performance.now()
-          await tryOnce(house.url, { method: 'GET', path: '/orders/all', token: trade.people.admin.token })
-          toTheAnswer.push(performance.now() - asked)
+          const askedAt = performance.now()
+          await send(server.url, { method: 'GET', path: '/orders/all', token: people.admin.token })
+          answerTimes.push(performance.now() - askedAt)
           await pause(500)
         }
-        const ready = await tryOnce(house.url, { method: 'GET', path: '/readyz' })
-        if (ready.status !== 503) find(`/readyz answered ${ready.status} without a database`)
-        const lives = await tryOnce(house.url, { method: 'GET', path: '/healthz' })
-        if (lives.status !== 200) find(`/healthz answered ${lives.status} without a database`)
-        if (silent) pair.thawFirst()
-        else address.mend()
-        back.push(
-          await trade.crowd.nextWrite(() => find('nothing was written for a minute after the database was back')),
+        await mustAnswer('/readyz', 503)
+        await mustAnswer('/healthz', 200)
+        if (silent) postgres.thawPrimary()
+        else proxy.mend()
+        recoveries.push(
+          await traffic.nextWrite(() => fail('nothing was written for a minute after the database was back')),
         )
-        await house.ready()
-        tell(`${round + 1} of ${rounds} times away`)
+        await server.ready()
+        report(`${round + 1} of ${rounds} times away`)
       }
       await pause(1000)
-      const figures = await settle(bench, trade, { database: { ...pair.connection, port: pair.first } })
+      const figures = await finish({ database: postgres.primary })
       return {
         'times away': rounds,
-        'a person waits for the answer, ms': spread(toTheAnswer),
-        'writes again after it was back, ms': spread(back),
+        'an answer without a database took, ms': medianAndWorst(answerTimes),
+        'first write after it was back, ms': medianAndWorst(recoveries),
         ...figures,
       }
     } finally {
-      await house.close()
-      await address.close()
-      await pair.close()
+      await server.close()
+      await proxy.close()
+      await postgres.close()
     }
   },
 }

@@ -1,52 +1,48 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { killedWhileBeginning } from '../first-start-kills.ts'
-import { fall, falls, type Fall } from '../crash-kinds.ts'
-import { openHouse } from '../house.ts'
-import type { Bench, Figures, Part } from '../scenario.ts'
-import { openTrade } from '../workload.ts'
-import { settle, spread } from '../finish-workload.ts'
-import { verify } from '../verification.ts'
+import { subdirectory } from '../../harness/scratch.ts'
+import { prepareServer } from '../../harness/server.ts'
+import { medianAndWorst } from '../../harness/statistics.ts'
+import { pause } from '../../harness/wait.ts'
+import { crash, crashKinds, type CrashKind } from '../crash-kinds.ts'
+import { killFirstStarts } from '../first-start-kills.ts'
+import type { Context, Figures, Scenario } from '../scenario.ts'
+import { verifyDatabase } from '../verification.ts'
+import { startWorkload } from '../workload.ts'
 
 const fullRun = 100
 
-/** The app, its database, both, and one of the database's workers, killed at random moments while people order and deliver. */
-export const crashes: Part = {
+/** The app, its database, both, or one of the database's workers is killed at random moments under load; then first starts are killed. */
+export const crashes: Scenario = {
   name: 'crashes',
   about: 'SIGKILL of the app, of its database, of both, under load and while they start',
-  async run(bench) {
-    const rounds = bench.rounds ?? fullRun
+  async run(context) {
+    const rounds = context.rounds ?? fullRun
     return {
-      ...(await underLoad(bench)),
-      ...(await killedWhileBeginning(bench, Math.max(1, Math.round(rounds / 5)))),
+      ...(await crashesUnderLoad(context)),
+      ...(await killFirstStarts(context, Math.max(1, Math.round(rounds / 5)))),
     }
   },
 }
 
-/** The first half alone: people order and deliver, and time and again something is killed. */
-export async function underLoad(bench: Bench): Promise<Figures> {
-  const { random, find, tell, rounds = fullRun } = bench
-  const dataDir = join(bench.directory, 'under-load')
-  mkdirSync(dataDir, { mode: 0o711 })
-  const house = await openHouse(dataDir)
-  const readyAfter = new Map<Fall, number[]>(falls.map((name) => [name, []]))
+export async function crashesUnderLoad(context: Context): Promise<Figures> {
+  const { random, fail, report, rounds = fullRun } = context
+  const server = await prepareServer({ dataDir: subdirectory(context.directory, 'under-load') })
+  const readyAfter = new Map<CrashKind, number[]>(crashKinds.map((kind) => [kind, []]))
   try {
-    const trade = await openTrade(house, random)
-    const { written } = trade.crowd
+    const { traffic, finish } = await startWorkload(context, server)
     for (let round = 0; round < rounds; round++) {
-      // Every kind as often as the others, in an order and at moments that nobody planned.
-      const kind = falls[round % falls.length] as Fall
-      await pause(random.between(20, 1200))
-      readyAfter.get(kind)?.push(await fall(house, kind, random))
+      // Each kind is as frequent as the others; the moments are random.
+      const kind = crashKinds[round % crashKinds.length] as CrashKind
+      await pause(random.integer(20, 1200))
+      readyAfter.get(kind)?.push(await crash(server, kind, random))
       if (round % 10 === 9)
-        for (const finding of await verify(house.connection(), written, { settled: false })) find(finding)
-      tell(`${round + 1} of ${rounds} falls, ${written.length} writes acknowledged`)
+        for (const finding of await verifyDatabase(server.database(), traffic.writes, { finished: false }))
+          fail(finding)
+      report(`${round + 1} of ${rounds} crashes, ${traffic.writes.length} writes acknowledged`)
     }
-    const figures = await settle(bench, trade)
-    const times = [...readyAfter].map(([kind, ms]) => [`ready again after: ${kind}, ms`, spread(ms)])
-    return { falls: rounds, ...figures, ...(Object.fromEntries(times) as Figures) }
+    const figures = await finish()
+    const times = [...readyAfter].map(([kind, ms]) => [`ready again after: ${kind}, ms`, medianAndWorst(ms)])
+    return { crashes: rounds, ...figures, ...(Object.fromEntries(times) as Figures) }
   } finally {
-    await house.close()
+    await server.close()
   }
 }

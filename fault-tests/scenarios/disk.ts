@@ -1,86 +1,83 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { fullMailFolder } from '../full-email-folder.ts'
-import { openHouse, type House } from '../house.ts'
-import type { Part } from '../scenario.ts'
-import { openSmallDisk } from '../small-disk.ts'
-import { openTrade } from '../workload.ts'
-import { settle, spread } from '../finish-workload.ts'
+import { subdirectory } from '../../harness/scratch.ts'
+import { prepareServer, type Server } from '../../harness/server.ts'
+import { medianAndWorst } from '../../harness/statistics.ts'
+import { pause, until } from '../../harness/wait.ts'
+import { fullEmailFolder } from '../full-email-folder.ts'
+import type { Scenario } from '../scenario.ts'
+import { mountSmallDisk } from '../small-disk.ts'
+import { startWorkload } from '../workload.ts'
 
-const fullRun = 8
-const longest = 60_000
-
-/** The disk under DATA_DIR fills up while people order and deliver, to the last byte or nearly, and is freed again. */
-export const disk: Part = {
+/** The disk under DATA_DIR fills up under load, to the last byte or nearly, and is freed again. */
+export const disk: Scenario = {
   name: 'disk',
-  about: 'a full disk: nothing acknowledged that is not kept, an honest answer, and work goes on once there is space',
-  async run(bench) {
-    const { random, rounds = fullRun, tell, find, directory } = bench
-    const small = openSmallDisk(directory)
-    const dataDir = join(small.place, 'data')
-    mkdirSync(dataDir, { mode: 0o711 })
-    const house = await openHouse(dataDir)
-    const back: number[] = []
-    let stoodStill = 0
+  about: 'a full disk: no acknowledged write is lost, the answer is 503, and work continues once there is space',
+  async run(context) {
+    const { random, rounds = 8, report, fail, directory } = context
+    const small = mountSmallDisk(directory)
+    const dataDir = subdirectory(small.path, 'data')
+    const server = await prepareServer({ dataDir })
+    const recoveries: number[] = []
+    let refusing = 0
+    const count = (text: string, words: string) => text.split(words).length - 1
+    const lastOutput = () => server.output().slice(-600)
     try {
-      const trade = await openTrade(house, random)
-      const { written, met } = trade.crowd
+      const { traffic, finish } = await startWorkload(context, server)
       for (let round = 0; round < rounds; round++) {
-        await pause(random.between(200, 1000))
-        // None at all, some pages, or not enough for another segment of the log.
+        await pause(random.integer(200, 1000))
+        // Leaves no space, some pages, or less than another segment of the write-ahead log.
         small.fill(random.pick([0, 64, 4096]))
-        const deadline = performance.now() + longest
-        // Every other time the log itself has no room for a next segment: PostgreSQL ends in a PANIC.
-        if (round % 2 === 1) await useUpTheLog(house)
-        // Space in files that are there already is used up first.
-        const refused = met.unavailable
-        while (met.unavailable - refused < 20 && performance.now() < deadline) await pause(50)
-        if (met.unavailable > refused) stoodStill++
-        await pause(random.below(3000))
+        // Every other time the write-ahead log itself has no room for its next segment: PostgreSQL ends in a PANIC.
+        if (round % 2 === 1) await useUpWriteAheadLog(server)
+        // Space inside existing files is used up before writes fail.
+        const before = traffic.unavailable()
+        await until(() => traffic.unavailable() - before >= 20, 60_000, 50)
+        if (traffic.unavailable() > before) refusing++
+        await pause(random.integer(0, 2999))
         small.empty()
-        back.push(
-          await trade.crowd.nextWrite(() =>
-            find(`nothing was written for a minute after there was space again: ${house.said().slice(-600)}`),
+        recoveries.push(
+          await traffic.nextWrite(() =>
+            fail(`nothing was written for a minute after there was space again: ${lastOutput()}`),
           ),
         )
-        tell(`${round + 1} of ${rounds} times full, ${written.length} writes acknowledged`)
+        report(`${round + 1} of ${rounds} times full, ${traffic.writes.length} writes acknowledged`)
       }
-      if (!house.isAlive()) find(`the app ended: ${house.said().slice(-600)}`)
-      if (stoodStill === 0) find('the disk was never full for anybody: nothing was tried')
-      await house.ready()
-      const figures = await settle(bench, trade)
-      const mail = await fullMailFolder({ directory, small, find })
+      if (!server.isRunning()) fail(`the app exited: ${lastOutput()}`)
+      if (refusing === 0) fail('no write was ever refused: the disk was never full')
+      await server.ready()
+      const figures = await finish()
+      const emails = await fullEmailFolder(context, small)
       return {
         'times full': rounds,
-        'of which writes were refused': stoodStill,
+        'of which writes were refused': refusing,
         ...figures,
-        'writes again after there was space, ms': spread(back),
-        'PostgreSQL ended in a PANIC': readFileSync(join(dataDir, 'postgres.log'), 'utf8').split('PANIC:').length - 1,
-        'and was started again by the app': house.said().split('O banco de dados voltou.').length - 1,
-        ...mail,
+        'first write after there was space, ms': medianAndWorst(recoveries),
+        'PostgreSQL ended in a PANIC': count(readFileSync(join(dataDir, 'postgres.log'), 'utf8'), 'PANIC:'),
+        'the app started it again': count(server.output(), 'O banco de dados voltou.'),
+        ...emails,
       }
     } finally {
       small.empty()
-      await house.close()
-      small.close()
+      await server.close()
+      small.unmount()
     }
   },
 }
 
-/** Segments that wait to be used again are few. Ends with the connection, as that of everybody else. */
-async function useUpTheLog(house: House): Promise<void> {
-  const client = new Client({ ...house.connection(), user: 'postgres', database: 'postgres' })
+/** PostgreSQL keeps a few log segments for reuse; this uses them up. The connection ends when the server does. */
+async function useUpWriteAheadLog(server: Server): Promise<void> {
+  const client = new Client({ ...server.database(), user: 'postgres', database: 'postgres' })
   client.on('error', () => {})
   try {
     await client.connect()
     for (let segments = 0; segments < 40; segments++) {
       await client.query('select pg_switch_wal()')
-      await client.query('select pg_logical_emit_message(true, $1, $2)', ['torture', 'x'.repeat(1000)])
+      await client.query('select pg_logical_emit_message(true, $1, $2)', ['fault-tests', 'x'.repeat(1000)])
     }
   } catch {
-    // It has come to that.
+    // The PANIC has ended the connection.
   } finally {
     await client.end().catch(() => {})
   }

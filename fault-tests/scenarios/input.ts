@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Part } from '../scenario.ts'
+import type { Scenario } from '../scenario.ts'
 
-const fullRun = 1000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type Report = {
@@ -18,39 +17,29 @@ type Report = {
   }[]
 }
 
-/** The property tests of `npm test` with many more runs, and another seed each time: whatever is sent to any endpoint is answered, and a refusal leaves nothing behind. */
-export const input: Part = {
+/** The property tests of `npm test`, with many more runs and a new seed: every hostile call is answered, and a refused one changes nothing. */
+export const input: Scenario = {
   name: 'input',
-  about: 'hostile input to every endpoint: a message always, no 5xx, nothing half-written',
-  async run({ directory, random, rounds = fullRun, tell, find }) {
-    const report = join(directory, 'report.json')
+  about: 'hostile input to every endpoint: always an answer with a message, no 5xx, nothing half-written',
+  async run({ directory, random, rounds = 1000, report, fail }) {
+    const reportFile = join(directory, 'report.json')
     const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
-    const args = [
-      'run',
-      'packages/server/test/door',
-      '--reporter=json',
-      `--outputFile=${report}`,
-      '--testTimeout=3600000',
-    ]
-    const seed = random.below(2 ** 31)
-    const child = spawn(process.execPath, [vitest, ...args], {
+    const options = ['--reporter=json', `--outputFile=${reportFile}`, '--testTimeout=3600000']
+    const seed = random.integer(0, 2 ** 31 - 1)
+    const child = spawn(process.execPath, [vitest, 'run', 'packages/server/test/door', ...options], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'test', HOSTILE_SEED: `${seed}`, HOSTILE_RUNS: `${rounds}` },
       stdio: 'ignore',
     })
-    const began = Date.now()
-    const telling = setInterval(
-      () => tell(`${rounds} runs an endpoint, for ${Math.round((Date.now() - began) / 1000)} s`),
-      5000,
-    )
-    const [code] = (await once(child, 'exit').finally(() => clearInterval(telling))) as [number | null]
-    const { numTotalTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+    const timer = setInterval(() => report(`${rounds} runs per endpoint`), 5000)
+    const [code] = (await once(child, 'exit').finally(() => clearInterval(timer))) as [number | null]
+    const { numTotalTests, numPassedTests, testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
     for (const { message, assertionResults } of testResults) {
-      if (assertionResults.length === 0) find(message)
+      if (assertionResults.length === 0) fail(message)
       for (const { status, fullName, failureMessages } of assertionResults)
-        if (status !== 'passed') find(`${fullName}: ${failureMessages.join('\n').slice(0, 1500)}`)
+        if (status !== 'passed') fail(`${fullName}: ${failureMessages.join('\n').slice(0, 1500)}`)
     }
-    if (code !== 0 && numPassedTests === numTotalTests) find(`the tests ended with ${code}`)
-    return { tests: numTotalTests, 'hostile calls an endpoint': rounds, 'seed of the calls': seed }
+    if (code !== 0 && numPassedTests === numTotalTests) fail(`the tests exited with ${code}`)
+    return { tests: numTotalTests, 'hostile calls per endpoint': rounds, 'seed of the calls': seed }
   },
 }

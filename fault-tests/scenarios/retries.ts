@@ -1,61 +1,65 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { errands } from '../keyed-calls.ts'
-import { fatefulProxy, type Fate } from '../fateful-proxy.ts'
-import { openHouse } from '../house.ts'
-import type { Part } from '../scenario.ts'
-import { openTrade } from '../workload.ts'
-import { settle } from '../finish-workload.ts'
-import { verifyKeptAnswers } from '../verification.ts'
+import { openFaultProxy } from '../../harness/fault-proxy.ts'
+import { prepareServer } from '../../harness/server.ts'
+import { pause } from '../../harness/wait.ts'
+import { accountCalls } from '../keyed-calls.ts'
+import type { Scenario } from '../scenario.ts'
+import { verifyRepeatedCalls } from '../verification.ts'
+import { startWorkload } from '../workload.ts'
 
-const fullRun = 10_000
-const losses: readonly Fate[] = ['lost', 'lost', 'halved', 'left alone']
+/** What happens to an answer: it is lost whole, cut in the middle, or the caller hangs up before it comes. */
+const losses = ['lost', 'lost', 'halved', 'abandoned'] as const
+type Loss = (typeof losses)[number]
+const nothing = Buffer.alloc(0)
 
 /** Every mutating call loses its first answer, many their second too, and is repeated with the same key. */
-export const retries: Part = {
+export const retries: Scenario = {
   name: 'retries',
   about: 'mutating calls whose answers are lost and that are repeated: nothing is done twice',
-  async run(bench) {
-    const { random, rounds = fullRun, tell, find } = bench
-    const dataDir = join(bench.directory, 'data')
-    mkdirSync(dataDir, { mode: 0o711 })
-    const house = await openHouse(dataDir)
-    const fates = new Map<Fate, number>()
-    const proxy = await fatefulProxy(house.port, () => {
-      const fate = random.pick(losses)
-      fates.set(fate, (fates.get(fate) ?? 0) + 1)
-      return fate
+  async run(context) {
+    const { random, rounds = 10_000, report, fail, directory } = context
+    const server = await prepareServer({ dataDir: directory })
+    const counts = new Map<Loss, number>()
+    const proxy = await openFaultProxy(server.url, {
+      tamper: () => {
+        let loss: Loss = 'lost'
+        return (direction, data) => {
+          if (direction === 'up') {
+            loss = random.pick(losses)
+            counts.set(loss, (counts.get(loss) ?? 0) + 1)
+            return loss === 'abandoned' ? { forward: data, after: 'end' } : { forward: data }
+          }
+          return { forward: loss === 'halved' ? data.subarray(0, Math.ceil(data.length / 2)) : nothing, after: 'end' }
+        }
+      },
     })
     try {
-      const way = (attempt: number) => (attempt === 0 || random.chance(0.3) ? proxy.url : house.url)
-      const trade = await openTrade(house, random, { motoboys: 3, workers: 8, way })
-      const { written, codes } = trade.crowd
-      const desk = errands(way, trade.people)
-      // Passwords cost time: one call in ten is about people.
-      for (let stays = 0; written.length + desk.said.length < rounds;) {
-        if (desk.said.length < written.length / 9)
-          await desk.run(random.chance(0.5) ? 'motoboy' : 'client', stays++ % 2 === 0)
+      const route = (attempt: number) => (attempt === 0 || random.chance(0.3) ? proxy.url : server.url)
+      const { people, traffic, finish } = await startWorkload(context, server, { motoboys: 3, workers: 8, route })
+      const accounts = accountCalls(route, people.admin)
+      const done = () => traffic.writes.length + accounts.answered.length
+      // Hashing passwords is slow, so that one call in ten is about accounts.
+      for (let n = 0; done() < rounds;) {
+        if (accounts.answered.length < traffic.writes.length / 9)
+          await accounts.run(random.chance(0.5) ? 'motoboy' : 'client', { thenDelete: n++ % 2 === 0 })
         else await pause(20)
-        tell(`${written.length + desk.said.length} of ${rounds} calls done once`)
+        report(`${done()} of ${rounds} calls done once`)
       }
-      const figures = await settle(bench, trade, { most: rounds })
-      const { met, said } = desk
+      const figures = await finish({ repeated: rounds })
       for (const finding of [
-        ...met.wrong,
-        ...(await verifyKeptAnswers(house.url, said)),
-        ...(await desk.inspect(house.connection())),
+        ...accounts.tally.unexpected,
+        ...(await verifyRepeatedCalls(server.url, accounts.answered)),
+        ...(await accounts.verify(server.database())),
       ])
-        find(finding)
+        fail(finding)
       return {
-        'calls whose answer was lost': written.length + codes.length + said.length,
-        ...Object.fromEntries([...fates].map(([fate, times]) => [`answers ${fate}`, times])),
-        'of which about people': said.length,
+        'calls whose answer was lost': done() + traffic.codes.length,
+        ...Object.fromEntries([...counts].map(([loss, times]) => [`answers ${loss}`, times])),
+        'of which about accounts': accounts.answered.length,
         ...figures,
       }
     } finally {
       await proxy.close()
-      await house.close()
+      await server.close()
     }
   },
 }

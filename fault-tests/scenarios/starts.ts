@@ -1,101 +1,89 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { Client, type ClientConfig } from 'pg'
-import { tryOnce } from '../retry.ts'
-import { openHouse, type House } from '../house.ts'
-import { openLodging } from '../shared-postgres.ts'
-import type { Bench, Part } from '../scenario.ts'
-import { admin } from '../people.ts'
-import { spread } from '../finish-workload.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { firstAdmin } from '../../harness/accounts.ts'
+import { send } from '../../harness/api.ts'
+import { databaseEnv, query, startPostgres, type Database } from '../../harness/postgres.ts'
+import { subdirectory } from '../../harness/scratch.ts'
+import { prepareServer, type Server } from '../../harness/server.ts'
+import { medianAndWorst } from '../../harness/statistics.ts'
+import { pause } from '../../harness/wait.ts'
+import type { Context, Scenario } from '../scenario.ts'
 
-const fullRun = 10
-const server = new URL('../../packages/server/', import.meta.url)
-/** A database as the first release left it (the server's upgrade test). */
-const old = {
-  sql: readFileSync(new URL('test/fixtures/1b356c7.sql', server), 'utf8'),
-  orders: 'select id, version from orders order by id',
-}
+const serverPackage = new URL('../../packages/server/', import.meta.url)
+/** A database of the first release, which the server's upgrade test uses too. */
+const oldDatabase = () => readFileSync(new URL('test/fixtures/1b356c7.sql', serverPackage), 'utf8')
+const ordersOf = (database: Database) => query(database, 'select id, version from orders order by id')
 
-/** Several processes start at the same instant on one database, empty or of an older release; one of them is killed in the middle now and then. */
-export const starts: Part = {
+/** Several processes start at once on one database, empty or of an older release; one of them is killed half the time. */
+export const starts: Scenario = {
   name: 'starts',
   about: 'processes that start at once on an empty and on an older database, killed in between',
-  async run(bench) {
-    const { rounds = fullRun, directory, tell } = bench
-    const lodging = await openLodging(directory)
-    const took: number[] = []
+  async run(context) {
+    const { rounds = 10, report, fail } = context
+    const postgres = await startPostgres()
+    const times: number[] = []
     try {
       for (let round = 0; round < rounds; round++) {
-        const older = round % 2 === 1
-        const { connection, env } = await lodging.database(`start_${round}`, older ? old.sql : undefined)
-        const before = older ? await rowsOf(connection, old.orders) : []
-        took.push(await startTogether(bench, `${round}`, env))
-        const missing = JSON.stringify(before) !== JSON.stringify(older ? await rowsOf(connection, old.orders) : [])
-        if (missing) bench.find(`round ${round}: the older database's orders changed by starting`)
-        for (const finding of await inspect(connection, older)) bench.find(`round ${round}: ${finding}`)
-        tell(`${round + 1} of ${rounds} databases begun`)
+        const isOld = round % 2 === 1
+        const database = await postgres.createDatabase(`start_${round}`, isOld ? oldDatabase() : undefined)
+        const before = isOld ? await ordersOf(database) : []
+        times.push(await startTogether(context, `${round}`, database))
+        if (isOld && JSON.stringify(before) !== JSON.stringify(await ordersOf(database)))
+          fail(`round ${round}: starting changed the older database's orders`)
+        for (const finding of await inspect(database, isOld)) fail(`round ${round}: ${finding}`)
+        report(`${round + 1} of ${rounds} databases started on`)
       }
-      return { 'databases begun': rounds, 'all processes ready after, ms': spread(took) }
+      return { 'databases started on': rounds, 'all processes ready after, ms': medianAndWorst(times) }
     } finally {
-      await lodging.close()
+      await postgres.close()
     }
   },
 }
 
-async function startTogether(
-  { directory, random, find }: Bench,
-  name: string,
-  env: NodeJS.ProcessEnv,
-): Promise<number> {
-  const houses: House[] = []
-  for (let n = 0; n < 3; n++) {
-    const dataDir = join(directory, `process-${name}-${n}`)
-    mkdirSync(dataDir)
-    houses.push(await openHouse(dataDir, env))
-  }
-  const began = performance.now()
+async function startTogether({ directory, random, fail }: Context, name: string, database: Database): Promise<number> {
+  const servers: Server[] = []
+  for (let n = 0; n < 3; n++)
+    servers.push(
+      await prepareServer({
+        dataDir: subdirectory(directory, `process-${name}-${n}`),
+        env: databaseEnv(database),
+      }),
+    )
+  const startedAt = performance.now()
   try {
-    for (const house of houses) house.launch()
-    const [victim] = houses as [House]
+    for (const server of servers) server.launch()
+    const [victim] = servers as [Server]
     if (random.chance(0.5)) {
-      await pause(random.between(200, 1500))
+      await pause(random.integer(200, 1500))
       await victim.kill()
       victim.launch()
     }
-    await Promise.all(houses.map((house) => house.ready()))
-    const took = performance.now() - began
-    const body = { email: admin.email, password: admin.password }
-    for (const house of houses) {
-      const { status } = await tryOnce(house.url, { method: 'POST', path: '/auth/login', body })
-      // On the older database the people of then are there, and no other admin is made.
-      if (status !== 200 && status !== 401) find(`sign-in was answered ${status}`)
+    await Promise.all(servers.map((server) => server.ready()))
+    const took = performance.now() - startedAt
+    const { email, password } = firstAdmin
+    for (const { url } of servers) {
+      const { status } = await send(url, { method: 'POST', path: '/auth/login', body: { email, password } })
+      // 401 on the older database: it has its own admin, so that no first admin is made.
+      if (status !== 200 && status !== 401) fail(`sign-in was answered ${status}`)
     }
     return took
   } finally {
-    for (const house of houses) if ((await house.stop()) !== 0) find(`a process ended with ${house.said().slice(-300)}`)
+    for (const server of servers) {
+      if ((await server.stop()) !== 0) fail(`a process exited with: ${server.output().slice(-300)}`)
+      await server.close()
+    }
   }
 }
 
-async function rowsOf(connection: ClientConfig, text: string): Promise<unknown[]> {
-  const client = new Client(connection)
-  await client.connect()
-  return client.query(text).then(
-    ({ rows }) => client.end().then(() => rows as unknown[]),
-    (error: unknown) => client.end().then(() => Promise.reject(error as Error)),
-  )
-}
-
-async function inspect(connection: ClientConfig, older: boolean): Promise<string[]> {
-  const applied = (await rowsOf(connection, 'select name from migrations order by name')) as { name: string }[]
-  const files = readdirSync(new URL('migrations/', server))
+async function inspect(database: Database, isOld: boolean): Promise<string[]> {
+  const applied = await query<{ name: string }>(database, 'select name from migrations order by name')
+  const files = readdirSync(new URL('migrations/', serverPackage))
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
-  const admins = await rowsOf(connection, `select from users where role = 'admin' and deleted_at is null`)
+  const admins = await query(database, `select from users where role = 'admin' and deleted_at is null`)
   return [
     ...(JSON.stringify(applied.map(({ name }) => name)) === JSON.stringify(files)
       ? []
       : [`applied ${JSON.stringify(applied)}`]),
-    ...(older || admins.length === 1 ? [] : [`${admins.length} first admins`]),
+    ...(isOld || admins.length === 1 ? [] : [`${admins.length} first admins`]),
   ]
 }

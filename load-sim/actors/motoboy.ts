@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
+import type { Random } from '../../harness/random.ts'
 import { projected, subjectOf, type Entry, type Wish } from '../../packages/web/src/features/outbox/entry.ts'
 import { createOutbox, undoMs, type Outbox } from '../../packages/web/src/features/outbox/outbox.ts'
 import { tabShelf } from '../../packages/web/src/features/outbox/shelf.ts'
 import { noAnswer, type CallError } from '../../packages/web/src/lib/call-error.ts'
 import type { Intent } from '../intent-log.ts'
-import type { Random } from '../random.ts'
 import type { Screen } from '../screen.ts'
-import type { Person, Scene } from './person.ts'
+import type { Person, Shared } from './person.ts'
 
-/** Somebody on the road: sets out and hands over by the web's own outbox, with and without coverage. */
-export function behaveAsMotoboy(person: Person, random: Random, { ledger, thinkMs }: Scene) {
-  const { account, clock, deviceNow, learnTime } = person
-  /** What the device keeps, however often the app is killed. */
-  const shelf = tabShelf()
+/** Starts and confirms deliveries through the web's own outbox, online and offline. */
+export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }: Shared) {
+  const { session, clock, deviceNow, learnTime } = person
+  const userId = session.user.id
+  /** Survives every kill of the app. */
+  const storage = tabShelf()
   const intents = new Map<string, Intent>()
   let outbox: Outbox | null = null
 
@@ -21,25 +22,14 @@ export function behaveAsMotoboy(person: Person, random: Random, { ledger, thinkM
     const happened_at = new Date(at).toISOString()
     if (wish.step === 'start')
       return { path: '/orders/start', body: { orderId: wish.orderId, motoboyId: wish.motoboyId, happened_at } }
-    if (wish.step !== 'confirm') throw new Error(`nobody here presses ${wish.step}`)
+    if (wish.step !== 'confirm') throw new Error(`a simulated motoboy never takes the step ${wish.step}`)
     const { orderId, clientId, receiver } = wish
     return { path: '/orders/confirm', body: { orderId, clientId, receiver, happened_at } }
   }
-  const send = async (entry: Entry): Promise<{ order: Order; sentAt: number }> => {
-    const { path, body } = callOf(entry)
-    const sentAt = performance.now()
-    ledger.tried()
-    const { data } = await account.ask<Order>('PATCH', path, { body, key: entry.key })
-    return { order: data, sentAt }
-  }
-  const settle = (entry: Entry, tell: (intent: Intent) => void) => {
-    const intent = intents.get(entry.key)
-    if (intent) tell(intent)
-  }
   const openOutbox = () => {
     const opened = createOutbox({
-      userId: account.user.id,
-      shelf,
+      userId,
+      shelf: storage,
       alone: async (work) => {
         await work()
         return true
@@ -49,17 +39,24 @@ export function behaveAsMotoboy(person: Person, random: Random, { ledger, thinkM
         if (!clock.isTold() && !(await learnTime())) throw noAnswer()
         return clock.at(at)
       },
-      send,
+      async send(entry): Promise<{ order: Order; sentAt: number }> {
+        const sentAt = performance.now()
+        log.tried()
+        const { body } = await session.ask<Order>({ method: 'PATCH', ...callOf(entry), key: entry.key })
+        return { order: body, sentAt }
+      },
       elapsed: () => performance.now(),
       now: deviceNow,
-      onSent(entry, { order, sentAt }) {
-        settle(entry, (intent) => ledger.done(intent, order, sentAt))
+      onSent({ key }, { order, sentAt }) {
+        const intent = intents.get(key)
+        if (intent) log.done(intent, order, sentAt)
         person.screen()?.receive(order)
       },
-      onRefused(entry, error: CallError) {
-        settle(entry, (intent) => ledger.refused(intent))
+      onRefused({ key, id }, error: CallError) {
+        const intent = intents.get(key)
+        if (intent) log.refused(intent)
         if (error.order) person.screen()?.receive(error.order)
-        void opened.read(entry.id)
+        void opened.read(id)
       },
       tellOthers: () => {},
     })
@@ -70,7 +67,6 @@ export function behaveAsMotoboy(person: Person, random: Random, { ledger, thinkM
 
   const press = async (wish: Wish & { orderId: string }): Promise<void> => {
     const key = randomUUID()
-    const { id: userId } = account.user
     const pressedAt = Date.now()
     await outbox?.add({
       userId,
@@ -82,22 +78,21 @@ export function behaveAsMotoboy(person: Person, random: Random, { ledger, thinkM
       tried: false,
       refused: null,
     })
-    // The same tap twice is one.
-    if (!(await shelf.of(userId)).some((entry) => entry.key === key)) return
+    // The outbox ignores a second tap for the same step.
+    if (!(await storage.of(userId)).some((entry) => entry.key === key)) return
     const step = wish.step === 'start' ? 'start' : 'confirm'
-    intents.set(key, ledger.begin({ key, step, about: wish.orderId, userId, pressedAt }))
+    intents.set(key, log.begin({ key, step, about: wish.orderId, userId, pressedAt }))
   }
   return {
     openOutbox,
-    /** Nothing waits any more. */
-    isEmpty: async () => (await shelf.of(account.user.id)).length === 0,
+    isEmpty: async () => (await storage.of(userId)).length === 0,
     wake: () => outbox?.wake(),
     async act(screen: Screen): Promise<void> {
       const entries = outbox?.state.get().entries ?? []
-      const waiting = (order: Order) => entries.filter(({ wish }) => subjectOf(wish) === order.id)
-      const mine = screen.orders().map((order) => projected(order, waiting(order)))
-      const order = random.oneOf(
-        mine.filter(({ status }) => status === 'accepted_by_client' || status === 'in_progress'),
+      const pending = (order: Order) => entries.filter(({ wish }) => subjectOf(wish) === order.id)
+      const shown = screen.orders().map((order) => projected(order, pending(order)))
+      const order = random.pickOrNone(
+        shown.filter(({ status }) => status === 'accepted_by_client' || status === 'in_progress'),
       )
       if (!order) return
       if (order.status === 'in_progress')

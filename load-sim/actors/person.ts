@@ -1,116 +1,103 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
+import type { Credentials } from '../../harness/accounts.ts'
+import type { Call } from '../../harness/api.ts'
+import type { FaultProxy } from '../../harness/fault-proxy.ts'
+import type { Random } from '../../harness/random.ts'
 import { CallError } from '../../packages/web/src/lib/call-error.ts'
 import { serverClock } from '../../packages/web/src/lib/server-clock.ts'
-import { signIn, type Account } from '../web-session.ts'
-import type { Intent, Ledger } from '../intent-log.ts'
-import type { Line } from '../line.ts'
-import type { Random } from '../random.ts'
+import type { Intent, IntentLog } from '../intent-log.ts'
 import { openScreen, type Screen } from '../screen.ts'
+import { signIn } from '../web-session.ts'
 
-export type Signing = { email: string; password: string }
-/** What the people of one simulation share. */
-export type Scene = { ledger: Ledger; thinkMs: number; skewMs: number; isOver: () => boolean }
+/** What all people of one simulation share. */
+export type Shared = { log: IntentLog; thinkMs: number; skewMs: number; isOver: () => boolean }
 
-/** A step that somebody takes by a call; it is sent with the same words until it is answered. */
-type Wanted = {
-  step: Intent['step']
-  about: string
-  method: 'POST' | 'PUT' | 'PATCH'
-  path: string
-  body?: unknown
-  version?: number
-}
-type Unanswered = { wanted: Wanted; intent: Intent }
+/** A step that a person takes; the same call is sent until it is answered. */
+type Step = Pick<Intent, 'step' | 'about'> & { call: Call }
+type Unanswered = { call: Call; intent: Intent }
 
-export type Person = Awaited<ReturnType<typeof arrive>>
+export type Person = Awaited<ReturnType<typeof createPerson>>
 
-/** Somebody with a device that lies about the time, a line of his own, and an app that can be killed and opened again. */
-export async function arrive(signing: Signing, line: Line, scene: Scene, random: Random) {
-  const account: Account = await signIn(line.url, signing)
-  const skew = random.between(-scene.skewMs, scene.skewMs)
+/** A person with a device whose clock is wrong, a connection of their own, and an app that can be killed and opened again. */
+export async function createPerson(credentials: Credentials, proxy: FaultProxy, shared: Shared, random: Random) {
+  const { log } = shared
+  const session = await signIn(proxy.url, credentials)
+  const skew = random.between(-shared.skewMs, shared.skewMs)
   const deviceNow = () => Date.now() + skew
   const clock = serverClock(deviceNow)
-  /** Kept through a kill, as a browser keeps a tab's storage. */
+  /** Survives a kill of the app, as a tab's storage does. */
   let unanswered: Unanswered | null = null
   let screen: Screen | null = null
   let timer: NodeJS.Timeout | undefined
-  let busy = false
+  let isBusy = false
   const closers = new Set<() => void>()
 
-  /** True once the server has told its time. */
+  /** True once the server's time is known. */
   const learnTime = async (): Promise<boolean> => {
-    const asked = deviceNow()
-    const answer = await account.ask<{ now: string }>('GET', '/config').catch(() => null)
-    if (answer) clock.learn(answer.data.now, asked, deviceNow())
+    const askedAt = deviceNow()
+    const answer = await session.ask<{ now: string }>({ method: 'GET', path: '/config' }).catch(() => null)
+    if (answer) clock.learn(answer.body.now, askedAt, deviceNow())
     return clock.isTold()
   }
 
-  async function send({ wanted, intent }: Unanswered): Promise<void> {
-    const { method, path, body, version } = wanted
+  async function send({ call, intent }: Unanswered): Promise<void> {
     const sentAt = performance.now()
     try {
-      scene.ledger.tried()
-      const { data } = await account.ask<Order>(method, path, { body, version, key: intent.key })
+      log.tried()
+      const { body: order } = await session.ask<Order>({ ...call, key: intent.key })
       unanswered = null
-      scene.ledger.done(intent, data, sentAt)
-      screen?.receive(data)
+      log.done(intent, order, sentAt)
+      screen?.receive(order)
     } catch (error) {
       if (!(error instanceof CallError) || error.passing || error.status === 401) return
       unanswered = null
-      scene.ledger.refused(intent)
+      log.refused(intent)
       if (error.order) screen?.receive(error.order)
     }
   }
 
-  const person = {
-    account,
-    line,
+  return {
+    session,
+    proxy,
     clock,
     deviceNow,
     learnTime,
     screen: () => screen,
-    isIdle: () => unanswered === null && !busy,
-    /** Presses: what is meant is written down, and sent until it is answered. */
-    async take(wanted: Wanted): Promise<void> {
-      const intent = scene.ledger.begin({
-        key: randomUUID(),
-        step: wanted.step,
-        about: wanted.about,
-        userId: account.user.id,
-        pressedAt: Date.now(),
-      })
-      unanswered = { wanted, intent }
+    isIdle: () => unanswered === null && !isBusy,
+    /** Records what is meant, and sends it until it is answered. */
+    async take({ step, about, call }: Step): Promise<void> {
+      const pressed = { key: randomUUID(), userId: session.user.id, pressedAt: Date.now() }
+      unanswered = { call, intent: log.begin({ step, about, ...pressed }) }
       await send(unanswered)
     },
-    /** Opens the app; `act` is what this person does now and then, looking at his screen. `beside` lives as long as the app. */
+    /** Opens the app. The person looks at the screen and calls `act` now and then. `beside` starts what lives as long as the app, and returns how to end it. */
     open(act: (screen: Screen) => Promise<void>, beside: () => () => void = () => () => {}) {
-      const opened = openScreen(account, line, clock, scene.ledger)
+      const opened = openScreen(session, proxy, clock, log)
       screen = opened
       closers.add(beside())
       void learnTime()
-      const again = () => {
-        timer = setTimeout(() => void turn(), random.between(0.2, 1.8) * scene.thinkMs)
+      const scheduleTurn = () => {
+        timer = setTimeout(() => void turn(), random.between(0.2, 1.8) * shared.thinkMs)
       }
       const turn = async () => {
-        busy = true
+        isBusy = true
         if (unanswered) await send(unanswered)
-        else if (!scene.isOver()) await act(opened)
-        busy = false
-        if (screen === opened) again()
+        else if (!shared.isOver()) await act(opened)
+        isBusy = false
+        if (screen === opened) scheduleTurn()
       }
-      again()
+      scheduleTurn()
     },
-    /** The app dies: nothing of it runs on, and nobody says goodbye. */
+    /** Kills the app: nothing of it runs on, and the server is not told. */
     kill() {
       clearTimeout(timer)
-      line.tear()
-      account.hangUp()
+      proxy.disconnect()
+      session.hangUp()
       screen?.stop()
       screen = null
       for (const close of closers) close()
       closers.clear()
     },
   }
-  return person
 }

@@ -1,0 +1,40 @@
+import type { Browser, Page } from '@playwright/test'
+import { signIn } from '../harness/accounts.ts'
+import { fillLogin } from '../harness/browser.ts'
+
+/** Everyone's password in a seeded database. */
+export const password = 'Ligeiro-2026'
+
+export const emails = {
+  admin: 'admin@demo.ligeiro',
+  /** Client 1, who has `own` orders; motoboy 1 has about as many. */
+  client: 'cliente@demo.ligeiro',
+  motoboy: 'motoboy@demo.ligeiro',
+}
+export type Role = keyof typeof emails
+
+/** From client 2 on. */
+export const clientEmail = (n: number) => `cliente-${n}@demo.ligeiro`
+
+export const credentialsOf = (role: Role) => ({ email: emails[role], password })
+
+export async function signInAs(url: string, role: Role) {
+  const { id, token } = await signIn(url, credentialsOf(role))
+  return { id, token, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** A desktop browser with a seeded person signed in. `prepare` runs before the first page loads. */
+export async function openSignedIn(
+  browser: Browser,
+  url: string,
+  role: Role,
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
+  const page = await context.newPage()
+  await prepare(page)
+  await page.goto(`${url}/login`)
+  await fillLogin(page, credentialsOf(role))
+  await page.waitForURL(`${url}/${role}`)
+  return page
+}

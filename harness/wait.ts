@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export { pause }
+
+/** The machine's monotonic clock in ms, the same for all its processes. */
+export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6
+
+/** Waits until `condition` holds; false if it did not within `timeoutMs`. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+  everyMs = 25,
+): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
+  while (!(await condition())) {
+    if (performance.now() > deadline) return false
+    await pause(everyMs)
+  }
+  return true
+}
+
+/** As `until`, but throws after a minute; `what` completes "waited a minute until". */
+export async function mustHold(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+  if (!(await until(condition, 60_000))) throw new Error(`waited a minute until ${what}`)
+}
+
+/** Runs `work` on the whole list, `concurrency` items at a time; results keep the list's order. */
+export async function inParallel<A, B>(list: readonly A[], concurrency: number, work: (item: A) => Promise<B>) {
+  const results: B[] = []
+  const remaining = list.entries()
+  const worker = async () => {
+    for (const [n, item] of remaining) results[n] = await work(item)
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  return results
+}
