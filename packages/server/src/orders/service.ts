@@ -4,24 +4,18 @@ import type { Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { forbidden, notFound, Refused, unauthenticated } from '../errors.ts'
+import { forbidden, notFound, unauthenticated } from '../errors.ts'
 import { isId } from '../input.ts'
 import { lockAssignable } from '../motoboys/queries.ts'
 import { lockClient, lockClientAlone } from '../users/queries.ts'
 import { insertOrder } from './insert-order.ts'
+import { countedEdit, tooManyOpenOrders } from './limits.ts'
 import { present } from './present.ts'
 import { takeStep, type Taken } from './take-step.ts'
 import { happened } from './write-step.ts'
 
 /** Who takes a step on which order, when, and which version of it he has seen. */
 export type On = Pick<Taken, 'user' | 'orderId' | 'now' | 'version' | 'post'>
-
-const tooManyOpenOrders = (max: number) =>
-  new Refused(
-    409,
-    'too_many_open_orders',
-    `Você já tem ${max.toLocaleString('pt-BR')} pedidos em aberto. Espere a entrega ou cancele alguns antes de criar outro.`,
-  )
 
 /** A new order: a client's own, or one that an admin makes, for himself or for a client. */
 export async function createOrder(
@@ -87,10 +81,6 @@ export async function attachMotoboy(db: Db, on: On, motoboyId: string): Promise<
 
 export const detachMotoboy = (db: Db, on: On) => takeStep(db, { ...on, step: 'detach', changes: { motoboy_id: null } })
 
-/** Edits of one order by its client: each leaves a line of history that nothing deletes. */
-const maxEdits = 1000
-
-/** The client's are counted. */
 export const editOrder = (
   db: Db,
   on: On,
@@ -99,20 +89,8 @@ export const editOrder = (
   takeStep(db, {
     ...on,
     step: 'edit',
-    changes: { ...texts, ...(on.user.role === 'client' ? { edits: sql`old.edits + 1` } : {}) },
-    conditions:
-      on.user.role === 'client'
-        ? [{ sql: sql`old.edits < ${maxEdits}`, holds: (_, row) => row.edits < maxEdits, otherwise: tooManyEdits }]
-        : [],
+    ...(on.user.role === 'client' ? countedEdit(texts) : { changes: texts }),
   })
-
-const tooManyEdits = (order: Order) =>
-  new Refused(
-    409,
-    'too_many_edits',
-    `Este pedido já foi editado ${maxEdits.toLocaleString('pt-BR')} vezes. Cancele-o e crie outro.`,
-    { order },
-  )
 
 /** The motoboy sets out. A `motoboyId` that is not his own is refused: the actor comes from the token. */
 export const startDelivery = (db: Db, on: On, motoboyId: string, happenedAt?: Date) =>

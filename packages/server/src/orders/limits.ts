@@ -1,0 +1,29 @@
+import type { Order } from '@ligeiro/contract/order'
+import { sql } from 'kysely'
+import { Refused } from '../errors.ts'
+import type { Taken } from './take-step.ts'
+import type { Changes } from './write-step.ts'
+
+export const tooManyOpenOrders = (max: number) =>
+  new Refused(
+    409,
+    'too_many_open_orders',
+    `Você já tem ${max.toLocaleString('pt-BR')} pedidos em aberto. Espere a entrega ou cancele alguns antes de criar outro.`,
+  )
+
+/** Edits of one order by its client: each leaves a line of history that nothing deletes. */
+const maxEdits = 1000
+
+const tooManyEdits = (order: Order) =>
+  new Refused(
+    409,
+    'too_many_edits',
+    `Este pedido já foi editado ${maxEdits.toLocaleString('pt-BR')} vezes. Cancele-o e crie outro.`,
+    { order },
+  )
+
+/** An edit by the order's client: counted on the order, and refused beyond the limit by the UPDATE itself. */
+export const countedEdit = (texts: Changes): Pick<Taken, 'changes' | 'conditions'> => ({
+  changes: { ...texts, edits: sql`old.edits + 1` },
+  conditions: [{ sql: sql`old.edits < ${maxEdits}`, holds: (_, row) => row.edits < maxEdits, otherwise: tooManyEdits }],
+})
