@@ -88,7 +88,7 @@ test('signed out without coverage, on whatever page, the device keeps no deliver
   const desk = await dispatcher(server)
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]
   await desk.delivery(shop, rider, 'Marmitas')
-  const proxy = await lossyProxy(server.url)
+  const proxy = await openFaultProxy(server.url)
   const { page, context } = await signIn(browser, proxy.url, rider, phone)
   await expect.poll(() => keptPeople(page)).toBe(1)
   expect(await renewal(page)).toBe(200)

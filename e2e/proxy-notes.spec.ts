@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { accessible } from './accessible.ts'
-import { signIn } from './people.ts'
-import { test } from './server.ts'
+import { accessible } from './support/accessible.ts'
+import { signIn } from './support/people.ts'
+import { test } from './support/server.ts'
 
 test('an admin reads that a proxy stands in front without TRUST_PROXY, what to do, and puts the note away', async ({
   browser,

@@ -146,7 +146,7 @@ async function statusesOf(server: Server, ids: string[]) {
   return ((await Promise.all(orders)) as { status: string }[]).map(({ status }) => status)
 }
 
-test('a person with open orders is deactivated with them or without; removed and erased after they were cancelled', async ({
+test('a person with open orders is deactivated with them or without; a refused removal offers to cancel them', async ({
   browser,
   server,
 }) => {

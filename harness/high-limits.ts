@@ -1,6 +1,6 @@
 /**
- * The limits of one person and one network, for those who drive the product as fast as it goes: the two budgets of writes are
- * still counted, and none is ever met. All who are played come from one address, and often from one account.
+ * Settings for tests that drive the product as fast as it goes, from one address and often from one account. The budgets of
+ * writes are still counted; no test meets a limit.
  */
 export const highLimits = {
   USER_WRITES_PER_SECOND: '100000',

@@ -22,7 +22,8 @@ export async function signIn(url: string, { email, password }: Credentials) {
     const answer = await send<T>(url, { ...call, timeoutMs, signal: app.signal }).catch(() =>
       Promise.reject(noAnswer()),
     )
-    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    const refresh = answer.headers.getSetCookie().find((header) => header.startsWith('refreshToken='))
+    cookie = refresh?.split(';')[0] ?? cookie
     if (answer.status >= 300) throw new CallError(answer.status, answer.body as Partial<Refusal>, answer.headers)
     return answer
   }

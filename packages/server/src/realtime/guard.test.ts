@@ -7,7 +7,9 @@ import type { Live } from './publish.ts'
 /** A guard behind a proxy, and connections that never sign in. */
 function aGuard() {
   const refused: string[] = []
-  const watched = guard({ trustProxy: true, publicUrl: 'http://localhost:3000', socketsPerUser: 0 }, (reason) => refused.push(reason))
+  const watched = guard({ trustProxy: true, publicUrl: 'http://localhost:3000', socketsPerUser: 0 }, (reason) =>
+    refused.push(reason),
+  )
   const engine = new EventEmitter()
   watched.watch({ engine } as unknown as Live)
   return {

@@ -26,7 +26,7 @@ const texts = [
   '\tTabulação',
   '=HYPERLINK("http://example.com")',
   'a;=1+1;b',
-  'Bolo; "=cmd|\' /C calc\'!A0',
+  "Bolo; \"=cmd|' /C calc'!A0",
   '＝1+1',
 ]
 
