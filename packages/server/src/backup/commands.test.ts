@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -84,6 +84,8 @@ test('from a house at work, whose folder is shut to others, into a fresh one tha
   const token = await first.signIn()
   const order = { description: 'Bolo', pickup_address: 'Rua A', delivery_address: 'Rua B' }
   expect((await first.call('POST', '/orders/register', token, order)).status).toBe(201)
+  const shop = { name: 'Quitéria', email: 'q@example.com', password: 'Ligeiro-2026', confirmPassword: 'Ligeiro-2026' }
+  const { id: erased } = (await first.call('POST', '/users/create-admin', token, shop)).body
   const before = await first.call('GET', '/orders/all', token)
   const cursor = before.headers.get('x-orders-cursor')
 
@@ -100,11 +102,16 @@ test('from a house at work, whose folder is shut to others, into a fresh one tha
   expect((await first.call('GET', '/orders/all', token)).body).toEqual(before.body)
   await first.stop()
 
-  expect(await restore(fresh)).toMatchObject({ code: 0, said: expect.stringContaining('Restaurado') as string })
+  // As if the erasure had come after the backup: its list lies beside the file.
+  writeFileSync(join(here.home, 'erased-people'), `${String(erased)} 2026-03-04T15:00:00.000Z\n`)
+  const restored = await restore(fresh)
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restaurado') as string })
+  expect(restored.said).toContain('Pessoas com dados apagados: 1. Continuam apagadas.')
   const second = await serve(fresh)
   expect((await second.call('GET', '/orders/all', token)).status).toBe(401)
   const anew = await second.signIn()
   expect((await second.call('GET', '/orders/all', anew)).body).toEqual(before.body)
+  expect(JSON.stringify((await second.call('GET', '/users/all', anew)).body)).not.toContain('Quitéria')
   expect((await second.call('GET', `/orders/changes?since=${cursor}`, anew)).status).toBe(410)
   await second.stop()
 
