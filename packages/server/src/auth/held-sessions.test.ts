@@ -41,10 +41,11 @@ test.each(['renata', 'zilda'])(
   'a sign-in of %s over the session of renata ends that session, and no other',
   async (name) => {
     const [before, elsewhere] = [await aBrowser(), await aBrowser()]
-    const now = aBrowserOf(await login(name, { cookie: before.cookie }))
+    const answer = await login(name, { cookie: before.cookie })
+    expect(answer.status).toBe(200)
     await expectEnded(before)
     await expectAlive(elsewhere)
-    await expectAlive(now)
+    await expectAlive(aBrowserOf(answer))
   },
 )
 

@@ -66,7 +66,7 @@ test.each([
 ])('before it expires, a token that %s', async (_, answered, renewals) => {
   const house = await anUnwellServer()
   let token = expiring('old')
-  const renewed = vi.fn((_inAnyCase: boolean) => Promise.resolve(true))
+  const renewed = vi.fn<(inAnyCase: boolean) => Promise<boolean>>(() => Promise.resolve(true))
   const poll = () => {
     token = expiring(answered)
     return Promise.resolve(true)
