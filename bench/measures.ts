@@ -1,5 +1,6 @@
 import type { Measure } from './figure.ts'
 import { accountTiming } from './measures/account-timing.ts'
+import { attacks } from './measures/attacks.ts'
 import { desk } from './measures/desk.ts'
 import { firstView } from './measures/first-view.ts'
 import { growth } from './measures/growth.ts'
@@ -17,6 +18,7 @@ export const measures: Measure[] = [
   live,
   growth,
   accountTiming,
+  attacks,
   desk,
   statement,
   start,

@@ -17,6 +17,8 @@ export type Scale = {
   starts: number
   /** Length of a motoboy's shift. */
   shiftHours: number
+  /** Seconds of each attack. */
+  attackSeconds: number
 }
 
 export const full: Scale = {
@@ -29,6 +31,7 @@ export const full: Scale = {
   calls: 300,
   starts: 5,
   shiftHours: 8,
+  attackSeconds: 60,
 }
 
 /** The largest table in a tenth of the time. */
@@ -45,4 +48,5 @@ export const tiny: Scale = {
   calls: 5,
   starts: 1,
   shiftHours: 0.4,
+  attackSeconds: 1,
 }

@@ -22,6 +22,7 @@ test('every measure of the benchmark measures, at a size that says nothing about
     'live',
     'growth',
     'account-timing',
+    'attacks',
     'desk',
     'statement',
     'start',

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { io, type Socket } from 'socket.io-client'
+import { tokenOf } from '../../harness/accounts.ts'
+import { send, type Call } from '../../harness/api.ts'
+import { pause } from '../../harness/wait.ts'
+import { credentialsOf } from '../people.ts'
+
+/**
+ * One attack by one account, or by nobody, in a process of its own, until the process is ended: `node attacker.ts NAME URL`.
+ * The attacks are those of docs/security.md, H1. It prints how many calls were made when it ends.
+ */
+const [name = '', url = ''] = process.argv.slice(2)
+const long = (length: number) => 'x'.repeat(length)
+const texts = { description: long(999), pickup_address: long(299), delivery_address: long(299) }
+let calls = 0
+
+const call = async (wanted: Call) => {
+  await send(url, wanted).catch(() => {})
+  calls++
+}
+/** Makes calls on so many connections at once, each as soon as the one before is answered. */
+const flood = (connections: number, next: () => Call) =>
+  Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (;;) await call(next())
+    }),
+  )
+const token = () => tokenOf(url, credentialsOf('motoboy')).catch(() => '')
+const clientToken = () => tokenOf(url, { ...credentialsOf('client'), email: 'cliente-2@demo.ligeiro' })
+
+const attacks: Record<string, () => Promise<unknown>> = {
+  async history() {
+    const owner = await clientToken()
+    const created = await send<{ id: string }>(url, {
+      method: 'POST',
+      path: '/orders/register',
+      body: texts,
+      token: owner,
+      key: randomUUID(),
+    })
+    const path = `/orders/update-order/${created.body.id}`
+    await flood(8, () => ({ method: 'PUT', path, body: { ...texts, description: randomUUID() }, token: owner }))
+  },
+  async 'own-data'() {
+    const owner = await token()
+    await flood(40, () => ({ method: 'GET', path: '/users/me/data', token: owner }))
+  },
+  async orders() {
+    const owner = await clientToken()
+    await flood(20, () => ({ method: 'POST', path: '/orders/register', body: texts, token: owner, key: randomUUID() }))
+  },
+  async sockets() {
+    const sockets: Socket[] = []
+    for (let session = 0; session < 15; session++) {
+      const owner = await clientToken()
+      for (let n = 0; n < 20; n++)
+        sockets.push(io(url, { auth: { token: owner }, transports: ['websocket'], forceNew: true }))
+    }
+    for (;;) {
+      for (const socket of sockets) if (socket.connected) socket.emit('join-order', randomUUID(), () => calls++)
+      await pause(140)
+    }
+  },
+  'sign-ins': () =>
+    flood(400, () => ({
+      method: 'POST',
+      path: '/auth/login',
+      body: { email: 'admin@demo.ligeiro', password: 'nope' },
+    })),
+}
+
+process.on('SIGTERM', () => {
+  console.log(calls)
+  process.exit(0)
+})
+const attack = attacks[name]
+if (!attack) throw new Error(`unknown attack ${name}`)
+await attack()
