@@ -43,8 +43,8 @@ type Handler<E extends Endpoint> = (
 /** `before` is run on a well-formed call that was not done before, outside of its transaction: what it writes stands whatever becomes of the call. */
 type Options<E extends Endpoint> = {
   before?: (asked: Asked<E>) => Promise<void>
-  /** Answers a retry with the thing as it is now: for calls of whose answers nothing is kept. */
-  readAgain?: Handler<E>
+  /** Completes the kept answer of a retry with what was not kept of it. */
+  complete?: (asked: Asked<E>, kept: ResponseOf<E>) => Promise<ResponseOf<E>>
   /** Runs after the commit, also of a retry. */
   after?: (asked: Asked<E>) => Promise<void>
 }
@@ -116,7 +116,7 @@ export function serveOn(
     return { scope, method: call.method, path, key, body, secret: deps.secret, sealed: call.secret }
   }
 
-  return (call, handler, { before, readAgain, after } = {}) => {
+  return (call, handler, { before, complete, after } = {}) => {
     app.route({
       method: call.method,
       url: call.path,
@@ -150,7 +150,15 @@ export function serveOn(
                   worked = true
                   return handler(inside)
                 }
-                return intent ? once(tx, intent, asked.now, work, readAgain && (() => readAgain(inside))) : work()
+                return intent
+                  ? once(
+                      tx,
+                      intent,
+                      asked.now,
+                      work,
+                      complete && ((kept) => complete(inside, kept as never) as Promise<never>),
+                    )
+                  : work()
               })
             : handler({ ...asked, db: deps.db })
         ).catch((error: unknown) => {

@@ -28,14 +28,14 @@ const hashOf = (body: unknown, secret: string) =>
 
 /**
  * Runs `work` once for an intent, keeping its answer in the same transaction. Of two at the same instant the second waits for the first's row.
- * With `readAgain` no answer is kept: a retry is answered by it.
+ * A kept answer holds nobody's place; `complete` puts back into a retry's answer what may be read anew.
  */
 export async function once<T>(
   tx: Tx,
   intent: Intent,
   now: Date,
   work: () => Promise<T>,
-  readAgain?: () => Promise<T>,
+  complete?: (kept: T) => Promise<T>,
 ): Promise<T> {
   const { scope, method, path, key } = intent
   const body_hash = hashOf(intent.body, intent.secret)
@@ -54,14 +54,13 @@ export async function once<T>(
   const sameKey = { scope, method, path, key }
   if (!mine) {
     const answer = await keptAnswer<T>(tx, intent, body_hash)
-    return readAgain ? readAgain() : answer
+    return complete ? complete(answer) : answer
   }
   const answer = await work().catch(async (error: unknown) => {
     // The transaction goes on, and refusals are not kept.
     if (error instanceof RefusedButCounted) await forget(tx, sameKey)
     throw error
   })
-  if (readAgain) return answer
   const kept = withoutPlaces(answer) ?? null
   await tx
     .updateTable('idempotency_keys')

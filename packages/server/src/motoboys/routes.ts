@@ -2,7 +2,7 @@ import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { PostOffice } from '../letters/post.ts'
 import type { Serve } from '../serve.ts'
 import { listMotoboys, presentMotoboy } from './queries.ts'
-import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, updateMotoboy } from './service.ts'
+import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, readPlace, updateMotoboy } from './service.ts'
 
 /** The calls of couriers (specification, section 7). */
 export function motoboyRoutes(serve: Serve, post: PostOffice): void {
@@ -17,9 +17,9 @@ export function motoboyRoutes(serve: Serve, post: PostOffice): void {
     await post.welcome(db, motoboy.user, now)
     return motoboy
   })
-  // Kept answers would be a track of the day, with street and moment.
+  // A kept answer holds no place, or the answers of a day would be a track: a retry gets the place of now.
   serve(motoboysApi.update, ({ db, user, params, body, now }) => updateMotoboy(db, user, params.id, body, now), {
-    readAgain: ({ db, user, params }) => readMotoboy(db, user, params.id),
+    complete: async ({ db, params }, kept) => ({ ...kept, ...(await readPlace(db, params.id)) }),
   })
   serve(motoboysApi.delete, ({ db, user, params, now }) => deleteMotoboy(db, user, params.id, now))
 }

@@ -21,6 +21,14 @@ export async function readMotoboy(db: Db, user: SignedIn, id: string): Promise<M
   return queries.presentMotoboy(row)
 }
 
+/** Where a motoboy is now; nothing of one who was removed. */
+export async function readPlace(db: Db, id: string): Promise<Partial<Pick<Motoboy, 'location' | 'seen_at'>>> {
+  const row = await queries.findMotoboy(db, id)
+  if (!row) return {}
+  const { location, seen_at } = queries.presentMotoboy(row)
+  return { location, seen_at }
+}
+
 export async function readOwnMotoboy(db: Db, user: SignedIn): Promise<Motoboy> {
   const row = await queries.findMotoboyOfUser(db, user.id)
   if (!row) throw unknown()

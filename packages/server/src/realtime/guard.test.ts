@@ -15,7 +15,8 @@ function aGuard() {
   return {
     refused,
     connect: (address: string) => {
-      const request = { headers: { 'x-forwarded-for': address }, socket: {} } as unknown as IncomingMessage
+      const socket = { remoteAddress: '127.0.0.1' }
+      const request = { headers: { 'x-forwarded-for': address }, socket } as unknown as IncomingMessage
       if (!watched.mayKnock(request)) return false
       engine.emit('connection', Object.assign(new EventEmitter(), { request, close: () => {} }))
       return true
