@@ -46,6 +46,18 @@ test('what may hold secrets gets into no image and no commit', () => {
   expect(lines('.gitignore')).toEqual(expect.arrayContaining(['.env', '.env.*', '*.env', '*.backup', 'data/']))
 })
 
+test('of the folders of the repository the image gets the packages and the commands only', () => {
+  const ignored = new Set(
+    readFileSync(at('.dockerignore'), 'utf8')
+      .split('\n')
+      .map((line) => line.replace('**/', '')),
+  )
+  const folders = readdirSync(at('.'), { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ignored.has(entry.name),
+  )
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(['packages', 'scripts'])
+})
+
 const withoutHash = ({ packages }) =>
   Object.entries(packages).filter(
     ([path, { integrity, link }]) =>
