@@ -4,6 +4,14 @@ import type { Config } from './config.ts'
 /** The content security policy of an answer that is data: opened as a page it may load, run and be framed by nothing. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** For answers that do not pass through helmet: data, which no browser shall take for a page. */
+export const dataHeaders = (secure: boolean) => ({
+  'content-security-policy': dataPolicy,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
 /** Headers of safety. What needs https stays off on plain http: a desk on the local network would get a blank page. */
 export const security = (secure: boolean, recorder: Config['sessionRecorder']): FastifyHelmetOptions => ({
   contentSecurityPolicy: {

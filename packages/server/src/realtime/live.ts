@@ -10,6 +10,7 @@ import { jobsChannel, type Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { ordersChannel, type OrderNotice } from '../orders/notice.ts'
 import type { PositionViews } from '../positions/views.ts'
+import { dataHeaders } from '../security.ts'
 import { deafness } from './deaf.ts'
 import { guard } from './guard.ts'
 import { Listener } from './listener.ts'
@@ -64,6 +65,11 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
     pingTimeout: 10_000,
     // Who does not say who he is: long enough for a machine that is overrun by its own people coming back.
     connectTimeout: 30_000,
+  })
+  // Socket.io answers polling before Fastify, and thus without its headers.
+  const headers = new Map(Object.entries(dataHeaders(config.publicUrl.startsWith('https:'))))
+  app.server.prependListener('request', (request, response) => {
+    if (request.url?.startsWith('/socket.io/')) response.setHeaders(headers)
   })
   const publish = publisher(live, db, {
     clock,

@@ -71,6 +71,28 @@ test('a page of another site opens no websocket and asks by no polling, and is c
   expect(await refusals()).toBe('2')
 })
 
+test('what is answered to polling, also a refusal, may load nothing, and browsers do not guess its type', async () => {
+  const https = await openHouse({ publicUrl }, house.connection)
+  await https.app.listen({ host: '127.0.0.1', port: 0 })
+  const at = `http://127.0.0.1:${(https.app.server.address() as AddressInfo).port}/socket.io/?EIO=4&transport=polling`
+  for (const [status, origin] of [
+    [200, publicUrl],
+    [403, 'https://evil.example'],
+  ] as const) {
+    const answer = await fetch(at, { headers: { origin } })
+    expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
+      status,
+      {
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+      },
+    ])
+  }
+  await https.close()
+})
+
 test('a line that fell silent is noticed after 25 s: the screens count on it (`silenceMs` in the web)', async () => {
   const opened = String(await openedFrom(undefined))
   expect(JSON.parse(opened.slice(1))).toMatchObject({ pingInterval: 15_000, pingTimeout: 10_000 })
