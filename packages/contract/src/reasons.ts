@@ -66,7 +66,7 @@ export const reasons: Record<string, Partial<Record<400 | 401 | 403 | 404 | 409 
   'POST /password-recovery/reset': { 400: 'A used or expired code or link' },
   'PUT /push/choices': { 403: 'A kind of push that this role does not get' },
   'GET /users/me/data': { 429: '`too_many_requests`: five at once, then one every 12 minutes' },
-  'GET /statement.csv': { 429: 'Two downloads are under way' },
-  'GET /statement.xlsx': { 429: 'Two downloads are under way' },
-  'GET /statement.jsonl': { 429: 'Two downloads are under way' },
+  'GET /statement.csv': { 503: 'Two downloads are under way' },
+  'GET /statement.xlsx': { 503: 'Two downloads are under way' },
+  'GET /statement.jsonl': { 503: 'Two downloads are under way' },
 }
