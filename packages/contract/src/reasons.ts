@@ -57,7 +57,7 @@ export const reasons: Record<string, Partial<Record<400 | 401 | 403 | 404 | 409 
   'POST /orders/validation/:id/qrcode/confirm': {
     409: '`wrong_code` with `tries_left`, `code_locked`, `code_expired`, `code_missing`, or not on the road; carries the order',
   },
-  'GET /geo/reverse': { 503: 'The geocoder is out of reach' },
+  'GET /geo/reverse': { 429: '20 at once, then one every 10 seconds', 503: 'The geocoder is out of reach' },
   'POST /password-recovery/forgot': { 429: '60 letters asked for by an address within 15 minutes' },
   'POST /password-recovery/validate-token': {
     400: 'A wrong, used or expired code, alike',

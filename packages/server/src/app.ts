@@ -83,6 +83,7 @@ export async function buildApp({
   geoRoutes(serve, {
     url: config.geocoderUrl,
     userAgent: `${config.appName} (${config.publicUrl})`,
+    now,
     onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
   })
   recipientCodeRoutes(serve, config.appSecret, pushes)

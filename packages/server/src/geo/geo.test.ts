@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House, type Person } from '../../test/house.ts'
 import { askNominatim, placeFrom } from './nominatim.ts'
+import { keepPlace } from './queries.ts'
 import { forgetOldPlaces, placeTeller } from './service.ts'
 
 const centro = {
@@ -116,6 +117,21 @@ test.each([
 
 test('a client has no business here', async () => {
   expect((await (await house.a('client')).get('/geo/reverse?lat=0&lon=0')).status).toBe(403)
+})
+
+test('one person asks for 20 places at once and one every 10 seconds, and leaves the geocoder to the others', async () => {
+  const greedy = await house.a('motoboy')
+  const ask = async (n: number) => (await greedy.get(`/geo/reverse?lat=${(10 + n / 100).toFixed(2)}&lon=10`)).status
+  const statuses: number[] = []
+  for (let n = 0; n < 30; n++) {
+    // Known already, so that no turn at the geocoder is waited for.
+    await keepPlace(house.db, { latitude: 10 + n / 100, longitude: 10 }, null, house.clock())
+    statuses.push(await ask(n))
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), ...Array.from({ length: 10 }, () => 429)])
+  expect((await at()).status).toBe(200)
+  house.wait(10_000)
+  expect([await ask(0), await ask(0)]).toEqual([200, 429])
 })
 
 test('two processes take turns, and a queue too long is refused rather than waited for', async () => {
