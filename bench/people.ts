@@ -6,15 +6,15 @@ import { fillLogin } from '../harness/browser.ts'
 export const password = 'Ligeiro-2026'
 
 export const emails = {
-  admin: 'admin@demo.ligeiro',
+  admin: 'admin@bench.example',
   /** Client 1, who has `own` orders; motoboy 1 has about as many. */
-  client: 'cliente@demo.ligeiro',
-  motoboy: 'motoboy@demo.ligeiro',
+  client: 'cliente@bench.example',
+  motoboy: 'motoboy@bench.example',
 }
 export type Role = keyof typeof emails
 
 /** From client 2 on. */
-export const clientEmail = (n: number) => `cliente-${n}@demo.ligeiro`
+export const clientEmail = (n: number) => `cliente-${n}@bench.example`
 
 export const credentialsOf = (role: Role) => ({ email: emails[role], password })
 

@@ -65,7 +65,7 @@ async function addPeople(db: Client, { clients, motoboys }: Seed, now: Date): Pr
      select id,
        case role when 'client' then ${oneOf('$1')} || case when n > 10 then ' ' || n else '' end
          else ${oneOf('$2')} || ' ' || ${oneOf('$3')} end,
-       case role when 'client' then 'cliente' else role end || case when n > 1 then '-' || n else '' end || '@demo.ligeiro',
+       case role when 'client' then 'cliente' else role end || case when n > 1 then '-' || n else '' end || '@bench.example',
        ${phone}, role, $4, $5
      from seeded_people`,
     [shops, firstNames, lastNames, hash, now],

@@ -216,7 +216,7 @@ test('erased after two questions, somebody is named nowhere any more', async ({ 
   await openPerson(page, shop)
   await choose(page, 'Apagar dados pessoais')
   const dialog = page.getByRole('dialog', { name: 'Apagar dados pessoais' })
-  await expect(dialog.getByText('Os pedidos, com endereços')).toBeVisible()
+  await expect(dialog.getByText('Os pedidos com situação')).toBeVisible()
   await accessible(page)
   page.once('dialog', (question) => void question.dismiss())
   await dialog.getByRole('button', { name: 'Apagar dados pessoais' }).click()

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { tokenOf } from '../../harness/accounts.ts'
 import { send, type Call } from '../../harness/api.ts'
 import { pause } from '../../harness/wait.ts'
-import { credentialsOf } from '../people.ts'
+import { clientEmail, credentialsOf, emails } from '../people.ts'
 
 /**
  * One attack by one account, or by nobody, in a process of its own, until the process is ended: `node attacker.ts NAME URL`.
@@ -26,7 +26,7 @@ const flood = (connections: number, next: () => Call) =>
     }),
   )
 const token = () => tokenOf(url, credentialsOf('motoboy')).catch(() => '')
-const clientToken = () => tokenOf(url, { ...credentialsOf('client'), email: 'cliente-2@demo.ligeiro' })
+const clientToken = () => tokenOf(url, { ...credentialsOf('client'), email: clientEmail(2) })
 
 const attacks: Record<string, () => Promise<unknown>> = {
   async history() {
@@ -65,7 +65,7 @@ const attacks: Record<string, () => Promise<unknown>> = {
     flood(400, () => ({
       method: 'POST',
       path: '/auth/login',
-      body: { email: 'admin@demo.ligeiro', password: 'nope' },
+      body: { email: emails.admin, password: 'nope' },
     })),
 }
 
