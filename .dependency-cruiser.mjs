@@ -22,7 +22,7 @@ export default {
 
     rule('queries-below', { path: `^${server}/.*queries\\.ts$` }, { path: `^${server}/.*/(service|routes)\\.ts$` }),
     rule('service-below', { path: `^${server}/.*service\\.ts$` }, { path: `^${server}/.*/routes\\.ts$` }),
-    rule('db-at-the-bottom', { path: `^${server}/db/` }, { path: `^${server}/(?!db/|refusals|errors|clock)` }),
+    rule('db-at-the-bottom', { path: `^${server}/db/` }, { path: `^${server}/(?!db/|http/errors|time/)` }),
     rule(
       'app-on-top',
       { path: `^${server}/`, pathNot: `^${server}/(main|app)\\.ts$` },
@@ -67,7 +67,7 @@ export default {
       { path: '^load-sim/' },
       {
         path: '^packages/',
-        pathNot: `^packages/contract/|^${server}/db/embedded/|^${web}/(lib|features/(live|orders|outbox))/`,
+        pathNot: `^packages/contract/|^${server}/db/embedded/|^${web}/(lib|session|api|features/(live|order-store|outbox))/`,
       },
       'Simulated people run the store, connection and outbox of the screens; they reach the server over the network only.',
     ),

@@ -3,7 +3,7 @@ import { javascriptUntilLive } from '../harness/browser.ts'
 import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './support/people.ts'
 import { test } from './support/server.ts'
 
-/** Of a cheap phone in the rain (design, section 9). What is over it belongs behind `lib/later.ts`. */
+/** Of a cheap phone in the rain (design, section 9). What is over it belongs behind `lib/lazy-with-retry.ts`. */
 const budgetKb = 130
 
 test('the list of a motoboy is on the screen and live within its budget of JavaScript', async ({ browser, server }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { codeIn, linkIn, openPost, type Post } from '../packages/server/test/post.ts'
+import { codeIn, linkIn, startMailServer, type MailServer } from '../packages/server/test/mail-server.ts'
 import { accessible } from './support/accessible.ts'
 import { inDatabase } from './support/database.ts'
 import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './support/people.ts'
@@ -8,11 +8,11 @@ import { startServer, test as base, type Server, type ServerOf } from './support
 const newPassword = 'Nova-Senha-2'
 
 /** A server whose letters go to a mailbox of ours. */
-const test = base.extend<object, { post: Post; serverOf: ServerOf }>({
+const test = base.extend<object, { post: MailServer; serverOf: ServerOf }>({
   post: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this very pattern
     async ({}, use) => {
-      const post = await openPost()
+      const post = await startMailServer()
       await use(post)
       await post.close()
     },
@@ -29,7 +29,7 @@ const test = base.extend<object, { post: Post; serverOf: ServerOf }>({
 })
 
 /** The newest letter to somebody with this in its subject, waited for. */
-async function newest(post: Post, email: string, known = 0) {
+async function newest(post: MailServer, email: string, known = 0) {
   const his = () => post.received.filter((letter) => letter.to === email && /código/.test(letter.subject))
   await expect.poll(() => his().length, { timeout: 60_000 }).toBeGreaterThan(known)
   const letter = his().at(-1)
@@ -58,7 +58,7 @@ const stored = (page: Page) =>
   )
 
 /** Asks for a letter at the screen, in a browser of its own. */
-async function linkFor(browser: Parameters<typeof aBrowser>[0], server: Server, post: Post, person: Account) {
+async function linkFor(browser: Parameters<typeof aBrowser>[0], server: Server, post: MailServer, person: Account) {
   const before = post.received.filter((letter) => letter.to === person.email && /código/.test(letter.subject)).length
   const { page, context } = await aBrowser(browser, `${server.url}/forgot-password`)
   await askForCode(page, person.email)
@@ -251,7 +251,7 @@ test('a link opened where somebody else is signed in says so, serves its account
 test('with the mail server stopped nothing false is said, and the letter comes when it is back', async ({
   browser,
 }) => {
-  const closed = await openPost()
+  const closed = await startMailServer()
   await closed.close()
   const server = await startServer({ SMTP_URL: closed.url })
   const shop = await aClient(server)
@@ -259,7 +259,7 @@ test('with the mail server stopped nothing false is said, and the letter comes w
   await askForCode(page, shop.email)
   await expect(page.getByText(/Se houver uma conta com este e-mail.*Pode levar alguns minutos/)).toBeVisible()
   await expect(page.getByText(/spam.*administrador/)).toBeVisible()
-  const again = await openPost({}, closed.port)
+  const again = await startMailServer({}, closed.port)
   await page.getByLabel('Código').fill(codeIn(await newest(again, shop.email)))
   await page.getByRole('button', { name: 'Continuar' }).click()
   await fillPasswords(page, newPassword)

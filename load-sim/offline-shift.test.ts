@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createRandom } from '../harness/random.ts'
-import { openHouse, type House, type Person } from '../packages/server/test/house.ts'
-import type { NewEntry, Wish } from '../packages/web/src/features/outbox/entry.ts'
+import { startTestApp, type TestApp, type Person } from '../packages/server/test/test-app.ts'
+import type { NewEntry, OutboxAction } from '../packages/web/src/features/outbox/entry.ts'
 
 const minute = 60_000
 const shiftMinutes = 8 * 60
@@ -13,9 +13,9 @@ const skewMs = -7 * minute
 /** The phone's clock goes on while the server's clock stands still between two minutes. */
 const toleranceMs = 2000
 
-let server: House
+let server: TestApp
 beforeAll(async () => {
-  server = await openHouse()
+  server = await startTestApp()
 })
 afterAll(() => server.close())
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** Advances the clocks of the server and of the phone. */
 function advance(ms: number) {
-  server.wait(ms)
+  server.advanceClock(ms)
   vi.setSystemTime(server.clock().getTime() + skewMs)
 }
 
@@ -65,19 +65,24 @@ function phoneNetwork(coverage: () => Coverage) {
 /** Opens the app: every module is loaded anew, and knows only what the device has stored. */
 async function openApp(userId: string) {
   vi.resetModules()
-  const [{ createOutbox, undoMs }, { deviceShelf }, { momentOf, sendWish }, { clockIsTold, serverNow }, { askConfig }] =
-    await Promise.all([
-      import('../packages/web/src/features/outbox/outbox.ts'),
-      import('../packages/web/src/features/outbox/shelf.ts'),
-      import('../packages/web/src/features/outbox/send-wish.ts'),
-      import('../packages/web/src/lib/clock.ts'),
-      import('../packages/web/src/lib/config.ts'),
-    ])
+  const [
+    { createOutbox, undoMs },
+    { indexedDbStorage: deviceShelf },
+    { momentOf, sendAction: sendWish },
+    { hasServerTime: clockIsTold, serverNow },
+    { fetchConfig: askConfig },
+  ] = await Promise.all([
+    import('../packages/web/src/features/outbox/outbox.ts'),
+    import('../packages/web/src/features/outbox/outbox-storage.ts'),
+    import('../packages/web/src/features/outbox/send-action.ts'),
+    import('../packages/web/src/lib/clock.ts'),
+    import('../packages/web/src/api/config.ts'),
+  ])
   const refused: string[] = []
   const outbox = createOutbox({
     userId,
-    shelf: deviceShelf(),
-    alone: async (work) => {
+    storage: deviceShelf(),
+    withLock: async (work) => {
       await work()
       return true
     },
@@ -87,7 +92,7 @@ async function openApp(userId: string) {
     now: () => Date.now(),
     onSent: () => {},
     onRefused: (_, error) => void refused.push(error.message),
-    tellOthers: () => {},
+    notifyOtherTabs: () => {},
   })
   await askConfig()
   outbox.wake()
@@ -95,7 +100,7 @@ async function openApp(userId: string) {
     outbox,
     refused,
     knowsTheTime: clockIsTold,
-    press(wish: Wish) {
+    press(wish: OutboxAction) {
       const about = { key: randomUUID(), tried: false, refused: null, heldUntil: Date.now() + undoMs }
       const entry: NewEntry = { ...about, userId, wish, at: serverNow(), told: clockIsTold() }
       return outbox.add(entry)
@@ -106,8 +111,8 @@ async function openApp(userId: string) {
 /** Signs in by the web's own calls, so that renewals have their cookie. */
 async function signInOnPhone(email: string, password: string) {
   const [{ call }, { storeToken, storeUser }, { authApi }, { usersApi }] = await Promise.all([
-    import('../packages/web/src/lib/call.ts'),
-    import('../packages/web/src/lib/session.ts'),
+    import('../packages/web/src/api/call.ts'),
+    import('../packages/web/src/session/session-store.ts'),
     import('@ligeiro/contract/auth-api'),
     import('@ligeiro/contract/users-api'),
   ])
@@ -132,7 +137,7 @@ test('a shift of eight hours, 40 % of it without coverage, the app killed ten ti
   vi.useFakeTimers({ toFake: ['Date'] })
   advance(untilToday)
   const random = createRandom(8)
-  const [admin, client] = [await server.a('admin'), await server.a('client')]
+  const [admin, client] = [await server.createUser('admin'), await server.createUser('client')]
   const motoboy = await createMotoboy(admin)
   let coverage: Coverage = 'good'
   const traffic = phoneNetwork(() => coverage)
@@ -153,7 +158,7 @@ test('a shift of eight hours, 40 % of it without coverage, the app killed ten ti
     return { start, confirm: start + Math.floor(random.between(2, 40)), orderId: '', at: { start: 0, confirm: 0 } }
   })
   for (const delivery of plan) {
-    const { id } = await server.anOrder({ client, status: 'accepted_by_client' })
+    const { id } = await server.createOrder({ client, status: 'accepted_by_client' })
     await admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.motoboyId })
     delivery.orderId = id
   }
@@ -164,7 +169,7 @@ test('a shift of eight hours, 40 % of it without coverage, the app killed ten ti
     const { tries } = traffic
     outbox.wake()
     const isIdle = () => {
-      const { entries, stuck, sending } = outbox.state.get()
+      const { entries, blockedBy: stuck, sending } = outbox.state.get()
       const [next] = entries
       const tried = stuck && sending === null && traffic.tries > tries && traffic.underWay === 0
       return !next || outbox.heldFor(next) > 0 || tried

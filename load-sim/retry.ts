@@ -1,5 +1,5 @@
 import { pause } from '../harness/wait.ts'
-import { CallError } from '../packages/web/src/lib/call-error.ts'
+import { CallError } from '../packages/web/src/api/call-error.ts'
 
 /** Repeats a call for a minute while it fails for a passing reason. */
 export async function retryWhilePassing<T>(call: () => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { FaultProxy } from '../harness/fault-proxy.ts'
 import { connect } from '../packages/web/src/features/live/connection.ts'
-import { ordersOf } from '../packages/web/src/features/orders/order-list.ts'
-import { createOrderStore } from '../packages/web/src/features/orders/order-store.ts'
-import type { Changes, Source } from '../packages/web/src/features/orders/sync.ts'
+import { ordersOf } from '../packages/web/src/features/order-store/order-list.ts'
+import { createOrderStore } from '../packages/web/src/features/order-store/order-store.ts'
+import type { Changes, Source } from '../packages/web/src/features/order-store/sync.ts'
 import type { ServerClock } from '../packages/web/src/lib/server-clock.ts'
 import type { IntentLog } from './intent-log.ts'
 import type { WebSession } from './web-session.ts'
@@ -48,9 +48,9 @@ export function openScreen(session: WebSession, proxy: FaultProxy, clock: Server
   store.refresh()
   const recordingStore = {
     ...store,
-    hear(...event: Parameters<typeof store.hear>) {
+    hear(...event: Parameters<typeof store.onEvent>) {
       const [, body] = event
-      store.hear(...event)
+      store.onEvent(...event)
       if (liveSince === null || proxy.interruptedAt() !== null || !('order' in body)) return
       log.eventReceived(body.order, Math.max(liveSince, proxy.restoredAt()))
     },

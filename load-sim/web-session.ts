@@ -1,8 +1,8 @@
-import type { Refusal } from '@ligeiro/contract/refusal'
+import type { ErrorBody } from '@ligeiro/contract/error-body'
 import type { User } from '@ligeiro/contract/user'
 import type { Credentials } from '../harness/accounts.ts'
 import { send, type Answer, type Call } from '../harness/api.ts'
-import { CallError, noAnswer } from '../packages/web/src/lib/call-error.ts'
+import { CallError, noAnswer } from '../packages/web/src/api/call-error.ts'
 
 export type WebSession = Awaited<ReturnType<typeof signIn>>
 
@@ -24,7 +24,7 @@ export async function signIn(url: string, { email, password }: Credentials) {
     )
     const refresh = answer.headers.getSetCookie().find((header) => header.startsWith('refreshToken='))
     cookie = refresh?.split(';')[0] ?? cookie
-    if (answer.status >= 300) throw new CallError(answer.status, answer.body as Partial<Refusal>, answer.headers)
+    if (answer.status >= 300) throw new CallError(answer.status, answer.body as Partial<ErrorBody>, answer.headers)
     return answer
   }
   const useToken = (fresh: string) => {

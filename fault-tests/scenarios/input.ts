@@ -26,7 +26,7 @@ export const input: Scenario = {
     const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
     const options = ['--reporter=json', `--outputFile=${reportFile}`, '--testTimeout=3600000']
     const seed = random.integer(0, 2 ** 31 - 1)
-    const child = spawn(process.execPath, [vitest, 'run', 'packages/server/test/door', ...options], {
+    const child = spawn(process.execPath, [vitest, 'run', 'packages/server/test/api-matrix', ...options], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'test', HOSTILE_SEED: `${seed}`, HOSTILE_RUNS: `${rounds}` },
       stdio: 'ignore',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
 import type { Random } from '../../harness/random.ts'
-import { projected, subjectOf, type Entry, type Wish } from '../../packages/web/src/features/outbox/entry.ts'
+import { projected, subjectOf, type Entry, type OutboxAction } from '../../packages/web/src/features/outbox/entry.ts'
 import { createOutbox, undoMs, type Outbox } from '../../packages/web/src/features/outbox/outbox.ts'
-import { tabShelf } from '../../packages/web/src/features/outbox/shelf.ts'
-import { noAnswer, type CallError } from '../../packages/web/src/lib/call-error.ts'
+import { memoryStorage } from '../../packages/web/src/features/outbox/outbox-storage.ts'
+import { noAnswer, type CallError } from '../../packages/web/src/api/call-error.ts'
 import type { Intent } from '../intent-log.ts'
 import type { Screen } from '../screen.ts'
 import type { Person, Shared } from './person.ts'
@@ -14,7 +14,7 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
   const { session, clock, deviceNow, learnTime } = person
   const userId = session.user.id
   /** Survives every kill of the app. */
-  const storage = tabShelf()
+  const storage = memoryStorage()
   const intents = new Map<string, Intent>()
   let outbox: Outbox | null = null
 
@@ -29,8 +29,8 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
   const openOutbox = () => {
     const opened = createOutbox({
       userId,
-      shelf: storage,
-      alone: async (work) => {
+      storage: storage,
+      withLock: async (work) => {
         await work()
         return true
       },
@@ -58,14 +58,14 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
         if (error.order) person.screen()?.receive(error.order)
         void opened.read(id)
       },
-      tellOthers: () => {},
+      notifyOtherTabs: () => {},
     })
     outbox = opened
     opened.wake()
     return opened.stop
   }
 
-  const press = async (wish: Wish & { orderId: string }): Promise<void> => {
+  const press = async (wish: OutboxAction & { orderId: string }): Promise<void> => {
     const key = randomUUID()
     const pressedAt = Date.now()
     await outbox?.add({

@@ -9,29 +9,29 @@ import { deviceCookie } from './auth/device-cookie.ts'
 import { EndedSessions } from './auth/ended-sessions.ts'
 import { renewedToken } from './auth/renewed-token.ts'
 import { authRoutes } from './auth/routes.ts'
-import { ignoreBodies } from './bodies.ts'
-import type { Clock } from './clock.ts'
+import { ignoreRequestBodies } from './http/body-parsers.ts'
+import type { Clock } from './time/clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
-import { openHttp } from './http.ts'
+import { createHttpServer } from './bootstrap/http-server.ts'
 import { createBudgets } from './limits/budgets.ts'
 import { watchForProxyProblems } from './http/proxy-check.ts'
-import { looker } from './metrics/look.ts'
+import { gaugeCollector } from './metrics/collect-gauges.ts'
 import { newMetrics, type Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/routes.ts'
 import { motoboyRoutes } from './motoboys/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
-import { PositionViews } from './positions/views.ts'
+import { PositionViewLog } from './position-view-log/position-view-log.ts'
 import { pushRoutes } from './push/routes.ts'
-import { openQueue } from './queue.ts'
+import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
 import { openLive } from './realtime/live.ts'
 import { recipientCodeRoutes } from './recipient-code/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
-import { serveOn } from './serve.ts'
+import { routeDefiner } from './routing/route.ts'
 import { statementRoutes } from './statement/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webRoutes } from './web/routes.ts'
@@ -47,11 +47,11 @@ export async function buildApp({
   logger = true,
   metrics = newMetrics(),
 }: Deps): Promise<FastifyInstance> {
-  const app = await openHttp(config, metrics, logger)
+  const app = await createHttpServer(config, metrics, logger)
   const proxyProblems = watchForProxyProblems(app, config)
-  const queue = await openQueue({ app, db, config, clock, metrics })
+  const queue = await createBackgroundJobs({ app, db, config, clock, metrics })
   const { post, pushes, secrets, jobs } = queue
-  const views = new PositionViews(db, clock, (error) => app.log.warn({ err: error }, 'position views wait'))
+  const views = new PositionViewLog(db, clock, (error) => app.log.warn({ err: error }, 'position views wait'))
 
   const ended = new EndedSessions()
   const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
@@ -63,13 +63,13 @@ export async function buildApp({
   const now = () => clock().getTime()
   const budgets = createBudgets(config, now)
   const serving = { db, clock, authenticate, secret: config.appSecret, budgets, onTold }
-  const serve = serveOn(app, serving)
+  const serve = routeDefiner(app, serving)
   const secure = config.publicUrl.startsWith('https:')
   const refresh = refreshCookie(secure)
   const device = deviceCookie(config.appSecret, secure)
   await app.register(async (scope) => {
-    ignoreBodies(scope)
-    authRoutes(serve, serveOn(scope, serving), tokens, refresh, device)
+    ignoreRequestBodies(scope)
+    authRoutes(serve, routeDefiner(scope, serving), tokens, refresh, device)
   })
   userRoutes(serve, { post, tokens, cookie: refresh })
   erasureRoutes(serve, config)
@@ -100,7 +100,7 @@ export async function buildApp({
     listening: live.listening,
     proxyProblems,
   })
-  const look = looker(metrics, {
+  const look = gaugeCollector(metrics, {
     db,
     listening: live.listening,
     sockets: live.roles,

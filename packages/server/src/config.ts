@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { keptSecret, secretProblem, shortestSecret } from './app-secret.ts'
+import { readOrCreateSecret, secretProblem, shortestSecret } from './bootstrap/app-secret.ts'
 import { isAddressRange } from './http/trusted-proxies.ts'
 import { knownPushServices, originPattern } from './push/services.ts'
 
@@ -160,7 +160,7 @@ async function appSecret(env: Env, dataDir: string): Promise<string> {
   const file = join(dataDir, 'app-secret')
   const secret =
     env.APP_SECRET ||
-    (await keptSecret(file).catch((error: Error) => {
+    (await readOrCreateSecret(file).catch((error: Error) => {
       throw new BadEnvironment(`Não foi possível guardar o segredo da aplicação em ${file}: ${error.message}`)
     }))
   const problem = secretProblem(secret)

@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
-import { secretWarning } from './app-secret.ts'
+import { secretWarning } from './bootstrap/app-secret.ts'
 import { buildApp } from './app.ts'
-import { forgetOldSessions } from './auth/forget-old-sessions.ts'
-import { systemClock } from './clock.ts'
+import { purgeSessions } from './auth/purge-sessions.ts'
+import { systemClock } from './time/clock.ts'
 import { BadEnvironment, readConfig, type Config } from './config.ts'
 import { connect, type Connection, type Db } from './db/connect.ts'
 import { CannotStart, startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded/start.ts'
@@ -11,31 +11,31 @@ import { migrate } from './db/migrate.ts'
 import { demoConfig, refuseDemoAccounts } from './demo/guard.ts'
 import { seedDemo } from './demo/seed.ts'
 import { rememberErased } from './erasure/erase.ts'
-import { ensureFirstAdmin } from './first-admin/ensure.ts'
-import { forgetOldPlaces } from './geo/service.ts'
-import { forgetOldKeys } from './idempotency/once.ts'
-import { forgetOldLetters } from './letters/queries.ts'
-import { forgetOldAttempts } from './limits/attempts.ts'
-import { forgetOldFiles } from './mail/forget-old-files.ts'
-import { forgetOldPushes } from './push/queries.ts'
+import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
+import { purgePlaces } from './geo/service.ts'
+import { purgeIdempotencyKeys } from './idempotency/once.ts'
+import { purgePasswordTokens } from './emails/queries.ts'
+import { purgeAttempts } from './limits/attempts.ts'
+import { purgeEmailFiles } from './emails/purge-email-files.ts'
+import { purgePushes } from './push/queries.ts'
 import { newMetrics } from './metrics/metrics.ts'
-import { NightlyBackup } from './nightly/nightly.ts'
-import { forgetOldPositions } from './positions/queries.ts'
+import { ScheduledBackup } from './scheduled-backup/scheduled-backup.ts'
+import { purgePositions } from './position-view-log/queries.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** What only had to be remembered for a while. Without the database it is tried again an hour later. */
-async function forgetOld(db: Db, { dataDir, backupDir, positionsDays }: Config): Promise<void> {
+async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays }: Config): Promise<void> {
   const now = systemClock()
   await Promise.allSettled([
-    forgetOldKeys(db, now),
-    forgetOldSessions(db, now),
-    forgetOldAttempts(db, now),
-    forgetOldPlaces(db, now),
-    forgetOldPositions(db, now, positionsDays),
-    forgetOldLetters(db, now),
-    forgetOldPushes(db, now),
-    forgetOldFiles(dataDir, now),
+    purgeIdempotencyKeys(db, now),
+    purgeSessions(db, now),
+    purgeAttempts(db, now),
+    purgePlaces(db, now),
+    purgePositions(db, now, positionsDays),
+    purgePasswordTokens(db, now),
+    purgePushes(db, now),
+    purgeEmailFiles(dataDir, now),
     rememberErased(db, { dataDir, backupDir }, now),
   ])
 }
@@ -79,10 +79,10 @@ function stopOnSignals(stop: () => Promise<void>): () => boolean {
 type Backing = { db: Db; connection: Connection; config: Config; disk: string | null }
 
 /** Begins to look every minute whether a backup is due; now too: a night switched off is made up for. */
-function nightlyBackup(app: FastifyInstance, { config, ...place }: Backing): NightlyBackup | null {
+function nightlyBackup(app: FastifyInstance, { config, ...place }: Backing): ScheduledBackup | null {
   const { backupDir } = config
   if (!backupDir) return null
-  const nightly = new NightlyBackup({
+  const nightly = new ScheduledBackup({
     ...place,
     config: { ...config, backupDir },
     clock: systemClock,
@@ -100,7 +100,7 @@ async function start(): Promise<void> {
   const config = demo ? demoConfig(read, process.env) : read
   let embedded: Promise<EmbeddedPostgres> | null = null
   let app: FastifyInstance | null = null
-  let nightly: NightlyBackup | null = null
+  let nightly: ScheduledBackup | null = null
   let endDatabase = async () => {}
   const stop = async () => {
     await Promise.all([app?.close(), nightly?.stop()])
@@ -135,8 +135,8 @@ async function start(): Promise<void> {
     app = await buildApp({ db, connection, config, clock: systemClock, metrics })
     await app.listen({ host: config.host, port: config.port })
     // At once too: a house that is started every morning never sees the hour end.
-    void forgetOld(db, config)
-    const forgetting = setInterval(() => void forgetOld(db, config), 3_600_000)
+    void purgeExpired(db, config)
+    const forgetting = setInterval(() => void purgeExpired(db, config), 3_600_000)
     forgetting.unref()
     nightly = nightlyBackup(app, { db, connection, config, disk: config.databaseUrl ? null : config.dataDir })
     const address = app.server.address()

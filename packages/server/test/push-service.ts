@@ -33,7 +33,7 @@ function subscription(origin: string) {
   return {
     path,
     open,
-    /** What the browser says to the house. */
+    /** What the browser sends to the app. */
     body: {
       endpoint: origin + path,
       expirationTime: null,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../src/db/connect.ts'
 import { createUser } from '../src/users/service.ts'
-import type { House } from './house.ts'
-import type { Post } from './post.ts'
+import type { TestApp } from './test-app.ts'
+import type { MailServer } from './mail-server.ts'
 
 type Answer = {
   message: string
@@ -21,8 +21,8 @@ export const useless = { status: 400, body: { message: expect.stringContaining('
 let made = 0
 
 /** The calls of recovery as a visitor makes them, and the letters that come of it. */
-export function recovering(house: House, post: Post) {
-  const call = (path: string, body: unknown) => house.send<Answer>('POST', `/password-recovery/${path}`, body)
+export function recovering(testApp: TestApp, post: MailServer) {
+  const call = (path: string, body: unknown) => testApp.send<Answer>('POST', `/password-recovery/${path}`, body)
   const forgot = (email: string) => call('forgot', { email })
   const validate = (email: string, token: string) => call('validate-token', { email, token })
   const reset = (tokenId: string, newPassword = nextPassword) =>
@@ -32,12 +32,12 @@ export function recovering(house: House, post: Post) {
     forgot,
     validate,
     reset,
-    login: (email: string, password: string) => house.send<Answer>('POST', '/auth/login', { email, password }),
+    login: (email: string, password: string) => testApp.send<Answer>('POST', '/auth/login', { email, password }),
     me: (token = '') =>
-      house.send<Record<string, unknown>>('POST', '/users/me', undefined, { authorization: `Bearer ${token}` }),
+      testApp.send<Record<string, unknown>>('POST', '/users/me', undefined, { authorization: `Bearer ${token}` }),
     async anAccount(name = 'Renata Sá') {
       const email = `renata${made++}@example.com`
-      return createUser(house.db, { name, email, password: oldPassword }, 'client', house.clock())
+      return createUser(testApp.db, { name, email, password: oldPassword }, 'client', testApp.clock())
     },
     /** Asks for a letter and waits for it. */
     async aLetter(email: string) {

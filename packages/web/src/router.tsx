@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
-import { only, publicOnly, publicOrLetter, toOwnHome, type Guard } from './features/auth/guards.ts'
-import { useConfig } from './lib/config.ts'
-import { Fence } from './lib/fence.tsx'
-import { later } from './lib/later.ts'
-import { lastEnd, sessionUser } from './lib/session.ts'
+import { only, publicOnly, publicOrLink, toOwnHome, type Guard } from './features/auth/guards.ts'
+import { useConfig } from './api/config.ts'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { lazyWithRetry } from './lib/lazy-with-retry.ts'
+import { lastEnd, sessionUser } from './session/session-store.ts'
 import { homeFor, homeOf, loginFrom, paths } from './paths.ts'
 import { focusHeading } from './ui/focus-heading.ts'
 import { OwnAccount } from './features/users/own-account.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 
-const BrokenPage = later(() => import('./pages/broken.tsx'))
+const BrokenPage = lazyWithRetry(() => import('./pages/broken.tsx'))
 
 /** Asks once for each place somebody comes to: who signs in on a public page is led on by that page, not by its guard. */
 function Guarded({ guard, title, page: Page }: { guard?: Guard; title?: string; page?: ComponentType }) {
@@ -28,16 +28,16 @@ function Guarded({ guard, title, page: Page }: { guard?: Guard; title?: string; 
   if (instead !== null) return <Navigate to={instead} replace />
   return (
     Page && (
-      <Fence at={location.key} broken={<BrokenPage />}>
+      <ErrorBoundary at={location.key} broken={<BrokenPage />}>
         <Page />
-      </Fence>
+      </ErrorBoundary>
     )
   )
 }
 
 /** A page comes with its own code, when it is first wanted. */
 const page = (path: string, title: string, load: () => Promise<{ default: ComponentType }>, guard?: Guard) => (
-  <Route key={path} path={path} element={<Guarded guard={guard} title={title} page={later(load)} />} />
+  <Route key={path} path={path} element={<Guarded guard={guard} title={title} page={lazyWithRetry(load)} />} />
 )
 const elsewhere = (path: string, guard: Guard) => <Route key={path} path={path} element={<Guarded guard={guard} />} />
 
@@ -53,8 +53,8 @@ const routes = [
   page(paths.register, 'Cadastre-se', () => import('./pages/register.tsx'), publicOnly),
   page(paths.forgot, 'Recuperar senha', forgot, publicOnly),
   page(paths.forgotAlias, 'Recuperar senha', forgot, publicOnly),
-  page(paths.reset, 'Redefinir Senha', reset, publicOrLetter),
-  page(paths.resetAlias, 'Redefinir Senha', reset, publicOrLetter),
+  page(paths.reset, 'Redefinir Senha', reset, publicOrLink),
+  page(paths.resetAlias, 'Redefinir Senha', reset, publicOrLink),
   elsewhere(paths.dashboard, toOwnHome),
   page(paths.users, 'Usuários', () => import('./pages/users.tsx'), only('admin')),
   page(paths.audit, 'Registro de ações', () => import('./pages/audit.tsx'), only('admin')),

@@ -1,6 +1,6 @@
 /**
  * The service worker: the app opens from the home screen without coverage. It keeps the app's own files only, never an
- * answer of the server: what people know of their orders is kept by the app itself (`features/orders/kept.ts`).
+ * answer of the server: what people know of their orders is kept by the app itself (`features/order-store/persist-orders.ts`).
  */
 declare const self: Worker
 /** What we use of a worker's world: TypeScript's own description of it excludes that of a page. */

@@ -4,7 +4,7 @@ import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { openHouse } from '../../test/house.ts'
+import { startTestApp } from '../../test/test-app.ts'
 import { nextPassword, recovering } from '../../test/recovery.ts'
 import { stopPostmaster } from '../db/embedded/postmaster.ts'
 import { scratch } from '../db/embedded/scratch.ts'
@@ -43,13 +43,13 @@ afterEach(async () => {
 
 /** The product on a database of its own, and that database as the environment of the command. */
 async function onOwnPostgres() {
-  const house = await openHouse()
-  onTestFinished(() => house.close())
+  const testApp = await startTestApp()
+  onTestFinished(() => testApp.close())
   type Local = { host: string; port?: number; user: string; database: string }
-  const { host, port = 5432, user, database } = house.connection as Local
+  const { host, port = 5432, user, database } = testApp.connection as Local
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
-  const env = { DATABASE_URL, APP_SECRET: house.config.appSecret, PUBLIC_URL: 'https://entregas.example.com' }
-  return { house, env, recovery: recovering(house, { received: [] } as never) }
+  const env = { DATABASE_URL, APP_SECRET: testApp.config.appSecret, PUBLIC_URL: 'https://entregas.example.com' }
+  return { testApp, env, recovery: recovering(testApp, { received: [] } as never) }
 }
 
 test('on a default installation, running or stopped, the command lets the admin in who lost the password', async () => {
@@ -80,14 +80,14 @@ test('on a default installation, running or stopped, the command lets the admin 
 })
 
 test("on somebody's own PostgreSQL the link serves once and for an hour, and stands in the record of acts", async () => {
-  const { house, env, recovery } = await onOwnPostgres()
+  const { testApp, env, recovery } = await onOwnPostgres()
   const account = await recovery.anAccount()
   const { code, said } = await admin(env, account.email)
   expect(code).toBe(0)
   expect(said).toContain('https://entregas.example.com/reset-password?token=')
-  const letter = await house.db.selectFrom('letters').selectAll().where('user_id', '=', account.id).executeTakeFirst()
+  const letter = await testApp.db.selectFrom('letters').selectAll().where('user_id', '=', account.id).executeTakeFirst()
   expect(Number(letter?.expires_at) - Number(letter?.asked_at)).toBe(3_600_000)
-  const acts = await house.db.selectFrom('audit_events').selectAll().where('subject_id', '=', account.id).execute()
+  const acts = await testApp.db.selectFrom('audit_events').selectAll().where('subject_id', '=', account.id).execute()
   expect(acts).toMatchObject([{ actor_id: null, action: 'password_link_made' }])
   expect((await recovery.reset(tokenIn(said))).status).toBe(200)
   expect((await recovery.reset(tokenIn(said))).status).toBe(400)
@@ -95,10 +95,10 @@ test("on somebody's own PostgreSQL the link serves once and for an hour, and sta
 })
 
 test('an unknown e-mail, a deactivated account and an older database are refused with one sentence', async () => {
-  const { house, env, recovery } = await onOwnPostgres()
-  const boss = await house.a('admin')
+  const { testApp, env, recovery } = await onOwnPostgres()
+  const boss = await testApp.createUser('admin')
   const account = await recovery.anAccount()
-  await house.db.updateTable('users').set({ active: false }).where('id', '=', account.id).execute()
+  await testApp.db.updateTable('users').set({ active: false }).where('id', '=', account.id).execute()
   const refused = (sentence: string) => ({ code: 1, said: `${sentence}\n` })
   expect(await admin(env, 'ninguem@example.com')).toEqual(
     refused(`Não há conta com o e-mail ninguem@example.com. Administradores: ${boss.email}.`),
@@ -106,8 +106,8 @@ test('an unknown e-mail, a deactivated account and an older database are refused
   expect(await admin(env, account.email)).toEqual(
     refused(`A conta ${account.email} está desativada. Um administrador precisa reativá-la antes.`),
   )
-  expect(await house.db.selectFrom('letters').selectAll().execute()).toEqual([])
-  await house.db.deleteFrom('migrations').where('name', 'like', '0024%').execute()
+  expect(await testApp.db.selectFrom('letters').selectAll().execute()).toEqual([])
+  await testApp.db.deleteFrom('migrations').where('name', 'like', '0024%').execute()
   expect(await admin(env, boss.email)).toEqual(
     refused('O banco de dados é de uma versão anterior. Rode npm start uma vez e tente de novo.'),
   )

@@ -1,9 +1,9 @@
-import { record } from '../audit/queries.ts'
+import { recordAct } from '../audit/queries.ts'
 import { findAccount } from '../auth/queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import { life, makePasswordLink } from '../letters/post.ts'
-import { letterSecrets } from '../letters/secrets.ts'
+import { tokenTtlMs, makePasswordLink } from '../emails/email-queue.ts'
+import { passwordTokenSecrets } from '../emails/password-token-secrets.ts'
 import { lockUser } from '../users/queries.ts'
 
 /** The command cannot do what was asked; `message` is pt-BR and fit to print alone. */
@@ -25,9 +25,9 @@ export async function passwordLinkFor(
     if (!account) throw new CommandRefused(await unknownEmail(tx, email))
     if (!account.active)
       throw new CommandRefused(`A conta ${account.email} está desativada. Um administrador precisa reativá-la antes.`)
-    const service = { secrets: letterSecrets(appSecret), publicUrl }
-    const { url } = await makePasswordLink(tx, service, { user: account, now, lifeMs: life.linkOnMachine })
-    await record(tx, { actor: null, action: 'password_link_made', subject: account.id, at: now })
+    const service = { secrets: passwordTokenSecrets(appSecret), publicUrl }
+    const { url } = await makePasswordLink(tx, service, { user: account, now, lifeMs: tokenTtlMs.linkOnMachine })
+    await recordAct(tx, { actor: null, action: 'password_link_made', subject: account.id, at: now })
     return { name: account.name, email: account.email, url }
   })
 }

@@ -1,34 +1,34 @@
 import { writeFile } from 'node:fs/promises'
 import { allEndpoints } from '@ligeiro/contract/api'
 import type { Endpoint } from '@ligeiro/contract/endpoint'
-import { examples } from '@ligeiro/contract/examples'
-import type { OpenApi, RecordedAnswers } from '@ligeiro/contract/openapi'
+import { examples } from '@ligeiro/contract/docs/examples'
+import type { OpenApi, RecordedAnswers } from '@ligeiro/contract/docs/openapi'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerOf, cast, type Cast } from '../../test/door/cast.ts'
-import { requestOf, sendRaw } from '../../test/door/perform.ts'
-import { openScene } from '../../test/door/scene.ts'
-import { retold } from '../../test/door/retold.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { callerOf, createActors, type Actors } from '../../test/api-matrix/actors.ts'
+import { requestOf, sendRaw } from '../../test/api-matrix/perform.ts'
+import { createFixture } from '../../test/api-matrix/fixture.ts'
+import { normalizeAnswer } from '../../test/api-matrix/normalize-answer.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { keepPlace } from '../geo/queries.ts'
 import answersOnFile from './answers.json' with { type: 'json' }
 
-let house: House
-let people: Cast
+let testApp: TestApp
+let people: Actors
 let described: OpenApi
 let ajv: Ajv2020
 beforeAll(async () => {
-  house = await openHouse()
-  people = await cast(house)
+  testApp = await startTestApp()
+  people = await createActors(testApp)
   const corner = { latitude: -27.5895, longitude: -48.5493 }
-  await keepPlace(house.db, corner, 'Rua Bocaiúva, Centro, SC, 88015-530', house.clock())
-  described = (await house.send<OpenApi>('GET', '/openapi.json')).body
+  await keepPlace(testApp.db, corner, 'Rua Bocaiúva, Centro, SC, 88015-530', testApp.clock())
+  described = (await testApp.send<OpenApi>('GET', '/openapi.json')).body
   ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(described, 'document')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   const file = new URL('answers.json', import.meta.url)
   if (recording) await writeFile(file, `${JSON.stringify(answers, null, 2)}\n`)
 })
@@ -62,10 +62,10 @@ test.each(allEndpoints.map((call) => ({ call, name: nameOf(call) })))(
     const got: RecordedAnswers[string] = []
     answers[name] = got
     for (const example of examples[name] ?? []) {
-      const scene = await openScene(house, people, example)
-      const answer = await sendRaw(house, requestOf(call, scene.told, callerOf(example), people))
+      const scene = await createFixture(testApp, people, example)
+      const answer = await sendRaw(testApp, requestOf(call, scene.told, callerOf(example), people))
       expect([answer.status, answer.status < 400 || answer.text]).toEqual([call.status, true])
-      const told = retold(answer, { people, scene })
+      const told = normalizeAnswer(answer, { people, scene })
       const body: unknown = call.response ? JSON.parse(told) : told
       const inAnswer = ['responses', String(call.status)]
       const wrong = [
@@ -81,7 +81,7 @@ test.each(allEndpoints.map((call) => ({ call, name: nameOf(call) })))(
       expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(promised))
       got.push({ status: answer.status, ...(told && !told.startsWith('PK') ? { body } : {}) })
       // He may be gone, or have signed out.
-      people = await cast(house)
+      people = await createActors(testApp)
     }
     expect(recording ? got : recorded[name]).toEqual(got)
   },
@@ -106,12 +106,12 @@ test('every call is documented whole: who, what it takes, what it answers, how i
 })
 
 test('people read it as a page that needs no script, under the strictest headers', async () => {
-  const answer = await house.app.inject({ method: 'GET', url: '/docs' })
+  const answer = await testApp.app.inject({ method: 'GET', url: '/docs' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.payload).not.toMatch(/<script|<style|style=|\son\w+="|(src|href)="[^/"]/)
   for (const call of allEndpoints) expect(answer.payload).toContain(`<code>${pathOf(call)}</code>`)
-  expect((await house.app.inject({ method: 'GET', url: '/docs/page.css' })).headers['content-type']).toContain(
+  expect((await testApp.app.inject({ method: 'GET', url: '/docs/page.css' })).headers['content-type']).toContain(
     'text/css',
   )
 })

@@ -1,4 +1,4 @@
-import type { OpenApi } from '@ligeiro/contract/openapi'
+import type { OpenApi } from '@ligeiro/contract/docs/openapi'
 
 type Operation = OpenApi['paths'][string][string]
 type Shown = { value?: unknown; summary?: string }

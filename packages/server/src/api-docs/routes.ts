@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { allEndpoints } from '@ligeiro/contract/api'
-import { openApi } from '@ligeiro/contract/openapi'
+import { openApi } from '@ligeiro/contract/docs/openapi'
 import type { FastifyInstance } from 'fastify'
 import answers from './answers.json' with { type: 'json' }
 import { page } from './page.ts'

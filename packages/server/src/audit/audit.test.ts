@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { allEndpoints } from '@ligeiro/contract/api'
 import type { AuditEntry } from '@ligeiro/contract/audit-api'
 import type { Endpoint } from '@ligeiro/contract/endpoint'
-import { examples } from '@ligeiro/contract/examples'
+import { examples } from '@ligeiro/contract/docs/examples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cast, callers } from '../../test/door/cast.ts'
-import { perform } from '../../test/door/perform.ts'
-import { roleMatrix } from '../../test/door/role-matrix.ts'
-import { openScene } from '../../test/door/scene.ts'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { createActors, callers } from '../../test/api-matrix/actors.ts'
+import { perform } from '../../test/api-matrix/perform.ts'
+import { roleMatrix } from '../../test/api-matrix/role-matrix.ts'
+import { createFixture } from '../../test/api-matrix/fixture.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  admin = await house.a('admin', 'Zélia Brandão')
+  admin = await testApp.createUser('admin', 'Zélia Brandão')
 })
 
 const entries = async (search = '') =>
@@ -35,7 +35,7 @@ test('who did what to whom, with what was there before and after', async () => {
   await admin.post(`/users/password-link/${id}`)
   await admin.delete(`/users/delete-user/${id}`)
   await admin.get('/statement.csv?start=2026-03-01')
-  const by = { actor: { id: admin.id, name: 'Zélia Brandão', role: 'admin' }, at: house.clock().toISOString() }
+  const by = { actor: { id: admin.id, name: 'Zélia Brandão', role: 'admin' }, at: testApp.clock().toISOString() }
   const of = { ...by, subject: { id, name: 'Outro Nome', role: 'client' }, order_id: null, before: null, after: null }
   expect(await entries()).toMatchObject([
     { ...by, action: 'statement_downloaded', subject: null, after: { format: 'csv', start: '2026-03-01' } },
@@ -55,7 +55,7 @@ test('who did what to whom, with what was there before and after', async () => {
 })
 
 test('is searched by who did it or to whom, as people type names, and read a page at a time', async () => {
-  const person = await house.a('client', 'José Ávila')
+  const person = await testApp.createUser('client', 'José Ávila')
   await admin.put(`/users/update-user/${person.id}`, { active: false })
   await admin.put(`/users/update-user/${person.id}`, { active: true })
   const found = await entries('jose avila')
@@ -77,7 +77,7 @@ test.each(['%00', 'a%00b'])('a search for %s is refused with 400', async (search
 })
 
 test('a change that is refused or undone leaves no line', async () => {
-  const person = await house.a('client')
+  const person = await testApp.createUser('client')
   const before = await entries()
   expect((await admin.delete(`/users/delete-user/${admin.id}`)).status).toBe(409)
   expect((await admin.put(`/users/update-user/${person.id}`, { email: admin.email, name: 'X' })).status).toBe(409)
@@ -86,9 +86,9 @@ test('a change that is refused or undone leaves no line', async () => {
 })
 
 test('nobody rewrites it, not even the owner of the table', async () => {
-  const person = await house.a('client')
+  const person = await testApp.createUser('client')
   await admin.put(`/users/update-user/${person.id}`, { name: 'Nome Novo' })
-  await house.anOrder({ client: person })
+  await testApp.createOrder({ client: person })
   for (const statement of [
     `delete from audit_events`,
     `truncate audit_events`,
@@ -100,17 +100,17 @@ test('nobody rewrites it, not even the owner of the table', async () => {
     `update order_events set step = step`,
     `update order_events set before = redacted(before), after = redacted(after)`,
   ])
-    await expect(sql.raw(statement).execute(house.db)).rejects.toThrow('append-only')
+    await expect(sql.raw(statement).execute(testApp.db)).rejects.toThrow('append-only')
 })
 
 test('of an erased person the lines stay, and nothing in them names him; nor do letters on this machine', async () => {
-  const person = await house.a('client', 'Beatriz Antunes')
+  const person = await testApp.createUser('client', 'Beatriz Antunes')
   await admin.put(`/users/update-user/${person.id}`, {
     name: 'Beatriz A. Antunes',
     phone: '48981234567',
     active: false,
   })
-  const mail = join(house.config.dataDir, 'mail')
+  const mail = join(testApp.config.dataDir, 'mail')
   await mkdir(mail, { recursive: true })
   await writeFile(join(mail, 'hers.eml'), `From: a@b.c\r\nTo: Beatriz\r\n <${person.email.toUpperCase()}>\r\n\r\nhi`)
   await writeFile(
@@ -128,7 +128,7 @@ test('of an erased person the lines stay, and nothing in them names him; nor do 
   expect(await readdir(mail)).toContain('not-hers.eml')
   // Also of an erased person nothing else may be rewritten.
   const rewritten = sql`update audit_events set after = '{"active": true}' where subject_id = ${person.id}`
-  await expect(rewritten.execute(house.db)).rejects.toThrow('append-only')
+  await expect(rewritten.execute(testApp.db)).rejects.toThrow('append-only')
 })
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -145,13 +145,13 @@ const acts = allEndpoints
 test('whatever an admin may change leaves a line that names him', async () => {
   expect(acts.length).toBeGreaterThan(20)
   for (const { call, example, row } of acts) {
-    const people = await cast(house)
-    const scene = await openScene(house, people, example)
-    const { status } = await perform(house, call, scene.told, { as: 'admin', people })
+    const people = await createActors(testApp)
+    const scene = await createFixture(testApp, people, example)
+    const { status } = await perform(testApp, call, scene.told, { as: 'admin', people })
     expect([row, status]).toEqual([row, roleMatrix[row]?.[column]])
     const { rows } = await sql`
       select 1 from audit_events where actor_id = ${people.admin.id}
-      union all select 1 from order_events where actor_id = ${people.admin.id}`.execute(house.db)
+      union all select 1 from order_events where actor_id = ${people.admin.id}`.execute(testApp.db)
     // This call is recorded itself, beside the cancellation of each order.
     const lines = row.startsWith('POST /users/cancel-orders/') ? 2 : 1
     expect([row, rows.length]).toEqual([row, lines])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
-import { openHouse } from '../../test/house.ts'
+import { startTestApp } from '../../test/test-app.ts'
 import { connected } from '../../test/rows.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
@@ -20,16 +20,20 @@ test('by the grants of docs/operations.md it works with tables that it does not 
   const db = connect(connection, 1, () => {})
   await migrate(db, new Date())
   await db.destroy()
-  const house = await openHouse({}, connection)
-  const [admin, shop, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
+  const testApp = await startTestApp({}, connection)
+  const [admin, shop, motoboy] = [
+    await testApp.createUser('admin'),
+    await testApp.createUser('client'),
+    await testApp.createUser('motoboy'),
+  ]
   await admin.put(`/users/update-user/${shop.id}`, { name: 'Nome Novo' })
-  const delivered = await house.anOrder({ client: shop, status: 'delivered' })
+  const delivered = await testApp.createOrder({ client: shop, status: 'delivered' })
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
-  expect((await house.orderNow(delivered.id)).description).toBe('Dados removidos')
-  const order = await house.anOrder({ motoboy, status: 'accepted_by_client' })
+  expect((await testApp.orderNow(delivered.id)).description).toBe('Dados removidos')
+  const order = await testApp.createOrder({ motoboy, status: 'accepted_by_client' })
   const start = { orderId: order.id, motoboyId: motoboy.motoboyId }
   expect((await motoboy.patch('/orders/start', start)).status).toBe(200)
-  expect((await house.send('POST', '/password-recovery/forgot', { email: admin.email })).status).toBe(200)
+  expect((await testApp.send('POST', '/password-recovery/forgot', { email: admin.email })).status).toBe(200)
   for (const statement of [
     'alter table audit_events disable trigger all',
     'delete from audit_events',
@@ -37,8 +41,8 @@ test('by the grants of docs/operations.md it works with tables that it does not 
     'update order_events set step = step',
     'drop table order_events',
   ])
-    await expect(sql.raw(statement).execute(house.db)).rejects.toThrow(/permission denied|must be owner/)
-  await house.close()
+    await expect(sql.raw(statement).execute(testApp.db)).rejects.toThrow(/permission denied|must be owner/)
+  await testApp.close()
   await asSuperuser(`drop owned by ${role}; drop role ${role}`)
   await database.drop()
 })

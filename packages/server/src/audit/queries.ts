@@ -16,7 +16,7 @@ export type Act = {
 }
 
 /** Writes down what somebody did, in the transaction of what he did. There is no way to take it back. */
-export const record = (db: Db, { actor, action, subject, order, before, after, at }: Act) =>
+export const recordAct = (db: Db, { actor, action, subject, order, before, after, at }: Act) =>
   db
     .insertInto('audit_events')
     .values({
@@ -31,7 +31,7 @@ export const record = (db: Db, { actor, action, subject, order, before, after, a
     .execute()
 
 /** Takes away what names an erased person; the table itself allows no other change (migration 0012). */
-export const forgetPerson = (db: Db, id: string) =>
+export const redactPerson = (db: Db, id: string) =>
   sql`
   update audit_events set before = before - array['name', 'email', 'phone', 'location'],
     after = after - array['name', 'email', 'phone', 'location']

@@ -1,10 +1,10 @@
 import { auditApi } from '@ligeiro/contract/audit-api'
-import type { Serve } from '../serve.ts'
+import type { DefineRoute } from '../routing/route.ts'
 import { readPage } from './queries.ts'
 
 const limit = 100
 
-export function auditRoutes(serve: Serve): void {
+export function auditRoutes(serve: DefineRoute): void {
   serve(auditApi.list, async ({ db, query }) => {
     const rows = await readPage(db, { ...query, limit })
     return rows.map(({ id, at, action, order_id, before, after, ...row }) => ({

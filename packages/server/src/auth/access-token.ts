@@ -1,20 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { roles, type Role } from '@ligeiro/contract/user'
+import { roles } from '@ligeiro/contract/user'
+import type { AccessToken } from '../routing/caller.ts'
 import { jwtVerify, SignJWT } from 'jose'
-
-/** What an access token says. Times in seconds since 1970. */
-export type AccessToken = {
-  userId: string
-  role: Role
-  sessionId: string
-  refreshTokenId: string
-  issued: number
-  expires: number
-  /** When the session last showed its refresh cookie, or began. Renewals by header stop an hour later. */
-  cookieSeen: number
-  /** When the refresh token that came with it ends: no renewal goes past it. */
-  ends: number
-}
 
 /** So many people at once, each with one token: more than one process will ever serve. */
 const mostRemembered = 10_000

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { accessTokens } from './access-token.ts'
 import { authenticator } from './authenticate.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { endSessionsOf } from './queries.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('a process that hears nothing of ended sessions asks the database, and so does whoever wants to be sure', async () => {
-  const { db, clock, config } = house
-  const person = await house.a('client')
+  const { db, clock, config } = testApp
+  const person = await testApp.createUser('client')
   let listening = true
   const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
   const authenticate = authenticator({ db, clock, tokens, ended: new EndedSessions(), listening: () => listening })

@@ -1,12 +1,9 @@
-import type { SignedIn } from '@ligeiro/contract/user'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Db } from '../db/connect.ts'
-import type { AccessToken, AccessTokens } from './access-token.ts'
+import type { AccessToken, Caller } from '../routing/caller.ts'
+import type { AccessTokens } from './access-token.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import * as queries from './queries.ts'
-
-/** Somebody with a live session, and the token that says so. */
-export type Caller = { user: SignedIn; token: AccessToken }
 
 type Needs = {
   db: Db

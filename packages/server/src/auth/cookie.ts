@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bearerOf } from './bearer.ts'
-import type { Handed, HeldTokens } from './service.ts'
+import { bearerOf } from '../http/bearer.ts'
+import type { IssuedTokens, HeldTokens } from './service.ts'
 
 const name = 'refreshToken'
 
@@ -14,7 +14,7 @@ export function refreshCookie(secure: boolean) {
       refreshToken: request.cookies[name],
       accessToken: bearerOf(request),
     }),
-    give: (reply: FastifyReply, handed: Handed) =>
+    give: (reply: FastifyReply, handed: IssuedTokens) =>
       reply.setCookie(name, handed.refreshToken, { ...scope, expires: handed.expires }),
     clear: (reply: FastifyReply) => reply.clearCookie(name, scope),
   }

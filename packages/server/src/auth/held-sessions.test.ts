@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { createUser } from '../users/service.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await startTestApp()
   for (const name of ['renata', 'zilda'])
-    await createUser(house.db, { name, email: `${name}@example.com`, password }, 'client', house.clock())
+    await createUser(testApp.db, { name, email: `${name}@example.com`, password }, 'client', testApp.clock())
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const password = 'Senha-2026'
 type Headers = Record<string, string>
@@ -16,15 +16,15 @@ type Token = { accessToken: string }
 const cookieIn = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? ''
 const login = (name: string, headers: Headers = {}, secret = password) =>
-  house.send<Token>('POST', '/auth/login', { email: `${name}@example.com`, password: secret }, headers)
-const logout = (headers: Headers) => house.send('POST', '/auth/logout', undefined, headers)
+  testApp.send<Token>('POST', '/auth/login', { email: `${name}@example.com`, password: secret }, headers)
+const logout = (headers: Headers) => testApp.send('POST', '/auth/logout', undefined, headers)
 
 /** A browser that is signed in, and whether its session still lives: by its access token, and by its cookie. */
 function aBrowserOf(answer: Awaited<ReturnType<typeof login>>) {
   const cookie = cookieIn(answer)
   const bearer = { authorization: `Bearer ${answer.body.accessToken}` }
-  const access = async () => (await house.send('POST', '/users/me', undefined, bearer)).status
-  const renewal = async () => (await house.send('POST', '/auth/refresh-token', undefined, { cookie })).status
+  const access = async () => (await testApp.send('POST', '/users/me', undefined, bearer)).status
+  const renewal = async () => (await testApp.send('POST', '/auth/refresh-token', undefined, { cookie })).status
   return { cookie, bearer, access, renewal }
 }
 type Browser = ReturnType<typeof aBrowserOf>
@@ -98,7 +98,7 @@ test('a page of another origin neither signs in, nor renews, nor signs out every
   const foreign = { 'sec-fetch-site': 'cross-site', ...browser.bearer, cookie: browser.cookie }
   expect((await login('zilda', foreign)).status).toBe(403)
   for (const path of ['/auth/refresh-token', '/auth/logout-all'])
-    expect((await house.send('POST', path, undefined, foreign)).status).toBe(403)
+    expect((await testApp.send('POST', path, undefined, foreign)).status).toBe(403)
   await expectAlive(browser)
 })
 
@@ -117,6 +117,6 @@ test('without a cookie a sign-out clears none', async () => {
 test('a refused renewal clears no cookie: another tab may just have been given a new one', async () => {
   const browser = await aBrowser()
   await logout(browser.bearer)
-  const refused = await house.send('POST', '/auth/refresh-token', undefined, { cookie: browser.cookie })
+  const refused = await testApp.send('POST', '/auth/refresh-token', undefined, { cookie: browser.cookie })
   expect([refused.status, refused.headers['set-cookie']]).toEqual([401, undefined])
 })

@@ -13,5 +13,5 @@ export const verifyPassword = (passwordHash: string, password: string): Promise<
   queue('', () => verify(passwordHash, password))
 
 /** Of a password that nobody knows: an unknown e-mail costs as much time as a wrong password. */
-export const nobodysHash =
+export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Msd9IMoB62DPGFLqDirIwA$uU96v30gjTRgV5irf9g1px2WyvjGxDw02er+BQQ6IYM'

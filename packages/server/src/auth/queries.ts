@@ -11,7 +11,7 @@ export const findAccount = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /** The account as it was when its password was right, held: a removal, a new role or password comes before or after the session that begins, and ends that. */
-export const holdAccount = (db: Db, account: { id: string; password_hash: string }) =>
+export const lockAccount = (db: Db, account: { id: string; password_hash: string }) =>
   db
     .selectFrom('users')
     .select(['id', 'role'])

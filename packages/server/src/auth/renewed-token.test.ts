@@ -1,25 +1,25 @@
 import { SignJWT, decodeJwt } from 'jose'
 import { hkdfSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { accessTokens } from './access-token.ts'
 import { beginSession } from './service.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const minute = 60_000
 const day = 1440 * minute
 
 async function aSession() {
-  const { id } = await house.a('client')
-  const tokens = accessTokens(house.config.appSecret, house.config.accessTokenSeconds)
-  return beginSession(house.db, tokens, { id, role: 'client' }, house.clock())
+  const { id } = await testApp.createUser('client')
+  const tokens = accessTokens(testApp.config.appSecret, testApp.config.accessTokenSeconds)
+  return beginSession(testApp.db, tokens, { id, role: 'client' }, testApp.clock())
 }
-const me = (token: string) => house.send('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })
+const me = (token: string) => testApp.send('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })
 
 /** Uses an access token every minute, takes each renewal by header, and returns after how many minutes it was refused. */
 async function minutesUntilRefused(token: string, limit: number) {
@@ -29,14 +29,14 @@ async function minutesUntilRefused(token: string, limit: number) {
     if (answer.status === 401) break
     const fresh = answer.headers['x-new-access-token']
     if (typeof fresh === 'string') held = fresh
-    house.wait(minute)
+    testApp.advanceClock(minute)
   }
   return minutes
 }
 
 async function renewByCookie(refreshToken: string) {
   const cookie = `refreshToken=${refreshToken}`
-  const answer = await house.send<{ newAccessToken: string }>('POST', '/auth/refresh-token', undefined, { cookie })
+  const answer = await testApp.send<{ newAccessToken: string }>('POST', '/auth/refresh-token', undefined, { cookie })
   const fresh = /refreshToken=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
   return { ...answer.body, status: answer.status, refreshToken: fresh }
 }
@@ -51,7 +51,7 @@ test('a stolen access token alone is renewed for an hour and expires with its la
 
 test('a renewal by cookie begins another hour of renewals by header', async () => {
   const { refreshToken } = await aSession()
-  house.wait(59 * minute)
+  testApp.advanceClock(59 * minute)
   const { newAccessToken } = await renewByCookie(refreshToken)
   expect(await minutesUntilRefused(newAccessToken, 200)).toBeGreaterThan(60)
 })
@@ -60,7 +60,7 @@ test('an access token signed before there was the claim is renewed until an hour
   const { accessToken } = await aSession()
   const { seen, ...claims } = decodeJwt(accessToken)
   expect(seen).toBe(claims.iat)
-  const key = new Uint8Array(hkdfSync('sha256', house.config.appSecret, '', 'ligeiro access token', 32))
+  const key = new Uint8Array(hkdfSync('sha256', testApp.config.appSecret, '', 'ligeiro access token', 32))
   const older = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key)
   const minutes = await minutesUntilRefused(older, 200)
   expect(minutes).toBeGreaterThan(60)
@@ -69,16 +69,16 @@ test('an access token signed before there was the claim is renewed until an hour
 
 test('no access token outlives the end of its session', async () => {
   let { accessToken, refreshToken } = await aSession()
-  const end = house.clock().getTime() + 90 * day
+  const end = testApp.clock().getTime() + 90 * day
   for (const left of [61 * day, 32 * day, 3 * day, 5 * minute]) {
-    house.wait(end - left - house.clock().getTime())
+    testApp.advanceClock(end - left - testApp.clock().getTime())
     const renewed = await renewByCookie(refreshToken)
     accessToken = renewed.newAccessToken
     refreshToken = renewed.refreshToken
   }
-  house.wait(4 * minute)
+  testApp.advanceClock(4 * minute)
   const last = await me(accessToken)
   expect([last.status, last.headers['x-new-access-token']]).toEqual([200, undefined])
-  house.wait(minute)
+  testApp.advanceClock(minute)
   expect((await me(accessToken)).status).toBe(401)
 })

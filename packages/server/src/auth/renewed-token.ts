@@ -1,5 +1,5 @@
 import type { onSendAsyncHookHandler } from 'fastify'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { AccessTokens } from './access-token.ts'
 
 /** How long after the last use of the refresh cookie an access token may still be renewed by header, in seconds. */

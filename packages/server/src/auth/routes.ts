@@ -1,7 +1,7 @@
 import { authApi } from '@ligeiro/contract/auth-api'
 import type { FastifyRequest } from 'fastify'
-import { forbidden, unauthenticated } from '../errors.ts'
-import type { Serve } from '../serve.ts'
+import { forbidden, unauthenticated } from '../http/errors.ts'
+import type { DefineRoute } from '../routing/route.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { RefreshCookie } from './cookie.ts'
 import { isCrossSite } from './cross-site.ts'
@@ -11,8 +11,8 @@ import { endHeldSessions, renew, signIn } from './service.ts'
 
 /** Sign-in, renewal and sign-out (calls.md, Sessions). `serveAnyBody` serves calls that no body can spoil. */
 export function authRoutes(
-  serve: Serve,
-  serveAnyBody: Serve,
+  serve: DefineRoute,
+  serveAnyBody: DefineRoute,
   tokens: AccessTokens,
   cookie: RefreshCookie,
   device: DeviceCookie,

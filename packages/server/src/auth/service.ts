@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
-import { unauthenticated } from '../errors.ts'
+import { unauthenticated } from '../http/errors.ts'
 import type { AccessTokens } from './access-token.ts'
-import { nobodysHash, verifyPassword } from './passwords.ts'
+import { dummyHash, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { countNewSession, countSignIn } from './sign-in-limits.ts'
 
@@ -16,14 +16,14 @@ const grace = 10_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** What a sign-in or a renewal hands out: the access token for the page, the refresh token for the cookie. */
-export type Handed = { accessToken: string; refreshToken: string; expires: Date }
+export type IssuedTokens = { accessToken: string; refreshToken: string; expires: Date }
 
 /** What a request shows of sessions that it holds: the refresh cookie, the bearer token. */
 export type HeldTokens = { refreshToken?: string | undefined; accessToken?: string | undefined }
 
 type Session = { id: string; created_at: Date }
 
-async function handOut(
+async function issueTokens(
   db: Db,
   tokens: AccessTokens,
   user: SignedIn,
@@ -57,11 +57,11 @@ async function handOut(
 const mostSessions = 100
 
 /** Begins a session for somebody whose identity is proven. Beyond `mostSessions` the oldest end. */
-export async function beginSession(db: Db, tokens: AccessTokens, user: SignedIn, now: Date): Promise<Handed> {
+export async function beginSession(db: Db, tokens: AccessTokens, user: SignedIn, now: Date): Promise<IssuedTokens> {
   const session = { id: randomUUID(), user_id: user.id, created_at: now }
   await queries.endOldestSessions(db, user.id, mostSessions - 1, now)
   await queries.addSession(db, session)
-  return handOut(db, tokens, user, session, randomBytes(32).toString('base64url'), null, now)
+  return issueTokens(db, tokens, user, session, randomBytes(32).toString('base64url'), null, now)
 }
 
 const wrong = () => unauthenticated('Usuário ou senha incorretos.')
@@ -82,7 +82,7 @@ export async function signIn(
     ...from
   }: { email: string; password: string; address: string; device: string | undefined; held: HeldTokens },
   now: Date,
-): Promise<Handed> {
+): Promise<IssuedTokens> {
   const attempt = await countSignIn(db, { email, ...from }, now)
   const account = await checked(db, email, password).catch(async (error: unknown) => {
     // Our own trouble is nobody's failure.
@@ -94,7 +94,7 @@ export async function signIn(
   await countNewSession(db, account.id, now)
   if (account.password_expires_at && account.password_expires_at <= now && !from.device) throw expired(email)
   return db.transaction().execute(async (tx) => {
-    const user = await queries.holdAccount(tx, account)
+    const user = await queries.lockAccount(tx, account)
     if (!user) throw wrong()
     await endHeldSessions(tx, tokens, held, now)
     return beginSession(tx, tokens, user, now)
@@ -104,12 +104,17 @@ export async function signIn(
 /** The account of this e-mail if the password is right and it may sign in. An unknown e-mail costs as much time. */
 async function checked(db: Db, email: string, password: string) {
   const account = await queries.findAccount(db, email)
-  const right = await verifyPassword(account?.password_hash ?? nobodysHash, password)
+  const right = await verifyPassword(account?.password_hash ?? dummyHash, password)
   return account && right && account.active ? account : null
 }
 
 /** Renews by a refresh token and rotates it; null (401) when it serves no longer. Repeated, it hands out the same successor; reuse after the grace ends the whole family. */
-export async function renew(db: Db, tokens: AccessTokens, refreshToken: string, now: Date): Promise<Handed | null> {
+export async function renew(
+  db: Db,
+  tokens: AccessTokens,
+  refreshToken: string,
+  now: Date,
+): Promise<IssuedTokens | null> {
   return db.transaction().execute(async (tx) => {
     const token = await queries.lockRefreshToken(tx, hashOf(refreshToken))
     if (!token || token.ended_at || token.expires_at <= now) return null
@@ -122,7 +127,7 @@ export async function renew(db: Db, tokens: AccessTokens, refreshToken: string, 
     if (!user) return null
     await queries.markUsed(tx, token.id, now)
     const session = { id: token.session_id, created_at: token.session_created_at }
-    return handOut(tx, tokens, user, session, tokens.successorOf(refreshToken), token.id, now)
+    return issueTokens(tx, tokens, user, session, tokens.successorOf(refreshToken), token.id, now)
   })
 }
 

@@ -2,30 +2,30 @@ import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { createUser } from '../users/service.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const password = 'Motoboy-2026'
 let made = 0
 async function anAccount() {
   const email = `Renata${made++}@Example.com`
-  await createUser(house.db, { name: 'Renata', email, password }, 'client', house.clock())
+  await createUser(testApp.db, { name: 'Renata', email, password }, 'client', testApp.clock())
   return email
 }
 type Token = { accessToken?: string; newAccessToken?: string; message?: string }
 const login = (email: string, secret = password) =>
-  house.send<Token>('POST', '/auth/login', { email, password: secret })
+  testApp.send<Token>('POST', '/auth/login', { email, password: secret })
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? ''
-const renew = (cookie: string) => house.send<Token>('POST', '/auth/refresh-token', undefined, { cookie })
+const renew = (cookie: string) => testApp.send<Token>('POST', '/auth/refresh-token', undefined, { cookie })
 const me = (token: string | undefined) =>
-  house.send<{ name: string }>('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })
+  testApp.send<{ name: string }>('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })
 
 test('signs in, e-mail compared without case; the cookie is httpOnly, SameSite=Lax, for /auth alone', async () => {
   const email = await anAccount()
@@ -41,7 +41,7 @@ test('signs in, e-mail compared without case; the cookie is httpOnly, SameSite=L
 test('a wrong password, an unknown e-mail and a deactivated account are answered alike', async () => {
   const email = await anAccount()
   const off = await anAccount()
-  await house.db.updateTable('users').set({ active: false }).where('email', '=', off).execute()
+  await testApp.db.updateTable('users').set({ active: false }).where('email', '=', off).execute()
   const answers = [await login(email, 'Errada-1234'), await login('nobody@example.com'), await login(off)]
   for (const answer of answers)
     expect(answer).toMatchObject({
@@ -58,11 +58,11 @@ test.each([
   const email = await anAccount()
   const waiting = async () => {
     const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.db)
     return rows.length > 0
   }
   let settled = false
-  const { begun } = await house.db.transaction().execute(async (tx) => {
+  const { begun } = await testApp.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set(change).where('email', '=', email).execute()
     // As he stood before this commits, his password is right.
     const begun = login(email).finally(() => (settled = true))
@@ -88,7 +88,7 @@ test('however often it is repeated, also at the same instant, a renewal hands ou
   expect(cookies[0]).not.toBe(first)
   for (const { body } of answers) expect((await me(body.newAccessToken)).status).toBe(200)
   // Two tabs, and an answer that came late: whichever cookie the browser kept, it serves.
-  house.wait(3_600_000)
+  testApp.advanceClock(3_600_000)
   expect((await renew(cookies[0] ?? '')).status).toBe(200)
 })
 
@@ -98,7 +98,7 @@ test('who caught the answer that was lost is found out as soon as both have gone
   const received = cookieOf(await renew(first))
   const thief = await renew(caught)
   expect((await me(thief.body.newAccessToken)).status).toBe(200)
-  house.wait(11_000)
+  testApp.advanceClock(11_000)
   expect((await renew(received)).status).toBe(401)
   await expect.poll(async () => (await me(thief.body.newAccessToken)).status).toBe(401)
   expect((await renew(cookieOf(thief))).status).toBe(401)
@@ -106,7 +106,7 @@ test('who caught the answer that was lost is found out as soon as both have gone
 
 test('a token of a session that this database never saw is none', async () => {
   const { body } = await login(await anAccount())
-  await house.db.deleteFrom('refresh_tokens').execute()
+  await testApp.db.deleteFrom('refresh_tokens').execute()
   expect((await me(body.accessToken)).status).toBe(401)
 })
 
@@ -114,9 +114,9 @@ test('ten seconds after its successor was first used, a rotated token ends the w
   const first = cookieOf(await login(await anAccount()))
   const renewed = await renew(first)
   expect((await me(renewed.body.newAccessToken)).status).toBe(200)
-  house.wait(9000)
+  testApp.advanceClock(9000)
   expect((await renew(first)).status).toBe(200)
-  house.wait(2000)
+  testApp.advanceClock(2000)
   expect((await renew(first)).status).toBe(401)
   expect((await renew(cookieOf(renewed))).status).toBe(401)
   await expect.poll(async () => (await me(renewed.body.newAccessToken)).status).toBe(401)
@@ -125,20 +125,20 @@ test('ten seconds after its successor was first used, a rotated token ends the w
 test('sign-out is 204 always, and ends the access token in this process and its socket', async () => {
   const answer = await login(await anAccount())
   const token = answer.body.accessToken ?? ''
-  const socket = await house.live({ accessToken: token })
+  const socket = await testApp.connectSocket({ accessToken: token })
   const gone = new Promise((resolve) => socket.once('disconnect', resolve))
-  expect((await house.send('POST', '/auth/logout', undefined, { cookie: cookieOf(answer) })).status).toBe(204)
+  expect((await testApp.send('POST', '/auth/logout', undefined, { cookie: cookieOf(answer) })).status).toBe(204)
   await gone
   expect((await me(token)).status).toBe(401)
   expect((await renew(cookieOf(answer))).status).toBe(401)
-  expect((await house.send('POST', '/auth/logout')).status).toBe(204)
+  expect((await testApp.send('POST', '/auth/logout')).status).toBe(204)
   const empty = {
     method: 'POST',
     url: '/auth/logout',
     headers: { 'content-type': 'application/json' },
     payload: '',
   } as const
-  expect((await house.app.inject(empty)).statusCode).toBe(204)
+  expect((await testApp.app.inject(empty)).statusCode).toBe(204)
 })
 
 test('an expired, a tampered and a foreign token are no session', async () => {
@@ -153,7 +153,7 @@ test('an expired, a tampered and a foreign token are no session', async () => {
   for (const token of [`${head}.${asAdmin}.${signature}`, `${none}.${body}.`, foreign, '', 'x'])
     expect((await me(token)).status).toBe(401)
   expect((await me(accessToken)).status).toBe(200)
-  house.wait(901_000)
+  testApp.advanceClock(901_000)
   expect((await me(accessToken)).status).toBe(401)
 })
 
@@ -165,7 +165,7 @@ test('no other algorithm is accepted: not RS256, not HS512, not a public key use
   >
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = new TextEncoder().encode(publicKey.export({ type: 'spki', format: 'pem' }).toString())
-  const ourSecret = new TextEncoder().encode(house.config.appSecret.padEnd(64, ' '))
+  const ourSecret = new TextEncoder().encode(testApp.config.appSecret.padEnd(64, ' '))
   const signed = (alg: string, key: Parameters<SignJWT['sign']>[0]) =>
     new SignJWT(claims).setProtectedHeader({ alg }).sign(key)
   for (const token of [
@@ -180,20 +180,20 @@ test('no other algorithm is accepted: not RS256, not HS512, not a public key use
 test('a token in the last fifth of its life is replaced on the answer', async () => {
   const { accessToken } = (await login(await anAccount())).body
   expect((await me(accessToken)).headers['x-new-access-token']).toBeUndefined()
-  house.wait(721_000)
+  testApp.advanceClock(721_000)
   const replaced = (await me(accessToken)).headers['x-new-access-token']
-  house.wait(200_000)
+  testApp.advanceClock(200_000)
   expect((await me(accessToken)).status).toBe(401)
   expect((await me(String(replaced))).status).toBe(200)
 })
 
 test('a renewal without a cookie, or with nonsense, is 401', async () => {
-  expect((await house.send('POST', '/auth/refresh-token')).status).toBe(401)
+  expect((await testApp.send('POST', '/auth/refresh-token')).status).toBe(401)
   expect((await renew('refreshToken=nonsense')).status).toBe(401)
 })
 
 test('with an https address the cookie is Secure', async () => {
-  const https = await openHouse({ publicUrl: 'https://entregas.example.com' })
+  const https = await startTestApp({ publicUrl: 'https://entregas.example.com' })
   await createUser(https.db, { name: 'Ana', email: 'ana@example.com', password }, 'admin', https.clock())
   const answer = await https.send('POST', '/auth/login', { email: 'ana@example.com', password })
   expect(String(answer.headers['set-cookie'])).toContain('Secure')

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { createUser } from '../users/service.ts'
 import { countSignIn } from './sign-in-limits.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ trustProxy: true })
+  testApp = await startTestApp({ trustProxy: true })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const right = 'Certa-1234'
 const quarterHour = 15 * 60_000
@@ -19,14 +19,14 @@ const anAddress = () => `10.0.${Math.floor(networks / 256)}.${networks++ % 256}`
 
 async function anOwner() {
   const email = `renata-${randomUUID()}@example.com`
-  const { id } = await createUser(house.db, { name: 'Renata', email, password: right }, 'client', house.clock())
+  const { id } = await createUser(testApp.db, { name: 'Renata', email, password: right }, 'client', testApp.clock())
   return { id, email }
 }
 
 type From = { address?: string; device?: string }
 async function login(email: string, password: string, { address = anAddress(), device = '' }: From = {}) {
   const headers = { 'x-forwarded-for': address, ...(device ? { cookie: device } : {}) }
-  const answer = await house.send<{ message: string }>('POST', '/auth/login', { email, password }, headers)
+  const answer = await testApp.send<{ message: string }>('POST', '/auth/login', { email, password }, headers)
   const cookies = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '')
   return { ...answer, device: cookies.find((cookie) => cookie.startsWith('device=')) ?? '' }
 }
@@ -40,7 +40,7 @@ async function wrong(count: number, email: string, from: From = {}) {
 async function counted(count: number, tryOf: (index: number) => Parameters<typeof countSignIn>[1]) {
   let passed = 0
   for (let index = 0; index < count; index++)
-    passed += await countSignIn(house.db, tryOf(index), house.clock()).then(
+    passed += await countSignIn(testApp.db, tryOf(index), testApp.clock()).then(
       () => 1,
       () => 0,
     )
@@ -65,7 +65,7 @@ test('ten wrong passwords from one network shut the account there for a while, w
   })
   expect(refused(shut)).toBeLessThanOrEqual(60)
   expect((await login(email, right)).status).toBe(200)
-  house.wait(quarterHour)
+  testApp.advanceClock(quarterHour)
   expect((await login(email, right, { address })).status).toBe(200)
 })
 
@@ -74,9 +74,9 @@ test('thirty wrong passwords over all networks slow an account down to one try e
   await counted(30, () => ({ email, address: anAddress(), device: undefined }))
   const slow = await login(email, right)
   expect([slow.status, refused(slow)]).toEqual([429, 2])
-  house.wait(2000)
+  testApp.advanceClock(2000)
   expect(await wrong(2, email)).toEqual([401, 429])
-  house.wait(2000)
+  testApp.advanceClock(2000)
   expect((await login(email, right)).status).toBe(200)
 })
 
@@ -84,7 +84,7 @@ test('an unknown e-mail is slowed down like a known one', async () => {
   const email = `${randomUUID()}@example.com`
   await counted(30, () => ({ email, address: anAddress(), device: undefined }))
   expect(await wrong(1, email)).toEqual([429])
-  house.wait(2000)
+  testApp.advanceClock(2000)
   expect(await wrong(2, email)).toEqual([401, 429])
 })
 
@@ -105,7 +105,7 @@ test('after ten wrong passwords on a known device its cookie counts for nothing,
   expect(new Set(await wrong(20, email, { address, device }))).toEqual(new Set([401]))
   expect((await login(email, right, { address, device })).status).toBe(429)
   expect((await login(email, right)).status).toBe(200)
-  house.wait(quarterHour)
+  testApp.advanceClock(quarterHour)
   expect((await login(email, right, { address, device })).status).toBe(200)
 })
 
@@ -122,7 +122,7 @@ test('a device cookie of another account, an altered one and one under another s
   const foreign = (await login(stranger.email, right)).device
   const own = device.slice('device='.length).split('.')
   const other = foreign.slice('device='.length).split('.')
-  const elsewhere = await openHouse({ appSecret: 'another secret of the tests' }, house.connection)
+  const elsewhere = await startTestApp({ appSecret: 'another secret of the tests' }, testApp.connection)
   const answer = await elsewhere.send('POST', '/auth/login', { email: victim.email, password: right })
   const otherSecret = /device=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? ''
   await elsewhere.close()
@@ -139,7 +139,7 @@ test('the device cookie is httpOnly and for /auth alone, outlives sign-out, and 
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/auth', 'Max-Age=31536000'])
     expect(String(cookie)).toContain(part)
   expect(String(cookie)).not.toContain('Secure')
-  const out = await house.send('POST', '/auth/logout', undefined, { cookie: first.device })
+  const out = await testApp.send('POST', '/auth/logout', undefined, { cookie: first.device })
   expect(String(out.headers['set-cookie'])).not.toContain('device=')
   const { device } = await login(other.email, right, { device: first.device })
   for (const { email } of [one, other]) {
@@ -150,11 +150,11 @@ test('the device cookie is httpOnly and for /auth alone, outlives sign-out, and 
 
 test('a new password set by a link makes the browser a known device', async () => {
   const { id, email } = await anOwner()
-  const admin = await house.a('admin')
+  const admin = await testApp.createUser('admin')
   const { body } = await admin.post<{ url: string }>(`/users/password-link/${id}`)
   const tokenId = new URL(body.url).searchParams.get('token')
   const reset = { tokenId, newPassword: 'Nova-Senha-1', confirmPassword: 'Nova-Senha-1' }
-  const answer = await house.send('POST', '/password-recovery/reset', reset)
+  const answer = await testApp.send('POST', '/password-recovery/reset', reset)
   const device = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith('device='))
   await counted(30, () => ({ email, address: anAddress(), device: undefined }))
   expect((await login(email, 'Nova-Senha-1', { device: String(device).split(';')[0] ?? '' })).status).toBe(200)
@@ -182,8 +182,8 @@ test('a proxy that writes the port after the address hides nobody', async () => 
 test('one person begins at most six hundred sessions an hour', async () => {
   const { id, email } = await anOwner()
   await sql`insert into attempts (subject, at)
-    select ${`sessions of ${id}`}, ${house.clock()} from generate_series(1, 600)`.execute(house.db)
+    select ${`sessions of ${id}`}, ${testApp.clock()} from generate_series(1, 600)`.execute(testApp.db)
   expect((await login(email, right)).status).toBe(429)
-  house.wait(3_600_000)
+  testApp.advanceClock(3_600_000)
   expect((await login(email, right)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts'
-import { Refused } from '../errors.ts'
-import { countAttempt, limitsByNetwork } from '../limits/attempts.ts'
-import { networkOf } from '../limits/network.ts'
+import { ApiError } from '../http/errors.ts'
+import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
+import { networkOf } from '../http/network.ts'
 
 const within = 15 * 60_000
 const hour = 3_600_000
@@ -22,7 +22,7 @@ export async function countSignIn(db: Db, { email, address, device }: SignIn, no
   const account = email.toLowerCase()
   const onDevice =
     device &&
-    (await countAttempt(
+    (await recordAttempt(
       db,
       [
         { subject: `sign-in device ${device} account ${account}`, most: 10, within },
@@ -32,7 +32,7 @@ export async function countSignIn(db: Db, { email, address, device }: SignIn, no
       now,
     ).catch(unlessTooMany))
   if (onDevice) return onDevice
-  return countAttempt(
+  return recordAttempt(
     db,
     [
       ...limitsByNetwork('sign-in address', address, 60, within),
@@ -44,10 +44,10 @@ export async function countSignIn(db: Db, { email, address, device }: SignIn, no
 }
 
 function unlessTooMany(error: unknown): null {
-  if (error instanceof Refused && error.status === 429) return null
+  if (error instanceof ApiError && error.status === 429) return null
   throw error
 }
 
 /** Counts a sign-in that succeeded: nobody begins sessions without end. */
 export const countNewSession = (db: Db, userId: string, now: Date) =>
-  countAttempt(db, [{ subject: `sessions of ${userId}`, most: 600, within: hour }], now)
+  recordAttempt(db, [{ subject: `sessions of ${userId}`, most: 600, within: hour }], now)

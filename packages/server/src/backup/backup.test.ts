@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { connected, everyRow } from '../../test/rows.ts'
 import { isOutage } from '../db/outage.ts'
 import { seedDemo } from '../demo/seed.ts'
@@ -15,22 +15,22 @@ import { writeBackup, type Progress } from './write.ts'
 // Databases are made and filled by the dozen, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-let house: House
+let testApp: TestApp
 let folder: string
 let file: string
 beforeEach(async () => {
-  house = await openHouse()
+  testApp = await startTestApp()
   folder = await mkdtemp(join(tmpdir(), 'ligeiro-backup-'))
   file = join(folder, 'a.backup')
 })
 afterEach(async () => {
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 const backUp = (progress?: Progress, more = {}) =>
-  connected(house.connection, (client) =>
-    writeBackup(client, file, { now: house.clock(), ...(progress ? { progress } : {}), ...more }),
+  connected(testApp.connection, (client) =>
+    writeBackup(client, file, { now: testApp.clock(), ...(progress ? { progress } : {}), ...more }),
   )
 
 async function emptyDatabase() {
@@ -38,23 +38,23 @@ async function emptyDatabase() {
   onTestFinished(() => database.drop())
   return database.connection
 }
-const restoreInto = (connection: House['connection'], replace = false) =>
-  connected(connection, (client) => restoreBackup(client, file, { now: house.clock(), replace }))
+const restoreInto = (connection: TestApp['connection'], replace = false) =>
+  connected(connection, (client) => restoreBackup(client, file, { now: testApp.clock(), replace }))
 
 /** What nobody types on purpose, and the escapes of COPY. */
 const nasty = 'Linha 1\nlinha 2\t"aspas" \\. \\N \\\\ \' ; é ü 🛵'
 
 async function fill() {
-  await seedDemo(house.db, house.clock(), () => {})
-  const client = await house.a('client')
+  await seedDemo(testApp.db, testApp.clock(), () => {})
+  const client = await testApp.createUser('client')
   const body = { description: nasty, pickup_address: 'Rua A\\', delivery_address: "D'Ávila, 1" }
   const key = { 'idempotency-key': '0c9a3b52-7a0b-4b9e-8f0e-6d1f1f6a7c11' }
   expect((await client.post('/orders/register', body, key)).status).toBe(201)
-  await house.send('POST', '/auth/login', { email: client.email, password: 'Errada-1234' })
-  expect((await (await house.a('admin')).post(`/users/password-link/${client.id}`)).status).toBe(201)
+  await testApp.send('POST', '/auth/login', { email: client.email, password: 'Errada-1234' })
+  expect((await (await testApp.createUser('admin')).post(`/users/password-link/${client.id}`)).status).toBe(201)
 }
 
-const shapeOf = (connection: House['connection']) =>
+const shapeOf = (connection: TestApp['connection']) =>
   connected(connection, async (client) => {
     const { rows } = await client.query(
       `select indexdef as line from pg_indexes where schemaname = 'public'
@@ -68,7 +68,7 @@ const shapeOf = (connection: House['connection']) =>
 test('everything comes back: every row of every table, the number that goes on, the history nobody may rewrite', async () => {
   await fill()
   const header = await backUp()
-  const before = await everyRow(house.connection)
+  const before = await everyRow(testApp.connection)
   const connection = await emptyDatabase()
   await restoreInto(connection)
   const after = await everyRow(connection)
@@ -77,16 +77,16 @@ test('everything comes back: every row of every table, the number that goes on, 
   // A link that was used since the backup must not open again.
   expect(before.letters).toHaveLength(1)
   expect(after).toEqual({ ...before, ...passing, sessions: endedNow, letters: [] })
-  expect(await shapeOf(connection)).toEqual(await shapeOf(house.connection))
+  expect(await shapeOf(connection)).toEqual(await shapeOf(testApp.connection))
   expect(header.tables.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['users', 'motoboys', 'orders', 'order_events', 'audit_events', 'sessions']),
   )
 
-  const there = await openHouse({}, connection)
+  const there = await startTestApp({}, connection)
   onTestFinished(() => there.close())
   await expect(sql`delete from order_events`.execute(there.db)).rejects.toThrow('append-only')
   const highest = Math.max(...(before.order_events as { id: number }[]).map(({ id }) => id))
-  const order = await there.anOrder()
+  const order = await there.createOrder()
   const [line] = (await sql<{ id: string }>`select id from order_events where order_id = ${order.id}`.execute(there.db))
     .rows
   expect(Number(line?.id)).toBe(highest + 1)
@@ -97,8 +97,8 @@ test('everything comes back: every row of every table, the number that goes on, 
 })
 
 test('of one moment: what is written between two tables, and all the while, is in none of them', async () => {
-  await house.anOrder()
-  const [admin, client] = [await house.a('admin'), await house.a('client')]
+  await testApp.createOrder()
+  const [admin, client] = [await testApp.createUser('admin'), await testApp.createUser('client')]
   let written = 0
   async function write() {
     const body = { description: 'Pedido', pickup_address: 'Rua A', delivery_address: 'Rua B' }
@@ -135,26 +135,26 @@ test('of one moment: what is written between two tables, and all the while, is i
   )
   expect(torn).toEqual([])
   const orders = header.tables.find(({ name }) => name === 'orders')?.rows ?? 0
-  const now = await house.db.selectFrom('orders').select('id').execute()
+  const now = await testApp.db.selectFrom('orders').select('id').execute()
   expect(orders).toBeLessThan(now.length)
 })
 
 test('a cursor from before answers 410, one from after repeats nothing, and every session has ended', async () => {
-  const client = await house.a('client')
+  const client = await testApp.createUser('client')
   await client.post('/orders/register', { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' })
   const cursor = (await client.get('/orders/my-orders')).headers['x-orders-cursor']
   await backUp()
-  const later = await house.a('client')
+  const later = await testApp.createUser('client')
   const connection = await emptyDatabase()
   await restoreInto(connection)
-  const there = await openHouse({}, connection)
+  const there = await startTestApp({}, connection)
   onTestFinished(() => there.close())
 
   const login = (token: string) => there.send('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })
   expect((await login(client.accessToken)).status).toBe(401)
   // Of a session that the backup does not know, though the secret is the same.
   expect((await login(later.accessToken)).status).toBe(401)
-  const admin = await there.a('admin')
+  const admin = await there.createUser('admin')
   expect((await admin.get(`/orders/changes?since=${String(cursor)}`)).status).toBe(410)
   const fresh = (await admin.get('/orders/all')).headers['x-orders-cursor']
   expect((await admin.get(`/orders/changes?since=${String(fresh)}`)).body).toMatchObject({ orders: [], removed: [] })
@@ -177,7 +177,7 @@ test('what breaks off in the middle of a large table ends at once', async () => 
   await sql`
     insert into letters (id, kind, email, asked_at, link_hash)
     select gen_random_uuid(), 'recovery', repeat('x', 300), now(), sha256(i::text::bytea) from generate_series(1, 30000) i`.execute(
-    house.db,
+    testApp.db,
   )
   const stop = new AbortController()
   const working = backUp(({ table }) => (table === 'letters' ? stop.abort() : undefined), { signal: stop.signal })
@@ -186,13 +186,13 @@ test('what breaks off in the middle of a large table ends at once', async () => 
 })
 
 test('when the database goes away half-way nothing is left behind', async () => {
-  await house.anOrder()
-  const ended = connected(house.connection, async (client) => {
+  await testApp.createOrder()
+  const ended = connected(testApp.connection, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const progress = async () => {
-      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(house.db)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(testApp.db)
     }
-    return writeBackup(client, file, { now: house.clock(), progress })
+    return writeBackup(client, file, { now: testApp.clock(), progress })
   })
   // What the command has a sentence for.
   await expect(ended.catch(isOutage)).resolves.toBe(true)
@@ -200,11 +200,11 @@ test('when the database goes away half-way nothing is left behind', async () => 
 })
 
 test('a restore is refused while an app serves the database, and where rows are unless they are to go', async () => {
-  await house.anOrder()
+  await testApp.createOrder()
   await backUp()
-  const before = await everyRow(house.connection)
-  await expect(restoreInto(house.connection, true)).rejects.toThrow('está rodando neste banco')
-  expect(await everyRow(house.connection)).toEqual(before)
+  const before = await everyRow(testApp.connection)
+  await expect(restoreInto(testApp.connection, true)).rejects.toThrow('está rodando neste banco')
+  expect(await everyRow(testApp.connection)).toEqual(before)
 
   const connection = await emptyDatabase()
   await restoreInto(connection)
@@ -218,7 +218,7 @@ test('what stands beside our tables stays; a view on them stops the restore rath
   await backUp()
   const connection = await emptyDatabase()
   await restoreInto(connection)
-  await house.a('client')
+  await testApp.createUser('client')
   await connected(connection, (client) =>
     client.query(`insert into users (id, name, email, role, password_hash, created_at) values (gen_random_uuid(), 'A', 'a@b', 'admin', 'x', now());
       create table theirs as select 1 as one; create view report as select * from orders`),
@@ -237,7 +237,7 @@ test('the tables and functions read from the migrations are all that a migrated 
       array(select proname::text from pg_proc where pronamespace = 'public'::regnamespace order by 1) as functions,
       array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S')
         union select typname::text from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')) as others`.execute(
-    house.db,
+    testApp.db,
   )
   expect(rows[0]).toEqual({ tables: tables.toSorted(), functions: functions.toSorted(), others: [] })
 })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
-import { openHouse } from '../../test/house.ts'
+import { startTestApp } from '../../test/test-app.ts'
 import { stopPostmaster } from '../db/embedded/postmaster.ts'
 import { scratch } from '../db/embedded/scratch.ts'
 
@@ -77,7 +77,7 @@ const folder = (name: string): Env => {
   return { DATA_DIR: dataDir }
 }
 
-test('from a house at work, whose folder is shut to others, into a fresh one that serves the same', async () => {
+test('from a running installation, whose folder is closed to others, into a fresh one that serves the same', async () => {
   chmodSync(here.home, 0o700)
   const [old, fresh] = [folder('data'), folder('outra pasta')]
   const first = await serve(old)
@@ -96,7 +96,7 @@ test('from a house at work, whose folder is shut to others, into a fresh one tha
   expect(readdirSync(here.home).filter((name) => name.includes('.tmp'))).toEqual([])
   expect(await backup(old)).toMatchObject({ code: 1, said: expect.stringContaining('já existe') as string })
   expect(await backup(old, '--overwrite')).toMatchObject({ code: 0 })
-  // The house is at work.
+  // The installation is running.
   const refused = await restore(old, '--replace')
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('já está em uso') as string })
   expect((await first.call('GET', '/orders/all', token)).body).toEqual(before.body)
@@ -123,22 +123,22 @@ test('from a house at work, whose folder is shut to others, into a fresh one tha
 })
 
 test("from and into a PostgreSQL of somebody's own", async () => {
-  const house = await openHouse()
-  const order = await house.anOrder()
+  const testApp = await startTestApp()
+  const order = await testApp.createOrder()
   const empty = await ownDatabase({ empty: true })
   onTestFinished(async () => {
-    await house.close()
+    await testApp.close()
     await empty.drop()
   })
   const at = ({ host, port = 5432, user, database }: typeof empty.connection) => ({
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
   })
-  const [full, other] = [at(house.connection as typeof empty.connection), at(empty.connection)]
+  const [full, other] = [at(testApp.connection as typeof empty.connection), at(empty.connection)]
   expect(await backup(full)).toMatchObject({ code: 0 })
   const refused = { code: 1, said: expect.stringContaining('está rodando neste banco') as string }
   expect(await restore(full, '--replace')).toMatchObject(refused)
   expect(await restore(other)).toMatchObject({ code: 0 })
-  const there = await openHouse({}, empty.connection)
+  const there = await startTestApp({}, empty.connection)
   expect(await there.orderNow(order.id)).toEqual(order)
   await there.close()
 })
@@ -162,19 +162,19 @@ test.each<[string, string[], Env, string]>([
 })
 
 test('told to stop in the middle it leaves nothing behind', async () => {
-  const house = await openHouse()
-  onTestFinished(() => house.close())
+  const testApp = await startTestApp()
+  onTestFinished(() => testApp.close())
   const {
     host,
     port = 5432,
     user,
     database,
-  } = house.connection as { host: string; port?: number; user: string; database: string }
+  } = testApp.connection as { host: string; port?: number; user: string; database: string }
   // Held by us: the backup waits for this table.
   const { promise: done, resolve: release } = Promise.withResolvers<void>()
   const { promise: holding, resolve: held } = Promise.withResolvers<void>()
   onTestFinished(() => release())
-  const lock = house.db.transaction().execute(async (tx) => {
+  const lock = testApp.db.transaction().execute(async (tx) => {
     await tx.schema.alterTable('users').addColumn('held', 'integer').execute()
     held()
     await done
@@ -184,7 +184,7 @@ test('told to stop in the middle it leaves nothing behind', async () => {
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
   }
   const { child, ended } = run(command, ['backup', file], where)
-  const waiting = () => sql`select pid from pg_locks where not granted`.execute(house.db)
+  const waiting = () => sql`select pid from pg_locks where not granted`.execute(testApp.db)
   await expect.poll(async () => (await waiting()).rows.length, { timeout: 25_000 }).toBeGreaterThan(0)
   child.kill('SIGTERM')
   const { code, said } = await ended

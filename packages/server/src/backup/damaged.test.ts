@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
-import { openHouse } from '../../test/house.ts'
+import { startTestApp } from '../../test/test-app.ts'
 import { connected, everyRow } from '../../test/rows.ts'
 import { endLine } from './format.ts'
 import { BackupRefused } from './refused.ts'
@@ -19,12 +19,12 @@ let database: Awaited<ReturnType<typeof ownDatabase>>
 let before: Awaited<ReturnType<typeof everyRow>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ligeiro-backup-'))
-  const house = await openHouse()
-  for (let count = 0; count < 20; count++) await house.anOrder()
+  const testApp = await startTestApp()
+  for (let count = 0; count < 20; count++) await testApp.createOrder()
   const file = join(folder, 'good')
-  await connected(house.connection, (client) => writeBackup(client, file, { now }))
+  await connected(testApp.connection, (client) => writeBackup(client, file, { now }))
   good = await readFile(file)
-  await house.close()
+  await testApp.close()
   // Nobody serves this one: only the file keeps it from being replaced.
   database = await ownDatabase()
   await connected(database.connection, (client) =>

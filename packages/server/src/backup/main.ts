@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../time/clock.ts'
 import { BadEnvironment, timeZone } from '../config.ts'
 import { CannotStart } from '../db/embedded/cannot-start.ts'
 import { isOutage } from '../db/outage.ts'

@@ -31,7 +31,7 @@ export async function writeBackup(client: Client, file: string, options: Options
     await pipeline(source, createGzip(), target, options.signal ? { signal: options.signal } : {})
     refuseExisting(file, options)
     await rename(half, file)
-    await settle(dirname(file))
+    await fsyncDirectory(dirname(file))
     await client.query('rollback')
     return header
   } catch (error) {
@@ -48,7 +48,7 @@ function refuseExisting(file: string, { overwrite = false }: Options) {
 }
 
 /** The name is on the disk too, not only what it names. Not every file system can be asked. */
-async function settle(directory: string) {
+async function fsyncDirectory(directory: string) {
   const handle = await open(directory)
   await handle.sync().catch(() => {})
   await handle.close()

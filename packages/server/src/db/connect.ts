@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type ClientBase, type PoolClient } from 'pg'
-import { whenDemoted } from './demoted.ts'
+import { onReadOnlyServer } from './read-only-server.ts'
 import { prepareRepeated } from './prepare.ts'
 import type { Schema } from './schema.ts'
 
@@ -24,7 +24,7 @@ export function connect(connection: Connection, size: number, onError: (error: E
   connected.set(db, clients)
   pool.on('connect', (client) => void clients.add(client))
   // They all lead to that server, whose lists are old from now on.
-  pool.on('connect', (client) => whenDemoted(client, () => breakConnections(db)))
+  pool.on('connect', (client) => onReadOnlyServer(client, () => breakConnections(db)))
   pool.on('remove', (client) => void clients.delete(client))
   return db
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { oldDatabase } from '../../test/old-database.ts'
 import { connected, everyRow } from '../../test/rows.ts'
 import { restoreBackup } from '../backup/restore.ts'
@@ -16,28 +16,28 @@ import { migrate } from './migrate.ts'
 const commit = '1b356c7'
 let old: Awaited<ReturnType<typeof oldDatabase>>
 let before: Awaited<ReturnType<typeof everyRow>>
-let house: House
+let testApp: TestApp
 beforeEach(async () => {
   old = await oldDatabase(commit)
   before = await everyRow(old.connection)
   const db = connect(old.connection, 1, () => {})
   await migrate(db, new Date(old.held.moment))
   await db.destroy()
-  house = await opened(old.connection)
+  testApp = await opened(old.connection)
 })
 afterEach(async () => {
-  await house.close()
+  await testApp.close()
   await old.drop()
 })
 
 /** Today's app, a moment after the old one was stopped. */
-async function opened(connection: House['connection']) {
-  const app = await openHouse({ appSecret: old.held.appSecret }, connection)
-  app.wait(new Date(old.held.moment).getTime() - app.clock().getTime() + 1000)
+async function opened(connection: TestApp['connection']) {
+  const app = await startTestApp({ appSecret: old.held.appSecret }, connection)
+  app.advanceClock(new Date(old.held.moment).getTime() - app.clock().getTime() + 1000)
   return app
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const get = (path: string, token: string) => house.send<unknown>('GET', path, undefined, bearer(token))
+const get = (path: string, token: string) => testApp.send<unknown>('GET', path, undefined, bearer(token))
 /** Today's answers may say more than those of then, nothing less or else. */
 const atLeast = (body: unknown): unknown =>
   Array.isArray(body)
@@ -91,14 +91,14 @@ test('a cursor of changes from before is still good', async () => {
 
 test('the old password signs in, the old cookie renews, and work goes on', async () => {
   const { password, renewable, tokens } = old.held
-  const login = await house.send<{ accessToken: string }>('POST', '/auth/login', {
+  const login = await testApp.send<{ accessToken: string }>('POST', '/auth/login', {
     email: 'zilda@example.com',
     password,
   })
   expect(login.status).toBe(200)
-  expect((await house.send('POST', '/auth/refresh-token', undefined, { cookie: renewable })).status).toBe(200)
+  expect((await testApp.send('POST', '/auth/refresh-token', undefined, { cookie: renewable })).status).toBe(200)
   const awaiting = (before.orders as { id: string; status: string }[]).find((o) => o.status === 'awaiting_approval')
-  const approved = await house.send<{ version: number }>(
+  const approved = await testApp.send<{ version: number }>(
     'PATCH',
     `/orders/${awaiting?.id}/approve`,
     undefined,

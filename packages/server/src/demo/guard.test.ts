@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { BadEnvironment, readConfig, type Config } from '../config.ts'
 import { demoConfig, refuseDemoAccounts } from './guard.ts'
@@ -56,29 +56,29 @@ test('a refused demo ends with one sentence before it makes a database', async (
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
-let house: House
+let testApp: TestApp
 let reachable: Config
 beforeAll(async () => {
-  house = await openHouse()
-  await seedDemo(house.db, house.clock(), () => {})
+  testApp = await startTestApp()
+  await seedDemo(testApp.db, testApp.clock(), () => {})
   reachable = await readConfig({ ...secret, HOST: '0.0.0.0' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('a database with the published password is not served to other machines, only to this one', async () => {
-  const start = refuseDemoAccounts(house.db, reachable)
+  const start = refuseDemoAccounts(testApp.db, reachable)
   await expect(start).rejects.toThrow(BadEnvironment)
   await expect(start).rejects.toThrow(/\(ademir@demo\.ligeiro, admin@demo\.ligeiro, .*inicie sem HOST, troque/)
-  await refuseDemoAccounts(house.db, await readConfig(secret))
+  await refuseDemoAccounts(testApp.db, await readConfig(secret))
 })
 
 test('accounts of the demo with a password of their own, deactivated or removed ones stop no start', async () => {
-  const all = house.db.updateTable('users')
+  const all = testApp.db.updateTable('users')
   await all.set({ active: false }).where('email', '<>', demoAdmin.email).execute()
-  await expect(refuseDemoAccounts(house.db, reachable)).rejects.toThrow(`pública (${demoAdmin.email})`)
+  await expect(refuseDemoAccounts(testApp.db, reachable)).rejects.toThrow(`pública (${demoAdmin.email})`)
   await all
     .set({ password_hash: await hashPassword('Outra-senha-1') })
     .where('email', '=', demoAdmin.email)
     .execute()
-  await refuseDemoAccounts(house.db, reachable)
+  await refuseDemoAccounts(testApp.db, reachable)
 })

@@ -1,28 +1,28 @@
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { demoAdmin, demoClients, demoMotoboys, demoPassword } from './people.ts'
 import { seedDemo } from './seed.ts'
 
-let house: House
+let testApp: TestApp
 const said: string[] = []
 beforeAll(async () => {
-  house = await openHouse()
-  await seedDemo(house.db, house.clock(), (line) => said.push(line))
+  testApp = await startTestApp()
+  await seedDemo(testApp.db, testApp.clock(), (line) => said.push(line))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const weeks = 7 * 86_400_000
 
 test('forty orders in all seven statuses, over the last six weeks, each with a true history', async () => {
-  const orders = await house.db.selectFrom('orders').selectAll().execute()
+  const orders = await testApp.db.selectFrom('orders').selectAll().execute()
   expect(orders).toHaveLength(40)
   expect(new Set(orders.map((order) => order.status))).toEqual(new Set(orderStatuses))
-  const ages = orders.map((order) => house.clock().getTime() - order.created_at.getTime())
+  const ages = orders.map((order) => testApp.clock().getTime() - order.created_at.getTime())
   expect(Math.max(...ages)).toBeLessThan(6 * weeks)
   expect(Math.max(...ages)).toBeGreaterThan(5 * weeks)
-  expect(orders.filter((order) => order.stepped_at > house.clock())).toEqual([])
-  for (const order of orders) expect(await house.historyOf(order.id)).toHaveLength(order.version)
+  expect(orders.filter((order) => order.stepped_at > testApp.clock())).toEqual([])
+  for (const order of orders) expect(await testApp.historyOf(order.id)).toHaveLength(order.version)
 })
 
 test.each([demoAdmin, demoClients[0], demoMotoboys[0]])(
@@ -30,13 +30,13 @@ test.each([demoAdmin, demoClients[0], demoMotoboys[0]])(
   async ({ email }) => {
     expect(said.join('\n')).toContain(email)
     expect(said.join('\n')).toContain(demoPassword)
-    const answer = await house.send('POST', '/auth/login', { email, password: demoPassword })
+    const answer = await testApp.send('POST', '/auth/login', { email, password: demoPassword })
     expect(answer.status).toBe(200)
   },
 )
 
 test('of two that start at once on an empty database one makes the people, and both print them', async () => {
-  const own = await openHouse()
+  const own = await startTestApp()
   const lines: string[] = []
   const start = () => seedDemo(own.db, own.clock(), (line) => lines.push(line))
   await Promise.all([start(), start()])
@@ -47,8 +47,8 @@ test('of two that start at once on an empty database one makes the people, and b
 })
 
 test('a second start changes nothing', async () => {
-  await seedDemo(house.db, house.clock(), () => {})
-  const { count } = await house.db
+  await seedDemo(testApp.db, testApp.clock(), () => {})
+  const { count } = await testApp.db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,20 +1,20 @@
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { oldDatabase } from '../../test/old-database.ts'
 import { connected, everyRow } from '../../test/rows.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let motoboy: Person
 beforeAll(async () => {
-  house = await openHouse()
-  ;[admin, motoboy] = [await house.a('admin'), await house.a('motoboy')]
+  testApp = await startTestApp()
+  ;[admin, motoboy] = [await testApp.createUser('admin'), await testApp.createUser('motoboy')]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const texts = {
   description: 'Exames da Sra. Quitéria',
@@ -42,22 +42,22 @@ async function delivered(shop: Person): Promise<string> {
   return id
 }
 
-const tablesWith = async (word: RegExp, connection = house.connection) => {
+const tablesWith = async (word: RegExp, connection = testApp.connection) => {
   const tables = Object.entries(await everyRow(connection))
   return tables.filter(([, rows]) => word.test(JSON.stringify(rows))).map(([table]) => table)
 }
 
 test("erasure takes note, addresses and receiver out of a client's orders, their history and every other table", async () => {
-  const shop = await house.a('client', 'Quitéria')
+  const shop = await testApp.createUser('client', 'Quitéria')
   const [id, gone] = [await delivered(shop), (await shop.post('/orders/register', texts)).body.id]
   await admin.delete(`/orders/delete-order/${gone}`)
-  const before = await house.orderNow(id)
+  const before = await testApp.orderNow(id)
   expect(await tablesWith(/Quitéria/)).toEqual(['idempotency_keys', 'order_events', 'orders', 'users'])
   await erase(shop)
   expect(await tablesWith(/Quitéria/)).toEqual([])
 
   const { client: _, ...rest } = before
-  expect(await house.orderNow(id)).toMatchObject({
+  expect(await testApp.orderNow(id)).toMatchObject({
     ...rest,
     ...redacted,
     receiver: 'Dados removidos',
@@ -70,10 +70,10 @@ test("erasure takes note, addresses and receiver out of a client's orders, their
 })
 
 test('screens that are open learn of it by an event and by changes, and the motoboy reads the order no more', async () => {
-  const shop = await house.a('client')
+  const shop = await testApp.createUser('client')
   const id = await delivered(shop)
   const cursor = String((await motoboy.get('/orders/my-orders?limit=1')).headers['x-orders-cursor'])
-  const socket = await house.live(motoboy)
+  const socket = await testApp.connectSocket(motoboy)
   const heard = new Promise<OrderEventBody>((resolve) => socket.on('order:updated', resolve))
   await erase(shop)
   expect(await heard).toMatchObject({ order: { id, ...redacted, version: 6 } })
@@ -83,22 +83,22 @@ test('screens that are open learn of it by an event and by changes, and the moto
 })
 
 test('erasing again changes nothing, but takes what an older version left', async () => {
-  const shop = await house.a('client')
+  const shop = await testApp.createUser('client')
   const id = await delivered(shop)
   await erase(shop)
-  const once = await house.orderNow(id)
+  const once = await testApp.orderNow(id)
   await erase(shop)
-  expect(await house.orderNow(id)).toEqual(once)
-  await sql`update orders set delivery_address = 'Rua Velha, 3' where id = ${id}`.execute(house.db)
+  expect(await testApp.orderNow(id)).toEqual(once)
+  await sql`update orders set delivery_address = 'Rua Velha, 3' where id = ${id}`.execute(testApp.db)
   await erase(shop)
-  expect(await house.orderNow(id)).toMatchObject({ ...redacted, version: once.version + 1 })
+  expect(await testApp.orderNow(id)).toMatchObject({ ...redacted, version: once.version + 1 })
 })
 
 test("a motoboy's erasure leaves the texts of the clients whose orders they carried", async () => {
-  const [shop, rider] = [await house.a('client'), await house.a('motoboy', 'Rui Tavares')]
-  const order = await house.anOrder({ client: shop, motoboy: rider, status: 'delivered' })
+  const [shop, rider] = [await testApp.createUser('client'), await testApp.createUser('motoboy', 'Rui Tavares')]
+  const order = await testApp.createOrder({ client: shop, motoboy: rider, status: 'delivered' })
   await erase(rider)
-  const now = await house.orderNow(order.id)
+  const now = await testApp.orderNow(order.id)
   expect(now).toMatchObject({ description: order.description, version: 1 })
   expect(now.motoboy?.user).toEqual({
     id: rider.id,
@@ -109,9 +109,9 @@ test("a motoboy's erasure leaves the texts of the clients whose orders they carr
 })
 
 test('the history lets through the redaction of an erased client and nothing else, whatever a session asks for', async () => {
-  const [shop, other] = [await house.a('client'), await house.a('client')]
+  const [shop, other] = [await testApp.createUser('client'), await testApp.createUser('client')]
   const [id, foreign] = [await delivered(shop), await delivered(other)]
-  await sql`update users set email = 'removida-' || id || '@invalid' where id = ${shop.id}`.execute(house.db)
+  await sql`update users set email = 'removida-' || id || '@invalid' where id = ${shop.id}`.execute(testApp.db)
   const refused = [
     `update order_events set after = redacted(after) where order_id = '${foreign}'`,
     `update order_events set after = redacted(after), step = 'x' where order_id = '${id}'`,
@@ -122,22 +122,22 @@ test('the history lets through the redaction of an erased client and nothing els
     `delete from order_events where order_id = '${id}'`,
     'truncate order_events',
   ]
-  for (const statement of refused) await expect(sql.raw(statement).execute(house.db)).rejects.toThrow('append-only')
-  const superuser = { ...(house.connection as { host: string; database: string }), user: 'postgres' }
+  for (const statement of refused) await expect(sql.raw(statement).execute(testApp.db)).rejects.toThrow('append-only')
+  const superuser = { ...(testApp.connection as { host: string; database: string }), user: 'postgres' }
   await connected(superuser, async (client) => {
     await client.query('set session_replication_role = replica')
     for (const statement of refused) await expect(client.query(statement)).rejects.toThrow('append-only')
   })
   const { rows } = await sql<{ name: string; always: string }>`
     select tgname as name, tgenabled as always from pg_trigger where tgrelid = 'order_events'::regclass and not tgisinternal
-    order by 1`.execute(house.db)
+    order by 1`.execute(testApp.db)
   expect(rows).toEqual([
     { name: 'order_events_append_only', always: 'A' },
     { name: 'order_events_never_emptied', always: 'A' },
   ])
   await sql
     .raw(`update order_events set before = redacted(before), after = redacted(after) where order_id = '${id}'`)
-    .execute(house.db)
+    .execute(testApp.db)
 })
 
 test('who was erased by an older Ligeiro is redacted by the upgrade', async () => {

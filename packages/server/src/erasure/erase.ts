@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import { forgetPerson, record } from '../audit/queries.ts'
+import { redactPerson, recordAct } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { isId } from '../input.ts'
-import { forgetFilesTo } from '../mail/forget-files.ts'
+import { isId } from '../http/validation.ts'
+import { deleteEmailFilesTo } from '../emails/delete-email-files.ts'
 import { redactOrdersOf } from '../orders/redact.ts'
-import { changeAccount, forgetTraces, lockRemoved } from '../users/queries.ts'
+import { changeAccount, deletePersonalTraces, lockRemoved } from '../users/queries.ts'
 import { removeAccount } from '../users/service.ts'
 import { addToErasedList } from './list.ts'
 
@@ -16,8 +16,8 @@ export type ErasedListFolders = { dataDir: string; backupDir: string | null }
 async function erasePerson(db: Db, person: { id: string; email: string }): Promise<void> {
   const nobody = { name: 'Pessoa removida', email: `removida-${person.id}@invalid`, phone: null }
   await changeAccount(db, person.id, nobody)
-  await forgetTraces(db, person)
-  await forgetPerson(db, person.id)
+  await deletePersonalTraces(db, person)
+  await redactPerson(db, person.id)
   await redactOrdersOf(db, person.id)
 }
 
@@ -27,8 +27,8 @@ export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date, dat
   // The id as it is kept: in another case it finds no text in which it stands.
   const person = removed ?? (await removeAccount(db, by, id, now))
   await erasePerson(db, person)
-  await forgetFilesTo(dataDir, person.email)
-  await record(db, { actor: by.id, action: 'account_erased', subject: person.id, at: now })
+  await deleteEmailFilesTo(dataDir, person.email)
+  await recordAct(db, { actor: by.id, action: 'account_erased', subject: person.id, at: now })
 }
 
 const erased = sql<boolean>`email = 'removida-' || id || '@invalid'`
@@ -56,6 +56,6 @@ export async function eraseAgain(db: Db, ids: readonly string[], now: Date): Pro
     where id = any(${ids}::uuid[]) and not ${erased} returning id, email`.execute(db)
   for (const person of people) {
     await erasePerson(db, person)
-    await record(db, { actor: null, action: 'account_erased', subject: person.id, at: now })
+    await recordAct(db, { actor: null, action: 'account_erased', subject: person.id, at: now })
   }
 }

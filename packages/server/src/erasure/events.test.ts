@@ -1,26 +1,26 @@
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import { expect, test } from 'vitest'
-import { openHouse } from '../../test/house.ts'
+import { startTestApp } from '../../test/test-app.ts'
 import { insertOrders, made } from '../../test/many-orders.ts'
 
 test('of many orders the newest 500 have an event each, and every motoboy one by which their screen asks for the rest', async () => {
-  const house = await openHouse()
-  const [admin, shop] = [await house.a('admin'), await house.a('client')]
-  const [late, early] = [await house.a('motoboy'), await house.a('motoboy')]
+  const testApp = await startTestApp()
+  const [admin, shop] = [await testApp.createUser('admin'), await testApp.createUser('client')]
+  const [late, early] = [await testApp.createUser('motoboy'), await testApp.createUser('motoboy')]
   const of = (motoboy: typeof late, count: number, day: string) =>
     Array.from({ length: count }, () =>
       made(shop.id, { motoboy_id: motoboy.motoboyId, created_at: `2026-03-${day}T12:00:00.000Z` }),
     )
-  await insertOrders(house.db, [...of(late, 505, '03'), ...of(early, 5, '02')])
+  await insertOrders(testApp.db, [...of(late, 505, '03'), ...of(early, 5, '02')])
   const cursor = String((await early.get('/orders/my-orders?limit=1')).headers['x-orders-cursor'])
   const heard = { admin: 0, late: 0, early: 0 }
   for (const [who, person] of Object.entries({ admin, late, early }))
-    (await house.live(person)).on('order:updated', (body: OrderEventBody) => {
+    (await testApp.connectSocket(person)).on('order:updated', (body: OrderEventBody) => {
       if ('order' in body && body.order.description === 'Dados removidos') heard[who as keyof typeof heard]++
     })
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
   await expect.poll(() => heard).toEqual({ admin: 501, late: 500, early: 1 })
   const { orders } = (await early.get<{ orders: unknown[] }>(`/orders/changes?since=${cursor}`)).body
   expect(orders).toHaveLength(5)
-  await house.close()
+  await testApp.close()
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { connected, everyRow } from '../../test/rows.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { writeBackup } from '../backup/write.ts'
@@ -14,37 +14,41 @@ import { addToErasedList, readErasedList } from './list.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
-let house: House
+let testApp: TestApp
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ligeiro-erased-'))
-  house = await openHouse({ backupDir: folder })
+  testApp = await startTestApp({ backupDir: folder })
 })
 afterEach(async () => {
-  await house.close()
+  await testApp.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 /** A backup of before the erasure of somebody with a delivered order; the two people. */
 async function backUpThenErase() {
-  const [admin, shop, other] = [await house.a('admin'), await house.a('client', 'Quitéria'), await house.a('client')]
-  const order = await house.anOrder({ client: shop, status: 'delivered' })
-  await house.anOrder({ client: other, status: 'delivered' })
+  const [admin, shop, other] = [
+    await testApp.createUser('admin'),
+    await testApp.createUser('client', 'Quitéria'),
+    await testApp.createUser('client'),
+  ]
+  const order = await testApp.createOrder({ client: shop, status: 'delivered' })
+  await testApp.createOrder({ client: other, status: 'delivered' })
   await admin.put(`/users/update-user/${shop.id}`, { name: 'Quitéria Souza' })
   const file = join(folder, 'before.backup')
-  await connected(house.connection, (client) => writeBackup(client, file, { now: house.clock() }))
+  await connected(testApp.connection, (client) => writeBackup(client, file, { now: testApp.clock() }))
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
   return { file, shop, order }
 }
 async function restored(file: string, erased: string[]) {
   const target = await ownDatabase({ empty: true })
   onTestFinished(() => target.drop())
-  await connected(target.connection, (client) => restoreBackup(client, file, { now: house.clock(), erased }))
+  await connected(target.connection, (client) => restoreBackup(client, file, { now: testApp.clock(), erased }))
   return target.connection
 }
 
 test('an erasure is written down beside data and backups, and a restore of an older backup erases again', async () => {
   const { file, shop, order } = await backUpThenErase()
-  for (const place of [folder, house.config.dataDir]) expect(await readErasedList(place)).toEqual([shop.id])
+  for (const place of [folder, testApp.config.dataDir]) expect(await readErasedList(place)).toEqual([shop.id])
   expect((await stat(join(folder, 'erased-people'))).mode & 0o777).toBe(0o600)
 
   const named = await everyRow(await restored(file, []))
@@ -62,44 +66,44 @@ test('an erasure is written down beside data and backups, and a restore of an ol
 
 test('without any list the database that is replaced tells who was erased', async () => {
   const { file, shop } = await backUpThenErase()
-  await house.app.close()
-  await connected(house.connection, (client) => restoreBackup(client, file, { now: house.clock(), replace: true }))
-  const { users } = await everyRow(house.connection)
+  await testApp.app.close()
+  await connected(testApp.connection, (client) => restoreBackup(client, file, { now: testApp.clock(), replace: true }))
+  const { users } = await everyRow(testApp.connection)
   expect((users as { id: string; name: string }[]).find(({ id }) => id === shop.id)?.name).toBe('Pessoa removida')
 })
 
 test('a list that is lost is written again from the database, and no line is ever taken away', async () => {
   const { shop } = await backUpThenErase()
-  await rm(join(house.config.dataDir, 'erased-people'))
+  await rm(join(testApp.config.dataDir, 'erased-people'))
   const earlier = '00000000-0000-4000-8000-000000000001 2026-01-01T00:00:00.000Z\n00000000-0000-4000'
   await writeFile(join(folder, 'erased-people'), earlier)
-  await rememberErased(house.db, house.config, house.clock())
-  await rememberErased(house.db, house.config, house.clock())
-  expect(await readErasedList(house.config.dataDir)).toEqual([shop.id])
+  await rememberErased(testApp.db, testApp.config, testApp.clock())
+  await rememberErased(testApp.db, testApp.config, testApp.clock())
+  expect(await readErasedList(testApp.config.dataDir)).toEqual([shop.id])
   expect(await readErasedList(folder)).toEqual(['00000000-0000-4000-8000-000000000001', shop.id])
   const text = await readFile(join(folder, 'erased-people'), 'utf8')
-  expect(text).toBe(`${earlier}\n${shop.id} ${house.clock().toISOString()}\n`)
+  expect(text).toBe(`${earlier}\n${shop.id} ${testApp.clock().toISOString()}\n`)
 })
 
 test('a folder for backups that is missing fails the list there, not in DATA_DIR, and an erasure stands', async () => {
   await rm(folder, { recursive: true })
-  const [admin, shop] = [await house.a('admin'), await house.a('client')]
+  const [admin, shop] = [await testApp.createUser('admin'), await testApp.createUser('client')]
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
-  expect(await readErasedList(house.config.dataDir)).toEqual([shop.id])
-  await expect(rememberErased(house.db, house.config, house.clock())).rejects.toThrow('ENOENT')
+  expect(await readErasedList(testApp.config.dataDir)).toEqual([shop.id])
+  await expect(rememberErased(testApp.db, testApp.config, testApp.clock())).rejects.toThrow('ENOENT')
 })
 
 test('a refused erasure is on no list', async () => {
-  const [admin, shop] = [await house.a('admin'), await house.a('client')]
-  await house.anOrder({ client: shop, status: 'pending' })
+  const [admin, shop] = [await testApp.createUser('admin'), await testApp.createUser('client')]
+  await testApp.createOrder({ client: shop, status: 'pending' })
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(409)
-  await rememberErased(house.db, house.config, house.clock())
-  expect(await readErasedList(house.config.dataDir)).toEqual([])
+  await rememberErased(testApp.db, testApp.config, testApp.clock())
+  expect(await readErasedList(testApp.config.dataDir)).toEqual([])
 })
 
 test('two who write at once both stand on the list', async () => {
   const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
-  await Promise.all(ids.map((id) => addToErasedList(folder, [id], house.clock())))
+  await Promise.all(ids.map((id) => addToErasedList(folder, [id], testApp.clock())))
   await appendFile(join(folder, 'erased-people'), 'nonsense\n')
   expect((await readErasedList(folder)).toSorted()).toEqual(ids)
 })

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { askNominatim, placeFrom } from './nominatim.ts'
 import { keepPlace } from './queries.ts'
-import { forgetOldPlaces, placeTeller } from './service.ts'
+import { purgePlaces, createGeocoder } from './service.ts'
 
 const centro = {
   road: 'Rua Bocaiúva',
@@ -35,7 +35,7 @@ test.each([[[]], ['text'], [{}], [{ address: { road: 7 } }], [null]])('%j is no 
   expect(() => placeFrom(json)).toThrow(/address|expected/)
 })
 
-let house: House
+let testApp: TestApp
 let motoboy: Person
 let nominatim: Server
 let asked: URL[] = []
@@ -47,11 +47,11 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => nominatim.once('listening', resolve))
   const { port } = nominatim.address() as AddressInfo
-  house = await openHouse({ geocoderUrl: `http://127.0.0.1:${port}/reverse`, accessTokenSeconds: 200_000 })
-  motoboy = await house.a('motoboy')
+  testApp = await startTestApp({ geocoderUrl: `http://127.0.0.1:${port}/reverse`, accessTokenSeconds: 200_000 })
+  motoboy = await testApp.createUser('motoboy')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   nominatim.close()
 })
 // Each test at a corner of its own, after the turns of the test before.
@@ -60,7 +60,7 @@ beforeEach(() => {
   asked = []
   answer = { status: 200, body: JSON.stringify({ address: centro }) }
   corner -= 0.01
-  house.wait(60_000)
+  testApp.advanceClock(60_000)
 })
 const at = (lat = corner, lon = -48.5495) =>
   motoboy.get<{ location: string | null }>(`/geo/reverse?lat=${lat.toFixed(6)}&lon=${lon}`)
@@ -101,7 +101,7 @@ test.each([
   answer = garbage
   expect(await at()).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   answer = good
-  house.wait(5000)
+  testApp.advanceClock(5000)
   expect((await at()).status).toBe(200)
 })
 
@@ -116,37 +116,37 @@ test.each([
 })
 
 test('a client has no business here', async () => {
-  expect((await (await house.a('client')).get('/geo/reverse?lat=0&lon=0')).status).toBe(403)
+  expect((await (await testApp.createUser('client')).get('/geo/reverse?lat=0&lon=0')).status).toBe(403)
 })
 
 test('one person asks for 20 places at once and one every 10 seconds, and leaves the geocoder to the others', async () => {
-  const greedy = await house.a('motoboy')
+  const greedy = await testApp.createUser('motoboy')
   const ask = async (n: number) => (await greedy.get(`/geo/reverse?lat=${(10 + n / 100).toFixed(2)}&lon=10`)).status
   const statuses: number[] = []
   for (let n = 0; n < 30; n++) {
     // Known already, so that no turn at the geocoder is waited for.
-    await keepPlace(house.db, { latitude: 10 + n / 100, longitude: 10 }, null, house.clock())
+    await keepPlace(testApp.db, { latitude: 10 + n / 100, longitude: 10 }, null, testApp.clock())
     statuses.push(await ask(n))
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), ...Array.from({ length: 10 }, () => 429)])
   expect((await at()).status).toBe(200)
-  house.wait(10_000)
+  testApp.advanceClock(10_000)
   expect([await ask(0), await ask(0)]).toEqual([200, 429])
 })
 
 test('two processes take turns, and a queue too long is refused rather than waited for', async () => {
   const calls: number[] = []
   const teller = () =>
-    placeTeller({
+    createGeocoder({
       ask: async () => (calls.push(performance.now()), 'Rua A'),
       every: 50,
       patience: 100,
       onError: () => {},
     })
   const [one, other] = [teller(), teller()]
-  const now = new Date(house.clock().getTime() + 3_600_000)
+  const now = new Date(testApp.clock().getTime() + 3_600_000)
   const answers = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, i) => (i % 2 ? one : other)(house.db, { latitude: 10 + i, longitude: 0 }, now)),
+    Array.from({ length: 8 }, (_, i) => (i % 2 ? one : other)(testApp.db, { latitude: 10 + i, longitude: 0 }, now)),
   )
   expect(answers.filter((each) => each.status === 'fulfilled')).toHaveLength(3)
   expect(answers.filter((each) => each.status === 'rejected')).toHaveLength(5)
@@ -157,8 +157,8 @@ test('two processes take turns, and a queue too long is refused rather than wait
 
 test('what was asked more than thirty days ago is forgotten', async () => {
   await at()
-  await forgetOldPlaces(house.db, new Date(house.clock().getTime() + 31 * 86_400_000))
-  expect(await house.db.selectFrom('places').selectAll().execute()).toEqual([])
+  await purgePlaces(testApp.db, new Date(testApp.clock().getTime() + 31 * 86_400_000))
+  expect(await testApp.db.selectFrom('places').selectAll().execute()).toEqual([])
 })
 
 test('a geocoder that sends elsewhere is not followed', async () => {

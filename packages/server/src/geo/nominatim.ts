@@ -44,7 +44,7 @@ export function placeFrom(json: unknown): string | null {
 }
 
 /** Longer than this nobody waits for a place's name, in ms. */
-const patience = 8000
+const timeoutMs = 8000
 
 /** Asks a Nominatim `/reverse`. Throws when it is away, slow or talks nonsense. */
 export async function askNominatim(
@@ -56,7 +56,7 @@ export async function askNominatim(
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, String(value))
   const response = await fetch(address, {
     headers: { 'user-agent': userAgent, 'accept-language': 'pt-BR' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     // Where it leads, nobody here has allowed.
     redirect: 'error',
   })

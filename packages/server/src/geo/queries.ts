@@ -40,5 +40,5 @@ export async function takeTurn(
 }
 
 /** Streets change their names seldom; who was where is nobody's business for longer. */
-export const forgetOldPlaces = (db: Db, before: Date) =>
+export const deletePlacesBefore = (db: Db, before: Date) =>
   db.deleteFrom('places').where('asked_at', '<', before).execute()

@@ -1,20 +1,20 @@
 import { geoApi } from '@ligeiro/contract/geo-api'
 import { charge } from '../limits/budgets.ts'
 import { TokenBuckets, type Now } from '../limits/token-bucket.ts'
-import type { Serve } from '../serve.ts'
+import type { DefineRoute } from '../routing/route.ts'
 import { askNominatim } from './nominatim.ts'
-import { placeTeller } from './service.ts'
+import { createGeocoder } from './service.ts'
 
 /** Places asked for by one person in each process. A phone asks every 5 minutes; the geocoder answers one call a second for everybody. */
 const askRate = { burst: 20, perSecond: 0.1 }
 
 /** The place at a position (calls.md, Couriers): the browser never asks a geocoder itself. */
 export function geoRoutes(
-  serve: Serve,
+  serve: DefineRoute,
   { url, userAgent, now, onError }: { url: string; userAgent: string; now: Now; onError: (error: unknown) => void },
 ): void {
   const asks = new TokenBuckets(askRate, now)
-  const placeAt = placeTeller({
+  const placeAt = createGeocoder({
     ask: (position) => askNominatim({ url, userAgent }, position),
     every: 1000,
     patience: 20_000,

@@ -1,9 +1,9 @@
 import type { Db } from '../db/connect.ts'
-import { unavailable } from '../errors.ts'
+import { unavailable } from '../http/errors.ts'
 import * as queries from './queries.ts'
 
 const day = 86_400_000
-const life = 30 * day
+const placeTtlMs = 30 * day
 /** A position to about ten metres. */
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
@@ -16,17 +16,17 @@ export type Geocoder = {
   onError: (error: unknown) => void
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Tells the place at a position: from what is known, otherwise from the geocoder, one call after the other. 503 when that fails. */
-export function placeTeller(geocoder: Geocoder) {
+export function createGeocoder(geocoder: Geocoder) {
   // Who asks of the same corner meanwhile waits for the same answer.
   const underWay = new Map<string, Promise<string | null>>()
 
   async function askInTurn(db: Db, position: queries.Position, now: Date): Promise<string | null> {
     const turn = await queries.takeTurn(db, geocoder, now)
     if (!turn) throw unavailable()
-    await pause(turn.getTime() - now.getTime())
+    await delay(turn.getTime() - now.getTime())
     const location = await geocoder.ask(position).catch((error: unknown) => {
       geocoder.onError(error)
       throw unavailable()
@@ -37,7 +37,7 @@ export function placeTeller(geocoder: Geocoder) {
 
   return async (db: Db, asked: queries.Position, now: Date): Promise<string | null> => {
     const position = { latitude: rounded(asked.latitude), longitude: rounded(asked.longitude) }
-    const known = await queries.findPlace(db, position, new Date(now.getTime() - life))
+    const known = await queries.findPlace(db, position, new Date(now.getTime() - placeTtlMs))
     if (known) return known.location
     const corner = `${position.latitude} ${position.longitude}`
     const answer = underWay.get(corner) ?? askInTurn(db, position, now).finally(() => underWay.delete(corner))
@@ -46,4 +46,4 @@ export function placeTeller(geocoder: Geocoder) {
   }
 }
 
-export const forgetOldPlaces = (db: Db, now: Date) => queries.forgetOldPlaces(db, new Date(now.getTime() - life))
+export const purgePlaces = (db: Db, now: Date) => queries.deletePlacesBefore(db, new Date(now.getTime() - placeTtlMs))

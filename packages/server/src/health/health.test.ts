@@ -1,78 +1,78 @@
 import { allEndpoints } from '@ligeiro/contract/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultLimits } from '../../test/default-limits.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('says that it is alive and ready, and who it is', async () => {
-  expect((await house.send('GET', '/healthz')).status).toBe(200)
-  expect((await house.send('GET', '/readyz')).body).toEqual({ ok: true })
-  const config = await house.send('GET', '/config')
+  expect((await testApp.send('GET', '/healthz')).status).toBe(200)
+  expect((await testApp.send('GET', '/readyz')).body).toEqual({ ok: true })
+  const config = await testApp.send('GET', '/config')
   expect(config.body).toEqual({
     appName: 'Ligeiro',
     timeZone: 'America/Sao_Paulo',
     supportPhone: '5548999990000',
     sessionRecorder: null,
     vapidPublicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
-    now: house.clock().toISOString(),
+    now: testApp.clock().toISOString(),
   })
 })
 
 test('tells an admin, and nobody else, that letters do not leave this machine', async () => {
-  const admin = await house.a('admin')
+  const admin = await testApp.createUser('admin')
   expect(await admin.get('/system/status')).toMatchObject({
     status: 200,
     body: { letters: { sent: false, waiting: 0 } },
   })
-  expect((await house.send('GET', '/system/status')).status).toBe(401)
+  expect((await testApp.send('GET', '/system/status')).status).toBe(401)
   for (const role of ['client', 'motoboy'] as const)
-    expect((await (await house.a(role)).get('/system/status')).status).toBe(403)
+    expect((await (await testApp.createUser(role)).get('/system/status')).status).toBe(403)
 })
 
 test('prints every call of the contract as OpenAPI', async () => {
-  const { body } = await house.send<{ paths: Record<string, Record<string, unknown>> }>('GET', '/openapi.json')
+  const { body } = await testApp.send<{ paths: Record<string, Record<string, unknown>> }>('GET', '/openapi.json')
   for (const call of allEndpoints)
     expect(body.paths[call.path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(call.method.toLowerCase())
 })
 
 test('every answer has a request id; unknown calls answer JSON, 404', async () => {
   for (const path of ['/orders/nothing', '/auth/nothing', '/users/nothing', '/motoboys/nothing']) {
-    const answer = await house.send('GET', path)
+    const answer = await testApp.send('GET', path)
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   }
-  expect((await house.send('POST', '/anything')).status).toBe(404)
+  expect((await testApp.send('POST', '/anything')).status).toBe(404)
 })
 
 test.each(['/config', '/users/all', '/healthz', '/openapi.json', '/orders/nothing'])(
   '%s, answered or refused, may load nothing and be framed by nobody',
   async (path) => {
-    const { headers } = await house.send('GET', path)
+    const { headers } = await testApp.send('GET', path)
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   },
 )
 
 test('plain http on the local network works: nothing asks the browser for https', async () => {
-  const { headers } = await house.send('GET', '/manifest.webmanifest')
+  const { headers } = await testApp.send('GET', '/manifest.webmanifest')
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
 test('with an https address browsers are told to stay with it, for a year and below it', async () => {
-  const https = await openHouse({ publicUrl: 'https://entregas.example.com' }, house.connection)
+  const https = await startTestApp({ publicUrl: 'https://entregas.example.com' }, testApp.connection)
   const { headers } = await https.send('GET', '/healthz')
   expect(headers['strict-transport-security']).toMatch(/max-age=31536000; includeSubDomains/i)
   await https.close()
 })
 
 test('a storm of /readyz is one query to the database, and beyond 200 at once 429', async () => {
-  const limited = await openHouse(defaultLimits, house.connection)
+  const limited = await startTestApp(defaultLimits, testApp.connection)
   const queries = vi.spyOn(limited.db.getExecutor(), 'executeQuery')
   const answers = await Promise.all(Array.from({ length: 500 }, () => limited.send('GET', '/readyz')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(200)

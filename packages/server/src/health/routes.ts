@@ -5,8 +5,8 @@ import type { Db } from '../db/connect.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Budgets } from '../limits/budgets.ts'
-import { backupState, type BackupState } from '../nightly/queries.ts'
-import type { Serve } from '../serve.ts'
+import { backupState, type BackupState } from '../scheduled-backup/queries.ts'
+import type { DefineRoute } from '../routing/route.ts'
 import { readAtMostEach } from './read-at-most-each.ts'
 
 const presentBackup = ({ lastSuccess, problem, late }: BackupState) => ({
@@ -18,7 +18,7 @@ const presentBackup = ({ lastSuccess, problem, late }: BackupState) => ({
 /** What machines ask: alive, ready, how the product is set up. */
 export function healthRoutes(
   app: FastifyInstance,
-  serve: Serve,
+  serve: DefineRoute,
   deps: {
     db: Db
     config: Config

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 const lines: unknown[] = []
 beforeAll(async () => {
-  house = await openHouse()
-  house.app.log.info = (line: unknown) => void lines.push(line)
+  testApp = await startTestApp()
+  testApp.app.log.info = (line: unknown) => void lines.push(line)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** What is logged at info while `work` runs. */
 async function loggedBy(work: () => Promise<unknown>): Promise<unknown[]> {
@@ -17,9 +17,9 @@ async function loggedBy(work: () => Promise<unknown>): Promise<unknown[]> {
 }
 
 test('a sign-in, and a refusal with who was refused, are logged at info, without what was sent', async () => {
-  const client = await house.a('client')
+  const client = await testApp.createUser('client')
   const wrong = { email: 'nobody@example.com', password: 'Errada-1234' }
-  expect(await loggedBy(() => house.nobody.post('/auth/login', wrong))).toEqual([
+  expect(await loggedBy(() => testApp.anonymous.post('/auth/login', wrong))).toEqual([
     { method: 'POST', route: '/auth/login', status: 401, ms: expect.any(Number) as number, ip: '127.0.0.1' },
   ])
   expect(await loggedBy(() => client.get('/users/all'))).toMatchObject([
@@ -29,6 +29,6 @@ test('a sign-in, and a refusal with who was refused, are logged at info, without
 })
 
 test('an ordinary answer is not logged at info', async () => {
-  const client = await house.a('client')
+  const client = await testApp.createUser('client')
   expect(await loggedBy(() => client.get('/orders/my-orders'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { connect, Server, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { openHttp } from '../http.ts'
+import { createHttpServer } from '../bootstrap/http-server.ts'
 import { newMetrics } from '../metrics/metrics.ts'
 import { connectionLimits, limitConnections } from './connections.ts'
 
@@ -10,7 +10,7 @@ const quick = { ...connectionLimits, requestTimeout: 50, headersTimeout: 50, con
 
 async function listen(limits = connectionLimits) {
   const metrics = newMetrics()
-  const app = await openHttp(await readConfig({ APP_SECRET: 'a secret of the tests' }), metrics, false, limits)
+  const app = await createHttpServer(await readConfig({ APP_SECRET: 'a secret of the tests' }), metrics, false, limits)
   app.post('/', () => 'done')
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())

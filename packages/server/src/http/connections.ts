@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net'
-import { networkOf } from '../limits/network.ts'
+import { networkOf } from './network.ts'
 import { isLocal, type IsTrustedProxy } from './trusted-proxies.ts'
 
 /** What connections may take, in ms and in numbers (docs/operations.md, Connections and their limits). */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { isForeignHost, isRebound } from './host-check.ts'
 
 const publicUrl = 'https://entregas.example.com'
@@ -51,14 +51,14 @@ test.each([
   expect(isRebound(message, config)).toBe(rebound)
 })
 
-let house: House
+let testApp: TestApp
 let port: number
 beforeAll(async () => {
-  house = await openHouse()
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
-  port = (house.app.server.address() as AddressInfo).port
+  testApp = await startTestApp()
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (testApp.app.server.address() as AddressInfo).port
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Over a real connection, with the Host that a page of this name makes the browser send. */
 async function send(method: string, path: string, host: string) {

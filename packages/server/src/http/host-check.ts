@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { Refused } from '../errors.ts'
+import { ApiError } from './errors.ts'
 import { isLoopback } from './trusted-proxies.ts'
 
 /** Names that no public DNS gives out: reserved by RFC 6761, RFC 8375 or ICANN, or usual in local networks. */
@@ -39,7 +39,7 @@ export function isRebound(
 export function refuseReboundRequests(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (isRebound(raw, config))
-      throw new Refused(
+      throw new ApiError(
         421,
         'forbidden',
         'O sistema não atende por este endereço. Quem cuida do servidor pode liberá-lo em PUBLIC_URL.',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ProxyProblem } from '@ligeiro/contract/system-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { proxyProblemsOf } from './proxy-check.ts'
 
 type Settings = Parameters<typeof proxyProblemsOf>[0]
@@ -25,25 +25,25 @@ test.each<[string, Settings, string, IncomingMessage['headers'], ProxyProblem[]]
   expect(proxyProblemsOf(settings)({ headers, socket: { remoteAddress } } as IncomingMessage)).toEqual(problems)
 })
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('an admin is told of a proxy without TRUST_PROXY, once it was seen, and the log once', async () => {
-  const admin = await house.a('admin')
+  const admin = await testApp.createUser('admin')
   const status = async () => (await admin.get<{ proxy: ProxyProblem[] }>('/system/status')).body.proxy
   expect(await status()).toEqual([])
   const logged: unknown[] = []
-  house.app.log.warn = (...line: unknown[]) => void logged.push(line[1])
-  for (let n = 0; n < 3; n++) await house.nobody.get('/healthz', undefined, forwarded)
+  testApp.app.log.warn = (...line: unknown[]) => void logged.push(line[1])
+  for (let n = 0; n < 3; n++) await testApp.anonymous.get('/healthz', undefined, forwarded)
   expect(await status()).toEqual(['proxy_not_trusted'])
   expect(logged).toEqual([expect.stringContaining('TRUST_PROXY is not set')])
 })
 
 test('behind TRUST_PROXY=1 no forged X-Forwarded-For of a public peer escapes the limit of wrong sign-ins', async () => {
-  const exposed = await openHouse({ trustProxy: true }, house.connection)
+  const exposed = await startTestApp({ trustProxy: true }, testApp.connection)
   const statuses: number[] = []
   for (let n = 0; n < 80; n++) {
     const answer = await exposed.app.inject({

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
-import { forgetOldKeys } from './once.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { purgeIdempotencyKeys } from './once.ts'
 
-let house: House
+let testApp: TestApp
 let client: Person
 beforeAll(async () => {
-  house = await openHouse()
-  client = await house.a('client')
+  testApp = await startTestApp()
+  client = await testApp.createUser('client')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const body = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
 const keyed = () => ({ 'idempotency-key': randomUUID() })
@@ -25,7 +25,7 @@ test('a retry after a lost answer makes no second order and is answered the same
 })
 
 test('ten at the same instant are one', async () => {
-  const person = await house.a('client')
+  const person = await testApp.createUser('client')
   const key = keyed()
   const answers = await Promise.all(Array.from({ length: 10 }, () => person.post('/orders/register', body, key)))
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
@@ -47,7 +47,7 @@ test('a refusal is not kept: the corrected call with the same key is done', asyn
 
 test("somebody else's same key is another intent", async () => {
   const key = keyed()
-  const other = await house.a('client')
+  const other = await testApp.createUser('client')
   const [mine, his] = [
     await client.post('/orders/register', body, key),
     await other.post('/orders/register', body, key),
@@ -60,8 +60,8 @@ test('a key that is no UUID is 400', async () => {
 })
 
 test('a deletion repeated with its key is 204 again; with a new one 404', async () => {
-  const admin = await house.a('admin')
-  const order = await house.anOrder({ client })
+  const admin = await testApp.createUser('admin')
+  const order = await testApp.createOrder({ client })
   const key = keyed()
   const path = `/orders/delete-order/${order.id}`
   expect((await admin.delete(path, undefined, key)).status).toBe(204)
@@ -72,21 +72,22 @@ test('a deletion repeated with its key is 204 again; with a new one 404', async 
 test('after 24 hours the same key is a new intent, swept or not', async () => {
   const key = keyed()
   const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
-  const signUp = () => house.nobody.post('/users/register', { name: 'Ana', email: 'ana@example.com', ...secret }, key)
+  const signUp = () =>
+    testApp.anonymous.post('/users/register', { name: 'Ana', email: 'ana@example.com', ...secret }, key)
   const first = await signUp()
   expect(first.status).toBe(201)
-  house.wait(24 * 3_600_000)
+  testApp.advanceClock(24 * 3_600_000)
   expect(await signUp()).toMatchObject({ status: 201, body: first.body })
-  house.wait(1)
+  testApp.advanceClock(1)
   expect((await signUp()).status).toBe(409)
 })
 
 test('a phone whose IPv6 address changed within its network signs up once; another network is somebody else', async () => {
-  const byProxy = await openHouse({ trustProxy: true }, house.connection)
+  const byProxy = await startTestApp({ trustProxy: true }, testApp.connection)
   const key = keyed()
   const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
   const signUpFrom = (address: string) =>
-    byProxy.nobody.post(
+    byProxy.anonymous.post(
       '/users/register',
       { name: 'Rui', email: 'rui@example.com', ...secret },
       {
@@ -104,14 +105,14 @@ test('a phone whose IPv6 address changed within its network signs up once; anoth
 test('answers are forgotten after 24 hours', async () => {
   const key = keyed()
   const first = await client.post('/orders/register', body, key)
-  house.wait(23 * 3_600_000)
-  await forgetOldKeys(house.db, house.clock())
-  const fresh = await house.a('client')
-  await house.db.updateTable('sessions').set({ ended_at: null }).execute()
+  testApp.advanceClock(23 * 3_600_000)
+  await purgeIdempotencyKeys(testApp.db, testApp.clock())
+  const fresh = await testApp.createUser('client')
+  await testApp.db.updateTable('sessions').set({ ended_at: null }).execute()
   expect((await fresh.post('/orders/register', body, key)).body.id).not.toBe(first.body.id)
-  house.wait(2 * 3_600_000)
-  await forgetOldKeys(house.db, house.clock())
-  const left = await house.db
+  testApp.advanceClock(2 * 3_600_000)
+  await purgeIdempotencyKeys(testApp.db, testApp.clock())
+  const left = await testApp.db
     .selectFrom('idempotency_keys')
     .select('key')
     .where('key', '=', key['idempotency-key'])

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../db/connect.ts'
-import { Refused, RefusedButCounted } from '../errors.ts'
-import { withoutPlaces } from '../positions/shown.ts'
-import { sealer } from '../seal.ts'
+import { ApiError, CommittedError } from '../http/errors.ts'
+import { withoutPlaces } from '../position-view-log/located-motoboys.ts'
+import { createCipher } from '../encryption/cipher.ts'
 
 /** One intent of one person: the same call with the same key is done once and answered the same (calls.md). */
 export type Intent = {
@@ -58,7 +58,7 @@ export async function once<T>(
   }
   const answer = await work().catch(async (error: unknown) => {
     // The transaction goes on, and refusals are not kept.
-    if (error instanceof RefusedButCounted) await forget(tx, sameKey)
+    if (error instanceof CommittedError) await deleteKey(tx, sameKey)
     throw error
   })
   const kept = withoutPlaces(answer) ?? null
@@ -83,13 +83,13 @@ export async function isDone(db: Db, { scope, method, path, key }: Intent, now: 
 
 type SameKey = Pick<Intent, 'scope' | 'method' | 'path' | 'key'>
 
-const forget = (tx: Tx, sameKey: SameKey) =>
+const deleteKey = (tx: Tx, sameKey: SameKey) =>
   tx
     .deleteFrom('idempotency_keys')
     .where((row) => row.and(sameKey))
     .execute()
 
-const answers = (secret: string) => sealer(secret, 'kept answers')
+const answers = (secret: string) => createCipher(secret, 'kept answers')
 const seal = (answer: unknown, { secret, key }: Intent) =>
   answers(secret)
     .seal(JSON.stringify(answer ?? null), key)
@@ -109,10 +109,10 @@ async function keptAnswer<T>(tx: Tx, intent: Intent, bodyHash: Buffer): Promise<
     .where((row) => row.and({ scope, method, path, key }))
     .executeTakeFirstOrThrow()
   if (!row.body_hash.equals(bodyHash))
-    throw new Refused(409, 'idempotency_key_reused', 'Esta chave já foi usada em outro envio.')
+    throw new ApiError(409, 'idempotency_key_reused', 'Esta chave já foi usada em outro envio.')
   return (intent.sealed ? unseal(row.answer, intent) : row.answer) as T
 }
 
 /** Forgets answers older than 24 hours. */
-export const forgetOldKeys = (tx: Pick<Tx, 'deleteFrom'>, now: Date) =>
+export const purgeIdempotencyKeys = (tx: Pick<Tx, 'deleteFrom'>, now: Date) =>
   tx.deleteFrom('idempotency_keys').where('created_at', '<', tooOld(now)).execute()

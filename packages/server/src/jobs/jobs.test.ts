@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
-import { openHouse, type House } from '../../test/house.ts'
-import { openPost, type Post } from '../../test/post.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openJobs } from '../../test/recovery.ts'
 import { connect } from '../db/connect.ts'
 import { installJobs, Jobs } from './jobs.ts'
-import { seldom } from './seldom.ts'
+import { logRarely } from './log-rarely.ts'
 
 let database: Awaited<ReturnType<typeof ownDatabase>>
 let db: ReturnType<typeof connect>
@@ -99,26 +99,26 @@ test('two processes may make the queue at once on an empty database', async () =
 
 test('trouble that repeats is told once a while', () => {
   const said: number[] = []
-  const say = seldom((thing: number) => said.push(thing))
+  const say = logRarely((thing: number) => said.push(thing))
   for (let time = 0; time < 100; time++) say(time)
   expect(said).toEqual([0])
 })
 
-let post: Post
-const houses: House[] = []
+let post: MailServer
+const houses: TestApp[] = []
 beforeAll(async () => {
-  post = await openPost()
+  post = await startMailServer()
 })
 afterAll(async () => {
-  for (const house of houses.toReversed()) await house.close()
+  for (const testApp of houses.toReversed()) await testApp.close()
   await post.close()
 })
 
 test('with two processes every letter is sent, by one of them', async () => {
-  const here = await openHouse({ smtpUrl: post.url })
-  const there = await openHouse({ smtpUrl: post.url }, here.connection)
+  const here = await startTestApp({ smtpUrl: post.url })
+  const there = await startTestApp({ smtpUrl: post.url }, here.connection)
   houses.push(here, there)
-  const people = await Promise.all(Array.from({ length: 12 }, () => here.a('client')))
+  const people = await Promise.all(Array.from({ length: 12 }, () => here.createUser('client')))
   const ask = ({ email }: { email: string }, index: number) =>
     (index % 2 ? here : there).send('POST', '/password-recovery/forgot', { email })
   await Promise.all(people.map(ask))

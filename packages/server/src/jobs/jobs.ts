@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
 import type { Db } from '../db/connect.ts'
 import { underMigrationLock } from '../db/migrate.ts'
-import { seldom } from './seldom.ts'
+import { logRarely } from './log-rarely.ts'
 
 /** The channel on which every process hears that there is something to do: at commit, like events. */
 export const jobsChannel = 'ligeiro_jobs'
@@ -17,7 +17,7 @@ type Hearers = { onError: Told; onFailed: Told; onEachFailure?: () => void }
 type Workers = Record<Queue, (id: string) => Promise<void>>
 
 /** How a job that failed is tried again: after 5 to 10 s, then ever later, at last every 5 minutes, for a day. */
-const patience: SendOptions = {
+const retryPolicy: SendOptions = {
   retryLimit: 290,
   retryDelay: 5,
   retryBackoff: true,
@@ -57,19 +57,19 @@ export class Jobs {
   constructor(db: Db, { onError, onFailed, onEachFailure = () => {} }: Hearers) {
     // Nothing uses its workflows, for which it would look every 5 seconds.
     this.#boss = new PgBoss({ ...quiet, db: fromKysely(db), flowIntervalSeconds: 3600 })
-    const sayFailed = seldom(onFailed)
+    const sayFailed = logRarely(onFailed)
     this.#onFailed = (error) => {
       onEachFailure()
       sayFailed(error)
     }
-    const say = seldom(onError)
+    const say = logRarely(onError)
     this.#boss.on('error', (error) => void (this.#stopped || say(error)))
-    this.#boss.on('warning', seldom(onError))
+    this.#boss.on('warning', logRarely(onError))
   }
 
   /** Queues a job within the caller's transaction: it is done if and only if that commits. Higher priorities go first. */
   async add(tx: Db, queue: Queue, id: string, priority = 0): Promise<void> {
-    await this.#boss.send(queue, { id } satisfies Data, { ...patience, priority, db: fromKysely(tx) })
+    await this.#boss.send(queue, { id } satisfies Data, { ...retryPolicy, priority, db: fromKysely(tx) })
     await sql`select pg_notify(${jobsChannel}, ${queue})`.execute(tx)
   }
 

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
-import { codeIn, linkIn, openPost, type Post, type Received } from '../../test/post.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { codeIn, linkIn, startMailServer, type MailServer, type Received } from '../../test/mail-server.ts'
 import { recovering } from '../../test/recovery.ts'
 
-let post: Post
-let house: House
+let post: MailServer
+let testApp: TestApp
 let admin: Person
 let here: ReturnType<typeof recovering>
 beforeAll(async () => {
-  post = await openPost()
-  house = await openHouse({ smtpUrl: post.url })
-  admin = await house.a('admin')
-  here = recovering(house, post)
+  post = await startMailServer()
+  testApp = await startTestApp({ smtpUrl: post.url })
+  admin = await testApp.createUser('admin')
+  here = recovering(testApp, post)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await post.close()
 })
 
 const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
 const name = 'Você ganhou R$ 500'
 const signUp = async (email: string) =>
-  (await house.nobody.post<{ id: string }>('/users/register', { name, email, ...secret })).body.id
+  (await testApp.anonymous.post<{ id: string }>('/users/register', { name, email, ...secret })).body.id
 
 function expectNameless(letter: Received) {
   expect(letter.raw).toContain(`To: ${letter.to}\r\n`)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { tooMany } from '../errors.ts'
+import { tooMany } from '../http/errors.ts'
 import { fairQueue } from './fair-queue.ts'
-import { networksOf, type Network } from './network.ts'
+import { networksOf, type Network } from '../http/network.ts'
 
 /** At most so many tries of one subject within a time (ms, a day at most). `message` where the usual one would not help. */
 export type Limit = {
@@ -15,7 +15,7 @@ export type Limit = {
 }
 
 /** Longest `Retry-After`, in seconds (calls.md). */
-const longestWait = 60
+const maxRetryAfterSeconds = 60
 
 /** A flood of tries occupies two connections of the pool, and leaves the others to everybody else. */
 const queue = fairQueue({ concurrency: 2, perKey: 50, total: 1000, timeoutMs: 5000 })
@@ -33,7 +33,7 @@ export const limitsByNetwork = (name: string, address: string, most: number, wit
  * it back, where only failures count. `db` is no transaction: what is counted stands whatever becomes of the try.
  * Tries wait for their turn by the subject of their first limit.
  */
-export async function countAttempt(
+export async function recordAttempt(
   db: Db,
   limits: readonly [Limit, ...Limit[]],
   now: Date,
@@ -41,20 +41,20 @@ export async function countAttempt(
   refuseAgain(db, limits, now)
   const ids = await queue(limits[0].subject, async () => {
     refuseAgain(db, limits, now)
-    if (owed.has(db)) await takeBack(db, [])
+    if (pendingRemovals.has(db)) await removeAttempts(db, [])
     return insertAttempts(db, limits, now)
   })
-  return { forgive: () => takeBack(db, ids) }
+  return { forgive: () => removeAttempts(db, ids) }
 }
 
 /** Tries that could not be taken back, the database being away: taken back before the next is counted. */
-const owed = new WeakMap<Db, readonly string[]>()
+const pendingRemovals = new WeakMap<Db, readonly string[]>()
 
-async function takeBack(db: Db, ids: readonly string[]): Promise<void> {
-  const all = [...ids, ...(owed.get(db) ?? [])]
-  owed.delete(db)
+async function removeAttempts(db: Db, ids: readonly string[]): Promise<void> {
+  const all = [...ids, ...(pendingRemovals.get(db) ?? [])]
+  pendingRemovals.delete(db)
   const gone = db.deleteFrom('attempts').where('id', 'in', all).execute()
-  await gone.catch(() => owed.set(db, [...all, ...(owed.get(db) ?? [])]))
+  await gone.catch(() => pendingRemovals.set(db, [...all, ...(pendingRemovals.get(db) ?? [])]))
 }
 
 /** Writes a row for each limit, or throws 429 (migration 0024). */
@@ -75,7 +75,7 @@ async function insertAttempts(db: Db, limits: readonly Limit[], now: Date): Prom
 
 function refusedUntil(again: number, limit: Limit | undefined, now: Date): Error {
   const wait = (again - now.getTime()) / 1000
-  return tooMany(Math.ceil(Math.min(Math.max(wait, 1), longestWait)), limit?.message)
+  return tooMany(Math.ceil(Math.min(Math.max(wait, 1), maxRetryAfterSeconds)), limit?.message)
 }
 
 /** The last refusal of a subject, in ms: whoever goes on trying costs the database one question a second. */
@@ -99,11 +99,11 @@ function refuseAgain(db: Db, limits: readonly Limit[], now: Date): void {
 }
 
 /** A success: what failed before it counts no longer. */
-export const forgiveAll = (db: Db, subject: string) =>
+export const clearAttempts = (db: Db, subject: string) =>
   db.deleteFrom('attempts').where('subject', '=', subject).execute()
 
 /** No limit looks further back than a day. */
-export const forgetOldAttempts = (db: Db, now: Date) =>
+export const purgeAttempts = (db: Db, now: Date) =>
   db
     .deleteFrom('attempts')
     .where('at', '<', new Date(now.getTime() - 86_400_000))

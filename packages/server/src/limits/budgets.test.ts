@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultLimits } from '../../test/default-limits.ts'
 import { holdConnections } from '../../test/hold-connections.ts'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 beforeEach(async () => {
-  house = await openHouse(defaultLimits)
+  testApp = await startTestApp(defaultLimits)
 })
-afterEach(() => house.close())
+afterEach(() => testApp.close())
 
 const texts = { description: 'Bolo', pickup_address: 'Rua A', delivery_address: 'Rua B' }
 const register = (person: Person, key?: string) =>
@@ -22,7 +22,7 @@ async function statuses(times: number, call: (n: number) => Promise<{ status: nu
 const same = (status: number, times: number) => Array.from({ length: times }, () => status)
 
 test('a client who creates orders in a loop is refused after 60, and 2 a second from then on', async () => {
-  const client = await house.a('client')
+  const client = await testApp.createUser('client')
   expect(await statuses(60, () => register(client))).toEqual(same(201, 60))
   const refused = await register(client)
   expect(refused).toMatchObject({
@@ -33,27 +33,31 @@ test('a client who creates orders in a loop is refused after 60, and 2 a second 
     },
     headers: { 'retry-after': '1' },
   })
-  house.wait(1000)
+  testApp.advanceClock(1000)
   expect(await statuses(3, () => register(client))).toEqual([201, 201, 429])
   expect((await client.get<unknown[]>('/orders/my-orders')).body).toHaveLength(62)
 })
 
 test('a hundred changes at the same instant are not all let through', async () => {
-  const client = await house.a('client')
+  const client = await testApp.createUser('client')
   const answers = await Promise.all(Array.from({ length: 100 }, () => register(client)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
 })
 
 test('a refusal costs no database connection', async () => {
-  const client = await house.a('client')
+  const client = await testApp.createUser('client')
   await statuses(60, () => register(client))
-  const connections = await holdConnections(house.db)
+  const connections = await holdConnections(testApp.db)
   expect(await statuses(50, () => register(client, randomUUID()))).toEqual(same(429, 50))
   await connections.release()
 })
 
 test('one person uses up nothing of another, and goes on reading', async () => {
-  const [client, other, motoboy] = [await house.a('client'), await house.a('client'), await house.a('motoboy')]
+  const [client, other, motoboy] = [
+    await testApp.createUser('client'),
+    await testApp.createUser('client'),
+    await testApp.createUser('motoboy'),
+  ]
   await statuses(61, () => register(client))
   expect((await client.get('/orders/my-orders')).status).toBe(200)
   expect((await client.post('/users/me')).status).toBe(200)
@@ -63,43 +67,43 @@ test('one person uses up nothing of another, and goes on reading', async () => {
 })
 
 test('the same person signed in twice has one budget', async () => {
-  const client = await house.a('client')
+  const client = await testApp.createUser('client')
   await statuses(60, () => register(client))
-  expect((await register(await house.again(client))).status).toBe(429)
+  expect((await register(await testApp.signInAgain(client))).status).toBe(429)
 })
 
 test('an admin changes 600 things at once, and 50 a second', async () => {
-  const admin = await house.a('admin')
+  const admin = await testApp.createUser('admin')
   const change = () => admin.put('/push/choices', { kind: 'nothing', on: true })
   expect(await statuses(601, change)).toEqual([...same(400, 600), 429])
-  house.wait(1000)
+  testApp.advanceClock(1000)
   expect(await statuses(51, change)).toEqual([...same(400, 50), 429])
 })
 
 test('a kept answer is paid back: a retry for want of an answer costs nothing', async () => {
-  const client = await house.a('client')
+  const client = await testApp.createUser('client')
   const key = randomUUID()
   expect(await statuses(200, () => register(client, key))).toEqual(same(201, 200))
   expect(await statuses(60, () => register(client))).toEqual([...same(201, 59), 429])
 })
 
 test('what is refused for another reason counts, but who may not call at all is told that', async () => {
-  const [client, motoboy] = [await house.a('client'), await house.a('motoboy')]
+  const [client, motoboy] = [await testApp.createUser('client'), await testApp.createUser('motoboy')]
   expect(await statuses(61, () => client.post('/orders/register', {}))).toEqual([...same(400, 60), 429])
   expect(await statuses(61, () => register(motoboy))).toEqual(same(403, 61))
   expect((await motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { available: true })).status).toBe(200)
 })
 
 test('signing out, everywhere too, always succeeds', async () => {
-  const client = await house.a('client')
+  const client = await testApp.createUser('client')
   await statuses(61, () => register(client))
-  expect(await statuses(300, () => house.send('POST', '/auth/logout'))).toEqual(same(204, 300))
+  expect(await statuses(300, () => testApp.send('POST', '/auth/logout'))).toEqual(same(204, 300))
   expect((await client.post('/auth/logout-all')).status).toBe(204)
 })
 
 test('a rate of 0 is no limit', async () => {
-  const free = await openHouse({ ...defaultLimits, userWritesPerSecond: 0 }, house.connection)
-  const client = await free.a('client')
+  const free = await startTestApp({ ...defaultLimits, userWritesPerSecond: 0 }, testApp.connection)
+  const client = await free.createUser('client')
   expect(await statuses(100, () => client.post('/orders/register', {}))).toEqual(same(400, 100))
   await free.close()
 })
@@ -113,18 +117,18 @@ test.each([
   ['/password-recovery/reset', {}, 400],
 ])('a network that floods %s is refused after 200 without a database connection', async (path, body, usual) => {
   const cookie = { cookie: 'refreshToken=garbage' }
-  const call = () => house.send('POST', path, body, cookie)
+  const call = () => testApp.send('POST', path, body, cookie)
   expect(await statuses(200, call)).toEqual(same(usual, 200))
-  const connections = await holdConnections(house.db)
+  const connections = await holdConnections(testApp.db)
   const refused = await call()
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
   await connections.release()
-  house.wait(1000)
+  testApp.advanceClock(1000)
   expect(await statuses(11, call)).toEqual([...same(usual, 10), 429])
 })
 
 test('two hundred couriers behind one address renew, sign in and ask for a code in the same instant, and nobody is refused', async () => {
-  const renewals = await Promise.all(Array.from({ length: 200 }, () => house.send('POST', '/auth/refresh-token')))
-  const signIns = await Promise.all(Array.from({ length: 200 }, () => house.send('POST', '/auth/login', {})))
+  const renewals = await Promise.all(Array.from({ length: 200 }, () => testApp.send('POST', '/auth/refresh-token')))
+  const signIns = await Promise.all(Array.from({ length: 200 }, () => testApp.send('POST', '/auth/login', {})))
   expect(new Set([...renewals, ...signIns].map(({ status }) => status))).toEqual(new Set([401, 400]))
 })

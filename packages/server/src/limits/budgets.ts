@@ -1,7 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Config } from '../config.ts'
-import { tooMany } from '../errors.ts'
-import { networkOf } from './network.ts'
+import { tooMany } from '../http/errors.ts'
+import { networkOf } from '../http/network.ts'
 import { TokenBuckets, type Now, type Rate } from './token-bucket.ts'
 
 const message = 'Muitas ações em pouco tempo. Aguarde um instante e tente de novo.'

@@ -1,4 +1,4 @@
-import { tooMany, unavailable } from '../errors.ts'
+import { tooMany, unavailable } from '../http/errors.ts'
 
 type Options = {
   /** Works that run at the same time. */

@@ -1,31 +1,33 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { openHouse } from '../../test/house.ts'
+import { startTestApp } from '../../test/test-app.ts'
 import { poolUse } from '../db/connect.ts'
 import { createUser } from '../users/service.ts'
 
 test('four hundred wrong sign-ins at once wait on two connections, and another person is served meanwhile', async () => {
-  const house = await openHouse()
-  const outside = new Client(house.connection)
+  const testApp = await startTestApp()
+  const outside = new Client(testApp.connection)
   await outside.connect()
   onTestFinished(async () => {
     await outside.end()
-    await house.close()
+    await testApp.close()
   })
   const email = 'renata@example.com'
-  await createUser(house.db, { name: 'Renata', email, password: 'Certa-1234' }, 'client', house.clock())
-  const other = await house.a('client')
+  await createUser(testApp.db, { name: 'Renata', email, password: 'Certa-1234' }, 'client', testApp.clock())
+  const other = await testApp.createUser('client')
 
   // As if the first of them never ended: the others wait for its lock.
   await outside.query('begin')
   await outside.query('select pg_advisory_xact_lock(hashtextextended($1, 4251733))', [`sign-in account ${email}`])
-  const tries = Array.from({ length: 400 }, () => house.send('POST', '/auth/login', { email, password: 'Errada-1234' }))
+  const tries = Array.from({ length: 400 }, () =>
+    testApp.send('POST', '/auth/login', { email, password: 'Errada-1234' }),
+  )
   const waiting = () =>
     outside.query("select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'")
   await expect.poll(async () => (await waiting()).rowCount).toBe(2)
   expect((await other.get('/orders/my-orders')).status).toBe(200)
-  expect(poolUse(house.db)).toMatchObject({ waiting: 0 })
+  expect(poolUse(testApp.db)).toMatchObject({ waiting: 0 })
   expect((await waiting()).rowCount).toBe(2)
   await outside.query('rollback')
 
@@ -34,6 +36,6 @@ test('four hundred wrong sign-ins at once wait on two connections, and another p
   expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
   const checked = statuses.filter((status) => status === 401).length
   expect(checked).toBeLessThanOrEqual(10)
-  const { rows } = await sql`select from attempts where subject = ${`sign-in account ${email}`}`.execute(house.db)
+  const { rows } = await sql`select from attempts where subject = ${`sign-in account ${email}`}`.execute(testApp.db)
   expect(rows).toHaveLength(checked)
 })

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { mayReadMetrics } from './access.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** The value of one line: `name{labels}` as it is printed, or undefined. */
 const valueOf = (text: string, line: string) => {
   const found = text.split('\n').find((each) => each.startsWith(`${line} `))
   return found && Number(found.slice(line.length + 1))
 }
-const scrape = async ({ app }: House = house) => (await app.inject({ url: '/metrics' })).payload
+const scrape = async ({ app }: TestApp = testApp) => (await app.inject({ url: '/metrics' })).payload
 
 test('counts what was done, how fast, and who is there', async () => {
-  const [admin, client] = [await house.a('admin'), await house.a('client')]
-  const screen = await house.live(admin)
+  const [admin, client] = [await testApp.createUser('admin'), await testApp.createUser('client')]
+  const screen = await testApp.connectSocket(admin)
   const heard = new Promise((resolve) => screen.once('order:created', resolve))
   const { body: order } = await client.post('/orders/register', {
     description: 'Bolo',
@@ -70,10 +70,10 @@ test('every metric that an alert asks for is there', async () => {
 })
 
 test('no label holds an id or an address that somebody asked for', async () => {
-  const id = (await house.anOrder()).id
-  await house.nobody.get(`/orders/order/${id}`)
+  const id = (await testApp.createOrder()).id
+  await testApp.anonymous.get(`/orders/order/${id}`)
   for (const path of [`/${id}`, `/assets/index-${id}.js`, `/users/${id}/${id}`, '/manifest.webmanifest'])
-    await house.nobody.get(path)
+    await testApp.anonymous.get(path)
   const text = await scrape()
   expect(text).toContain('route="web"')
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|webmanifest|assets/)
@@ -107,7 +107,7 @@ test.each([
 })
 
 test('whoever may not read them is told so in JSON', async () => {
-  const answer = await house.app.inject({ url: '/metrics', remoteAddress: '192.168.0.7' })
+  const answer = await testApp.app.inject({ url: '/metrics', remoteAddress: '192.168.0.7' })
   expect(answer.statusCode).toBe(403)
   expect(answer.json()).toEqual({
     code: 'forbidden',
@@ -117,7 +117,7 @@ test('whoever may not read them is told so in JSON', async () => {
 
 test('they answer while the database is away, and say that it is', async () => {
   const database = await ownDatabase()
-  const lonely = await openHouse({}, database.connection)
+  const lonely = await startTestApp({}, database.connection)
   onTestFinished(() => lonely.close())
   expect(valueOf(await scrape(lonely), 'ligeiro_database_up')).toBe(1)
   await database.drop()

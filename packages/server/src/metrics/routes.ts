@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { forbidden } from '../errors.ts'
+import { forbidden } from '../http/errors.ts'
 import { mayReadMetrics } from './access.ts'
 import type { Metrics } from './metrics.ts'
 import { processMetrics } from './process-metrics.ts'

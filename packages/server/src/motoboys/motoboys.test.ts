@@ -1,17 +1,21 @@
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import type { ListedUser, User } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let client: Person
 let motoboy: Person
 beforeAll(async () => {
-  house = await openHouse()
-  ;[admin, client, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
+  testApp = await startTestApp()
+  ;[admin, client, motoboy] = [
+    await testApp.createUser('admin'),
+    await testApp.createUser('client'),
+    await testApp.createUser('motoboy'),
+  ]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const secret = { password: 'Motoboy-2026', confirmPassword: 'Motoboy-2026' }
 const jessica = { name: ' Jéssica ', email: 'jessica@example.com', phone: '(48) 99188-2046', ...secret }
@@ -26,11 +30,11 @@ test('the admin registers a motoboy, who can sign in and sees himself', async ()
       location: null,
     },
   })
-  const login = await house.send<{ accessToken: string }>('POST', '/auth/login', {
+  const login = await testApp.send<{ accessToken: string }>('POST', '/auth/login', {
     email: jessica.email,
     password: secret.password,
   })
-  const me = await house.send<Motoboy>('GET', '/motoboys/me', undefined, {
+  const me = await testApp.send<Motoboy>('GET', '/motoboys/me', undefined, {
     authorization: `Bearer ${login.body.accessToken}`,
   })
   expect(me.body).toEqual(made.body)
@@ -72,7 +76,7 @@ test('a motoboy tells place and availability; what he may not set is 403, anothe
   expect(told.body).toMatchObject({
     location: 'Rua B, Centro, SC, 88000-000',
     available: true,
-    seen_at: house.clock().toISOString(),
+    seen_at: testApp.clock().toISOString(),
   })
   expect((await motoboy.put(path, { available: false })).body).toMatchObject({ available: false })
   expect((await motoboy.put(path, { name: 'Outro' })).status).toBe(403)
@@ -81,16 +85,16 @@ test('a motoboy tells place and availability; what he may not set is 403, anothe
     available: true,
     user: { phone: '4832247710' },
   })
-  const stranger = await house.a('motoboy')
+  const stranger = await testApp.createUser('motoboy')
   expect((await stranger.put(path, { available: false })).status).toBe(404)
   expect((await stranger.get(`/motoboys/find-motoboy/${motoboy.motoboyId}`)).status).toBe(404)
   expect((await client.get('/motoboys/all')).status).toBe(403)
 })
 
 test('a place that arrives late does not take the place of a newer one', async () => {
-  const rider = await house.a('motoboy')
+  const rider = await testApp.createUser('motoboy')
   const path = `/motoboys/update-motoboy/${rider.motoboyId}`
-  const at = (ago: number) => new Date(house.clock().getTime() - ago * 60_000).toISOString()
+  const at = (ago: number) => new Date(testApp.clock().getTime() - ago * 60_000).toISOString()
   await rider.put(path, { location: 'Rua Nova', latitude: -27.6, longitude: -48.5, at: at(1) })
   const late = await rider.put<Motoboy>(path, { location: 'Rua Velha', latitude: -27, at: at(9), available: true })
   expect(late).toMatchObject({ status: 200, body: { location: 'Rua Nova', seen_at: at(1), available: true } })
@@ -99,16 +103,16 @@ test('a place that arrives late does not take the place of a newer one', async (
 })
 
 test('the admin lists motoboys with their open deliveries', async () => {
-  const busy = await house.a('motoboy', 'Ademir')
+  const busy = await testApp.createUser('motoboy', 'Ademir')
   for (const status of ['accepted_by_client', 'in_progress', 'delivered', 'cancelled'] as const)
-    await house.anOrder({ client, motoboy: busy, status })
+    await testApp.createOrder({ client, motoboy: busy, status })
   const listed = (await admin.get<ListedMotoboy[]>('/motoboys/all')).body
   expect(listed.find((row) => row.id === busy.motoboyId)).toMatchObject({ open_deliveries: 2, active: true })
 })
 
 test('a motoboy with open deliveries cannot be removed; without, he is gone and his session with him', async () => {
-  const leaving = await house.a('motoboy')
-  const order = await house.anOrder({ client, motoboy: leaving, status: 'in_progress' })
+  const leaving = await testApp.createUser('motoboy')
+  const order = await testApp.createOrder({ client, motoboy: leaving, status: 'in_progress' })
   const path = `/motoboys/delete-motoboy/${leaving.motoboyId}`
   expect((await admin.delete(path)).status).toBe(409)
   await leaving.patch('/orders/confirm', { orderId: order.id, clientId: client.id, receiver: 'Ana' })

@@ -1,11 +1,11 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import type { PostOffice } from '../letters/post.ts'
-import type { Serve } from '../serve.ts'
+import type { EmailQueue } from '../emails/email-queue.ts'
+import type { DefineRoute } from '../routing/route.ts'
 import { listMotoboys, presentMotoboy } from './queries.ts'
 import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, readPlace, updateMotoboy } from './service.ts'
 
 /** The calls of couriers (specification, section 7). */
-export function motoboyRoutes(serve: Serve, post: PostOffice): void {
+export function motoboyRoutes(serve: DefineRoute, post: EmailQueue): void {
   serve(motoboysApi.all, async ({ db }) => {
     const rows = await listMotoboys(db)
     return rows.map((row) => ({ ...presentMotoboy(row), active: row.active, open_deliveries: row.open_deliveries }))

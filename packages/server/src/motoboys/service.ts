@@ -3,11 +3,11 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import type { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { SignedIn } from '@ligeiro/contract/user'
-import { record } from '../audit/queries.ts'
+import { recordAct } from '../audit/queries.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { conflict, forbidden, notFound } from '../errors.ts'
-import { isId } from '../input.ts'
+import { conflict, forbidden, notFound } from '../http/errors.ts'
+import { isId } from '../http/validation.ts'
 import { changeAccount } from '../users/queries.ts'
 import { createUserBy, recordChanges, refuseNewName, typedEmail } from '../users/service.ts'
 import * as queries from './queries.ts'
@@ -87,5 +87,5 @@ export async function deleteMotoboy(db: Db, by: SignedIn, id: string, now: Date)
     throw conflict('Este motoboy tem entregas em aberto. Passe-as a outro antes de excluí-lo.')
   await changeAccount(db, motoboy.user_id, { deleted_at: now, active: false })
   await endSessionsOf(db, motoboy.user_id, now)
-  await record(db, { actor: by.id, action: 'account_removed', subject: motoboy.user_id, at: now })
+  await recordAct(db, { actor: by.id, action: 'account_removed', subject: motoboy.user_id, at: now })
 }

@@ -4,25 +4,29 @@ import type { OrderEventBody } from '@ligeiro/contract/events'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type LiveClient, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type LiveClient, type Person } from '../../test/test-app.ts'
 import { insertOrders, made } from '../../test/many-orders.ts'
 import { writeStepOnEach } from './write-step.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let second: Person
 let motoboy: Person
 beforeAll(async () => {
-  house = await openHouse()
-  ;[admin, second, motoboy] = [await house.a('admin'), await house.a('admin'), await house.a('motoboy')]
+  testApp = await startTestApp()
+  ;[admin, second, motoboy] = [
+    await testApp.createUser('admin'),
+    await testApp.createUser('admin'),
+    await testApp.createUser('motoboy'),
+  ]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 const cancelAll = (id: string, by = admin, headers = keyed()) =>
   by.post<{ cancelled: number }>(`/users/cancel-orders/${id}`, undefined, headers)
 const openCount = async (client: Person) => {
-  const rows = await house.db
+  const rows = await testApp.db
     .selectFrom('orders')
     .select('id')
     .where('client_id', '=', client.id)
@@ -36,7 +40,7 @@ const auditOf = async (client: Person) => {
 }
 const manyOrders = async (client: Person, count: number) => {
   const orders = Array.from({ length: count }, () => made(client.id, { status: 'pending' }))
-  await insertOrders(house.db, orders)
+  await insertOrders(testApp.db, orders)
   return orders
 }
 /** The ids and versions that a screen hears, by the name of the event. */
@@ -49,35 +53,37 @@ function heardBy(socket: LiveClient) {
 }
 
 test('every open order of a client is cancelled as one cancel does it: history, version, an event to each person concerned', async () => {
-  const client = await house.a('client')
-  const other = await house.a('client')
+  const client = await testApp.createUser('client')
+  const other = await testApp.createUser('client')
   const open = []
-  for (const status of openStatuses) open.push(await house.anOrder({ client, motoboy, status }))
+  for (const status of openStatuses) open.push(await testApp.createOrder({ client, motoboy, status }))
   const over = [
-    await house.anOrder({ client, status: 'delivered' }),
-    await house.anOrder({ client, status: 'rejected_by_client' }),
-    await house.anOrder({ client: other }),
+    await testApp.createOrder({ client, status: 'delivered' }),
+    await testApp.createOrder({ client, status: 'rejected_by_client' }),
+    await testApp.createOrder({ client: other }),
   ]
-  const heard = await Promise.all([admin, client, motoboy].map(async (person) => heardBy(await house.live(person))))
+  const heard = await Promise.all(
+    [admin, client, motoboy].map(async (person) => heardBy(await testApp.connectSocket(person))),
+  )
   expect(await cancelAll(client.id)).toMatchObject({ status: 200, body: { cancelled: 4 } })
   for (const order of open) {
-    expect(await house.orderNow(order.id)).toMatchObject({ status: 'cancelled', version: order.version + 1 })
-    expect((await house.historyOf(order.id)).slice(1)).toMatchObject([
+    expect(await testApp.orderNow(order.id)).toMatchObject({ status: 'cancelled', version: order.version + 1 })
+    expect((await testApp.historyOf(order.id)).slice(1)).toMatchObject([
       { step: 'cancel', before: { status: order.status }, after: { status: 'cancelled' } },
     ])
   }
-  for (const order of over) expect(await house.orderNow(order.id)).toEqual(order)
+  for (const order of over) expect(await testApp.orderNow(order.id)).toEqual(order)
   const expected = open.map(({ id, version }) => `${id} cancelled ${version + 1}`).toSorted()
   for (const events of heard) await expect.poll(() => events.toSorted()).toEqual(expected)
   expect(await auditOf(client)).toMatchObject([{ actor: { id: admin.id }, after: { cancelled: 4 } }])
 })
 
 test('a retry after a lost answer is answered the same and cancels nothing that came later; a new call does', async () => {
-  const client = await house.a('client')
-  await house.anOrder({ client })
+  const client = await testApp.createUser('client')
+  await testApp.createOrder({ client })
   const key = keyed()
   expect((await cancelAll(client.id, admin, key)).body).toEqual({ cancelled: 1 })
-  await house.anOrder({ client })
+  await testApp.createOrder({ client })
   expect((await cancelAll(client.id, admin, key)).body).toEqual({ cancelled: 1 })
   expect(await openCount(client)).toBe(1)
   expect((await cancelAll(client.id)).body).toEqual({ cancelled: 1 })
@@ -86,16 +92,16 @@ test('a retry after a lost answer is answered the same and cancels nothing that 
 })
 
 test('a failure in a later batch leaves every order open, and a retry with the same key cancels them all', async () => {
-  const client = await house.a('client')
+  const client = await testApp.createUser('client')
   const ids = (await manyOrders(client, 1001)).map(({ id }) => id).toSorted()
   await sql`create function refuse_this_order() returns trigger language plpgsql as
-    $$ begin raise exception 'the disk is full'; end $$`.execute(house.db)
+    $$ begin raise exception 'the disk is full'; end $$`.execute(testApp.db)
   await sql`create trigger refuse_this_order before update on orders for each row
-    when (old.id = ${sql.lit(ids.at(-1))}) execute function refuse_this_order()`.execute(house.db)
+    when (old.id = ${sql.lit(ids.at(-1))}) execute function refuse_this_order()`.execute(testApp.db)
   const key = keyed()
   expect((await cancelAll(client.id, admin, key)).status).toBe(500)
   expect(await openCount(client)).toBe(1001)
-  await sql`drop trigger refuse_this_order on orders`.execute(house.db)
+  await sql`drop trigger refuse_this_order on orders`.execute(testApp.db)
   expect((await cancelAll(client.id, admin, key)).body).toEqual({ cancelled: 1001 })
   expect(await openCount(client)).toBe(0)
 })
@@ -103,10 +109,10 @@ test('a failure in a later batch leaves every order open, and a retry with the s
 test.each(Array.from({ length: 10 }, (_, round) => round))(
   'two admins at once, a motoboy who starts a delivery, the client who cancels one and creates one: every order has one story (%i)',
   async () => {
-    const client = await house.a('client')
+    const client = await testApp.createUser('client')
     const orders = []
     for (let count = 0; count < 4; count++)
-      orders.push(await house.anOrder({ client, motoboy, status: 'accepted_by_client' }))
+      orders.push(await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' }))
     const [started, own] = [orders[1]!, orders[2]!]
     const texts = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
     const [first, other, start, cancel, created] = await Promise.all([
@@ -119,30 +125,30 @@ test.each(Array.from({ length: 10 }, (_, round) => round))(
     expect([first.status, other.status, created.status]).toEqual([200, 200, 201])
     expect([200, 409]).toContain(start.status)
     expect([200, 409]).toContain(cancel.status)
-    const after = await house.orderNow(created.body.id)
+    const after = await testApp.orderNow(created.body.id)
     const counted = first.body.cancelled + other.body.cancelled + (cancel.status === 200 ? 1 : 0)
     expect(counted).toBe(orders.length + (after.status === 'cancelled' ? 1 : 0))
     for (const { id, version } of orders) {
-      const steps = (await house.historyOf(id)).slice(1).map(({ step }) => step)
+      const steps = (await testApp.historyOf(id)).slice(1).map(({ step }) => step)
       expect(steps).toEqual(id === started.id && start.status === 200 ? ['start', 'cancel'] : ['cancel'])
-      expect(await house.orderNow(id)).toMatchObject({ status: 'cancelled', version: version + steps.length })
+      expect(await testApp.orderNow(id)).toMatchObject({ status: 'cancelled', version: version + steps.length })
     }
   },
 )
 
 test('a deactivated client and an admin who ordered for themselves may be meant; a motoboy is 409, nobody is 404', async () => {
-  const client = await house.a('client')
-  await house.anOrder({ client })
+  const client = await testApp.createUser('client')
+  await testApp.createOrder({ client })
   await admin.put(`/users/update-user/${client.id}`, { active: false })
   expect((await cancelAll(client.id)).body).toEqual({ cancelled: 1 })
-  await house.anOrder({ client: second })
+  await testApp.createOrder({ client: second })
   expect((await cancelAll(second.id)).body).toEqual({ cancelled: 1 })
   expect(await cancelAll(motoboy.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   for (const id of [randomUUID(), 'nonsense']) expect((await cancelAll(id)).status).toBe(404)
 })
 
 test('a client who could not be removed for open orders can be removed after one call', async () => {
-  const client = await house.a('client')
+  const client = await testApp.createUser('client')
   await manyOrders(client, 30)
   expect((await admin.delete(`/users/delete-user/${client.id}`)).status).toBe(409)
   expect((await cancelAll(client.id)).body).toEqual({ cancelled: 30 })
@@ -150,22 +156,22 @@ test('a client who could not be removed for open orders can be removed after one
 })
 
 test('a step on several orders writes one push per order and device', async () => {
-  const client = await house.a('client')
-  const orders = [await house.anOrder({ client }), await house.anOrder({ client })]
+  const client = await testApp.createUser('client')
+  const orders = [await testApp.createOrder({ client }), await testApp.createOrder({ client })]
   const subscription = {
     endpoint: 'http://127.0.0.1:9/send/1',
     keys: { p256dh: validKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
   }
   expect((await client.put('/push/device', subscription)).status).toBe(200)
-  const now = house.clock()
+  const now = testApp.clock()
   const step = { step: 'setPrice', user: admin, changes: { price_cents: 1200 }, now } as const
   const written = await writeStepOnEach(
-    house.db,
+    testApp.db,
     { ...step, also: [] },
     orders.map(({ id }) => id),
   )
   expect([written.count, new Set(written.pushes).size]).toEqual([2, 2])
-  const pushes = await house.db
+  const pushes = await testApp.db
     .selectFrom('pushes')
     .select(['id', 'order_id'])
     .where('id', 'in', written.pushes)

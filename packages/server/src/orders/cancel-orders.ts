@@ -1,9 +1,9 @@
 import { openStatuses } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
-import { record } from '../audit/queries.ts'
+import { recordAct } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { conflict, notFound } from '../errors.ts'
-import { isId } from '../input.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { isId } from '../http/validation.ts'
 import { lockOwner } from '../users/queries.ts'
 import { openOrderIdsOf } from './queries.ts'
 import type { On } from './service.ts'
@@ -36,6 +36,12 @@ export async function cancelOrdersOf(
     cancelled += written.count
   }
   if (cancelled > 0)
-    await record(db, { actor: user.id, action: 'orders_cancelled', subject: client.id, after: { cancelled }, at: now })
+    await recordAct(db, {
+      actor: user.id,
+      action: 'orders_cancelled',
+      subject: client.id,
+      after: { cancelled },
+      at: now,
+    })
   return { cancelled }
 }

@@ -1,17 +1,21 @@
 import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let client: Person
 let motoboy: Person
 beforeAll(async () => {
-  house = await openHouse()
-  ;[admin, client, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
+  testApp = await startTestApp()
+  ;[admin, client, motoboy] = [
+    await testApp.createUser('admin'),
+    await testApp.createUser('client'),
+    await testApp.createUser('motoboy'),
+  ]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Changes = { orders: Order[]; removed: { id: string; version: number }[]; cursor: string }
 const changesOf = async (person: Person, cursor: string) =>
@@ -40,7 +44,7 @@ function follower(person: Person, start: { orders: Order[]; cursor: string }) {
 const byId = (orders: Iterable<Order>) => [...orders].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 test('a reader of changes in a tight loop beside 20 concurrent writers ends with exactly the final state', async () => {
-  const orders = await Promise.all(Array.from({ length: 20 }, () => house.anOrder({ client })))
+  const orders = await Promise.all(Array.from({ length: 20 }, () => testApp.createOrder({ client })))
   const readers = [
     { person: admin, path: '/orders/all' },
     { person: client, path: '/orders/my-orders' },
@@ -79,9 +83,9 @@ test('a reader of changes in a tight loop beside 20 concurrent writers ends with
 })
 
 test('a transaction that began before the cursor and commits after it is not skipped', async () => {
-  const order = await house.anOrder({ client })
+  const order = await testApp.createOrder({ client })
   let cursor = ''
-  await house.db.transaction().execute(async (slow) => {
+  await testApp.db.transaction().execute(async (slow) => {
     await sql`update orders set description = 'mudado devagar', version = version + 1, changed_xid = pg_current_xact_id() where id = ${order.id}`.execute(
       slow,
     )
@@ -98,7 +102,7 @@ test('a transaction that began before the cursor and commits after it is not ski
 })
 
 test('an order that leaves the motoboy is told as removed; given back, as an order', async () => {
-  const order = await house.anOrder({ client, motoboy })
+  const order = await testApp.createOrder({ client, motoboy })
   const { cursor } = await listOf(motoboy)
   await admin.put(`/orders/update-order/${order.id}`, { motoboy_id: null })
   const left = await changesOf(motoboy, cursor)
@@ -134,7 +138,7 @@ test('more than 5,000 changes are 410: a reload is cheaper', async () => {
   await sql`
     insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at)
     select gen_random_uuid(), 'x', 'a', 'b', ${client.id}, '000000', 'pending', now, now, now
-    from generate_series(1, 5001), (select '2026-01-01'::timestamptz as now) n`.execute(house.db)
+    from generate_series(1, 5001), (select '2026-01-01'::timestamptz as now) n`.execute(testApp.db)
   expect((await admin.get(`/orders/changes?since=${cursor}`)).status).toBe(410)
 })
 

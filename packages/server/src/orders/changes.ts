@@ -1,7 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { gone, invalid } from '../errors.ts'
+import { gone, invalid } from '../http/errors.ts'
 import { present } from './present.ts'
 import { inScope } from './queries.ts'
 import { orderColumns, people, type OrderRow } from './rows.ts'

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@ligeiro/contract/orders-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let order: string
 const lines = 62_794
@@ -14,24 +14,24 @@ async function insertEdits(orderId: string, clientId: string, count: number): Pr
     'pickup_address', repeat('p', 299), 'delivery_address', repeat('e', 299))`
   await sql`
     insert into order_events (order_id, step, actor_id, actor_role, after, at)
-    select ${orderId}, 'edit', ${clientId}, 'client', ${texts}, ${house.clock()} from generate_series(1, ${count})
-  `.execute(house.db)
+    select ${orderId}, 'edit', ${clientId}, 'client', ${texts}, ${testApp.clock()} from generate_series(1, ${count})
+  `.execute(testApp.db)
 }
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.a('admin')
-  const client = await house.a('client')
-  order = (await house.anOrder({ client })).id
+  testApp = await startTestApp()
+  admin = await testApp.createUser('admin')
+  const client = await testApp.createUser('client')
+  order = (await testApp.createOrder({ client })).id
   await insertEdits(order, client.id, lines - 1)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const history = (query = '') => admin.get<HistoryEntry[]>(`/orders/order/${order}/history${query}`)
 const ids = (entries: readonly HistoryEntry[]) => entries.map(({ id }) => Number(id))
 
 test('a history of 62,794 lines is answered with the newest 100', async () => {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     url: `/orders/order/${order}/history`,
     headers: { authorization: `Bearer ${admin.accessToken}` },
   })
@@ -45,7 +45,7 @@ test('a history of 62,794 lines is answered with the newest 100', async () => {
 test('pages go on after the line named, down to the creation, without a gap or a repetition', async () => {
   const oldest = Number(
     (
-      await house.db
+      await testApp.db
         .selectFrom('order_events')
         .select((e) => e.fn.min('id').as('id'))
         .executeTakeFirst()

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let client: Person
 let motoboy: Person
 beforeAll(async () => {
   // Tokens that outlive the hours of these tests.
-  house = await openHouse({ accessTokenSeconds: 86_400 })
-  ;[admin, client, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
+  testApp = await startTestApp({ accessTokenSeconds: 86_400 })
+  ;[admin, client, motoboy] = [
+    await testApp.createUser('admin'),
+    await testApp.createUser('client'),
+    await testApp.createUser('motoboy'),
+  ]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const good = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
 const nowhere = '3f9a1c72-0000-4000-8000-000000000000'
@@ -57,15 +61,15 @@ test('who may order for whom', async () => {
 test.each([0, -1, 0.001, 10.005, 100_000, '12', [12], Number.MAX_SAFE_INTEGER])(
   'a price of %j is refused',
   async (price) => {
-    const order = await house.anOrder({ client })
+    const order = await testApp.createOrder({ client })
     const answer = await admin.put(`/orders/update-order/${order.id}`, { price })
     expect(answer.status).toBe(400)
-    expect(await house.orderNow(order.id)).toEqual(order)
+    expect(await testApp.orderNow(order.id)).toEqual(order)
   },
 )
 
 test.each([0.01, 0.07, 19.99, 1234.56, 99_999.99])('a price of %d is kept to the cent', async (price) => {
-  const order = await house.anOrder({ client })
+  const order = await testApp.createOrder({ client })
   const answer = await admin.put(`/orders/update-order/${order.id}`, { price })
   expect(answer.body.price).toBe(price)
 })
@@ -81,11 +85,11 @@ test.each([
   [{ description: 'x', delivered_at: '2026-03-04T15:00:00Z' }, 'delivered_at'],
   [{ version: 3 }, 'version'],
 ])('a mixture of steps %j is refused by the name %s', async (body, path) => {
-  const order = await house.anOrder({ client, motoboy, status: 'in_progress' })
+  const order = await testApp.createOrder({ client, motoboy, status: 'in_progress' })
   const answer = await admin.put<{ issues: { path: string }[] }>(`/orders/update-order/${order.id}`, body)
   expect(answer.status).toBe(400)
   expect(answer.body.issues.map((issue) => issue.path)).toContain(path)
-  expect(await house.orderNow(order.id)).toEqual(order)
+  expect(await testApp.orderNow(order.id)).toEqual(order)
 })
 
 test('unknown, malformed and foreign ids are 404', async () => {
@@ -96,20 +100,20 @@ test('unknown, malformed and foreign ids are 404', async () => {
     expect((await admin.delete(`/orders/delete-order/${id}`)).status).toBe(404)
     expect((await admin.get(`/orders/all?before=${id}`)).status).toBe(404)
   }
-  const order = await house.anOrder({ client })
+  const order = await testApp.createOrder({ client })
   expect((await admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: motoboy.id })).status).toBe(404)
   expect((await admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: 'x' })).status).toBe(404)
 })
 
 test("a motoboyId or clientId that is not the order's is 409", async () => {
-  const order = await house.anOrder({ client, motoboy, status: 'accepted_by_client' })
+  const order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   const start = await motoboy.patch('/orders/start', { orderId: order.id, motoboyId: nowhere })
   expect(start).toMatchObject({ status: 409, body: { message: 'Este pedido não é do motoboy informado.' } })
   const confirm = await motoboy.patch('/orders/confirm', { orderId: order.id, clientId: admin.id, receiver: 'Ana' })
   expect(confirm).toMatchObject({ status: 409, body: { message: 'Este pedido não é do cliente informado.' } })
   const blank = await motoboy.patch('/orders/confirm', { orderId: order.id, clientId: client.id, receiver: '  ' })
   expect(blank).toMatchObject({ status: 400, body: { message: 'Informe quem recebeu o pedido' } })
-  expect(await house.orderNow(order.id)).toEqual(order)
+  expect(await testApp.orderNow(order.id)).toEqual(order)
 })
 
 test.each(['0', '501', '-1', 'x', '1.5', ''])('a limit of %j is 400', async (limit) => {
@@ -117,7 +121,7 @@ test.each(['0', '501', '-1', 'x', '1.5', ''])('a limit of %j is 400', async (lim
 })
 
 test('If-Match: the present version passes, another is 412 with the order as it is, a malformed one 400, * any', async () => {
-  const order = await house.anOrder({ client })
+  const order = await testApp.createOrder({ client })
   const price = (tag: string) => admin.put(`/orders/update-order/${order.id}`, { price: 9 }, { 'if-match': tag })
   expect((await price('1')).status).toBe(400)
   expect((await price('W/"1"')).status).toBe(400)
@@ -130,11 +134,11 @@ test('If-Match: the present version passes, another is 412 with the order as it 
 })
 
 test('the order of checks: who, may he, is it well-formed, does it exist, has it changed, may it now', async () => {
-  const order = await house.anOrder({ client, status: 'cancelled' })
+  const order = await testApp.createOrder({ client, status: 'cancelled' })
   const broken = { price: 'x' }
   const path = `/orders/update-order/${order.id}`
   const stale = { 'if-match': '"7"' }
-  expect((await house.send('PUT', path, broken)).status).toBe(401)
+  expect((await testApp.send('PUT', path, broken)).status).toBe(401)
   expect((await motoboy.put(path, broken)).status).toBe(403)
   expect((await admin.put(`/orders/update-order/${nowhere}`, broken)).status).toBe(400)
   expect((await admin.put(`/orders/update-order/${nowhere}`, { price: 5 }, stale)).status).toBe(404)
@@ -145,7 +149,7 @@ test('the order of checks: who, may he, is it well-formed, does it exist, has it
 test('bodies that are no JSON, of another type, too large or cut are refused in JSON with a message', async () => {
   const headers = { authorization: `Bearer ${client.accessToken}` }
   const send = (type: string, payload: string) =>
-    house.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: '/orders/register',
       headers: { ...headers, 'content-type': type },
@@ -166,12 +170,12 @@ test('bodies that are no JSON, of another type, too large or cut are refused in 
 
 test('a delivery in the past is believed within limits, and the history says when it was not', async () => {
   const claim = async (status: 'in_progress', minutesAgo: number) => {
-    const order = await house.anOrder({ client, motoboy, status })
-    house.wait(30 * 60_000)
-    const happened_at = new Date(house.clock().getTime() - minutesAgo * 60_000).toISOString()
+    const order = await testApp.createOrder({ client, motoboy, status })
+    testApp.advanceClock(30 * 60_000)
+    const happened_at = new Date(testApp.clock().getTime() - minutesAgo * 60_000).toISOString()
     const body = { orderId: order.id, clientId: client.id, receiver: 'Ana', happened_at }
     const answer = await motoboy.patch('/orders/confirm', body)
-    return { answer, happened_at, now: house.clock().toISOString(), line: (await house.historyOf(order.id)).at(-1) }
+    return { answer, happened_at, now: testApp.clock().toISOString(), line: (await testApp.historyOf(order.id)).at(-1) }
   }
   const believed = await claim('in_progress', 10)
   expect(believed.answer.body).toMatchObject({
@@ -188,13 +192,13 @@ test('a delivery in the past is believed within limits, and the history says whe
 })
 
 test('nothing that a stranger or a motoboy can type is our fault: no control character, no half of a character', async () => {
-  const order = await house.anOrder({ client, motoboy, status: 'accepted_by_client' })
+  const order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   const zero = '\u0000'
   const secret = { password: 'Senha-1234', confirmPassword: 'Senha-1234' }
   const key = { 'idempotency-key': crypto.randomUUID() }
   const answers = [
-    [await house.nobody.post('/auth/login', { email: `a${zero}b`, password: 'x' }), 400],
-    [await house.nobody.post('/users/register', { name: 'N\ud800', email: 'n@example.com', ...secret }, key), 400],
+    [await testApp.anonymous.post('/auth/login', { email: `a${zero}b`, password: 'x' }), 400],
+    [await testApp.anonymous.post('/users/register', { name: 'N\ud800', email: 'n@example.com', ...secret }, key), 400],
     [await motoboy.patch('/orders/start', { orderId: order.id, motoboyId: zero }), 409],
     [await motoboy.patch('/orders/confirm', { orderId: order.id, clientId: zero, receiver: 'Ana' }), 409],
     [await admin.get('/orders/order/%ZZ'), 404],
@@ -206,9 +210,9 @@ test('nothing that a stranger or a motoboy can type is our fault: no control cha
 })
 
 test('a deactivated motoboy is refused after what the caller has not seen', async () => {
-  const gone = await house.a('motoboy')
+  const gone = await testApp.createUser('motoboy')
   await admin.put(`/users/update-user/${gone.id}`, { active: false })
-  const order = await house.anOrder({ client })
+  const order = await testApp.createOrder({ client })
   const attach = (orderId: string, version: number) =>
     admin.patch('/orders/attach-motoboy', { orderId, motoboyId: gone.motoboyId }, { 'if-match': `"${version}"` })
   expect((await attach(nowhere, 1)).status).toBe(404)

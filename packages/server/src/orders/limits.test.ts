@@ -1,27 +1,27 @@
 import type { Order } from '@ligeiro/contract/order'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { insertOrders, made } from '../../test/many-orders.ts'
 
-let house: House
+let testApp: TestApp
 let client: Person
 beforeEach(async () => {
-  house = await openHouse({ clientOpenOrders: 1000 })
-  client = await house.a('client')
+  testApp = await startTestApp({ clientOpenOrders: 1000 })
+  client = await testApp.createUser('client')
 })
-afterEach(() => house.close())
+afterEach(() => testApp.close())
 
 const texts = { description: 'Bolo', pickup_address: 'Rua A', delivery_address: 'Rua B' }
 const register = (person: Person, more: object = {}) => person.post('/orders/register', { ...texts, ...more })
 const insert = (count: number, about: Parameters<typeof made>[1]) =>
   insertOrders(
-    house.db,
+    testApp.db,
     Array.from({ length: count }, () => made(client.id, about)),
   )
 const edit = (id: string, description: string, person = client) =>
   person.put<Order & { code: string; message: string; order: Order }>(`/orders/update-order/${id}`, { description })
 const setEdits = (id: string, edits: number) =>
-  house.db.updateTable('orders').set({ edits }).where('id', '=', id).execute()
+  testApp.db.updateTable('orders').set({ edits }).where('id', '=', id).execute()
 
 test('a client with 1,000 open orders creates no more until one of them is over', async () => {
   const first = (await register(client)).body
@@ -52,19 +52,19 @@ test("orders that are over or deleted, and another client's, do not count", asyn
   expect((await register(client)).status).toBe(201)
   await insert(999, { status: 'pending' })
   expect((await register(client)).status).toBe(409)
-  expect((await register(await house.a('client'))).status).toBe(201)
+  expect((await register(await testApp.createUser('client'))).status).toBe(201)
 })
 
 test('an admin who orders for the client is not limited', async () => {
-  const admin = await house.a('admin')
+  const admin = await testApp.createUser('admin')
   await insert(1000, { status: 'pending' })
   expect((await register(admin, { client_id: client.id })).status).toBe(201)
 })
 
 test('CLIENT_OPEN_ORDERS=0 is no limit', async () => {
-  const free = await openHouse({ clientOpenOrders: 0 }, house.connection)
+  const free = await startTestApp({ clientOpenOrders: 0 }, testApp.connection)
   await insert(1000, { status: 'pending' })
-  const again = await free.again(client)
+  const again = await free.signInAgain(client)
   expect((await again.post('/orders/register', texts)).status).toBe(201)
   await free.close()
 })
@@ -83,8 +83,8 @@ test('a client edits an order 1,000 times, then 409 with the order; an admin sti
       order: { id, description: 'Milésima', version: 3 },
     },
   })
-  expect((await edit(id, 'Da central', await house.a('admin'))).status).toBe(200)
-  expect((await house.historyOf(id)).at(-2)).toMatchObject({
+  expect((await edit(id, 'Da central', await testApp.createUser('admin'))).status).toBe(200)
+  expect((await testApp.historyOf(id)).at(-2)).toMatchObject({
     step: 'edit',
     before: { status: 'pending', description: 'Primeira' },
     after: { status: 'pending', description: 'Milésima' },

@@ -1,11 +1,11 @@
 import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
-import { Refused } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import type { Taken } from './take-step.ts'
 import type { Changes } from './write-step.ts'
 
 export const tooManyOpenOrders = (max: number) =>
-  new Refused(
+  new ApiError(
     409,
     'too_many_open_orders',
     `Você já tem ${max.toLocaleString('pt-BR')} pedidos em aberto. Espere a entrega ou cancele alguns antes de criar outro.`,
@@ -15,7 +15,7 @@ export const tooManyOpenOrders = (max: number) =>
 const maxEdits = 1000
 
 const tooManyEdits = (order: Order) =>
-  new Refused(
+  new ApiError(
     409,
     'too_many_edits',
     `Este pedido já foi editado ${maxEdits.toLocaleString('pt-BR')} vezes. Cancele-o e crie outro.`,

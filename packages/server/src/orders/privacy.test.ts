@@ -2,9 +2,9 @@ import { orderEvents, type OrderEvent, type OrderEventBody } from '@ligeiro/cont
 import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openHouse, type House, type LiveClient, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type LiveClient, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let client: Person
 let motoboy: Person
@@ -14,26 +14,26 @@ let sockets: Record<'admin' | 'client' | 'motoboy' | 'otherClient' | 'otherMotob
 const heard: { who: string; event: OrderEvent; body: OrderEventBody }[] = []
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.a('admin')
-  ;[client, otherClient] = [await house.a('client'), await house.a('client')]
-  ;[motoboy, otherMotoboy] = [await house.a('motoboy'), await house.a('motoboy')]
+  testApp = await startTestApp()
+  admin = await testApp.createUser('admin')
+  ;[client, otherClient] = [await testApp.createUser('client'), await testApp.createUser('client')]
+  ;[motoboy, otherMotoboy] = [await testApp.createUser('motoboy'), await testApp.createUser('motoboy')]
   const people = { admin, client, motoboy, otherClient, otherMotoboy }
   sockets = {} as typeof sockets
   for (const [who, person] of Object.entries(people)) {
-    const socket = await house.live(person)
+    const socket = await testApp.connectSocket(person)
     sockets[who as keyof typeof sockets] = socket
     for (const event of orderEvents) socket.on(event, (body: OrderEventBody) => heard.push({ who, event, body }))
   }
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
   heard.length = 0
 })
 
 /** Everything published before this call has been heard: an event of a later step is a fence. */
 async function allHeard() {
-  const fence = await house.anOrder({ client: otherClient })
+  const fence = await testApp.createOrder({ client: otherClient })
   await admin.patch('/orders/attach-motoboy', { orderId: fence.id, motoboyId: otherMotoboy.motoboyId })
   const idOf = (body: OrderEventBody) => ('order' in body ? body.order.id : body.removed.id)
   const reached = () =>
@@ -99,7 +99,7 @@ test('each step is told once, by its own event, to exactly the people concerned'
 })
 
 test('who loses an order hears its removal by the event of the step, and nothing of it afterwards', async () => {
-  const order = await house.anOrder({ client, motoboy })
+  const order = await testApp.createOrder({ client, motoboy })
   await sockets.motoboy.emitWithAck('join-order', order.id)
   await forgetTheRest()
   await admin.put(`/orders/update-order/${order.id}`, { motoboy_id: null })
@@ -113,17 +113,21 @@ test('who loses an order hears its removal by the event of the step, and nothing
 })
 
 test('a motoboy who watched an order hears nothing of it any more, even when the event that took it was missed', async () => {
-  const order = await house.anOrder({ client, motoboy })
+  const order = await testApp.createOrder({ client, motoboy })
   await sockets.motoboy.emitWithAck('join-order', order.id)
   // Taken from him without a notice: as if this process had not been listening.
-  await house.db.updateTable('orders').set({ motoboy_id: otherMotoboy.motoboyId }).where('id', '=', order.id).execute()
+  await testApp.db
+    .updateTable('orders')
+    .set({ motoboy_id: otherMotoboy.motoboyId })
+    .where('id', '=', order.id)
+    .execute()
   await forgetTheRest()
   await admin.put(`/orders/update-order/${order.id}`, { price: 12 })
   expect(who(await allHeard())).toEqual(['admin', 'client', 'otherMotoboy'])
 })
 
 test('a deleted order is a removal for everybody who had it', async () => {
-  const order = await house.anOrder({ client, motoboy })
+  const order = await testApp.createOrder({ client, motoboy })
   await forgetTheRest()
   await admin.delete(`/orders/delete-order/${order.id}`)
   const lines = await allHeard()
@@ -133,7 +137,7 @@ test('a deleted order is a removal for everybody who had it', async () => {
 })
 
 test('an admin who watches an order hears each event once', async () => {
-  const order = await house.anOrder({ client, motoboy })
+  const order = await testApp.createOrder({ client, motoboy })
   expect(await sockets.admin.emitWithAck('join-order', order.id)).toEqual({ ok: true })
   await forgetTheRest()
   await admin.put(`/orders/update-order/${order.id}`, { price: 12 })
@@ -141,7 +145,7 @@ test('an admin who watches an order hears each event once', async () => {
 })
 
 test('another client and another motoboy see nothing of the order, by any call', async () => {
-  const order = await house.anOrder({ client, motoboy })
+  const order = await testApp.createOrder({ client, motoboy })
   const cursor = (await otherMotoboy.get('/orders/my-orders')).headers['x-orders-cursor']
   await admin.put(`/orders/update-order/${order.id}`, { price: 12 })
   for (const stranger of [otherClient, otherMotoboy]) {
@@ -155,7 +159,7 @@ test('another client and another motoboy see nothing of the order, by any call',
 })
 
 test('foreign rooms and orders are refused, own ones granted, with an answer each', async () => {
-  const order = await house.anOrder({ client, motoboy })
+  const order = await testApp.createOrder({ client, motoboy })
   const ask = async (event: 'join-room' | 'leave-room' | 'join-order', name: unknown) =>
     sockets.otherMotoboy.emitWithAck(event, name)
   for (const room of [
@@ -174,7 +178,7 @@ test('foreign rooms and orders are refused, own ones granted, with an answer eac
 })
 
 test('what a client may not see of his motoboy is not in his answers: no e-mail, the place only on the road', async () => {
-  const order = await house.anOrder({ client, motoboy, status: 'accepted_by_client' })
+  const order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   const before = await client.get(`/orders/order/${order.id}`)
   expect(before.body.motoboy).toEqual({
     id: motoboy.motoboyId,
@@ -187,24 +191,24 @@ test('what a client may not see of his motoboy is not in his answers: no e-mail,
 })
 
 test('a socket without a valid token is refused', async () => {
-  await expect(house.live({ accessToken: 'garbage' })).rejects.toThrow('unauthenticated')
+  await expect(testApp.connectSocket({ accessToken: 'garbage' })).rejects.toThrow('unauthenticated')
 })
 
 test("a motoboy reads a client's phone and e-mail until 7 days after the order's end; client and admin read theirs on", async () => {
-  const order = await house.anOrder({ client, motoboy, status: 'in_progress' })
-  const open = await house.anOrder({ client, motoboy, status: 'accepted_by_client' })
+  const order = await testApp.createOrder({ client, motoboy, status: 'in_progress' })
+  const open = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   await motoboy.patch('/orders/confirm', { orderId: order.id, clientId: client.id, receiver: 'Ana' })
   const week = 7 * 86_400_000
-  house.wait(week)
-  const again = await house.again(motoboy)
+  testApp.advanceClock(week)
+  const again = await testApp.signInAgain(motoboy)
   expect((await again.get(`/orders/order/${order.id}`)).body.client.user).toEqual({
     name: 'client',
     email: client.email,
     phone: '48999990000',
   })
   const cursor = String((await again.get('/orders/my-orders?limit=1')).headers['x-orders-cursor'])
-  house.wait(1)
-  await house.db
+  testApp.advanceClock(1)
+  await testApp.db
     .updateTable('orders')
     .set({ version: 9, changed_xid: sql`pg_current_xact_id()` } as never)
     .where('id', '=', order.id)
@@ -216,7 +220,7 @@ test("a motoboy reads a client's phone and e-mail until 7 days after the order's
   const own = (await again.get<{ orders: Order[] }>('/users/me/data')).body.orders
   for (const orders of [list, changes, own, [(await again.get(`/orders/order/${order.id}`)).body]])
     expect(of(orders)).toEqual({ name: 'client' })
-  for (const person of [await house.again(admin), await house.again(client)]) {
+  for (const person of [await testApp.signInAgain(admin), await testApp.signInAgain(client)]) {
     const { body } = await person.get(`/orders/order/${order.id}`)
     expect(body.client.user).toMatchObject({ email: client.email, phone: '48999990000' })
     expect(body.motoboy?.user.phone).toBe('48999990000')

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../test/calls.ts'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let second: Person
 let client: Person
 let motoboy: Person
 let other: Person
 beforeAll(async () => {
-  house = await openHouse()
-  ;[admin, second] = [await house.a('admin', 'Marina'), await house.a('admin', 'Otávio')]
-  client = await house.a('client')
-  ;[motoboy, other] = [await house.a('motoboy'), await house.a('motoboy')]
+  testApp = await startTestApp()
+  ;[admin, second] = [await testApp.createUser('admin', 'Marina'), await testApp.createUser('admin', 'Otávio')]
+  client = await testApp.createUser('client')
+  ;[motoboy, other] = [await testApp.createUser('motoboy'), await testApp.createUser('motoboy')]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const rounds = Array.from({ length: 20 }, (_, round) => round)
 const statuses = (answers: Answer<unknown>[]) => answers.map((answer) => answer.status).toSorted((a, b) => a - b)
@@ -23,7 +23,7 @@ const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
 /** One story: what the last line of the history left is what the order is. */
 async function oneStory(id: string, stepsTaken: number) {
-  const [order, history] = [await house.orderNow(id), await house.historyOf(id)]
+  const [order, history] = [await testApp.orderNow(id), await testApp.historyOf(id)]
   expect(history).toHaveLength(1 + stepsTaken)
   expect(order.version).toBe(1 + stepsTaken)
   expect(history.at(-1)?.after).toMatchObject({ status: order.status })
@@ -32,13 +32,13 @@ async function oneStory(id: string, stepsTaken: number) {
 }
 
 test.each(rounds)('two admins assign from the same version: one wins, the other is told (%i)', async () => {
-  const order = await house.anOrder({ client })
+  const order = await testApp.createOrder({ client })
   const answers = await Promise.all([
     admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: motoboy.motoboyId }, ifMatch(order.version)),
     second.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: other.motoboyId }, ifMatch(order.version)),
   ])
   expect(statuses(answers)).toEqual([200, 412])
-  const after = await house.orderNow(order.id)
+  const after = await testApp.orderNow(order.id)
   expect(refusedOf(answers)?.body).toMatchObject({
     message: 'O pedido mudou. Confira e tente de novo.',
     order: { motoboy_id: after.motoboy_id, version: 2 },
@@ -47,13 +47,13 @@ test.each(rounds)('two admins assign from the same version: one wins, the other 
 })
 
 test.each(rounds)('an approval meets a new price: the client never approves a price he has not seen (%i)', async () => {
-  const order = await house.anOrder({ client, status: 'awaiting_approval', price: 20 })
+  const order = await testApp.createOrder({ client, status: 'awaiting_approval', price: 20 })
   const answers = await Promise.all([
     client.patch(`/orders/${order.id}/approve`, undefined, ifMatch(order.version)),
     admin.put(`/orders/update-order/${order.id}`, { price: 35, status: 'awaiting_approval' }, ifMatch(order.version)),
   ])
   expect(statuses(answers)).toEqual([200, 412])
-  const after = await house.orderNow(order.id)
+  const after = await testApp.orderNow(order.id)
   expect([after.status, after.price]).toEqual(
     answers[0]?.status === 200 ? ['accepted_by_client', 20] : ['awaiting_approval', 35],
   )
@@ -61,13 +61,13 @@ test.each(rounds)('an approval meets a new price: the client never approves a pr
 })
 
 test.each(rounds)('a confirmation meets a cancellation: one of them happened (%i)', async () => {
-  const order = await house.anOrder({ client, motoboy, status: 'in_progress' })
+  const order = await testApp.createOrder({ client, motoboy, status: 'in_progress' })
   const answers = await Promise.all([
     motoboy.patch('/orders/confirm', { orderId: order.id, clientId: client.id, receiver: 'Seu Osni' }),
     client.patch(`/orders/${order.id}/cancel`),
   ])
   expect(statuses(answers)).toEqual([200, 409])
-  const after = await house.orderNow(order.id)
+  const after = await testApp.orderNow(order.id)
   const message =
     after.status === 'delivered'
       ? 'Não é possível cancelar um pedido já entregue.'
@@ -77,7 +77,7 @@ test.each(rounds)('a confirmation meets a cancellation: one of them happened (%i
 })
 
 test.each(rounds)('the same start twice, without a key: once done, once told (%i)', async () => {
-  const order = await house.anOrder({ client, motoboy, status: 'accepted_by_client' })
+  const order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   const start = () => motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId })
   const answers = await Promise.all([start(), start()])
   expect(statuses(answers)).toEqual([200, 409])
@@ -86,7 +86,7 @@ test.each(rounds)('the same start twice, without a key: once done, once told (%i
 })
 
 test.each(rounds)('the same start twice, with one key: done once, answered alike (%i)', async () => {
-  const order = await house.anOrder({ client, motoboy, status: 'accepted_by_client' })
+  const order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   const key = { 'idempotency-key': crypto.randomUUID() }
   const start = () => motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId }, key)
   const [first, again] = await Promise.all([start(), start()])
@@ -98,8 +98,8 @@ test.each(rounds)('the same start twice, with one key: done once, answered alike
 test('a motoboy is never removed while an order is being given to him', async () => {
   const outcomes = await Promise.all(
     rounds.map(async () => {
-      const courier = await house.a('motoboy')
-      const order = await house.anOrder({ client })
+      const courier = await testApp.createUser('motoboy')
+      const order = await testApp.createOrder({ client })
       const [attached, removed] = await Promise.all([
         admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: courier.motoboyId }),
         second.delete(`/motoboys/delete-motoboy/${courier.motoboyId}`),

@@ -4,10 +4,10 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/connect.ts'
-import { notFound, Refused } from '../errors.ts'
-import { isId } from '../input.ts'
+import { notFound, ApiError } from '../http/errors.ts'
+import { isId } from '../http/validation.ts'
 import type { PostPushes } from './pushes.ts'
-import type { Serve } from '../serve.ts'
+import type { DefineRoute } from '../routing/route.ts'
 import { cancelOrdersOf } from './cancel-orders.ts'
 import { readChanges } from './changes.ts'
 import { readHistory } from './history.ts'
@@ -27,7 +27,7 @@ type Listing = { db: Db; user: SignedIn; query: Query; reply: FastifyReply; now:
 
 /** The calls of orders (specification, section 7). */
 export function orderRoutes(
-  serve: Serve,
+  serve: DefineRoute,
   post: PostPushes,
   {
     onRepair,
@@ -49,7 +49,7 @@ export function orderRoutes(
   serve(ordersApi.mine, list)
   serve(ordersApi.changes, async ({ db, user, query, now }) => {
     const changes = await readChanges(db, user, query.since, now).catch((error: unknown) => {
-      if (error instanceof Refused && error.status === 410) onRepair('gone')
+      if (error instanceof ApiError && error.status === 410) onRepair('gone')
       throw error
     })
     onRepair(changes.orders.length + changes.removed.length > 0 ? 'orders' : 'nothing')

@@ -3,18 +3,18 @@ import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { stepNames, steps, type Part, type Step, type StepName } from '@ligeiro/contract/steps'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../test/calls.ts'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let people: Record<'admin' | 'client' | 'motoboy' | 'otherClient' | 'otherMotoboy' | 'adminWhoOrdered', Person>
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await startTestApp()
   const [admin, client, motoboy, otherClient, otherMotoboy, adminWhoOrdered] = await Promise.all(
-    (['admin', 'client', 'motoboy', 'client', 'motoboy', 'admin'] as const).map((role) => house.a(role)),
+    (['admin', 'client', 'motoboy', 'client', 'motoboy', 'admin'] as const).map((role) => testApp.createUser(role)),
   )
   people = { admin, client, motoboy, otherClient, otherMotoboy, adminWhoOrdered } as typeof people
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Name = keyof typeof people
 type Target = { id: string; client: { id: string } }
@@ -82,16 +82,16 @@ function expected(step: StepName, name: Name, status: OrderStatus): { status: nu
 }
 
 async function nothingHappened(order: Order, answer: Answer<unknown>) {
-  expect(await house.orderNow(order.id)).toEqual(order)
-  expect(await house.historyOf(order.id)).toHaveLength(1)
+  expect(await testApp.orderNow(order.id)).toEqual(order)
+  expect(await testApp.historyOf(order.id)).toHaveLength(1)
   expect(answer.body).toMatchObject({ message: expect.stringMatching(/\.$/) as string })
 }
 
 const stepTaken = (to: OrderStatus) => async (order: Order, answer: Answer<unknown>) => {
   const after = { status: to, version: order.version + 1 }
-  expect(await house.orderNow(order.id)).toMatchObject(after)
+  expect(await testApp.orderNow(order.id)).toMatchObject(after)
   if (answer.status !== 204) expect(answer.body).toMatchObject(after)
-  const history = await house.historyOf(order.id)
+  const history = await testApp.historyOf(order.id)
   expect(history).toHaveLength(2)
   expect(history[1]).toMatchObject({ before: { status: order.status }, after: { status: to } })
 }
@@ -100,7 +100,7 @@ describe.each(stepNames)('%s', (step) => {
   describe.each(Object.keys(partsOf) as Name[])('by %s', (name) => {
     test.each(orderStatuses)('from %s', async (status) => {
       const client = name === 'adminWhoOrdered' ? people.adminWhoOrdered : people.client
-      const order = await house.anOrder({ client, motoboy: people.motoboy, status })
+      const order = await testApp.createOrder({ client, motoboy: people.motoboy, status })
       const wanted = expected(step, name, status)
       const answer = await ask[step](people[name], order)
       expect(answer.status).toBe(wanted.status)
@@ -112,14 +112,14 @@ describe.each(stepNames)('%s', (step) => {
 })
 
 test.each(stepNames)('nobody at all may %s', async (step) => {
-  const order = await house.anOrder({ client: people.client, motoboy: people.motoboy })
-  const nobody = { ...people.motoboy, ...house.nobody }
+  const order = await testApp.createOrder({ client: people.client, motoboy: people.motoboy })
+  const nobody = { ...people.motoboy, ...testApp.anonymous }
   expect((await ask[step](nobody, order)).status).toBe(401)
-  expect(await house.orderNow(order.id)).toEqual(order)
+  expect(await testApp.orderNow(order.id)).toEqual(order)
 })
 
 test('an order awaiting approval without a price cannot be approved, and says why', async () => {
-  const order = await house.anOrder({ client: people.client, status: 'awaiting_approval', price: null })
+  const order = await testApp.createOrder({ client: people.client, status: 'awaiting_approval', price: null })
   const answer = await people.client.patch(`/orders/${order.id}/approve`)
   expect(answer).toMatchObject({
     status: 409,
@@ -128,10 +128,10 @@ test('an order awaiting approval without a price cannot be approved, and says wh
 })
 
 test('a price set on the road is a correction: the status stays, the history says so', async () => {
-  const order = await house.anOrder({ client: people.client, status: 'in_progress' })
+  const order = await testApp.createOrder({ client: people.client, status: 'in_progress' })
   const answer = await people.admin.put(`/orders/update-order/${order.id}`, { price: 40 })
   expect(answer.body).toMatchObject({ status: 'in_progress', price: 40 })
-  expect((await house.historyOf(order.id)).at(-1)).toMatchObject({
+  expect((await testApp.historyOf(order.id)).at(-1)).toMatchObject({
     step: 'correctPrice',
     before: { price_cents: 2500 },
     after: { price_cents: 4000 },
@@ -139,9 +139,9 @@ test('a price set on the road is a correction: the status stays, the history say
 })
 
 test('the messages of a refused cancellation are those of the specification', async () => {
-  const delivered = await house.anOrder({ client: people.client, status: 'delivered' })
-  const cancelled = await house.anOrder({ client: people.client, status: 'cancelled' })
-  const rejected = await house.anOrder({ client: people.client, status: 'rejected_by_client' })
+  const delivered = await testApp.createOrder({ client: people.client, status: 'delivered' })
+  const cancelled = await testApp.createOrder({ client: people.client, status: 'cancelled' })
+  const rejected = await testApp.createOrder({ client: people.client, status: 'rejected_by_client' })
   const message = async (id: string) =>
     (await people.client.patch<{ message: string }>(`/orders/${id}/cancel`)).body.message
   expect(await message(delivered.id)).toBe('Não é possível cancelar um pedido já entregue.')
@@ -150,11 +150,11 @@ test('the messages of a refused cancellation are those of the specification', as
 })
 
 test('assigning the same motoboy again changes nothing', async () => {
-  const order = await house.anOrder({ client: people.client, motoboy: people.motoboy })
+  const order = await testApp.createOrder({ client: people.client, motoboy: people.motoboy })
   const answer = await people.admin.patch('/orders/attach-motoboy', {
     orderId: order.id,
     motoboyId: people.motoboy.motoboyId,
   })
   expect(answer).toMatchObject({ status: 200, body: { version: order.version } })
-  expect(await house.historyOf(order.id)).toHaveLength(1)
+  expect(await testApp.historyOf(order.id)).toHaveLength(1)
 })

@@ -3,8 +3,8 @@ import { can, partsIn, rulesFor, whyNot, type StepName } from '@ligeiro/contract
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { changed, conflict, forbidden, notFound, type Refused } from '../errors.ts'
-import { isId } from '../input.ts'
+import { changed, conflict, forbidden, notFound, type ApiError } from '../http/errors.ts'
+import { isId } from '../http/validation.ts'
 import type { PostPushes } from './pushes.ts'
 import { present } from './present.ts'
 import { findOrder } from './queries.ts'
@@ -16,7 +16,7 @@ type Condition = {
   sql: RawBuilder<unknown>
   holds: (order: Order, row: OrderRow) => boolean
   /** Why not (409), or 'same': nothing is to be done, and that is fine (200). */
-  otherwise: string | ((order: Order) => Refused)
+  otherwise: string | ((order: Order) => ApiError)
 }
 
 export type Taken = {

@@ -2,7 +2,7 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Db } from '../db/connect.ts'
-import { forbidden, invalid } from '../errors.ts'
+import { forbidden, invalid } from '../http/errors.ts'
 import {
   attachMotoboy,
   cancelOrder,

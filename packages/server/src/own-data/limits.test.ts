@@ -1,18 +1,18 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let client: Person
 beforeEach(async () => {
-  house = await openHouse({ accessTokenSeconds: 86_400 })
-  client = await house.a('client')
+  testApp = await startTestApp({ accessTokenSeconds: 86_400 })
+  client = await testApp.createUser('client')
 })
-afterEach(() => house.close())
+afterEach(() => testApp.close())
 
 const exportLines = () =>
-  house.db.selectFrom('audit_events').select('at').where('action', '=', 'own_data_exported').execute()
+  testApp.db.selectFrom('audit_events').select('at').where('action', '=', 'own_data_exported').execute()
 
 test('of 2,000 exports five an hour are answered, and the audit has one line an hour', async () => {
   for (let n = 0; n < 5; n++) expect((await client.get('/users/me/data')).status).toBe(200)
@@ -28,18 +28,18 @@ test('of 2,000 exports five an hour are answered, and the audit has one line an 
   const rest = await Promise.all(Array.from({ length: 1994 }, () => client.get('/users/me/data')))
   expect(new Set(rest.map(({ status }) => status))).toEqual(new Set([429]))
   expect(await exportLines()).toHaveLength(1)
-  house.wait(3_600_000)
+  testApp.advanceClock(3_600_000)
   expect((await client.get('/users/me/data')).status).toBe(200)
   expect(await exportLines()).toHaveLength(2)
 })
 
 test('HEAD counts as well, and one person uses up nothing of another', async () => {
   const headers = { authorization: `Bearer ${client.accessToken}` }
-  const head = () => house.app.inject({ method: 'HEAD', url: '/users/me/data', headers })
+  const head = () => testApp.app.inject({ method: 'HEAD', url: '/users/me/data', headers })
   for (let n = 0; n < 5; n++) expect((await head()).statusCode).toBe(200)
   expect((await head()).statusCode).toBe(429)
   expect((await client.get('/users/me/data')).status).toBe(429)
-  expect((await (await house.a('client')).get('/users/me/data')).status).toBe(200)
+  expect((await (await testApp.createUser('client')).get('/users/me/data')).status).toBe(200)
 })
 
 test('five exports at the same instant leave one line in the audit', async () => {
@@ -55,19 +55,19 @@ type Data = {
 }
 
 test('more sessions, records and steps than one batch holds all come, once each', async () => {
-  const admin = await house.a('admin')
-  const orders = [await house.anOrder({ client }), await house.anOrder({ client })]
-  const now = house.clock()
+  const admin = await testApp.createUser('admin')
+  const orders = [await testApp.createOrder({ client }), await testApp.createOrder({ client })]
+  const now = testApp.clock()
   await sql`insert into sessions (id, user_id, created_at)
     select gen_random_uuid(), ${client.id}, ${now}::timestamptz - n / 3 * interval '1 minute' from generate_series(1, 1499) n`.execute(
-    house.db,
+    testApp.db,
   )
   await sql`insert into audit_events (at, actor_id, action, subject_id, before)
     select ${now}, case n % 3 when 0 then ${admin.id}::uuid else ${client.id} end, 'account_changed',
       case n % 3 when 1 then ${admin.id}::uuid else ${client.id} end, jsonb_build_object('n', n)
-    from generate_series(1, 1700) n`.execute(house.db)
+    from generate_series(1, 1700) n`.execute(testApp.db)
   await sql`insert into order_events (order_id, step, actor_id, actor_role, at)
-    select ${orders[0]?.id}, 'edit', ${client.id}, 'client', ${now} from generate_series(1, 2500)`.execute(house.db)
+    select ${orders[0]?.id}, 'edit', ${client.id}, 'client', ${now} from generate_series(1, 2500)`.execute(testApp.db)
   const { body } = await client.get<Data>('/users/me/data')
   expect(body.sessions).toHaveLength(1500)
   expect(body.recorded_acts).toHaveLength(1701)
@@ -80,9 +80,9 @@ test('more sessions, records and steps than one batch holds all come, once each'
 
 test('an export comes in pieces: of 5,000 long records none holds more than a batch', async () => {
   await sql`insert into audit_events (at, actor_id, action, subject_id, before)
-    select ${house.clock()}, ${client.id}, 'account_changed', ${client.id}, jsonb_build_object('name', repeat('x', 1000))
-    from generate_series(1, 5000)`.execute(house.db)
-  const answer = await house.app.inject({
+    select ${testApp.clock()}, ${client.id}, 'account_changed', ${client.id}, jsonb_build_object('name', repeat('x', 1000))
+    from generate_series(1, 5000)`.execute(testApp.db)
+  const answer = await testApp.app.inject({
     url: '/users/me/data',
     headers: { authorization: `Bearer ${client.accessToken}` },
     payloadAsStream: true,

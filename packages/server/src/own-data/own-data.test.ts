@@ -1,13 +1,13 @@
 import type { Order } from '@ligeiro/contract/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { insertOrders, made } from '../../test/many-orders.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Data = {
   account: { email: string }
@@ -26,13 +26,13 @@ const dataOf = async (person: Person) => {
 
 test('everybody gets what is kept of him, and of others only what his orders show anyway', async () => {
   const [shop, admin, motoboy] = [
-    await house.a('client', 'Padaria'),
-    await house.a('admin', 'Central'),
-    await house.a('motoboy', 'Davi'),
+    await testApp.createUser('client', 'Padaria'),
+    await testApp.createUser('admin', 'Central'),
+    await testApp.createUser('motoboy', 'Davi'),
   ]
   const place = { location: 'Rua Bocaiúva, Centro', latitude: -27.5, longitude: -48.5 }
   await motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, place)
-  await house.anOrder()
+  await testApp.createOrder()
   const texts = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
   const { id } = (await shop.post('/orders/register', texts)).body
   await admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.motoboyId })
@@ -71,9 +71,9 @@ test('everybody gets what is kept of him, and of others only what his orders sho
 })
 
 test('more orders than one piece holds all come', async () => {
-  const shop = await house.a('client')
+  const shop = await testApp.createUser('client')
   await insertOrders(
-    house.db,
+    testApp.db,
     Array.from({ length: 450 }, () => made(shop.id)),
   )
   const { orders } = await dataOf(shop)

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { charge } from '../limits/budgets.ts'
 import { TokenBuckets, type Now } from '../limits/token-bucket.ts'
-import { readViews } from '../positions/queries.ts'
-import { spansOf } from '../positions/spans.ts'
-import type { Serve } from '../serve.ts'
+import { readViews } from '../position-view-log/queries.ts'
+import { spansOf } from '../position-view-log/spans.ts'
+import type { DefineRoute } from '../routing/route.ts'
 import { createTurns } from './batches.ts'
 import { ownData } from './export.ts'
 import { recordExport } from './queries.ts'
@@ -17,7 +17,7 @@ const exportRate = { burst: 5, perSecond: 5 / 3600 }
 const tooManyExports = 'Você já baixou seus dados várias vezes nesta hora. Tente de novo mais tarde.'
 
 /** What everybody may know of their own data (LGPD). */
-export function ownDataRoutes(serve: Serve, now: Now): void {
+export function ownDataRoutes(serve: DefineRoute, now: Now): void {
   const exports = new TokenBuckets(exportRate, now)
   const inTurn = createTurns()
   serve(ownDataApi.export, async ({ db, user, now, reply }) => {

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { connected, everyRow } from '../../test/rows.ts'
 import { writeBackup } from '../backup/write.ts'
 import { keepPlace } from '../geo/queries.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let motoboy: Person
 beforeAll(async () => {
-  house = await openHouse()
-  ;[admin, motoboy] = [await house.a('admin'), await house.a('motoboy')]
+  testApp = await startTestApp()
+  ;[admin, motoboy] = [await testApp.createUser('admin'), await testApp.createUser('motoboy')]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 const streets = ['R. da Clinica', 'R. do Mar', 'R. da Feira', 'R. do Cais']
@@ -26,26 +26,26 @@ const tell = (street: string, key = keyed()) => {
 }
 
 test('after four places and the end of a shift neither a kept answer nor a backup tells where a motoboy was', async () => {
-  const order = await house.anOrder({ motoboy, status: 'accepted_by_client' })
+  const order = await testApp.createOrder({ motoboy, status: 'accepted_by_client' })
   for (const street of streets) {
     expect((await tell(street)).body.location).toBe(`${street}, Centro`)
-    await keepPlace(house.db, { latitude: -27.6, longitude: -48.5 }, `${street}, Centro`, house.clock())
+    await keepPlace(testApp.db, { latitude: -27.6, longitude: -48.5 }, `${street}, Centro`, testApp.clock())
     // An admin's own kept answer, with the order's motoboy.
     const priced = await admin.put(`/orders/update-order/${order.id}`, { price: streets.indexOf(street) + 1 }, keyed())
     expect(JSON.stringify(priced.body)).toContain(street)
-    house.wait(60_000)
+    testApp.advanceClock(60_000)
   }
   await motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { available: false }, keyed())
 
-  const { rows } = await sql<{ answer: string | null }>`select answer::text from idempotency_keys`.execute(house.db)
+  const { rows } = await sql<{ answer: string | null }>`select answer::text from idempotency_keys`.execute(testApp.db)
   expect(rows.length).toBeGreaterThan(8)
   expect(rows.filter(({ answer }) => /R\. d|"seen_at": "|-27/.test(answer ?? ''))).toEqual([])
-  const { places, ...tables } = await everyRow(house.connection)
+  const { places, ...tables } = await everyRow(testApp.connection)
   expect(JSON.stringify(tables)).not.toMatch(/R\. d[ao] /)
   // What the geocoder said is kept with the day alone.
   expect(places).toMatchObject([{ asked_at: expect.stringMatching(/T00:00:00\+00:00$/) as string }])
-  const file = join(house.config.dataDir, 't.backup')
-  await connected(house.connection, (client) => writeBackup(client, file, { now: house.clock() }))
+  const file = join(testApp.config.dataDir, 't.backup')
+  await connected(testApp.connection, (client) => writeBackup(client, file, { now: testApp.clock() }))
   const text = execFileSync('gzip', ['-dc', file], { encoding: 'utf8' })
   expect(text).toContain(motoboy.motoboyId)
   expect(text).not.toMatch(/R\. d[ao] |"(idempotency_keys|attempts|places)"/)
@@ -55,7 +55,7 @@ test('a place told again by its key is answered with the motoboy as they are now
   await motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { available: true })
   const key = keyed()
   const first = await tell('R. Primeira', key)
-  house.wait(1000)
+  testApp.advanceClock(1000)
   expect(await tell('R. Primeira', key)).toMatchObject({ status: 200, body: first.body })
   await tell('R. Segunda')
   expect(await tell('R. Primeira', key)).toMatchObject({
@@ -67,7 +67,7 @@ test('a place told again by its key is answered with the motoboy as they are now
 
 test('an order answered again by its key is the same but for the place', async () => {
   await tell('R. Quarta')
-  const order = await house.anOrder({ motoboy, status: 'accepted_by_client' })
+  const order = await testApp.createOrder({ motoboy, status: 'accepted_by_client' })
   const key = keyed()
   const start = () => motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId }, key)
   const [first, again] = [await start(), await start()]

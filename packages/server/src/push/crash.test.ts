@@ -5,7 +5,7 @@ import { createServer } from 'node:https'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openHouse } from '../../test/house.ts'
+import { startTestApp } from '../../test/test-app.ts'
 import { openPushService } from '../../test/push-service.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -18,28 +18,28 @@ test('a push in the hands of a process that is killed is sent by the next, over 
   const taken = Promise.withResolvers<void>()
   // Takes it, and never answers.
   service.answer(() => (taken.resolve(), new Promise(() => {})))
-  const house = await openHouse({ pushServices: [service.origin] })
-  onTestFinished(house.close)
+  const testApp = await startTestApp({ pushServices: [service.origin] })
+  onTestFinished(testApp.close)
   // The processes below live by the real clock.
-  house.wait(Date.now() - house.clock().getTime())
-  const [admin, rider] = [await house.a('admin'), await house.a('motoboy')]
+  testApp.advanceClock(Date.now() - testApp.clock().getTime())
+  const [admin, rider] = [await testApp.createUser('admin'), await testApp.createUser('motoboy')]
   const phone = service.subscribe()
   expect((await rider.put('/push/device', phone.body)).status).toBe(200)
-  const order = await house.anOrder()
+  const order = await testApp.createOrder()
   // From now on the processes alone work.
-  await house.app.close()
+  await testApp.app.close()
 
   const {
     host,
     port = 5432,
     user,
     database,
-  } = house.connection as Record<'host' | 'user' | 'database', string> & { port?: number }
+  } = testApp.connection as Record<'host' | 'user' | 'database', string> & { port?: number }
   const env = {
     PATH: process.env.PATH,
     PORT: '0',
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-    APP_SECRET: house.config.appSecret,
+    APP_SECRET: testApp.config.appSecret,
     PUSH_SERVICES: service.origin,
     // As a certificate of one's own would be trusted.
     NODE_EXTRA_CA_CERTS: fixture('localhost.crt'),
@@ -75,9 +75,9 @@ test('a push in the hands of a process that is killed is sent by the next, over 
   await second.url
   // As if the time after which a worker counts as dead had passed.
   await sql`update jobs.job set state = 'retry', start_after = now() where name = 'pushes' and state = 'active'`.execute(
-    house.db,
+    testApp.db,
   )
-  await sql`select pg_notify('ligeiro_jobs', '')`.execute(house.db)
+  await sql`select pg_notify('ligeiro_jobs', '')`.execute(testApp.db)
   expect(await service.pushes(phone)).toMatchObject([{ kind: 'new_delivery', order: order.id, to: rider.id }])
   second.child.kill('SIGTERM')
   await second.ended

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { openPushService, type PushService, type Subscription } from '../../test/push-service.ts'
 import { openVapid } from './vapid.ts'
 
 type Standing = { device: boolean; devices: number; choices: { kind: string; on: boolean }[]; message?: string }
 
 let service: PushService
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
   service = await openPushService()
-  house = await openHouse({ pushServices: [service.origin] })
+  testApp = await startTestApp({ pushServices: [service.origin] })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await service.close()
 })
 
 const register = (person: Person, { body }: Subscription) => person.put<Standing>('/push/device', body)
 const rows = (user: { id: string }) =>
-  house.db.selectFrom('push_devices').select(['session_id', 'endpoint']).where('user_id', '=', user.id).execute()
+  testApp.db.selectFrom('push_devices').select(['session_id', 'endpoint']).where('user_id', '=', user.id).execute()
 
 test('the key is made once and is the same for every process, also of two first ones; the private half is sealed', async () => {
-  const fresh = await openHouse({ pushServices: [] })
+  const fresh = await startTestApp({ pushServices: [] })
   await fresh.db.deleteFrom('push_key').execute()
   const made = await Promise.all(
     [1, 2, 3].map(() => openVapid(fresh.db, fresh.config.appSecret, 'mailto:a@example.com', fresh.clock())),
@@ -30,18 +30,18 @@ test('the key is made once and is the same for every process, also of two first 
   const kept = await fresh.db.selectFrom('push_key').selectAll().executeTakeFirstOrThrow()
   expect(kept.public_key).toBe(made[0]?.publicKey)
   expect(kept.sealed_private_key.toString('latin1')).not.toContain('PRIVATE KEY')
-  const again = await openHouse({ pushServices: [] }, fresh.connection)
+  const again = await startTestApp({ pushServices: [] }, fresh.connection)
   expect((await again.send<{ vapidPublicKey: string }>('GET', '/config')).body.vapidPublicKey).toBe(kept.public_key)
   await again.close()
   await fresh.close()
 })
 
 test('under another secret the key is made anew, and the devices that subscribed with the old one go', async () => {
-  const old = await openHouse({ pushServices: [service.origin] })
-  const person = await old.a('motoboy')
+  const old = await startTestApp({ pushServices: [service.origin] })
+  const person = await old.createUser('motoboy')
   expect((await register(person, service.subscribe())).status).toBe(200)
-  const key = async (of: House) => (await of.send<{ vapidPublicKey: string }>('GET', '/config')).body.vapidPublicKey
-  const other = await openHouse({ appSecret: 'another secret of the tests' }, old.connection)
+  const key = async (of: TestApp) => (await of.send<{ vapidPublicKey: string }>('GET', '/config')).body.vapidPublicKey
+  const other = await startTestApp({ appSecret: 'another secret of the tests' }, old.connection)
   expect(await key(other)).not.toBe(await key(old))
   expect(await other.db.selectFrom('push_devices').select('endpoint').execute()).toEqual([])
   await other.close()
@@ -49,7 +49,7 @@ test('under another secret the key is made anew, and the devices that subscribed
 })
 
 test('a device is registered, renewed in place, and removed', async () => {
-  const rider = await house.a('motoboy')
+  const rider = await testApp.createUser('motoboy')
   expect((await rider.get<Standing>('/push')).body).toEqual({
     device: false,
     devices: 0,
@@ -66,7 +66,7 @@ test('a device is registered, renewed in place, and removed', async () => {
 })
 
 test('whoever signs in on the same phone takes it over', async () => {
-  const [first, second] = [await house.a('motoboy'), await house.a('client')]
+  const [first, second] = [await testApp.createUser('motoboy'), await testApp.createUser('client')]
   const phone = service.subscribe()
   await register(first, phone)
   await register(second, phone)
@@ -75,11 +75,11 @@ test('whoever signs in on the same phone takes it over', async () => {
 })
 
 test('an eleventh device takes the place of the one longest not seen', async () => {
-  const person = await house.a('client')
-  const signIns = await Promise.all(Array.from({ length: 11 }, () => house.again(person)))
+  const person = await testApp.createUser('client')
+  const signIns = await Promise.all(Array.from({ length: 11 }, () => testApp.signInAgain(person)))
   const phones = signIns.map(() => service.subscribe())
   for (const [index, session] of signIns.entries()) {
-    house.wait(1000)
+    testApp.advanceClock(1000)
     await register(session, phones[index]!)
   }
   const kept = (await rows(person)).map((row) => row.endpoint)
@@ -99,7 +99,7 @@ const hostile = (): [string, (body: Subscription['body']) => unknown][] => [
   ['more', (body) => ({ ...body, user_id: 'somebody' })],
 ]
 test.each(hostile())('%s is refused with a sentence, and nothing is kept', async (_name, spoil) => {
-  const person = await house.a('client')
+  const person = await testApp.createUser('client')
   const answer = await person.put<Standing>('/push/device', spoil(service.subscribe().body))
   expect(answer.status).toBe(400)
   expect(answer.body.message).toMatch(/[a-zç]{3}/)
@@ -107,7 +107,7 @@ test.each(hostile())('%s is refused with a sentence, and nothing is kept', async
 })
 
 test('each chooses among the kinds of his role; one of another role is 403', async () => {
-  const shop = await house.a('client')
+  const shop = await testApp.createUser('client')
   const choose = (kind: string, on: unknown) => shop.put<Standing>('/push/choices', { kind, on })
   expect((await choose('delivery_done', false)).body.choices).toEqual([
     { kind: 'price_to_approve', on: true },
@@ -127,7 +127,7 @@ const endings: [string, (person: Person, admin: Person) => Promise<{ status: num
   ['being erased', (person, admin) => admin.post(`/users/erase-user/${person.id}`)],
 ]
 test.each(endings)('%s takes the devices along, and no new one gets in', async (_name, end) => {
-  const [person, admin] = [await house.a('client'), await house.a('admin')]
+  const [person, admin] = [await testApp.createUser('client'), await testApp.createUser('admin')]
   await register(person, service.subscribe())
   await person.put('/push/choices', { kind: 'delivery_done', on: false })
   expect((await end(person, admin)).status).toBeLessThan(300)

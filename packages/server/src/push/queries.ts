@@ -104,7 +104,7 @@ export const findUnsent = async (db: Db, id: string, now: Date): Promise<Unsent[
   return rows
 }
 
-export const forgetPush = (db: Db, id: string, deviceId: string) =>
+export const deletePush = (db: Db, id: string, deviceId: string) =>
   db.deleteFrom('pushes').where('id', '=', id).where('device_id', '=', deviceId).execute()
 
 export const postponePush = (db: Db, id: string, deviceId: string, until: Date) =>
@@ -118,7 +118,7 @@ export const dropEndpoint = (db: Db, endpoint: string) =>
 const longest = 2 * 86_400_000
 
 /** Forgets pushes whose job gave up. */
-export const forgetOldPushes = (db: Db, now: Date) =>
+export const purgePushes = (db: Db, now: Date) =>
   db
     .deleteFrom('pushes')
     .where('made_at', '<', new Date(now.getTime() - longest))

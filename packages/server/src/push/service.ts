@@ -3,17 +3,17 @@ import type { pushApi } from '@ligeiro/contract/push-api'
 import { pushKindsOf } from '@ligeiro/contract/push-kind'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
-import { forbidden, invalid, unauthenticated } from '../errors.ts'
+import { forbidden, invalid, unauthenticated } from '../http/errors.ts'
 import { isPoint } from './encrypt.ts'
 import * as queries from './queries.ts'
 import { isKnownService } from './services.ts'
 
 /** Of one person. */
-const mostDevices = 10
+const maxDevices = 10
 
 type By = { user: SignedIn; session: string }
 
-export async function readStanding(db: Db, { user, session }: By) {
+export async function readPushPreferences(db: Db, { user, session }: By) {
   const devices = await queries.listDevices(db, user.id)
   const muted = new Set((await queries.listMutes(db, user.id)).map((row) => row.kind))
   return {
@@ -40,13 +40,13 @@ export async function registerDevice(
   }
   if (!isPoint(device.p256dh)) throw invalid('A inscrição deste navegador para avisos é inválida', 'keys.p256dh')
   if (!(await queries.keepDevice(db, by.user, by.session, device, now))) throw unauthenticated()
-  await queries.dropOldest(db, by.user.id, mostDevices)
-  return readStanding(db, by)
+  await queries.dropOldest(db, by.user.id, maxDevices)
+  return readPushPreferences(db, by)
 }
 
 /** One kind of his role, for all his devices. */
-export async function choose(db: Db, by: By, { kind, on }: BodyOf<typeof pushApi.choose>) {
+export async function setPushPreference(db: Db, by: By, { kind, on }: BodyOf<typeof pushApi.choose>) {
   if (!pushKindsOf[by.user.role].includes(kind)) throw forbidden('Este aviso não é para você.')
   await (on ? queries.unmute : queries.mute)(db, { user_id: by.user.id, kind })
-  return readStanding(db, by)
+  return readPushPreferences(db, by)
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Db } from '../db/connect.ts'
-import { sealer } from '../seal.ts'
+import { createCipher } from '../encryption/cipher.ts'
 import { dropDevices, findKey, keepKey } from './queries.ts'
 
 const place = 'private key'
@@ -27,7 +27,7 @@ function pointOf(key: KeyObject): string {
  * subscribe anew when they are next opened. `subject` is whom a push service may ask about us.
  */
 export async function openVapid(db: Db, appSecret: string, subject: string, now: Date): Promise<Vapid> {
-  const sealed = sealer(appSecret, 'push')
+  const sealed = createCipher(appSecret, 'push')
   const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const fresh = {
     public_key: pointOf(made),

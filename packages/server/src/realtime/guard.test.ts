@@ -1,14 +1,15 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { guard } from './guard.ts'
+import { createSocketGuard } from './guard.ts'
 import type { Live } from './publish.ts'
 
 /** A guard behind a proxy, and connections that never sign in. */
 function aGuard() {
   const refused: string[] = []
-  const watched = guard({ trustProxy: true, publicUrl: 'http://localhost:3000', socketsPerUser: 0 }, (reason) =>
-    refused.push(reason),
+  const watched = createSocketGuard(
+    { trustProxy: true, publicUrl: 'http://localhost:3000', socketsPerUser: 0 },
+    (reason) => refused.push(reason),
   )
   const engine = new EventEmitter()
   watched.watch({ engine } as unknown as Live)
@@ -17,7 +18,7 @@ function aGuard() {
     connect: (address: string) => {
       const socket = { remoteAddress: '127.0.0.1' }
       const request = { headers: { 'x-forwarded-for': address }, socket } as unknown as IncomingMessage
-      if (!watched.mayKnock(request)) return false
+      if (!watched.allowHandshake(request)) return false
       engine.emit('connection', Object.assign(new EventEmitter(), { request, close: () => {} }))
       return true
     },

@@ -3,9 +3,9 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import type { Socket } from 'socket.io'
 import type { Config } from '../config.ts'
 import { clientAddress, trustedProxies, type IsTrustedProxy } from '../http/trusted-proxies.ts'
-import { networksOf, type Network } from '../limits/network.ts'
+import { networksOf, type Network } from '../http/network.ts'
 import { TokenBucket, TokenBuckets } from '../limits/token-bucket.ts'
-import { isForeign } from './origin.ts'
+import { isForeignOrigin } from './origin.ts'
 import type { Live } from './publish.ts'
 
 /** Why a connection was not let in, or was ended: what is counted. */
@@ -44,7 +44,7 @@ function tally() {
 }
 
 /** Keeps hostile connections from costing anybody else anything. */
-export function guard(
+export function createSocketGuard(
   { trustProxy, publicUrl, socketsPerUser }: Pick<Config, 'trustProxy' | 'publicUrl' | 'socketsPerUser'>,
   onRefused: OnRefused,
 ) {
@@ -62,7 +62,7 @@ export function guard(
   }
   const isFull = ({ id, role }: SignedIn) =>
     socketsPerUser > 0 && persons.of(id) >= socketsPerUser * (role === 'admin' ? adminFactor : 1)
-  const letIn = new WeakMap<Transport, () => void>()
+  const admitted = new WeakMap<Transport, () => void>()
   /** Who sits behind a connection, once it was let in. */
   const personOf = new WeakMap<Transport, SignedIn>()
   /** One refusal a connection. */
@@ -74,11 +74,11 @@ export function guard(
 
   return {
     /** Before anything is spent on it. */
-    mayKnock(request: IncomingMessage): boolean {
+    allowHandshake(request: IncomingMessage): boolean {
       const crowded = networksFrom(request, isTrusted).some(
         ({ network, factor }) => waiting.of(network) >= waitingOfAddress * factor,
       )
-      const reason = isForeign(request, publicUrl) ? 'foreign' : crowded && 'crowded'
+      const reason = isForeignOrigin(request, publicUrl) ? 'foreign' : crowded && 'crowded'
       if (reason) onRefused(reason, request.headers.origin)
       return !reason
     },
@@ -100,7 +100,7 @@ export function guard(
           if (knocking) addWaiting(-1)
           knocking = false
         }
-        letIn.set(transport, knockedEnough)
+        admitted.set(transport, knockedEnough)
         let flooding = false
         transport.on('packet', () => {
           if (flooding || !isOneTooMany()) return
@@ -119,7 +119,7 @@ export function guard(
     },
     /** It was let in; false where its session, or its person, has enough of them. */
     enter(socket: Socket, sessionId: string, person: SignedIn): boolean {
-      letIn.get(socket.conn)?.()
+      admitted.get(socket.conn)?.()
       if (sessions.of(sessionId) >= socketsOfSession || isFull(person)) {
         refuse(socket.conn, 'too_many')
         return false
@@ -138,7 +138,7 @@ export function guard(
     refuse,
   }
 }
-export type Guard = ReturnType<typeof guard>
+export type SocketGuard = ReturnType<typeof createSocketGuard>
 
 /** The websocket library's words for frames that are none, and for more than `maxHttpBufferSize`. */
 const isNoMessage = (cause: unknown): boolean =>

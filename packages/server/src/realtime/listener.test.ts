@@ -29,7 +29,7 @@ const hearing = (pulse: { everyMs: number; patienceMs: number }) => {
       onNotice: (_, payload) => void heard.push(payload),
       onListening: (again) => void heard.push(again ? 'listening again' : 'listening'),
       onLost: lost,
-      onNonsense: () => {},
+      onInvalidNotification: () => {},
     },
     pulse,
   )
@@ -77,7 +77,7 @@ test('nobody listens to a server that may not write: what commits elsewhere is n
     onNotice: () => {},
     onListening: () => void heard.push('listening'),
     onLost: () => {},
-    onNonsense: () => {},
+    onInvalidNotification: () => {},
   })
   await expect(deaf.start()).rejects.toThrow('the database is read-only')
   expect(heard).toEqual([])

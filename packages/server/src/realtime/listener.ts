@@ -2,7 +2,7 @@ import { Client, type QueryResult } from 'pg'
 import type { Connection } from '../db/connect.ts'
 import { locks } from '../db/locks.ts'
 
-type Heard = {
+type ListenerOptions = {
   channels: readonly string[]
   /** A notification, in commit order. */
   onNotice: (channel: string, payload: string) => void
@@ -10,7 +10,7 @@ type Heard = {
   onListening: (again: boolean) => Promise<void> | void
   /** `silent`: the database did not answer on this connection, or may not write any more, so no other connection is better. */
   onLost: (error: Error | undefined, silent: boolean) => void
-  onNonsense: (error: unknown) => void
+  onInvalidNotification: (error: unknown) => void
 }
 
 /** The last for ever: a database that is back is heard within a second. */
@@ -26,7 +26,7 @@ const pulse: Pulse = { everyMs: 5000, patienceMs: 5000 }
  */
 export class Listener {
   readonly #connection: Connection
-  readonly #heard: Heard
+  readonly #heard: ListenerOptions
   readonly #pulse: Pulse
   #beat: NodeJS.Timeout | null = null
   #client: Client | null = null
@@ -35,7 +35,7 @@ export class Listener {
   #stopped = false
   #once = false
 
-  constructor(connection: Connection, heard: Heard, { everyMs, patienceMs } = pulse) {
+  constructor(connection: Connection, heard: ListenerOptions, { everyMs, patienceMs } = pulse) {
     this.#connection = connection
     this.#heard = heard
     this.#pulse = { everyMs, patienceMs }
@@ -111,7 +111,7 @@ export class Listener {
     try {
       this.#heard.onNotice(channel, payload)
     } catch (error) {
-      this.#heard.onNonsense(error)
+      this.#heard.onInvalidNotification(error)
     }
   }
 

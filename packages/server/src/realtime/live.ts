@@ -3,16 +3,16 @@ import { Server } from 'socket.io'
 import type { Authenticate } from '../auth/authenticate.ts'
 import { remembered, type EndedSessions } from '../auth/ended-sessions.ts'
 import { sessionsChannel, sessionsEndedSince } from '../auth/queries.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Config } from '../config.ts'
 import { breakConnections, type Connection, type Db } from '../db/connect.ts'
 import { jobsChannel, type Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { ordersChannel, type OrderNotice } from '../orders/notice.ts'
-import type { PositionViews } from '../positions/views.ts'
-import { dataHeaders } from '../security.ts'
-import { deafness } from './deaf.ts'
-import { guard } from './guard.ts'
+import type { PositionViewLog } from '../position-view-log/position-view-log.ts'
+import { dataHeaders } from '../http/headers.ts'
+import { listenWatchdog } from './listen-watchdog.ts'
+import { createSocketGuard } from './guard.ts'
 import { Listener } from './listener.ts'
 import { publisher, type Live } from './publish.ts'
 import {
@@ -22,7 +22,7 @@ import {
   endSocketsOf,
   peopleIn,
   rolesOf,
-  tellToCatchUp,
+  requestCatchUp,
 } from './sockets.ts'
 
 type Deps = {
@@ -36,7 +36,7 @@ type Deps = {
   /** Made when the first socket knocks: it asks in turn whether this process is listening. */
   authenticate: Authenticate
   jobs: Jobs
-  views: PositionViews
+  views: PositionViewLog
 }
 
 const sweepEveryMs = 5000
@@ -45,7 +45,7 @@ const sweepEveryMs = 5000
 export function openLive({ app, db, connection, config, clock, metrics, ended, authenticate, jobs, views }: Deps) {
   let closing = false
   let warned = false
-  const socketGuard = guard(config, (reason, origin) => {
+  const socketGuard = createSocketGuard(config, (reason, origin) => {
     metrics.socketsRefused.inc({ reason })
     if (reason !== 'foreign' || warned) return
     // Once: whoever knocks must not write our log.
@@ -57,7 +57,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
     perMessageDeflate: false,
     maxHttpBufferSize: 16 * 1024,
     allowRequest: (request, allow) => {
-      const may = !closing && socketGuard.mayKnock(request)
+      const may = !closing && socketGuard.allowHandshake(request)
       allow(may ? null : 'not now', may)
     },
     // A connection that has gone silent is noticed after 25 s at most, on both sides.
@@ -77,17 +77,17 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
       metrics.eventsSent.inc({ event })
       metrics.emitSeconds.observe(ms / 1000)
     },
-    onTold: (rooms, order) => {
+    onOrderShown: (rooms, order) => {
       if (order?.motoboy?.location) for (const person of peopleIn(live, rooms)) views.answered(person, order)
     },
     onError: (error) => {
       metrics.publishFailures.inc()
       app.log.error({ err: error }, 'events not sent')
-      tellToCatchUp(live)
+      requestCatchUp(live)
     },
   })
-  const deaf = deafness(() => endAllSockets(live))
-  acceptSockets(live, { db, authenticate, ended, guard: socketGuard, isDeaf: deaf.isDeaf })
+  const deaf = listenWatchdog(() => endAllSockets(live))
+  acceptSockets(live, { db, authenticate, ended, guard: socketGuard, isListenDown: deaf.isDeaf })
   ended.onEnd((sessionId) => endSocketsOf(live, sessionId))
   const sweep = setInterval(() => {
     endExpiredSockets(live, clock())
@@ -105,7 +105,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
       const since = new Date(clock().getTime() - remembered)
       for (const { id, ended_at } of await sessionsEndedSince(db, since)) ended.add(id, ended_at)
       deaf.heard()
-      if (again) tellToCatchUp(live)
+      if (again) requestCatchUp(live)
       jobs.wake()
     },
     onLost: (error, silent) => {
@@ -114,7 +114,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
       if (silent) breakConnections(db)
       app.log.warn({ err: error }, 'LISTEN lost')
     },
-    onNonsense: (error) => app.log.warn({ err: error }, 'a notification that is none of ours'),
+    onInvalidNotification: (error) => app.log.warn({ err: error }, 'a notification that is none of ours'),
   })
 
   app.addHook('preClose', async () => {

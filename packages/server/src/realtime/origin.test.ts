@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openHouse, type House } from '../../test/house.ts'
-import { isForeign } from './origin.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { isForeignOrigin } from './origin.ts'
 
 const publicUrl = 'https://entregas.example.com'
-let house: House
+let testApp: TestApp
 let port: number
 beforeAll(async () => {
-  house = await openHouse({ publicUrl: 'http://entregas.example.com' })
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
-  port = (house.app.server.address() as AddressInfo).port
+  testApp = await startTestApp({ publicUrl: 'http://entregas.example.com' })
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (testApp.app.server.address() as AddressInfo).port
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test.each([
   ['the desk itself', false, { origin: 'http://localhost:3000', host: 'localhost:3000' }],
@@ -37,12 +37,12 @@ test.each([
   ['an origin that is none', true, { origin: 'entregas.example.com', host: 'entregas.example.com' }],
   ['an empty one', true, { origin: '', host: '' }],
 ])('%s: foreign %s', (_, foreign, headers) => {
-  expect(isForeign({ headers }, publicUrl)).toBe(foreign)
+  expect(isForeignOrigin({ headers }, publicUrl)).toBe(foreign)
 })
 
 test('where nobody has said what our name is, a proxy that passes none on breaks nothing', () => {
   const headers = { origin: 'https://loja.example', host: '127.0.0.1:3000' }
-  expect(isForeign({ headers }, 'http://localhost:3000')).toBe(false)
+  expect(isForeignOrigin({ headers }, 'http://localhost:3000')).toBe(false)
 })
 
 const openedFrom = async (origin: string | undefined) => {
@@ -56,7 +56,7 @@ const openedFrom = async (origin: string | undefined) => {
 }
 const refusals = async () =>
   /^ligeiro_sockets_refused_total\{reason="foreign"\} (\d+)$/m.exec(
-    (await house.app.inject({ url: '/metrics' })).payload,
+    (await testApp.app.inject({ url: '/metrics' })).payload,
   )?.[1]
 
 test('a page of another site opens no websocket and asks by no polling, and is counted; our own and a program do', async () => {
@@ -72,7 +72,7 @@ test('a page of another site opens no websocket and asks by no polling, and is c
 })
 
 test('what is answered to polling, also a refusal, may load nothing, and browsers do not guess its type', async () => {
-  const https = await openHouse({ publicUrl }, house.connection)
+  const https = await startTestApp({ publicUrl }, testApp.connection)
   await https.app.listen({ host: '127.0.0.1', port: 0 })
   const at = `http://127.0.0.1:${(https.app.server.address() as AddressInfo).port}/socket.io/?EIO=4&transport=polling`
   for (const [status, origin] of [

@@ -12,7 +12,7 @@ const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
  * PUBLIC_URL, the name before a proxy that passes none on is not known, and a working desk is worth more than the check: a socket
  * shows a token, no cookie opens it.
  */
-export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
+export function isForeignOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
   const { origin, host, 'x-forwarded-host': forwarded } = headers
   const publicName = nameOf(publicUrl)
   if (origin === undefined || !publicName || ofThisMachine.has(publicName)) return false

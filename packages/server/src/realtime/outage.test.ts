@@ -1,12 +1,12 @@
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { connect } from '../db/connect.ts'
 import { scratch } from '../db/embedded/scratch.ts'
 import { migrate } from '../db/migrate.ts'
 
 const here = scratch()
-let house: House
+let testApp: TestApp
 let admin: Person
 let killDatabase: () => Promise<void>
 
@@ -16,8 +16,8 @@ beforeEach(async () => {
   const db = connect(postgres.connection, 1, () => {})
   await migrate(db, new Date())
   await db.destroy()
-  house = await openHouse({}, postgres.connection)
-  admin = await house.a('admin')
+  testApp = await startTestApp({}, postgres.connection)
+  admin = await testApp.createUser('admin')
   // Resolves when the server is back; what happens until then is the test's subject.
   killDatabase = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ beforeEach(async () => {
     return promise
   }
 })
-afterEach(() => house.close())
+afterEach(() => testApp.close())
 
 const newOrder = () =>
   admin.post('/orders/register', { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' })
@@ -40,16 +40,16 @@ test('while the database is away every call says so with 503 and Retry-After, an
     body: { code: 'unavailable', message: 'O sistema está temporariamente indisponível. Tente de novo em instantes.' },
   })
   expect(during.headers['retry-after']).toBe('5')
-  expect((await house.send('GET', '/readyz')).status).toBe(503)
-  expect((await house.send('GET', '/healthz')).status).toBe(200)
+  expect((await testApp.send('GET', '/readyz')).status).toBe(503)
+  expect((await testApp.send('GET', '/healthz')).status).toBe(200)
   await back
-  await expect.poll(async () => (await house.send('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await testApp.send('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200)
   expect((await newOrder()).status).toBe(201)
   expect((await admin.get<unknown[]>('/orders/all')).body).toHaveLength(2)
 })
 
 test('after the database came back the screens are told to catch up, and hear events again', async () => {
-  const socket = await house.live(admin)
+  const socket = await testApp.connectSocket(admin)
   const toldAgain = new Promise((resolve) => socket.once('connected', resolve))
   const created = new Promise<OrderEventBody>((resolve) => socket.once('order:created', resolve))
   await killDatabase()

@@ -1,48 +1,51 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultLimits } from '../../test/default-limits.ts'
-import { openHouse, type House, type LiveClient, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type LiveClient, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse(defaultLimits)
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
+  testApp = await startTestApp(defaultLimits)
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const refusedFor = async (reason: string): Promise<number> => {
-  const { payload } = await house.app.inject({ url: '/metrics' })
+  const { payload } = await testApp.app.inject({ url: '/metrics' })
   const line = new RegExp(`^ligeiro_sockets_refused_total\\{reason="${reason}"\\} (\\d+)$`, 'm')
   return Number(line.exec(payload)?.[1] ?? 0)
 }
 const sessions = (person: Person, count: number) =>
-  Promise.all(Array.from({ length: count }, () => house.again(person)))
+  Promise.all(Array.from({ length: count }, () => testApp.signInAgain(person)))
 /** Opens so many sockets of each session; those that were let in. */
 async function open(people: readonly Person[], ofEach: number): Promise<LiveClient[]> {
   const tried = await Promise.allSettled(
-    people.flatMap((person) => Array.from({ length: ofEach }, () => house.live(person, { orEnd: true }))),
+    people.flatMap((person) => Array.from({ length: ofEach }, () => testApp.connectSocket(person, { orEnd: true }))),
   )
   return tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
 test('15 sessions of one client with 20 sockets each have 20 sockets together, and another client has their own', async () => {
-  const client = await house.a('client')
+  const client = await testApp.createUser('client')
   const earlier = await refusedFor('too_many')
   const sockets = await open(await sessions(client, 15), 20)
   expect(sockets).toHaveLength(20)
   expect(await refusedFor('too_many')).toBe(earlier + 280)
-  const other = await house.live(await house.a('client'))
+  const other = await testApp.connectSocket(await testApp.createUser('client'))
   expect(other.connected).toBe(true)
   sockets[0]?.disconnect()
   await expect.poll(async () => (await open([client], 1)).length).toBe(1)
 })
 
 test('an admin has 200', async () => {
-  const admin = await house.a('admin')
+  const admin = await testApp.createUser('admin')
   expect(await open(await sessions(admin, 11), 20)).toHaveLength(200)
 })
 
 test('what the sockets of one person send together is limited, and another person does not feel it', async () => {
-  const [client, other] = [await house.a('client'), await house.live(await house.a('client'))]
+  const [client, other] = [
+    await testApp.createUser('client'),
+    await testApp.connectSocket(await testApp.createUser('client')),
+  ]
   const sockets = await open(await sessions(client, 4), 5)
   const ended = Promise.race(
     sockets.map((socket) => new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))),

@@ -1,13 +1,13 @@
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsWith } from '../../test/calls.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
-let here: House
-let there: House
+let here: TestApp
+let there: TestApp
 beforeAll(async () => {
-  here = await openHouse()
-  there = await openHouse({}, here.connection)
+  here = await startTestApp()
+  there = await startTestApp({}, here.connection)
 })
 afterAll(async () => {
   await there.close()
@@ -15,8 +15,8 @@ afterAll(async () => {
 })
 
 test('two processes on one database behave as one: a step in one is heard in the other, once', async () => {
-  const [admin, client] = [await here.a('admin'), await here.a('client')]
-  const screen = await there.live(admin)
+  const [admin, client] = [await here.createUser('admin'), await here.createUser('client')]
+  const screen = await there.connectSocket(admin)
   const heard: OrderEventBody[] = []
   screen.on('order:created', (body) => heard.push(body))
   const order = (
@@ -26,9 +26,9 @@ test('two processes on one database behave as one: a step in one is heard in the
 })
 
 test('a session that ends in one has ended in the other, with its socket', async () => {
-  const [admin, client] = [await here.a('admin'), await here.a('client')]
+  const [admin, client] = [await here.createUser('admin'), await here.createUser('client')]
   const elsewhere = callsWith(there.app, { authorization: `Bearer ${client.accessToken}` })
-  const screen = await there.live(client)
+  const screen = await there.connectSocket(client)
   const told = new Promise((resolve) => screen.once('disconnect', resolve))
   expect((await elsewhere.post('/users/me')).status).toBe(200)
   await admin.put(`/users/update-user/${client.id}`, { active: false })
@@ -37,7 +37,7 @@ test('a session that ends in one has ended in the other, with its socket', async
 })
 
 test('the same key in both processes at once is done once', async () => {
-  const client = await here.a('client')
+  const client = await here.createUser('client')
   const key = { 'idempotency-key': crypto.randomUUID() }
   const elsewhere = callsWith(there.app, { authorization: `Bearer ${client.accessToken}` })
   const body = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }

@@ -3,36 +3,41 @@ import type { ClientToServer, OrderEvent, OrderEventBody, ServerToClient } from 
 import { clientRoom, motoboyRoom, orderRoom } from '@ligeiro/contract/rooms'
 import { roles, type Role } from '@ligeiro/contract/user'
 import type { Server } from 'socket.io'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { OrderNotice } from '../orders/notice.ts'
 import { present } from '../orders/present.ts'
 import { loadOrders } from '../orders/queries.ts'
 import type { OrderRow } from '../orders/rows.ts'
 import type { SocketData } from './socket-data.ts'
-import { watchers } from './watchers.ts'
+import { watchersRoom } from './watchers.ts'
 
 export type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
 const roomsOfOrder = (row: OrderRow, notice: OrderNotice): Record<Role, string[]> => ({
-  admin: ['admin', watchers(row.id, 'admin')],
-  client: [clientRoom(row.client_id), watchers(row.id, 'client')],
+  admin: ['admin', watchersRoom(row.id, 'admin')],
+  client: [clientRoom(row.client_id), watchersRoom(row.id, 'client')],
   motoboy:
     row.motoboy_user_id && row.motoboy_user_id === notice.motoboy
-      ? [motoboyRoom(row.motoboy_user_id), watchers(row.id, 'motoboy')]
+      ? [motoboyRoom(row.motoboy_user_id), watchersRoom(row.id, 'motoboy')]
       : [],
 })
 
 /** One event to a union of rooms: a socket in two of them hears it once. */
 const emit = (live: Live, rooms: string[], event: OrderEvent, body: OrderEventBody) => live.to(rooms).emit(event, body)
 
-function tellEverybody(live: Live, notice: OrderNotice, row: OrderRow, { clock, onTold }: Told): void {
+function notifyRooms(
+  live: Live,
+  notice: OrderNotice,
+  row: OrderRow,
+  { clock, onOrderShown: onTold }: PublisherOptions,
+): void {
   const rooms = roomsOfOrder(row, notice)
   const removed = { id: row.id, version: row.version }
   // Whoever had it and has it no more leaves at every event: the one that took it from him may have been missed.
-  const watching = live.in(watchers(row.id, 'motoboy'))
+  const watching = live.in(watchersRoom(row.id, 'motoboy'))
   const others = row.motoboy_user_id ? watching.except(motoboyRoom(row.motoboy_user_id)) : watching
-  others.socketsLeave([orderRoom(row.id), watchers(row.id, 'motoboy')])
+  others.socketsLeave([orderRoom(row.id), watchersRoom(row.id, 'motoboy')])
   // The row may be newer than the notice: who has the order again has not lost it.
   if (notice.lost && notice.lost !== row.motoboy_user_id)
     emit(live, [motoboyRoom(notice.lost)], notice.event, { removed })
@@ -44,17 +49,17 @@ function tellEverybody(live: Live, notice: OrderNotice, row: OrderRow, { clock, 
   }
 }
 
-type Told = {
+type PublisherOptions = {
   clock: Clock
   /** An event is out, so many ms after its notice came. */
   onSent: (event: OrderEvent, ms: number) => void
   /** Whoever sits in these rooms is told this order, where there is one. */
-  onTold: (rooms: readonly string[], order: Order | undefined) => void
+  onOrderShown: (rooms: readonly string[], order: Order | undefined) => void
   onError: (error: unknown) => void
 }
 
 /** Sends what commits publish to this process's sockets: in commit order, loading what has piled up in one query. */
-export function publisher(live: Live, db: Db, told: Told) {
+export function publisher(live: Live, db: Db, told: PublisherOptions) {
   const { onSent, onError } = told
   const waiting: { notice: OrderNotice; since: number }[] = []
   let busy = false
@@ -67,7 +72,7 @@ export function publisher(live: Live, db: Db, told: Told) {
         for (const { notice, since } of notices) {
           const row = rows.get(notice.order)
           if (!row) continue
-          tellEverybody(live, notice, row, told)
+          notifyRooms(live, notice, row, told)
           onSent(notice.event, performance.now() - since)
         }
       } catch (error) {

@@ -2,20 +2,21 @@ import type { Ack } from '@ligeiro/contract/events'
 import { orderRoom, roomsOf } from '@ligeiro/contract/rooms'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Socket } from 'socket.io'
-import type { Authenticate, Caller } from '../auth/authenticate.ts'
+import type { Authenticate } from '../auth/authenticate.ts'
+import type { Caller } from '../routing/caller.ts'
 import type { EndedSessions } from '../auth/ended-sessions.ts'
 import type { Db } from '../db/connect.ts'
-import { isId } from '../input.ts'
+import { isId } from '../http/validation.ts'
 import { findOrder } from '../orders/queries.ts'
-import type { Guard } from './guard.ts'
+import type { SocketGuard } from './guard.ts'
 import type { Live } from './publish.ts'
 import type { SocketData } from './socket-data.ts'
-import { watchers } from './watchers.ts'
+import { watchersRoom } from './watchers.ts'
 
 /** How long past its token's end a socket may stay before it must have authenticated again. */
 const graceSeconds = 30
 /** How many orders one socket may watch. */
-const mostRooms = 100
+const maxRooms = 100
 
 const ok: Ack = { ok: true }
 const refused = (code: string, message: string): Ack => ({ ok: false, code, message })
@@ -30,16 +31,16 @@ type Needs = {
   db: Db
   authenticate: Authenticate
   ended: EndedSessions
-  guard: Guard
+  guard: SocketGuard
   /** This process hears of no changes: whoever comes is better off elsewhere. */
-  isDeaf: () => boolean
+  isListenDown: () => boolean
 }
 
 /** Lets signed-in people in, puts each socket into its rooms and answers what it asks (calls.md, The socket). */
 export function acceptSockets(live: Live, deps: Needs): void {
   deps.guard.watch(live)
   const admit = async (socket: Pick<Socket, 'conn' | 'handshake'> & { data: SocketData }) => {
-    if (deps.isDeaf()) throw new Error('hears of no changes')
+    if (deps.isListenDown()) throw new Error('hears of no changes')
     const { token } = socket.handshake.auth
     // A socket stays: the database is asked, whatever this process has heard so far.
     const caller = await deps.authenticate(typeof token === 'string' ? token : undefined, { surely: true })
@@ -91,15 +92,15 @@ export function acceptSockets(live: Live, deps: Needs): void {
       answer(name, ack, async (id) => {
         const order = isId(id) ? await findOrder(deps.db, user, id) : undefined
         if (!order) return unknownOrder
-        if (socket.rooms.size > mostRooms) return tooMany
-        await socket.join([orderRoom(order.id), watchers(order.id, user.role)])
+        if (socket.rooms.size > maxRooms) return tooMany
+        await socket.join([orderRoom(order.id), watchersRoom(order.id, user.role)])
         return ok
       }),
     )
     socket.on('leave-order', (name, ack) =>
       answer(name, ack, async (id) => {
         await socket.leave(orderRoom(id))
-        await socket.leave(watchers(id, user.role))
+        await socket.leave(watchersRoom(id, user.role))
         return ok
       }),
     )
@@ -144,7 +145,7 @@ export function* peopleIn(live: Live, rooms: readonly string[]): Generator<Signe
 }
 
 /** After this process had lost its LISTEN: every screen is told to catch up. */
-export function tellToCatchUp(live: Live): void {
+export function requestCatchUp(live: Live): void {
   for (const socket of live.of('/').sockets.values()) {
     const { user } = socket.data
     socket.emit('connected', { userId: user.id, rooms: roomsOf(user) })

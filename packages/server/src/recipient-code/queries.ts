@@ -21,7 +21,7 @@ export async function hadExpired(db: Db, orderId: string, now: Date, claim: Date
 }
 
 /** A new code in the place of any before it; the guesses at that one are forgotten. */
-export const keepCode = (db: Db, orderId: string, code: { sealed: Buffer; expires_at: Date }) =>
+export const saveCode = (db: Db, orderId: string, code: { sealed: Buffer; expires_at: Date }) =>
   db
     .insertInto('recipient_codes')
     .values({ order_id: orderId, ...code })
@@ -36,5 +36,5 @@ export const addWrongGuess = (db: Db, orderId: string, guess: string) =>
     .execute()
 
 /** It has served. */
-export const forgetCode = (db: Db, orderId: string) =>
+export const deleteCode = (db: Db, orderId: string) =>
   db.deleteFrom('recipient_codes').where('order_id', '=', orderId).execute()

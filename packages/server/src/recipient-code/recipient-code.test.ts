@@ -2,21 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let client: Person
 let motoboy: Person
 let order: Order
 beforeAll(async () => {
   // Longer than the tests of expired codes wait.
-  house = await openHouse({ accessTokenSeconds: 400_000 })
-  ;[admin, client, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
+  testApp = await startTestApp({ accessTokenSeconds: 400_000 })
+  ;[admin, client, motoboy] = [
+    await testApp.createUser('admin'),
+    await testApp.createUser('client'),
+    await testApp.createUser('motoboy'),
+  ]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  order = await house.anOrder({ client, motoboy, status: 'in_progress' })
+  order = await testApp.createOrder({ client, motoboy, status: 'in_progress' })
 })
 
 const day = 86_400_000
@@ -36,9 +40,9 @@ const wrongOnes = (right: string) =>
 test('client and admin are shown the same six digits until they expire; strangers see nothing of it', async () => {
   const first = await show(client)
   expect(first).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^\d{6}$/) } })
-  expect(first.body.expires_at).toBe(new Date(house.clock().getTime() + day).toISOString())
+  expect(first.body.expires_at).toBe(new Date(testApp.clock().getTime() + day).toISOString())
   expect((await show(admin)).body).toEqual(first.body)
-  expect((await show(await house.a('client'))).status).toBe(404)
+  expect((await show(await testApp.createUser('client'))).status).toBe(404)
   expect((await show(motoboy)).status).toBe(403)
 })
 
@@ -46,7 +50,7 @@ test('the code delivers in one step, and the history says how', async () => {
   const { code } = (await show(client)).body
   const answer = await tell(` ${code.slice(0, 3)} ${code.slice(3)} `)
   expect(answer).toMatchObject({ status: 200, body: { status: 'delivered', received_by: 'code', receiver: null } })
-  expect((await house.historyOf(order.id)).at(-1)?.step).toBe('confirmByCode')
+  expect((await testApp.historyOf(order.id)).at(-1)?.step).toBe('confirmByCode')
   expect((await tell(code)).status).toBe(409)
 })
 
@@ -96,20 +100,20 @@ test.each([[48291], [null], [''], ['48291'], ['48291a'], [['482913']]])(
 
 test('an expired code is told as such, but not to who heard it in time and had no coverage', async () => {
   const { code } = (await show(client)).body
-  house.wait(day - 60_000)
-  const heard = house.clock().toISOString()
-  house.wait(120_000)
+  testApp.advanceClock(day - 60_000)
+  const heard = testApp.clock().toISOString()
+  testApp.advanceClock(120_000)
   expect((await tell(code)).body.code).toBe('code_expired')
   expect(await tell(code, { happened_at: heard })).toMatchObject({ status: 200, body: { delivered_at: heard } })
 })
 
 test('a claimed moment before the delivery began does not revive an expired code', async () => {
-  order = await house.anOrder({ client, motoboy, status: 'accepted_by_client' })
+  order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   const { code } = (await show(client)).body
-  house.wait(day + 20 * 3_600_000)
+  testApp.advanceClock(day + 20 * 3_600_000)
   order = (await motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId })).body
-  house.wait(5000)
-  const claim = new Date(house.clock().getTime() - 23.5 * 3_600_000).toISOString()
+  testApp.advanceClock(5000)
+  const claim = new Date(testApp.clock().getTime() - 23.5 * 3_600_000).toISOString()
   expect(await tell(code, { happened_at: claim })).toMatchObject({ status: 409, body: { code: 'code_expired' } })
 })
 
@@ -124,7 +128,7 @@ test('asked for anew it changes, and the one before serves no longer', async () 
 })
 
 test.each(['delivered', 'cancelled', 'rejected_by_client'] as const)('at %s there is no code: 409', async (status) => {
-  order = await house.anOrder({ client, motoboy, status })
+  order = await testApp.createOrder({ client, motoboy, status })
   expect((await show(client)).status).toBe(409)
 })
 
@@ -132,7 +136,7 @@ test('another motoboy, or one who just lost the order, tells it in vain', async 
   const { code } = (await show(client)).body
   await admin.patch('/orders/attach-motoboy', {
     orderId: order.id,
-    motoboyId: (await house.a('motoboy')).motoboyId,
+    motoboyId: (await testApp.createUser('motoboy')).motoboyId,
   })
   expect((await tell(code)).status).toBe(404)
 })
@@ -149,7 +153,7 @@ test('the code stands nowhere in the database to be read, nor in what a motoboy 
   expect((await show(client, undefined, key)).body.code).toBe(code)
   const rows = await sql<{ text: string }>`
     select c::text as text from recipient_codes c where order_id = ${order.id}
-    union all select answer::text from idempotency_keys where key = ${key['idempotency-key']}`.execute(house.db)
+    union all select answer::text from idempotency_keys where key = ${key['idempotency-key']}`.execute(testApp.db)
   expect(rows.rows).toHaveLength(2)
   for (const row of rows.rows) expect(row.text).not.toContain(code)
   for (const path of [`/orders/order/${order.id}`, '/orders/my-orders'])

@@ -1,8 +1,8 @@
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import qrGenerator from 'qrcode-generator'
 import type { PostPushes } from '../orders/pushes.ts'
-import { sealer } from '../seal.ts'
-import type { Serve } from '../serve.ts'
+import { createCipher } from '../encryption/cipher.ts'
+import type { DefineRoute } from '../routing/route.ts'
 import { deliverByCode, showCode } from './service.ts'
 
 /** As an SVG with the margin that scanners need. */
@@ -14,8 +14,8 @@ function asQr(text: string): string {
 }
 
 /** The three calls of the recipient code (specification, section 7; calls.md, Orders). */
-export function recipientCodeRoutes(serve: Serve, appSecret: string, post: PostPushes): void {
-  const codes = sealer(appSecret, 'recipient codes')
+export function recipientCodeRoutes(serve: DefineRoute, appSecret: string, post: PostPushes): void {
+  const codes = createCipher(appSecret, 'recipient codes')
   serve(recipientCodeApi.show, ({ db, user, params, body, now }) =>
     showCode(db, codes, { user, orderId: params.id, now }, body.renew),
   )

@@ -1,14 +1,14 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
 import { can, whyNoCode, whyNot } from '@ligeiro/contract/steps'
-import { record } from '../audit/queries.ts'
+import { recordAct } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { changed, conflict, notFound, Refused, RefusedButCounted } from '../errors.ts'
-import { isId } from '../input.ts'
+import { changed, conflict, notFound, ApiError, CommittedError } from '../http/errors.ts'
+import { isId } from '../http/validation.ts'
 import { present } from '../orders/present.ts'
 import { findOrder } from '../orders/queries.ts'
 import { confirmByCode, type On } from '../orders/service.ts'
-import type { Sealer } from '../seal.ts'
+import type { Cipher } from '../encryption/cipher.ts'
 import * as queries from './queries.ts'
 
 const day = 86_400_000
@@ -26,7 +26,7 @@ async function lockOrder(db: Db, { user, orderId, version, now }: Omit<On, 'post
 /** The present code of an order, for its client and the admin; a new one where none is, it expired, it is locked, or `renew`. 409 once the order is over. */
 export async function showCode(
   db: Db,
-  sealer: Sealer,
+  sealer: Cipher,
   on: Omit<On, 'post'>,
   renew = false,
 ): Promise<{ code: string; expires_at: string }> {
@@ -35,7 +35,7 @@ export async function showCode(
   if (why) throw conflict(why, order)
   // With it a delivery can be confirmed: who took it that is none of his own must not be forgotten.
   if (order.client.id !== on.user.id)
-    await record(db, { actor: on.user.id, action: 'recipient_code_shown', order: order.id, at: on.now })
+    await recordAct(db, { actor: on.user.id, action: 'recipient_code_shown', order: order.id, at: on.now })
   const kept = await queries.findCode(db, order.id)
   const usable = kept && kept.expires_at > on.now && kept.wrong_guesses.length < mostGuesses && !renew
   // Null after a change of the secret: then it is as if there were none.
@@ -43,7 +43,7 @@ export async function showCode(
   if (usable && present !== null) return { code: present, expires_at: kept.expires_at.toISOString() }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expires_at = new Date(on.now.getTime() + day)
-  await queries.keepCode(db, order.id, { sealed: sealer.seal(code, order.id), expires_at })
+  await queries.saveCode(db, order.id, { sealed: sealer.seal(code, order.id), expires_at })
   return { code, expires_at: expires_at.toISOString() }
 }
 
@@ -52,7 +52,7 @@ const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(
 /** Delivers the order by its recipient code. A wrong one counts (409 `wrong_code`, with `tries_left`); after five the code is locked. */
 export async function deliverByCode(
   db: Db,
-  sealer: Sealer,
+  sealer: Cipher,
   on: On,
   { code, happenedAt }: { code: string; happenedAt?: Date },
 ): Promise<Order> {
@@ -61,16 +61,16 @@ export async function deliverByCode(
   const kept = await queries.findCode(db, order.id)
   const right = kept && sealer.open(kept.sealed, order.id)
   if (!kept || right === null || right === undefined)
-    throw new Refused(409, 'code_missing', 'Este pedido ainda não tem código. Peça à loja que o gere.', { order })
+    throw new ApiError(409, 'code_missing', 'Este pedido ainda não tem código. Peça à loja que o gere.', { order })
   if (kept.wrong_guesses.length >= mostGuesses)
-    throw new Refused(409, 'code_locked', 'Código bloqueado por tentativas demais. Peça um código novo à loja.', {
+    throw new ApiError(409, 'code_locked', 'Código bloqueado por tentativas demais. Peça um código novo à loja.', {
       order,
     })
   // A motoboy without coverage sends the code later than the recipient gave it.
   if (await queries.hadExpired(db, order.id, on.now, happenedAt))
-    throw new Refused(409, 'code_expired', 'Este código venceu. Peça um código novo à loja.', { order })
+    throw new ApiError(409, 'code_expired', 'Este código venceu. Peça um código novo à loja.', { order })
   if (!same(code, right)) return wrong(db, order, kept, code)
-  await queries.forgetCode(db, order.id)
+  await queries.deleteCode(db, order.id)
   return confirmByCode(db, on, happenedAt)
 }
 
@@ -78,7 +78,7 @@ async function wrong(db: Db, order: Order, kept: queries.KeptCode, guess: string
   const known = kept.wrong_guesses.includes(guess)
   if (!known) await queries.addWrongGuess(db, order.id, guess)
   const left = mostGuesses - kept.wrong_guesses.length - (known ? 0 : 1)
-  throw new RefusedButCounted(409, 'wrong_code', wrongWords(left), { order, tries_left: left })
+  throw new CommittedError(409, 'wrong_code', wrongWords(left), { order, tries_left: left })
 }
 
 function wrongWords(left: number): string {

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
-import { codeIn, linkIn, openPost, type Post } from '../../test/post.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { codeIn, linkIn, startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openJobs, recovering, useless } from '../../test/recovery.ts'
 
-let post: Post
-let house: House
+let post: MailServer
+let testApp: TestApp
 let here: ReturnType<typeof recovering>
 beforeEach(async () => {
-  post = await openPost()
-  house = await openHouse({ smtpUrl: post.url })
-  here = recovering(house, post)
+  post = await startMailServer()
+  testApp = await startTestApp({ smtpUrl: post.url })
+  here = recovering(testApp, post)
 })
 afterEach(async () => {
-  await house.close()
+  await testApp.close()
   await post.close()
 })
 
@@ -38,7 +38,7 @@ test('of twenty guesses at the same instant five are checked, whichever is the r
   const { email } = await here.anAccount()
   const code = codeIn(await here.aLetter(email))
   await Promise.all(Array.from({ length: 20 }, (_, index) => here.validate(email, notThe(code, index + 1))))
-  const { tries } = await house.db.selectFrom('letters').select('tries').executeTakeFirstOrThrow()
+  const { tries } = await testApp.db.selectFrom('letters').select('tries').executeTakeFirstOrThrow()
   expect(tries).toBe(5)
   expect(await here.validate(email, code)).toMatchObject(useless)
 })
@@ -61,7 +61,7 @@ test('new letters buy no end of guesses: twenty wrong ones a day for an account,
   expect(refused).toMatchObject({ status: 429, body: { message: 'Muitas tentativas. Use o link da mensagem.' } })
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
   expect((await here.reset(linkIn(letter))).status).toBe(200)
-  house.wait(24 * 3_600_000)
+  testApp.advanceClock(24 * 3_600_000)
   expect((await here.validate(email, codeIn(await here.aLetter(email)))).status).toBe(200)
 })
 
@@ -77,10 +77,10 @@ test('five letters for an account in a quarter of an hour; more are answered the
   const answers = []
   for (let asked = 0; asked < 7; asked++) answers.push(await here.forgot(asked % 2 ? email.toUpperCase() : email))
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body })
-  await expect.poll(() => openJobs(house.db)).toBe(0)
-  const posted = () => house.db.selectFrom('letters').select('id').execute()
+  await expect.poll(() => openJobs(testApp.db)).toBe(0)
+  const posted = () => testApp.db.selectFrom('letters').select('id').execute()
   expect(await posted()).toHaveLength(5)
-  house.wait(quarterHour)
+  testApp.advanceClock(quarterHour)
   await here.forgot(email)
   expect(await posted()).toHaveLength(6)
 })
@@ -88,7 +88,7 @@ test('five letters for an account in a quarter of an hour; more are answered the
 test('of twenty that ask at the same instant five get a letter', async () => {
   const { email } = await here.anAccount()
   await Promise.all(Array.from({ length: 20 }, () => here.forgot(email)))
-  expect((await house.db.selectFrom('letters').select('id').execute()).length).toBe(5)
+  expect((await testApp.db.selectFrom('letters').select('id').execute()).length).toBe(5)
 })
 
 test('sixty that ask from one address, over many accounts, stop that address', async () => {

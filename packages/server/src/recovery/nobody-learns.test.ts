@@ -1,22 +1,22 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
-import { codeIn, linkIn, openPost, type Post } from '../../test/post.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { codeIn, linkIn, startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openJobs, recovering, useless } from '../../test/recovery.ts'
 
-let post: Post
-let house: House
+let post: MailServer
+let testApp: TestApp
 let here: ReturnType<typeof recovering>
 const { promise: letGo, resolve: answerTheDoor } = Promise.withResolvers<void>()
 beforeAll(async () => {
   // The first letter stands at the door, so that the worker does nothing that would be counted here.
-  post = await openPost({ onConnect: (_session, done) => void letGo.then(() => done()) })
-  house = await openHouse({ smtpUrl: post.url })
-  here = recovering(house, post)
+  post = await startMailServer({ onConnect: (_session, done) => void letGo.then(() => done()) })
+  testApp = await startTestApp({ smtpUrl: post.url })
+  here = recovering(testApp, post)
 })
 afterAll(async () => {
   answerTheDoor()
-  await house.close()
+  await testApp.close()
   await post.close()
 })
 
@@ -33,17 +33,17 @@ async function statementsOf<T>(call: () => Promise<T>) {
 
 test('known, unknown and deactivated e-mails meet the same statements, the same answer and one job each', async () => {
   const [first, known, off] = [await here.anAccount(), await here.anAccount(), await here.anAccount()]
-  await house.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
+  await testApp.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
   await here.forgot(first.email)
   await expect
-    .poll(() => house.db.selectFrom('letters').select('id').where('expires_at', 'is not', null).executeTakeFirst())
+    .poll(() => testApp.db.selectFrom('letters').select('id').where('expires_at', 'is not', null).executeTakeFirst())
     .toBeDefined()
 
   const told = []
   for (const email of [known.email, 'nobody@example.com', off.email]) {
-    const before = await openJobs(house.db)
+    const before = await openJobs(testApp.db)
     const { answer, said } = await statementsOf(() => here.forgot(email))
-    told.push({ status: answer.status, body: answer.body, said, jobs: (await openJobs(house.db)) - before })
+    told.push({ status: answer.status, body: answer.body, said, jobs: (await openJobs(testApp.db)) - before })
   }
   expect(told[0]).toMatchObject({
     status: 200,
@@ -66,7 +66,7 @@ test('known, unknown and deactivated e-mails meet the same statements, the same 
   expect(guesses[2]).toEqual(guesses[0])
 
   answerTheDoor()
-  await expect.poll(() => openJobs(house.db)).toBe(0)
+  await expect.poll(() => openJobs(testApp.db)).toBe(0)
   expect(post.received.map((letter) => letter.to)).toEqual([first.email, known.email])
 })
 
@@ -74,7 +74,7 @@ test('neither the jobs nor the letters hold a code, a link or an address in the 
   const { email } = await here.anAccount()
   const letter = await here.aLetter(email)
   const secrets = [codeIn(letter), linkIn(letter)]
-  const client = new Client(house.connection)
+  const client = new Client(testApp.connection)
   await client.connect()
   const { rows } = await client.query<{ row: string }>(
     'select row_to_json(j)::text as row from jobs.job j union all select row_to_json(l)::text from letters l',

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House } from '../../test/house.ts'
-import { codeIn, linkIn, openPost, type Post } from '../../test/post.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { codeIn, linkIn, startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { nextPassword, oldPassword, recovering, useless } from '../../test/recovery.ts'
 
-let post: Post
-let house: House
+let post: MailServer
+let testApp: TestApp
 let here: ReturnType<typeof recovering>
 beforeAll(async () => {
-  post = await openPost()
-  house = await openHouse({ smtpUrl: post.url })
-  here = recovering(house, post)
+  post = await startMailServer()
+  testApp = await startTestApp({ smtpUrl: post.url })
+  here = recovering(testApp, post)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await post.close()
 })
 
@@ -34,21 +34,21 @@ test('by the code of the letter: a new password, signed in, all other sessions e
   await expect.poll(async () => (await here.me(old)).status).toBe(401)
   expect((await here.login(account.email, oldPassword)).status).toBe(401)
   expect((await here.login(account.email, nextPassword)).status).toBe(200)
-  const renewed = await house.send('POST', '/auth/refresh-token', undefined, { cookie: cookie.split(';')[0] ?? '' })
+  const renewed = await testApp.send('POST', '/auth/refresh-token', undefined, { cookie: cookie.split(';')[0] ?? '' })
   expect(renewed.status).toBe(200)
 })
 
 test('a reset over the session of somebody else ends that session too', async () => {
-  const [zilda, account] = [await house.a('client', 'Zilda'), await here.anAccount()]
+  const [zilda, account] = [await testApp.createUser('client', 'Zilda'), await here.anAccount()]
   const token = linkIn(await here.aLetter(account.email))
   const body = { tokenId: token, newPassword: nextPassword, confirmPassword: nextPassword }
   const bearer = { authorization: `Bearer ${zilda.accessToken}` }
-  expect((await house.send('POST', '/password-recovery/reset', body, bearer)).status).toBe(200)
+  expect((await testApp.send('POST', '/password-recovery/reset', body, bearer)).status).toBe(200)
   await expect.poll(async () => (await here.me(zilda.accessToken)).status).toBe(401)
 })
 
 test('by the link of the letter, once; with an https address the cookie is Secure', async () => {
-  const https = await openHouse({ smtpUrl: post.url, publicUrl: 'https://entregas.example.com' })
+  const https = await startTestApp({ smtpUrl: post.url, publicUrl: 'https://entregas.example.com' })
   const there = recovering(https, post)
   const { email } = await there.anAccount()
   const letter = await there.aLetter(email)
@@ -63,13 +63,13 @@ test('by the link of the letter, once; with an https address the cookie is Secur
 test('code and link serve 15 minutes; the ticket for a code as long again', async () => {
   const { email } = await here.anAccount()
   const letter = await here.aLetter(email)
-  house.wait(minutes(15) - 1)
+  testApp.advanceClock(minutes(15) - 1)
   const ticket = await here.aTicket(email, codeIn(letter))
-  house.wait(1)
+  testApp.advanceClock(1)
   expect(await here.reset(linkIn(letter))).toMatchObject(useless)
   const late = await here.anAccount()
   const lateLetter = await here.aLetter(late.email)
-  house.wait(minutes(15))
+  testApp.advanceClock(minutes(15))
   expect(await here.validate(late.email, codeIn(lateLetter))).toMatchObject(useless)
   expect(await here.reset(ticket)).toMatchObject(useless)
 })
@@ -118,7 +118,7 @@ test.each([
   ['his e-mail changed', { email: 'novo-endereco@example.com' }],
   ['he was deactivated', { active: false }],
 ])('a letter is useless once %s', async (_, changes) => {
-  const admin = await house.a('admin')
+  const admin = await testApp.createUser('admin')
   const { id, email } = await here.anAccount()
   const letter = await here.aLetter(email)
   const ticket = await here.aTicket(email, codeIn(letter))
@@ -128,7 +128,7 @@ test.each([
 })
 
 test.each(['delete-user', 'erase-user'] as const)('a letter is useless after %s', async (call) => {
-  const admin = await house.a('admin')
+  const admin = await testApp.createUser('admin')
   const { id, email } = await here.anAccount()
   const letter = await here.aLetter(email)
   const path = `/users/${call}/${id}`
@@ -138,7 +138,7 @@ test.each(['delete-user', 'erase-user'] as const)('a letter is useless after %s'
 })
 
 test('a letter is useless once the password was changed otherwise, but not for a change of name', async () => {
-  const admin = await house.a('admin')
+  const admin = await testApp.createUser('admin')
   const account = await here.anAccount()
   const link = linkIn(await here.aLetter(account.email))
   const same = { name: 'Renata Souza', email: account.email.toUpperCase(), active: true }
@@ -147,6 +147,6 @@ test('a letter is useless once the password was changed otherwise, but not for a
   expect((await here.reset('nonsense')).status).toBe(400)
   const change = { currentPassword: oldPassword, newPassword: nextPassword, confirmPassword: nextPassword }
   const headers = { authorization: `Bearer ${accessToken}` }
-  expect((await house.send('POST', '/users/change-password', change, headers)).status).toBe(200)
+  expect((await testApp.send('POST', '/users/change-password', change, headers)).status).toBe(200)
   expect(await here.reset(link)).toMatchObject(useless)
 })

@@ -2,14 +2,14 @@ import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { RefreshCookie } from '../auth/cookie.ts'
 import type { DeviceCookie } from '../auth/device-cookie.ts'
-import type { PostOffice } from '../letters/post.ts'
-import type { LetterSecrets } from '../letters/secrets.ts'
-import type { Serve } from '../serve.ts'
+import type { EmailQueue } from '../emails/email-queue.ts'
+import type { PasswordTokenSecrets } from '../emails/password-token-secrets.ts'
+import type { DefineRoute } from '../routing/route.ts'
 import { askForLetter, resetPassword, validateCode } from './service.ts'
 
 type Deps = {
-  post: PostOffice
-  secrets: LetterSecrets
+  post: EmailQueue
+  secrets: PasswordTokenSecrets
   tokens: AccessTokens
   cookie: RefreshCookie
   device: DeviceCookie
@@ -24,7 +24,7 @@ const answers = {
 }
 
 /** The calls of password recovery (specification, sections 4 and 7). */
-export function recoveryRoutes(serve: Serve, { post, secrets, tokens, cookie, device, sending }: Deps): void {
+export function recoveryRoutes(serve: DefineRoute, { post, secrets, tokens, cookie, device, sending }: Deps): void {
   serve(recoveryApi.forgot, async ({ db, body, now, request }) => {
     await askForLetter(db, post, { email: body.email, address: request.ip }, now)
     return { message: sending ? answers.sent : answers.kept, sending }

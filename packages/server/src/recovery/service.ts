@@ -3,12 +3,12 @@ import type { User } from '@ligeiro/contract/user'
 import type { AccessTokens } from '../auth/access-token.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
-import { beginSession, endHeldSessions, type Handed, type HeldTokens } from '../auth/service.ts'
+import { beginSession, endHeldSessions, type IssuedTokens, type HeldTokens } from '../auth/service.ts'
 import type { Db } from '../db/connect.ts'
-import { invalid, Refused } from '../errors.ts'
-import { life, type PostOffice } from '../letters/post.ts'
-import { hashOf, type LetterSecrets } from '../letters/secrets.ts'
-import { countAttempt, limitsByNetwork } from '../limits/attempts.ts'
+import { invalid, ApiError } from '../http/errors.ts'
+import { tokenTtlMs, type EmailQueue } from '../emails/email-queue.ts'
+import { hashOf, type PasswordTokenSecrets } from '../emails/password-token-secrets.ts'
+import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import { changeAccount, lockUser, presentUser } from '../users/queries.ts'
 import * as queries from './queries.ts'
 
@@ -25,14 +25,14 @@ const useless = () => invalid('Link ou código inválido ou expirado. Solicite u
  */
 export async function askForLetter(
   db: Db,
-  post: PostOffice,
+  post: EmailQueue,
   { email, address }: { email: string; address: string },
   now: Date,
 ): Promise<void> {
-  await countAttempt(db, limitsByNetwork('forgot address', address, 60, quarterHour), now)
+  await recordAttempt(db, limitsByNetwork('forgot address', address, 60, quarterHour), now)
   const account = { subject: `forgot account ${email.toLowerCase()}`, most: 5, within: quarterHour }
-  const allowed = await countAttempt(db, [account], now).catch((error: unknown) => {
-    if (error instanceof Refused && error.status === 429) return null
+  const allowed = await recordAttempt(db, [account], now).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 429) return null
     throw error
   })
   if (allowed) await db.transaction().execute((tx) => post.recovery(tx, email, now))
@@ -44,20 +44,20 @@ type Guess = { email: string; token: string; address: string }
  * Exchanges a letter's code for a ticket that sets the password, once. 400 alike for whatever is wrong. Five guesses a letter; as
  * new letters can be asked for all day, so many an account and an address as well: 429.
  */
-export async function validateCode(db: Db, secrets: LetterSecrets, guess: Guess, now: Date) {
+export async function validateCode(db: Db, secrets: PasswordTokenSecrets, guess: Guess, now: Date) {
   const email = guess.email.toLowerCase()
-  const fromHere = await countAttempt(db, limitsByNetwork('recovery address', guess.address, 60, quarterHour), now)
+  const fromHere = await recordAttempt(db, limitsByNetwork('recovery address', guess.address, 60, quarterHour), now)
   const letter = await queries.countTry(db, email)
   if (!letter) throw expired()
   const message = 'Muitas tentativas. Use o link da mensagem.'
-  const forAccount = await countAttempt(
+  const forAccount = await recordAttempt(
     db,
     [{ subject: `recovery account ${email}`, most: 20, within: day, message }],
     now,
   )
   if (!same(secrets.code(letter.id), guess.token)) throw expired()
   const ticket = randomBytes(32).toString('base64url')
-  const ends = new Date(now.getTime() + life.recovery)
+  const ends = new Date(now.getTime() + tokenTtlMs.recovery)
   const user = await queries.giveTicket(db, letter.id, { ticket_hash: hashOf(ticket), ticket_expires_at: ends }, now)
   if (!user) throw expired()
   await fromHere.forgive()
@@ -74,7 +74,7 @@ export async function resetPassword(
   tokens: AccessTokens,
   { tokenId, newPassword, held }: { tokenId: string; newPassword: string; held: HeldTokens },
   now: Date,
-): Promise<{ handed: Handed; user: User }> {
+): Promise<{ handed: IssuedTokens; user: User }> {
   const letter = await queries.findOpened(db, hashOf(tokenId), now)
   const userId = letter?.user_id
   if (!letter || !userId) throw useless()

@@ -3,26 +3,26 @@ import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
 import type { Statement, StatementFilter, StatementLine } from '@ligeiro/contract/statement-api'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { insertOrders, made, type MadeOrder } from '../../test/many-orders.ts'
 import { readCsv, readSheet, unzip } from '../../test/spreadsheets.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let clients: Person[]
 let motoboys: Person[]
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.a('admin')
+  testApp = await startTestApp()
+  admin = await testApp.createUser('admin')
   clients = [
-    await house.a('client', '=SOMA(A1)'),
-    await house.a('client', 'Ação & Cia "Ltda"'),
-    await house.a('client'),
+    await testApp.createUser('client', '=SOMA(A1)'),
+    await testApp.createUser('client', 'Ação & Cia "Ltda"'),
+    await testApp.createUser('client'),
   ]
-  motoboys = [await house.a('motoboy', '-João'), await house.a('motoboy', "'=Zé <b>")]
+  motoboys = [await testApp.createUser('motoboy', '-João'), await testApp.createUser('motoboy', "'=Zé <b>")]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 // What the contract lets into a description: no control characters but line breaks and tabs.
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
@@ -85,7 +85,7 @@ async function everyForm(filter: StatementFilter) {
   for (const [name, values] of Object.entries(filter))
     for (const value of [values].flat()) if (value !== undefined) query.append(name, value)
   const get = (extension: string) =>
-    house.app.inject({
+    testApp.app.inject({
       method: 'GET',
       url: `/statement${extension}?${query.toString()}`,
       headers: { authorization: `Bearer ${admin.accessToken}` },
@@ -151,8 +151,8 @@ test('summary, preview, CSV, spreadsheet and printed lines tell the same, whatev
           deleted_at: deleted ? '2026-03-09T00:00:00Z' : null,
         }),
       )
-      await house.db.deleteFrom('orders').execute()
-      await insertOrders(house.db, placed)
+      await testApp.db.deleteFrom('orders').execute()
+      await insertOrders(testApp.db, placed)
       const expected = placed
         .filter((order) => passes(order, filter))
         .toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1))

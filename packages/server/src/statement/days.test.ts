@@ -1,15 +1,15 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { expect, test } from 'vitest'
-import { openHouse } from '../../test/house.ts'
+import { startTestApp } from '../../test/test-app.ts'
 import { insertOrders, made } from '../../test/many-orders.ts'
 
 /** Which of the moments belong to `day` in `zone`: by the sums, by the files and by the days that the sums name. */
 async function momentsOf(zone: string, day: string, moments: readonly string[]) {
-  const house = await openHouse({ timeZone: zone })
+  const testApp = await startTestApp({ timeZone: zone })
   try {
-    const [admin, client] = [await house.a('admin'), await house.a('client')]
+    const [admin, client] = [await testApp.createUser('admin'), await testApp.createUser('client')]
     const orders = moments.map((created_at) => made(client.id, { created_at, description: created_at }))
-    await insertOrders(house.db, orders)
+    await insertOrders(testApp.db, orders)
     const { body } = await admin.get<Statement>(`/statement?start=${day}&end=${day}`)
     const found = body.preview.map(({ description }) => description).toReversed()
     const file = await admin.get<string>(`/statement.csv?start=${day}&end=${day}`)
@@ -21,7 +21,7 @@ async function momentsOf(zone: string, day: string, moments: readonly string[]) 
     expect(whole.by_day.find((one) => one.day === day)?.count).toBe(found.length)
     return found
   } finally {
-    await house.close()
+    await testApp.close()
   }
 }
 

@@ -5,19 +5,23 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { insertOrders, made } from '../../test/many-orders.ts'
 import { readCsv, readSheet, unzip } from '../../test/spreadsheets.ts'
 import { statementFiles } from './download.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 const many = 20_000
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.a('admin')
-  const clients = [await house.a('client'), await house.a('client'), await house.a('client')]
+  testApp = await startTestApp()
+  admin = await testApp.createUser('admin')
+  const clients = [
+    await testApp.createUser('client'),
+    await testApp.createUser('client'),
+    await testApp.createUser('client'),
+  ]
   const orders = Array.from({ length: many }, (_, n) =>
     made(clients[n % 3]?.id ?? '', {
       created_at: new Date(Date.parse('2026-01-01T00:00:00Z') + n * 60_000).toISOString(),
@@ -26,14 +30,14 @@ beforeAll(async () => {
       price_cents: (n % 5000) + 1,
     }),
   )
-  for (let n = 0; n < many; n += 5000) await insertOrders(house.db, orders.slice(n, n + 5000))
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
+  for (let n = 0; n < many; n += 5000) await insertOrders(testApp.db, orders.slice(n, n + 5000))
+  await testApp.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Asks over a real connection and takes nothing of the body yet. */
 async function ask(path: string): Promise<IncomingMessage> {
-  const { port } = house.app.server.address() as AddressInfo
+  const { port } = testApp.app.server.address() as AddressInfo
   const request = get({ port, path, agent: false, headers: { authorization: `Bearer ${admin.accessToken}` } })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   return answer
@@ -46,7 +50,7 @@ type Backend = { pid: number }
 const readers = async () => {
   const result = await sql<Backend>`
     select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and xact_start is not null`.execute(house.db)
+      and xact_start is not null`.execute(testApp.db)
   return result.rows
 }
 const reading = async () => (await readers()).length
@@ -59,7 +63,7 @@ test('twenty thousand orders come whole, in every form', async () => {
   const newestFirst = Array.from({ length: many }, (_, n) => many - 1 - n)
   const numberIn = (cell: unknown) => Number(/^Pedido (\d+) /.exec(String(cell))?.[1])
   expect(csv.map((cells) => numberIn(cells[4]))).toEqual(newestFirst)
-  const xlsx = await house.app.inject({
+  const xlsx = await testApp.app.inject({
     url: '/statement.xlsx',
     headers: { authorization: `Bearer ${admin.accessToken}` },
   })
@@ -82,7 +86,7 @@ test.each(['csv', 'xlsx', 'jsonl'])('a %s that breaks in the middle does not end
   const answer = await ask(`/statement.${form}`)
   await once(answer, 'readable')
   await expect.poll(reading).toBe(1)
-  for (const { pid } of await readers()) await sql`select pg_terminate_backend(${pid})`.execute(house.db)
+  for (const { pid } of await readers()) await sql`select pg_terminate_backend(${pid})`.execute(testApp.db)
   await expect(text(answer)).rejects.toThrow('aborted')
   expect(answer.complete).toBe(false)
   await expect.poll(reading).toBe(0)
@@ -91,7 +95,7 @@ test.each(['csv', 'xlsx', 'jsonl'])('a %s that breaks in the middle does not end
 test('an order made meanwhile is not in a statement that has begun', async () => {
   const answer = await ask('/statement.csv')
   await once(answer, 'readable')
-  const late = await house.anOrder()
+  const late = await testApp.createOrder()
   const records = readCsv((await text(answer)).slice(1))
   expect(records).toHaveLength(Number(answer.headers['x-statement-count']) + 1)
   expect(records.map((cells) => cells[4])).not.toContain(late.description)
@@ -116,8 +120,8 @@ test('two at once, the third is told when to come back, and may come when one ha
 test('whoever takes nothing is not waited for, and makes room', async () => {
   const files = statementFiles('America/Sao_Paulo', { pause: 50 })
   const reply = { headers: () => reply } as unknown as FastifyReply
-  const user = await house.a('admin')
-  const file = await files.csv({ db: house.db, user, query: {}, now: house.clock(), reply })
+  const user = await testApp.createUser('admin')
+  const file = await files.csv({ db: testApp.db, user, query: {}, now: testApp.clock(), reply })
   await expect(once(file, 'end')).rejects.toThrow('nobody takes the statement')
   await expect.poll(reading).toBe(0)
 })

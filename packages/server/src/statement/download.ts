@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { statementCountHeader, type StatementFilter } from '@ligeiro/contract/statement-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyReply } from 'fastify'
-import { record } from '../audit/queries.ts'
+import { recordAct } from '../audit/queries.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { Refused } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { csv } from './csv.ts'
 import { lines } from './lines.ts'
 import { countOrders } from './queries.ts'
@@ -19,7 +19,7 @@ const longestPause = 60_000
 const tryAgainSeconds = 10
 
 const tooManyAtOnce = () =>
-  new Refused(
+  new ApiError(
     503,
     'unavailable',
     'Outros extratos estão sendo baixados agora. Tente de novo em instantes.',
@@ -56,7 +56,7 @@ export function statementFiles(zone: string, { pause = longestPause } = {}) {
     }
     try {
       const after = { format: extension, ...query }
-      await record(db, { actor: user.id, action: 'statement_downloaded', after, at: now })
+      await recordAct(db, { actor: user.id, action: 'statement_downloaded', after, at: now })
       const count = await countOrders(snapshot.tx, query, zone)
       let idle: NodeJS.Timeout | undefined
       const batches = watched(readRows(snapshot.tx, query, zone), () => idle?.refresh())

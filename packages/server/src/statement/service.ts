@@ -1,7 +1,7 @@
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { Statement, StatementFilter } from '@ligeiro/contract/statement-api'
 import type { Db } from '../db/connect.ts'
-import { invalid } from '../errors.ts'
+import { invalid } from '../http/errors.ts'
 import { present, withoutPlace } from '../orders/present.ts'
 import { readKnown, readPreview, readSums, type Sums } from './queries.ts'
 import { openSnapshot } from './rows.ts'

@@ -1,9 +1,9 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { insertOrders, made } from '../../test/many-orders.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let client: Person
 let shop: Person
@@ -11,11 +11,11 @@ let motoboy: Person
 let ids: string[]
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.a('admin')
-  client = await house.a('client', 'Böing & Machado "Advogados"')
-  shop = await house.a('client', '=Farmácia')
-  motoboy = await house.a('motoboy', '@Jéssica\nHoffmann')
+  testApp = await startTestApp()
+  admin = await testApp.createUser('admin')
+  client = await testApp.createUser('client', 'Böing & Machado "Advogados"')
+  shop = await testApp.createUser('client', '=Farmácia')
+  motoboy = await testApp.createUser('motoboy', '@Jéssica\nHoffmann')
   const orders = [
     made(client.id, {
       created_at: '2026-03-04T14:32:05Z',
@@ -30,13 +30,13 @@ beforeAll(async () => {
     made(shop.id, { created_at: '2026-03-02T11:00:00Z', status: 'cancelled', price_cents: 1000 }),
     made(shop.id, { created_at: '2026-03-02T10:00:00Z', deleted_at: '2026-03-02T10:30:00Z' }),
   ]
-  await insertOrders(house.db, orders)
+  await insertOrders(testApp.db, orders)
   ids = orders.map(({ id }) => id)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const fileAt = (path: string, person = admin) =>
-  house.app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${person.accessToken}` } })
+  testApp.app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${person.accessToken}` } })
 const statement = async (query = '') => (await admin.get<Statement>(`/statement${query}`)).body
 
 test('the CSV is, byte for byte, what calls.md says', async () => {
@@ -116,9 +116,9 @@ test('a statement of nothing has its head and no orders', async () => {
 })
 
 test('the preview is the first ten', async () => {
-  const other = await house.a('client')
+  const other = await testApp.createUser('client')
   await insertOrders(
-    house.db,
+    testApp.db,
     Array.from({ length: 11 }, (_, i) => made(other.id, { created_at: `2025-01-${10 + i}T12:00:00Z` })),
   )
   const { count, preview } = await statement(`?client_id=${other.id}`)
@@ -169,7 +169,7 @@ test('the first and the last day that can be written are days', async () => {
 
 test('only admins ask for it', async () => {
   for (const path of paths) {
-    expect((await house.nobody.get(path)).status).toBe(401)
+    expect((await testApp.anonymous.get(path)).status).toBe(401)
     for (const person of [client, motoboy]) expect((await person.get(path)).status).toBe(403)
   }
 })

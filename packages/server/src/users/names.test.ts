@@ -1,16 +1,20 @@
 import type { User } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let client: Person
 let motoboy: Person
 beforeAll(async () => {
-  house = await openHouse()
-  ;[admin, client, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
+  testApp = await startTestApp()
+  ;[admin, client, motoboy] = [
+    await testApp.createUser('admin'),
+    await testApp.createUser('client'),
+    await testApp.createUser('motoboy'),
+  ]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
 type Answer = { message: string; name: string }
@@ -20,7 +24,10 @@ let made = 0
 
 /** Every call by which a name is set. */
 const ways: [string, (name: string) => Promise<{ status: number; body: Answer }>][] = [
-  ['a sign-up', (name) => house.nobody.post('/users/register', { name, email: `n${made++}@example.com`, ...secret })],
+  [
+    'a sign-up',
+    (name) => testApp.anonymous.post('/users/register', { name, email: `n${made++}@example.com`, ...secret }),
+  ],
   ['create-admin', (name) => admin.post('/users/create-admin', { name, email: `n${made++}@example.com`, ...secret })],
   [
     'a motoboy made',
@@ -66,7 +73,10 @@ test.each(ways)(
 )
 
 test('a name from before these rules stays valid as long as it stays the same', async () => {
-  const [shop, rider] = [await house.a('client', 'Loja www.loja.com'), await house.a('motoboy', 'Zé\u200b')]
+  const [shop, rider] = [
+    await testApp.createUser('client', 'Loja www.loja.com'),
+    await testApp.createUser('motoboy', 'Zé\u200b'),
+  ]
   const kept = await shop.put<User>(`/users/update-user/${shop.id}`, { name: shop.name, phone: '48988887777' })
   expect(kept).toMatchObject({ status: 200, body: { name: shop.name, phone: '48988887777' } })
   const his = { name: rider.name, phone: '48988887777' }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connected } from '../../test/rows.ts'
-import { openHouse, type House } from '../../test/house.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { hashPassword } from '../auth/passwords.ts'
 
-let house: House
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const present = 'Antiga-2026'
 async function somebody() {
-  const person = await house.a('client')
+  const person = await testApp.createUser('client')
   const password_hash = await hashPassword(present)
-  await house.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+  await testApp.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
   const change = (newPassword: string, currentPassword = present) =>
     person.post('/users/change-password', { currentPassword, newPassword, confirmPassword: newPassword })
   return { ...person, change }
@@ -21,7 +21,7 @@ async function somebody() {
 
 test('a password is compared while somebody else holds the account: nobody waits for the computing, nor it for him', async () => {
   const person = await somebody()
-  await connected(house.connection, async (other) => {
+  await connected(testApp.connection, async (other) => {
     await other.query('begin')
     await other.query('select from users where id = $1 for update', [person.id])
     expect(await person.change('Nova-2026', 'Errada-2026')).toMatchObject({
@@ -43,21 +43,21 @@ type Token = { accessToken: string }
 /** Somebody signed in by a browser: with a refresh cookie. */
 async function aBrowser() {
   const person = await somebody()
-  const { headers, body } = await house.send<Token>('POST', '/auth/login', { email: person.email, password: present })
+  const { headers, body } = await testApp.send<Token>('POST', '/auth/login', { email: person.email, password: present })
   const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
   return { ...person, cookie, accessToken: body.accessToken }
 }
 const change = ({ accessToken }: Token) =>
-  house.send<Token>(
+  testApp.send<Token>(
     'POST',
     '/users/change-password',
     { currentPassword: present, newPassword: 'Nova-2026', confirmPassword: 'Nova-2026' },
     { authorization: `Bearer ${accessToken}` },
   )
 const me = async ({ accessToken }: Token) =>
-  (await house.send('POST', '/users/me', undefined, { authorization: `Bearer ${accessToken}` })).status
+  (await testApp.send('POST', '/users/me', undefined, { authorization: `Bearer ${accessToken}` })).status
 const renewal = async (cookie: string) =>
-  (await house.send('POST', '/auth/refresh-token', undefined, { cookie })).status
+  (await testApp.send('POST', '/auth/refresh-token', undefined, { cookie })).status
 
 test('access token and cookie stolen from the very session that changes the password are dead; the answer begins another', async () => {
   const browser = await aBrowser()
@@ -73,7 +73,7 @@ test('access token and cookie stolen from the very session that changes the pass
 
 test('the answer that ends a session renews no access token of it', async () => {
   const browser = await aBrowser()
-  house.wait(13 * 60_000)
+  testApp.advanceClock(13 * 60_000)
   const answer = await change(browser)
   expect([answer.status, answer.headers['x-new-access-token']]).toEqual([200, undefined])
 })
@@ -81,13 +81,13 @@ test('the answer that ends a session renews no access token of it', async () => 
 test('whoever is shut out while the passwords are computed gets no new session', async () => {
   const browser = await aBrowser()
   const open = () =>
-    house.db
+    testApp.db
       .selectFrom('sessions')
       .select('id')
       .where('user_id', '=', browser.id)
       .where('ended_at', 'is', null)
       .execute()
-  await connected(house.connection, async (admin) => {
+  await connected(testApp.connection, async (admin) => {
     await admin.query('begin')
     await admin.query('update users set active = false where id = $1', [browser.id])
     await admin.query('update sessions set ended_at = now() where user_id = $1', [browser.id])

@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { nextPassword, recovering, useless } from '../../test/recovery.ts'
-import { mailFolder } from '../mail/mailer.ts'
+import { mailFolder } from '../emails/mailer.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let here: ReturnType<typeof recovering>
 beforeAll(async () => {
-  house = await openHouse({ publicUrl: 'https://entregas.example.com' })
-  here = recovering(house, { received: [] } as never)
+  testApp = await startTestApp({ publicUrl: 'https://entregas.example.com' })
+  here = recovering(testApp, { received: [] } as never)
 })
 beforeEach(async () => {
-  admin = await house.a('admin')
+  admin = await testApp.createUser('admin')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Link = { url: string; expires_at: string; message?: string }
 const path = ({ id }: { id: string }) => `/users/password-link/${id}`
@@ -26,7 +26,7 @@ test('without SMTP the admin hands on a link: it sets the password once, for sev
   const answer = await admin.post<Link>(path(account))
   expect(answer.status).toBe(201)
   expect(answer.body.url).toMatch(/^https:\/\/entregas\.example\.com\/reset-password\?token=[\w-]{43}$/)
-  expect(answer.body.expires_at).toBe(new Date(house.clock().getTime() + week).toISOString())
+  expect(answer.body.expires_at).toBe(new Date(testApp.clock().getTime() + week).toISOString())
   expect((await here.reset(tokenOf(answer.body))).status).toBe(200)
   expect(await here.reset(tokenOf(answer.body))).toMatchObject(useless)
   expect((await here.login(account.email, nextPassword)).status).toBe(200)
@@ -35,17 +35,17 @@ test('without SMTP the admin hands on a link: it sets the password once, for sev
 test('after seven days it serves no longer', async () => {
   const [early, late] = [await here.anAccount(), await here.anAccount()]
   const links = [(await admin.post<Link>(path(early))).body, (await admin.post<Link>(path(late))).body] as const
-  house.wait(week - 1)
+  testApp.advanceClock(week - 1)
   expect((await here.reset(tokenOf(links[0]))).status).toBe(200)
-  house.wait(1)
+  testApp.advanceClock(1)
   expect(await here.reset(tokenOf(links[1]))).toMatchObject(useless)
 })
 
 test('there is none for who may not enter, and only an admin gets one', async () => {
   const account = await here.anAccount()
-  expect((await house.nobody.post(path(account))).status).toBe(401)
+  expect((await testApp.anonymous.post(path(account))).status).toBe(401)
   for (const role of ['client', 'motoboy'] as const)
-    expect((await (await house.a(role)).post(path(account))).status).toBe(403)
+    expect((await (await testApp.createUser(role)).post(path(account))).status).toBe(403)
   await admin.put(`/users/update-user/${account.id}`, { active: false })
   const refused = await admin.post<Link>(path(account))
   expect(refused).toMatchObject({
@@ -62,8 +62,8 @@ test('a repeated key is answered the same link, which nobody can read in the dat
   const key = { 'idempotency-key': crypto.randomUUID() }
   const first = (await admin.post<Link>(path(account), undefined, key)).body
   expect((await admin.post<Link>(path(account), undefined, key)).body).toEqual(first)
-  const kept = await house.db.selectFrom('idempotency_keys').selectAll().where('scope', '=', admin.id).execute()
-  const letters = await house.db.selectFrom('letters').selectAll().where('user_id', '=', account.id).execute()
+  const kept = await testApp.db.selectFrom('idempotency_keys').selectAll().where('scope', '=', admin.id).execute()
+  const letters = await testApp.db.selectFrom('letters').selectAll().where('user_id', '=', account.id).execute()
   expect(kept).toHaveLength(1)
   expect(letters).toHaveLength(1)
   expect(JSON.stringify([kept, letters])).not.toContain(tokenOf(first))
@@ -74,7 +74,7 @@ test('without SMTP letters are files, and who forgot his password is told the tr
   expect((await here.forgot(email)).body.message).toBe(
     'Este sistema ainda não envia e-mails. Peça ao administrador um link para criar uma nova senha.',
   )
-  const folder = mailFolder(house.config.dataDir)
+  const folder = mailFolder(testApp.config.dataDir)
   await expect.poll(() => readdir(folder).catch(() => [])).toHaveLength(1)
   const [file = ''] = await readdir(folder)
   expect(await readFile(`${folder}/${file}`, 'utf8')).toContain(`To: ${email}`)

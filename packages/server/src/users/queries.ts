@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { findAccount } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { isTaken } from '../db/outage.ts'
-import { taken } from '../errors.ts'
-import { voidLetters, voidLettersElsewhere } from '../letters/queries.ts'
+import { taken } from '../http/errors.ts'
+import { deletePasswordTokens, deletePasswordTokensOfOtherAddresses } from '../emails/queries.ts'
 
 type NewUser = Omit<User, 'phone' | 'password_change_due'> & {
   phone: string | null
@@ -62,8 +62,9 @@ export async function changeAccount(db: Db, id: string, changes: AccountChanges)
     .where('id', '=', id)
     .execute()
     .catch(refuseTaken)
-  if (changes.password_hash !== undefined || changes.active === false || changes.deleted_at) await voidLetters(db, id)
-  else if (changes.email !== undefined) await voidLettersElsewhere(db, id, changes.email)
+  if (changes.password_hash !== undefined || changes.active === false || changes.deleted_at)
+    await deletePasswordTokens(db, id)
+  else if (changes.email !== undefined) await deletePasswordTokensOfOtherAddresses(db, id, changes.email)
 }
 
 const accounts = (db: Db) =>
@@ -106,7 +107,7 @@ export const lockClientAlone = (db: Db, id: string) => activeClients(db, id).for
 export const lockOwner = (db: Db, id: string) => accounts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** What else told of an erased person: his place, answers kept for anybody's retries in which he stands, his address in letters and tries. */
-export async function forgetTraces(db: Db, person: { id: string; email: string }): Promise<void> {
+export async function deletePersonalTraces(db: Db, person: { id: string; email: string }): Promise<void> {
   const nowhere = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
   await db.deleteFrom('push_devices').where('user_id', '=', person.id).execute()
   await db.deleteFrom('push_mutes').where('user_id', '=', person.id).execute()

@@ -1,10 +1,10 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { RefreshCookie } from '../auth/cookie.ts'
-import { unauthenticated } from '../errors.ts'
-import type { PostOffice } from '../letters/post.ts'
-import { countAttempt, limitsByNetwork } from '../limits/attempts.ts'
-import type { Serve } from '../serve.ts'
+import { unauthenticated } from '../http/errors.ts'
+import type { EmailQueue } from '../emails/email-queue.ts'
+import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
+import type { DefineRoute } from '../routing/route.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
 import {
   changePassword,
@@ -17,10 +17,10 @@ import {
   updateUser,
 } from './service.ts'
 
-type Deps = { post: PostOffice; tokens: AccessTokens; cookie: RefreshCookie }
+type Deps = { post: EmailQueue; tokens: AccessTokens; cookie: RefreshCookie }
 
 /** The calls of accounts (specification, section 7). */
-export function userRoutes(serve: Serve, { post, tokens, cookie }: Deps): void {
+export function userRoutes(serve: DefineRoute, { post, tokens, cookie }: Deps): void {
   serve(usersApi.me, async ({ db, user }) => {
     const row = await findUser(db, user.id)
     if (!row) throw unauthenticated()
@@ -33,7 +33,7 @@ export function userRoutes(serve: Serve, { post, tokens, cookie }: Deps): void {
   serve(usersApi.find, ({ db, user, params }) => readUser(db, user, params.id))
   serve(usersApi.register, ({ db, body, now }) => createUser(db, body, 'client', now), {
     before: async ({ db, request, now }) => {
-      await countAttempt(db, limitsByNetwork('register address', request.ip, 20, 3_600_000), now)
+      await recordAttempt(db, limitsByNetwork('register address', request.ip, 20, 3_600_000), now)
     },
   })
   serve(usersApi.createAdmin, async ({ db, user: by, body, now }) => {
@@ -55,7 +55,7 @@ export function userRoutes(serve: Serve, { post, tokens, cookie }: Deps): void {
     },
     {
       before: async ({ db, user, now }) => {
-        await countAttempt(db, [{ subject: presentPasswordTries(user.id), most: 10, within: 900_000 }], now)
+        await recordAttempt(db, [{ subject: presentPasswordTries(user.id), most: 10, within: 900_000 }], now)
       },
     },
   )

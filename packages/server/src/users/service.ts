@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { SignedIn, User } from '@ligeiro/contract/user'
 import type { usersApi } from '@ligeiro/contract/users-api'
-import { record } from '../audit/queries.ts'
+import { recordAct } from '../audit/queries.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
-import { beginSession, type Handed } from '../auth/service.ts'
+import { beginSession, type IssuedTokens } from '../auth/service.ts'
 import type { Db } from '../db/connect.ts'
-import { conflict, forbidden, invalid, notFound, unauthenticated } from '../errors.ts'
+import { conflict, forbidden, invalid, notFound, unauthenticated } from '../http/errors.ts'
 import { personName } from '@ligeiro/contract/fields'
-import { isId } from '../input.ts'
-import { forgiveAll } from '../limits/attempts.ts'
-import type { PostOffice } from '../letters/post.ts'
+import { isId } from '../http/validation.ts'
+import { clearAttempts } from '../limits/attempts.ts'
+import type { EmailQueue } from '../emails/email-queue.ts'
 import * as queries from './queries.ts'
 
 type Person = { name: string; email: string; phone?: string | null; password: string }
@@ -51,7 +51,7 @@ export async function createUserBy(
 ): Promise<User> {
   const user = await createUser(db, { ...person, email_proven: true }, role, now)
   const { id: subject, ...after } = user
-  await record(db, { actor: by.id, action: 'account_created', subject, after, at: now })
+  await recordAct(db, { actor: by.id, action: 'account_created', subject, after, at: now })
   return user
 }
 
@@ -114,7 +114,7 @@ export async function recordChanges(
   const changed = keysOf(put).filter((field) => put[field] !== undefined && put[field] !== was[field])
   if (changed.length === 0) return
   const of = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field]]))
-  await record(db, { actor: by.id, action: 'account_changed', subject, before: of(was), after: of(put), at: now })
+  await recordAct(db, { actor: by.id, action: 'account_changed', subject, before: of(was), after: of(put), at: now })
 }
 
 async function lockForChange(db: Db, id: string) {
@@ -132,7 +132,7 @@ async function refuseLastAdmin(db: Db, account: { id: string; role: User['role']
 /** Removes an account and ends its sessions; 409 for oneself, the last admin and who has open orders. */
 export async function deleteUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
   const { id: subject } = await removeAccount(db, by, id, now)
-  await record(db, { actor: by.id, action: 'account_removed', subject, at: now })
+  await recordAct(db, { actor: by.id, action: 'account_removed', subject, at: now })
 }
 
 /** Deactivates an account for good; 409 for oneself, the last admin and who has open orders. Leaves no line in the record of acts. */
@@ -153,10 +153,10 @@ export async function removeAccount(
 }
 
 /** A link by which somebody sets his own password, handed on by the admin; 409 for who may not enter anyway. */
-export async function passwordLink(db: Db, by: SignedIn, post: PostOffice, id: string, now: Date) {
+export async function passwordLink(db: Db, by: SignedIn, post: EmailQueue, id: string, now: Date) {
   const account = await lockForChange(db, id)
   if (!account.active) throw conflict('Esta pessoa está desativada. Reative-a antes de criar um link.')
-  await record(db, { actor: by.id, action: 'password_link_made', subject: account.id, at: now })
+  await recordAct(db, { actor: by.id, action: 'password_link_made', subject: account.id, at: now })
   return post.link(db, account, now)
 }
 
@@ -170,7 +170,7 @@ export async function changePassword(
   by: SignedIn & { sessionId: string },
   body: BodyOf<typeof usersApi.changePassword>,
   now: Date,
-): Promise<Handed> {
+): Promise<IssuedTokens> {
   const account = await queries.findUser(db, by.id)
   if (!account) throw unknown()
   const wrong = () => invalid('A senha atual está incorreta.', 'currentPassword')
@@ -181,7 +181,7 @@ export async function changePassword(
     const held = await lockForChange(tx, by.id)
     if (held.password_hash !== account.password_hash) throw wrong()
     await queries.changeAccount(tx, by.id, { password_hash, password_change_due: false })
-    await forgiveAll(tx, presentPasswordTries(by.id))
+    await clearAttempts(tx, presentPasswordTries(by.id))
     const ended = await endSessionsOf(tx, by.id, now)
     // Whoever was deactivated, given another role or signed out meanwhile gets no new session.
     if (!ended.includes(by.sessionId)) throw unauthenticated()

@@ -2,26 +2,34 @@ import type { ListedUser, User } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countSignIn } from '../auth/sign-in-limits.ts'
 import { everyRow } from '../../test/rows.ts'
-import { openHouse, type House, type Person } from '../../test/house.ts'
+import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 let client: Person
 let motoboy: Person
 beforeAll(async () => {
-  house = await openHouse()
-  ;[admin, client, motoboy] = [await house.a('admin'), await house.a('client'), await house.a('motoboy')]
+  testApp = await startTestApp()
+  ;[admin, client, motoboy] = [
+    await testApp.createUser('admin'),
+    await testApp.createUser('client'),
+    await testApp.createUser('motoboy'),
+  ]
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
 const renata = { name: 'Renata', email: 'renata@example.com', ...secret }
 const login = (email: string, password: string) =>
-  house.send<{ accessToken: string }>('POST', '/auth/login', { email, password })
+  testApp.send<{ accessToken: string }>('POST', '/auth/login', { email, password })
 const reachable = async (person: Person) => (await person.post('/users/me')).status
 
 test('a visitor signs up as a client, is not signed in by it, and can sign in then', async () => {
-  const made = await house.nobody.post<User>('/users/register', { ...renata, phone: '(48) 99981-4402', role: 'client' })
+  const made = await testApp.anonymous.post<User>('/users/register', {
+    ...renata,
+    phone: '(48) 99981-4402',
+    role: 'client',
+  })
   expect(made).toMatchObject({ status: 201, body: { name: 'Renata', role: 'client', phone: '48999814402' } })
   expect(made.headers['set-cookie']).toBeUndefined()
   expect((await login(renata.email, secret.password)).status).toBe(200)
@@ -34,7 +42,7 @@ test.each([
   [{ password: 'semnumero', confirmPassword: 'semnumero' }, 400],
   [{ email: 'RENATA@example.com' }, 409],
 ])('a sign-up with %j is refused with %i', async (wrong, status) => {
-  expect((await house.nobody.post('/users/register', { ...renata, ...wrong })).status).toBe(status)
+  expect((await testApp.anonymous.post('/users/register', { ...renata, ...wrong })).status).toBe(status)
 })
 
 test('everybody reads himself, the admin anybody; a stranger is not found', async () => {
@@ -58,7 +66,7 @@ test('everybody changes his own name and phone; what only the admin may set is 4
 })
 
 test('of two who edit the same field the second is told; different fields do not meet', async () => {
-  const person = await house.a('client', 'Confeitaria')
+  const person = await testApp.createUser('client', 'Confeitaria')
   const path = `/users/update-user/${person.id}`
   const { phone } = (await admin.get<User>(path.replace('update', 'find'))).body
   const seen = { name: 'Confeitaria', phone: phone ?? null }
@@ -78,9 +86,9 @@ test('of two who edit the same field the second is told; different fields do not
 })
 
 test('a deactivated person is out at once and cannot sign in; activated again he can', async () => {
-  const { body } = await house.nobody.post<User>('/users/register', { ...renata, email: 'off@example.com' })
+  const { body } = await testApp.anonymous.post<User>('/users/register', { ...renata, email: 'off@example.com' })
   const { accessToken } = (await login('off@example.com', secret.password)).body
-  const me = () => house.send('POST', '/users/me', undefined, { authorization: `Bearer ${accessToken}` })
+  const me = () => testApp.send('POST', '/users/me', undefined, { authorization: `Bearer ${accessToken}` })
   expect((await me()).status).toBe(200)
   await admin.put(`/users/update-user/${body.id}`, { active: false })
   await expect.poll(async () => (await me()).status).toBe(401)
@@ -90,16 +98,16 @@ test('a deactivated person is out at once and cannot sign in; activated again he
 })
 
 test('a change of role ends the sessions; a motoboy stays one', async () => {
-  const person = await house.a('client')
+  const person = await testApp.createUser('client')
   expect((await admin.put<User>(`/users/update-user/${person.id}`, { role: 'admin' })).body.role).toBe('admin')
   await expect.poll(() => reachable(person)).toBe(401)
   expect((await admin.put(`/users/update-user/${motoboy.id}`, { role: 'admin' })).status).toBe(409)
 })
 
 test('who has open orders cannot be removed, as client or as motoboy; afterwards he can, and his e-mail is free', async () => {
-  const shop = await house.a('client')
-  const rider = await house.a('motoboy')
-  const order = await house.anOrder({ client: shop, motoboy: rider, status: 'in_progress' })
+  const shop = await testApp.createUser('client')
+  const rider = await testApp.createUser('motoboy')
+  const order = await testApp.createOrder({ client: shop, motoboy: rider, status: 'in_progress' })
   for (const person of [shop, rider])
     expect(await admin.delete(`/users/delete-user/${person.id}`)).toMatchObject({
       status: 409,
@@ -110,12 +118,12 @@ test('who has open orders cannot be removed, as client or as motoboy; afterwards
     expect((await admin.delete(`/users/delete-user/${person.id}`)).status).toBe(204)
     await expect.poll(() => reachable(person)).toBe(401)
   }
-  expect((await house.nobody.post('/users/register', { ...renata, email: shop.email })).status).toBe(201)
+  expect((await testApp.anonymous.post('/users/register', { ...renata, email: shop.email })).status).toBe(201)
 })
 
 test('an erased person is named nowhere any more; the orders and their history stand', async () => {
-  const shop = await house.a('client', 'Fulana de Tal')
-  const order = await house.anOrder({ client: shop, status: 'delivered' })
+  const shop = await testApp.createUser('client', 'Fulana de Tal')
+  const order = await testApp.createOrder({ client: shop, status: 'delivered' })
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
   const seen = await admin.get(`/orders/order/${order.id}`)
   expect(seen.body.client.user).toEqual({ name: 'Pessoa removida', email: `removida-${shop.id}@invalid`, phone: null })
@@ -126,10 +134,10 @@ test('an erased person is named nowhere any more; the orders and their history s
 })
 
 test('somebody removed before is erased too, again and again; an unknown one is not found', async () => {
-  const rider = await house.a('motoboy', 'Beltrano de Tal')
+  const rider = await testApp.createUser('motoboy', 'Beltrano de Tal')
   expect((await admin.delete(`/users/delete-user/${rider.id}`)).status).toBe(204)
   for (let times = 0; times < 2; times++) expect((await admin.post(`/users/erase-user/${rider.id}`)).status).toBe(204)
-  const row = await house.db.selectFrom('users').selectAll().where('id', '=', rider.id).executeTakeFirstOrThrow()
+  const row = await testApp.db.selectFrom('users').selectAll().where('id', '=', rider.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ name: 'Pessoa removida', phone: null, active: false })
   expect((await admin.post('/users/erase-user/00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })
@@ -142,15 +150,15 @@ test.each([
   async (_, written) => {
     const email = 'sicrana@example.com'
     const key = () => ({ 'idempotency-key': crypto.randomUUID() })
-    const { body } = await house.nobody.post<User>('/users/register', { ...renata, name: 'Sicrana', email }, key())
-    const order = await house.anOrder({ client: { id: body.id } })
+    const { body } = await testApp.anonymous.post<User>('/users/register', { ...renata, name: 'Sicrana', email }, key())
+    const order = await testApp.createOrder({ client: { id: body.id } })
     // The admin's kept answers hold his client.
     await admin.patch(`/orders/${order.id}/cancel`, undefined, key())
     await login(email, 'Errada-1234')
-    await countSignIn(house.db, { email, address: '10.0.0.7', device: 'a known device' }, house.clock())
-    await house.nobody.post('/password-recovery/forgot', { email })
+    await countSignIn(testApp.db, { email, address: '10.0.0.7', device: 'a known device' }, testApp.clock())
+    await testApp.anonymous.post('/password-recovery/forgot', { email })
     const naming = async () => {
-      const tables = Object.entries(await everyRow(house.connection))
+      const tables = Object.entries(await everyRow(testApp.connection))
       return tables.filter(([, rows]) => /sicrana/i.test(JSON.stringify(rows))).map(([table]) => table)
     }
     expect(await naming()).toEqual(['attempts', 'idempotency_keys', 'letters', 'users'])
@@ -160,12 +168,12 @@ test.each([
 )
 
 test('nobody removes himself, and the last admin stays, also when two remove each other at once', async () => {
-  const own = await openHouse()
-  const first = await own.a('admin')
+  const own = await startTestApp()
+  const first = await own.createUser('admin')
   expect((await first.delete(`/users/delete-user/${first.id}`)).status).toBe(409)
   expect((await first.put(`/users/update-user/${first.id}`, { role: 'client' })).status).toBe(409)
   for (let round = 0; round < 10; round++) {
-    const [a, b] = [await own.a('admin'), await own.a('admin')]
+    const [a, b] = [await own.createUser('admin'), await own.createUser('admin')]
     const others = await own.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
     await own.db
       .updateTable('users')
@@ -195,10 +203,10 @@ test('nobody removes himself, and the last admin stays, also when two remove eac
 
 test("one's own password: the present one must be right; all sessions end and one begins", async () => {
   const email = 'senha@example.com'
-  await house.nobody.post('/users/register', { ...renata, email })
+  await testApp.anonymous.post('/users/register', { ...renata, email })
   const [here, there] = [await login(email, secret.password), await login(email, secret.password)]
   const call = (answer: typeof here, path: string, body?: unknown) =>
-    house.send<{ message: string; accessToken: string }>('POST', path, body, {
+    testApp.send<{ message: string; accessToken: string }>('POST', path, body, {
       authorization: `Bearer ${answer.body.accessToken}`,
     })
   const change = { newPassword: 'Outra-Senha-1', confirmPassword: 'Outra-Senha-1' }
@@ -214,11 +222,11 @@ test("one's own password: the present one must be right; all sessions end and on
 
 test('the present password is not guessed at: ten wrong ones close the way for a while, a right one forgives', async () => {
   const email = 'palpite@example.com'
-  await house.nobody.post('/users/register', { ...renata, email })
+  await testApp.anonymous.post('/users/register', { ...renata, email })
   const { accessToken } = (await login(email, secret.password)).body
   let bearer = accessToken
   const change = (currentPassword: string) =>
-    house.send<{ accessToken: string }>(
+    testApp.send<{ accessToken: string }>(
       'POST',
       '/users/change-password',
       { currentPassword, newPassword: 'Outra-Senha-1', confirmPassword: 'Outra-Senha-1' },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@ligeiro/contract/api'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../errors.ts'
+import { notFound } from '../http/errors.ts'
 import { manifest } from './manifest.ts'
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))

@@ -1,11 +1,11 @@
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type House, type Person } from '../house.ts'
+import { startTestApp, type TestApp, type Person } from '../test-app.ts'
 import { insertOrders, made } from '../many-orders.ts'
 import { readCsv } from '../spreadsheets.ts'
 import { openInOffice, type OfficeCell } from './sheet.ts'
 
-let house: House
+let testApp: TestApp
 let admin: Person
 
 const texts = [
@@ -31,12 +31,15 @@ const texts = [
 ]
 
 beforeAll(async () => {
-  house = await openHouse()
-  admin = await house.a('admin')
-  const clients = [await house.a('client', '=Farmácia'), await house.a('client', 'Böing & Machado "Adv"')]
-  const motoboy = await house.a('motoboy', '-João')
+  testApp = await startTestApp()
+  admin = await testApp.createUser('admin')
+  const clients = [
+    await testApp.createUser('client', '=Farmácia'),
+    await testApp.createUser('client', 'Böing & Machado "Adv"'),
+  ]
+  const motoboy = await testApp.createUser('motoboy', '-João')
   await insertOrders(
-    house.db,
+    testApp.db,
     Array.from({ length: 400 }, (_, n) =>
       made(clients[n % 2]?.id ?? '', {
         created_at: new Date(Date.parse('2026-01-01T02:00:00Z') + n * 7_654_321).toISOString(),
@@ -50,10 +53,10 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function fileAt(path: string): Promise<Buffer> {
-  const answer = await house.app.inject({ url: path, headers: { authorization: `Bearer ${admin.accessToken}` } })
+  const answer = await testApp.app.inject({ url: path, headers: { authorization: `Bearer ${admin.accessToken}` } })
   expect(answer.statusCode).toBe(200)
   return answer.rawPayload
 }

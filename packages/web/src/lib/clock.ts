@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { serverClock } from './server-clock.ts'
-import { useWatched, watchable } from './watchable.ts'
+import { useStore, createStore } from './store.ts'
 
 /** This device's, from the page's opening on: phones lie by minutes. */
 const clock = serverClock(() => Date.now())
-const off = watchable(0)
+const off = createStore(0)
 /** How far this device's clock is from the server's, in whole minutes; positive where it is late. */
-export const useClockOff = (): number => useWatched(off)
+export const useClockOff = (): number => useStore(off)
 
 /** Has the server told its time since this page was opened? Without it `serverNow` is only what the device believes. */
-export const clockIsTold = clock.isTold
+export const hasServerTime = clock.isTold
 
 /** A moment of the device, in ms, as the server would say it. */
 export const asServerTime = clock.at

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { kept } from './storage.ts'
+import { localStore } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-beforeEach(() => kept.removeItem('token'))
+beforeEach(() => localStore.removeItem('token'))
 
 test('what a browser forbids to keep is kept as long as the tab', () => {
   vi.stubGlobal('localStorage', undefined)
-  kept.setItem('token', 'abc')
-  expect(kept.getItem('token')).toBe('abc')
-  kept.removeItem('token')
-  expect(kept.getItem('token')).toBeNull()
+  localStore.setItem('token', 'abc')
+  expect(localStore.getItem('token')).toBe('abc')
+  localStore.removeItem('token')
+  expect(localStore.getItem('token')).toBeNull()
 })
 
 test('where there is no room for the new value, the old one does not come back', () => {
@@ -22,8 +22,8 @@ test('where there is no room for the new value, the old one does not come back',
     },
   }
   vi.stubGlobal('localStorage', full)
-  kept.setItem('token', 'new')
-  expect(kept.getItem('token')).toBe('new')
-  kept.removeItem('token')
-  expect(kept.getItem('token')).toBeNull()
+  localStore.setItem('token', 'new')
+  expect(localStore.getItem('token')).toBe('new')
+  localStore.removeItem('token')
+  expect(localStore.getItem('token')).toBeNull()
 })

@@ -1,8 +1,8 @@
-import { useWatched, watchable } from './watchable.ts'
+import { useStore, createStore } from './store.ts'
 
-const forgetful = watchable(false)
+const forgetful = createStore(false)
 /** This browser forbids us to keep anything, or has no room: what is kept lives as long as the tab. */
-export const useForgetful = (): boolean => useWatched(forgetful)
+export const useStorageBlocked = (): boolean => useStore(forgetful)
 
 /** The browser's storage, and the tab's own memory for what it would not take: blocked cookies must not leave a blank page. */
 function sturdy(name: 'localStorage' | 'sessionStorage') {
@@ -41,6 +41,6 @@ function sturdy(name: 'localStorage' | 'sessionStorage') {
 }
 
 /** Shared by the tabs of this device. */
-export const kept = sturdy('localStorage')
+export const localStore = sturdy('localStorage')
 /** Of this tab. */
-export const keptInTab = sturdy('sessionStorage')
+export const tabStore = sturdy('sessionStorage')

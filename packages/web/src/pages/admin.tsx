@@ -3,23 +3,23 @@ import { MotoboyPanel } from '../features/motoboys/motoboy-panel.tsx'
 import { useAnnouncements } from '../features/orders/admin/announce.ts'
 import { BoardDialog, dailyDialogs } from '../features/orders/admin/board-dialogs.tsx'
 import { DeskBoard } from '../features/orders/admin/desk-board.tsx'
-import { useMotoboyNews } from '../features/orders/admin/motoboy-news.ts'
+import { useMotoboyEvents } from '../features/orders/admin/motoboy-events.ts'
 import { PhoneBoard } from '../features/orders/admin/phone-board.tsx'
 import { useDesk } from '../features/orders/admin/use-desk.ts'
-import { later, useSoon } from '../lib/later.ts'
+import { lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { FocusHome } from '../ui/focus-home.ts'
 import { useWide } from '../ui/wide.ts'
 
-const StatementDialog = later(() => import('../features/statement/statement-dialog.tsx'))
+const StatementDialog = lazyWithRetry(() => import('../features/statement/statement-dialog.tsx'))
 
 /** Painel Admin (specification, section 2). */
 export default function AdminPage() {
   const desk = useDesk()
   const { open } = desk
   const register = useCallback(() => open({ kind: 'motoboy' }), [open])
-  useMotoboyNews()
+  useMotoboyEvents()
   useAnnouncements()
-  useSoon(dailyDialogs)
+  usePrefetch(dailyDialogs)
   const BoardHere = useWide() ? DeskBoard : PhoneBoard
   return (
     <>

@@ -3,14 +3,14 @@ import { Suspense, useDeferredValue, useState } from 'react'
 import { AuditList } from '../features/audit/audit-list.tsx'
 import { DeskAuditHeader, PhoneAuditHeader } from '../features/audit/audit-header.tsx'
 import { useAnnouncements } from '../features/orders/admin/announce.ts'
-import { later } from '../lib/later.ts'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { Toolbar } from '../ui/desk.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { Filters, PhoneFrame } from '../ui/phone.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { useWide } from '../ui/wide.ts'
 
-const EntryDialog = later(() => import('../features/audit/entry-dialog.tsx'))
+const EntryDialog = lazyWithRetry(() => import('../features/audit/entry-dialog.tsx'))
 
 /** Registro de ações: what administrators did, beside the steps of orders, which each order tells itself. */
 export default function AuditPage() {

@@ -3,26 +3,26 @@ import { useUser } from '../features/auth/session.ts'
 import { ClientCard } from '../features/orders/client/client-card.tsx'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { useFilteredOrders } from '../features/orders/order-filter.ts'
-import { ordersOf } from '../features/orders/order-list.ts'
+import { ordersOf } from '../features/order-store/order-list.ts'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
-import { useOrder, useOrdersState } from '../features/orders/store.ts'
+import { useOrder, useOrdersState } from '../features/order-store/current-store.ts'
 import { useWantedOrder } from '../features/orders/wanted-order.ts'
 import type { User } from '@ligeiro/contract/user'
-import { calmly, later, useSoon } from '../lib/later.ts'
+import { lazyWhenIdle, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/end-of-list.tsx'
 import { Dock, PhoneFrame, SectionTitle } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
-const CreateOrderDialog = later(() => import('../features/orders/create-dialog.tsx'))
-const ApproveDialog = later(() => import('../features/orders/client/approve-dialog.tsx'))
-const GoneDialog = later(() => import('../features/orders/gone-dialog.tsx'))
-const DetailsDialog = later(() => import('../features/orders/client/details-dialog.tsx'))
-const EditDialog = later(() => import('../features/orders/edit-dialog.tsx'))
-const PushInvitation = calmly(() => import('../features/users/push-invitation.tsx'))
+const CreateOrderDialog = lazyWithRetry(() => import('../features/orders/create-dialog.tsx'))
+const ApproveDialog = lazyWithRetry(() => import('../features/orders/client/approve-dialog.tsx'))
+const GoneDialog = lazyWithRetry(() => import('../features/orders/gone-dialog.tsx'))
+const DetailsDialog = lazyWithRetry(() => import('../features/orders/client/details-dialog.tsx'))
+const EditDialog = lazyWithRetry(() => import('../features/orders/edit-dialog.tsx'))
+const PushInvitation = lazyWhenIdle(() => import('../features/users/push-invitation.tsx'))
 const dialogs = [CreateOrderDialog, ApproveDialog, DetailsDialog, EditDialog]
 
 type Open = { kind: 'create' } | { kind: 'details' | 'approve' | 'edit' | 'repeat'; id: string } | null
@@ -33,7 +33,7 @@ export default function ClientPage() {
   const [open, setOpen] = useState<Open>(null)
   const { ready, complete, error } = useOrdersState()
   const { all, found, filter, setFilter, filtered, now, timeZone } = useFilteredOrders()
-  useSoon(dialogs)
+  usePrefetch(dialogs)
   useWantedOrder((id) => setOpen({ kind: 'details', id }))
   if (!user) return null
   return (

@@ -1,6 +1,6 @@
 import { useRecovery, type RecoveryStep } from '../features/auth/recovery.ts'
 import { CodeStep, EmailStep, PasswordStep } from '../features/auth/recovery-steps.tsx'
-import { useConfig } from '../lib/config.ts'
+import { useConfig } from '../api/config.ts'
 import { paths } from '../paths.ts'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { Form } from '../ui/form.tsx'

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loginRules } from '../features/auth/login-rules.ts'
 import { useSignIn } from '../features/auth/session.ts'
-import { problemCause } from '../lib/call-error.ts'
-import { useConfig } from '../lib/config.ts'
-import { firstProblem, refusal } from '../lib/first-problem.ts'
-import { useForgetful } from '../lib/storage.ts'
-import { lastEnd } from '../lib/session.ts'
+import { problemCause } from '../api/call-error.ts'
+import { useConfig } from '../api/config.ts'
+import { firstProblem, serverProblem } from '../api/first-problem.ts'
+import { useStorageBlocked } from '../lib/storage.ts'
+import { lastEnd } from '../session/session-store.ts'
 import { afterLogin, paths, toldBefore } from '../paths.ts'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ export default function LoginPage() {
   const signIn = useSignIn()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const forgetful = useForgetful()
+  const forgetful = useStorageBlocked()
   const told = toldBefore(useLocation().state)
 
   const submit = () => {
@@ -42,7 +42,7 @@ export default function LoginPage() {
         onSuccess: (user) => void navigate(afterLogin(search, user.role), { replace: true }),
         onError: (error) => {
           toast.error('Erro ao fazer login. Usuário ou senha incorreto.', problemCause(error))
-          setProblem(refusal(error, 'Erro ao fazer login. Verifique suas credenciais.', 'email'))
+          setProblem(serverProblem(error, 'Erro ao fazer login. Verifique suas credenciais.', 'email'))
         },
       },
     )

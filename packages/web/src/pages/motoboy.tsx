@@ -1,32 +1,32 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
-import { keepOrders } from '../features/orders/kept.ts'
+import { persistOrders } from '../features/order-store/persist-orders.ts'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { deliveryAftermath } from '../features/orders/motoboy/delivery-steps.ts'
-import { OwnStripsPending } from '../features/orders/motoboy/own-strips-pending.tsx'
+import { StatusBarsPending } from '../features/orders/motoboy/status-bars-pending.tsx'
 import { OutboxBanners } from '../features/orders/motoboy/outbox-banners.tsx'
 import { inRidingOrder } from '../features/orders/motoboy/delivery-order.ts'
 import { useFilteredOrders } from '../features/orders/order-filter.ts'
-import { ordersOf } from '../features/orders/order-list.ts'
+import { ordersOf } from '../features/order-store/order-list.ts'
 import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
-import { useOrder, useOrdersState } from '../features/orders/store.ts'
+import { useOrder, useOrdersState } from '../features/order-store/current-store.ts'
 import { useWantedOrder } from '../features/orders/wanted-order.ts'
 import { projected, subjectOf } from '../features/outbox/entry.ts'
 import { openOutbox, useOutbox } from '../features/outbox/store.ts'
 import { leaveQuestion, queueWords } from '../features/outbox/words.ts'
-import { calmly, later, useSoon } from '../lib/later.ts'
+import { lazyWhenIdle, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/end-of-list.tsx'
 import { PhoneFrame } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
-const GoneDialog = later(() => import('../features/orders/gone-dialog.tsx'))
-const DeliveryDialog = later(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
-const OwnStrips = later(() => import('../features/orders/motoboy/own-strips.tsx'))
-const AlertStrip = calmly(() => import('../features/orders/motoboy/alert-strip.tsx'))
+const GoneDialog = lazyWithRetry(() => import('../features/orders/gone-dialog.tsx'))
+const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
+const OwnStrips = lazyWithRetry(() => import('../features/orders/motoboy/status-bars.tsx'))
+const AlertStrip = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
 const dialogs = [DeliveryDialog]
 
 /** Minhas Entregas (specification, section 2). */
@@ -49,16 +49,16 @@ export default function MotoboyPage() {
         entries.filter(({ wish }) => subjectOf(wish) === order.id),
       ).status === 'in_progress',
   )
-  useSoon(dialogs)
+  usePrefetch(dialogs)
   useWantedOrder(setOpenId)
   // Of the person, not of his profile told anew.
   const person = user?.id
   useEffect(() => (person === undefined ? undefined : openOutbox(person, deliveryAftermath)), [person])
-  useEffect(() => (person === undefined ? undefined : keepOrders(person)), [person])
+  useEffect(() => (person === undefined ? undefined : persistOrders(person)), [person])
   if (!user) return null
   return (
     <PhoneFrame header={<OrdersHeader title="Minhas Entregas" queue={queueWords(waiting)} mayLeave={mayLeave} />}>
-      <Suspense fallback={<OwnStripsPending />}>
+      <Suspense fallback={<StatusBarsPending />}>
         <OwnStrips underWay={underWay} />
       </Suspense>
       <PhoneCounters reader="motoboy" counts={ready ? found.counts : null} filter={filter} onChange={setFilter} />

@@ -7,9 +7,9 @@ import {
   registrationRules,
   type Registration,
 } from '../features/auth/register-rules.ts'
-import { useChange } from '../lib/change.ts'
-import { useConfig } from '../lib/config.ts'
-import { firstProblem, refusal, type Problem } from '../lib/first-problem.ts'
+import { useChange } from '../api/change.ts'
+import { useConfig } from '../api/config.ts'
+import { firstProblem, serverProblem, type Problem } from '../api/first-problem.ts'
 import { paths } from '../paths.ts'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ export default function RegisterPage() {
     },
   })
   const fill = (field: keyof Registration) => (value: string) => setForm({ ...form, [field]: value })
-  const refused = refusal(
+  const refused = serverProblem(
     register.error,
     'Erro ao realizar cadastro. Tente novamente.',
     'name',

@@ -47,7 +47,7 @@ export const PhoneHeader = ({ title, greeting, onAccount, end }: HeaderProps) =>
 )
 
 /** A line of state below the header. `tall`: as high as one with a switch in it, which takes its place. */
-export const Strip = ({ children, end, tall }: { children: ReactNode; end?: ReactNode; tall?: boolean }) => (
+export const StatusBar = ({ children, end, tall }: { children: ReactNode; end?: ReactNode; tall?: boolean }) => (
   <div
     className={classNames(
       'flex flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4 py-0.5 has-[button,input]:py-0',

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { rowGrid } from './row-grid.ts'
 
-export const ColumnHeads = ({ labels }: { labels: readonly string[] }) => (
+export const HeaderCells = ({ labels }: { labels: readonly string[] }) => (
   <div
     aria-hidden
     className={classNames(rowGrid, 'h-8 flex-none border-b border-line text-1 text-ink-3 max-desk:hidden')}

@@ -1,7 +1,7 @@
 import { useSignOut, useUser } from '../auth/session.ts'
-import { DeskCorner } from '../users/desk-corner.tsx'
+import { HeaderMenu } from '../users/header-menu.tsx'
 import { openOwnAccount } from '../users/own-account.tsx'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../../api/config.ts'
 import { paths } from '../../paths.ts'
 import { IconButton, LinkButton } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/desk.tsx'
@@ -20,7 +20,7 @@ export function DeskAuditHeader() {
           Usuários
         </LinkButton>
       }
-      end={<DeskCorner />}
+      end={<HeaderMenu />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@ligeiro/contract/audit-api'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../../api/config.ts'
 import { dateTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

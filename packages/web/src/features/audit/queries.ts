@@ -1,6 +1,6 @@
 import { auditApi, type AuditEntry } from '@ligeiro/contract/audit-api'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../api/call.ts'
 
 /** As many as the server gives at once; fewer are the last. */
 const page = 100

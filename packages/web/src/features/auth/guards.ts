@@ -1,5 +1,5 @@
 import type { Role } from '@ligeiro/contract/user'
-import { sessionUser } from '../../lib/session.ts'
+import { sessionUser } from '../../session/session-store.ts'
 import { handedToken, homeFor, loginFrom, paths } from '../../paths.ts'
 
 type Place = { pathname: string; search: string; state?: unknown }
@@ -25,7 +25,7 @@ export const publicOnly: Guard = ({ pathname }) => {
 }
 
 /** A letter's link opens for whoever holds it, also where somebody is signed in: it may be about another account. Without a token it is a public page. */
-export const publicOrLetter: Guard = (place) =>
+export const publicOrLink: Guard = (place) =>
   new URLSearchParams(place.search).has('token') || handedToken(place.state) !== null ? null : publicOnly(place)
 
 /** `/dashboard`: the role's own. */

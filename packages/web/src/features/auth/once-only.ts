@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { CallError } from '../../lib/call-error.ts'
-import { refusal } from '../../lib/first-problem.ts'
+import { CallError } from '../../api/call-error.ts'
+import { serverProblem } from '../../api/first-problem.ts'
 import type { FormProblem } from '../../ui/form-problem.ts'
 
 /**
@@ -12,7 +12,7 @@ export function useOnceOnly(fallback: string, hint: string) {
   return (error: Error, ...fields: readonly string[]): FormProblem | null => {
     const before = lost.current
     lost.current = error instanceof CallError && error.passing && error.status !== 429
-    const told = refusal(error, fallback, ...fields)
+    const told = serverProblem(error, fallback, ...fields)
     return told && before && isUseless(error) ? { ...told, detail: hint } : told
   }
 }

@@ -1,4 +1,4 @@
-import type { Rule } from '../../lib/first-problem.ts'
+import type { Rule } from '../../api/first-problem.ts'
 import type { NewPassword } from './new-password.ts'
 
 /** What is asked on the way to a new password, step by step. */

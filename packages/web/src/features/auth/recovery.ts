@@ -2,12 +2,12 @@ import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dashboardOf } from '../../paths.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/change.ts'
-import { draft } from '../../lib/draft.ts'
-import { firstProblem, refusal } from '../../lib/first-problem.ts'
-import { withSessionLock } from '../../lib/session-lock.ts'
-import { storeToken, storeUser } from '../../lib/session.ts'
+import { call } from '../../api/call.ts'
+import { useOneAtATime } from '../../api/change.ts'
+import { draft } from '../../session/draft.ts'
+import { firstProblem, serverProblem } from '../../api/first-problem.ts'
+import { withSessionLock } from '../../session/session-lock.ts'
+import { storeToken, storeUser } from '../../session/session-store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormProblem } from '../../ui/form-problem.ts'
 import { isUseless, useOnceOnly } from './once-only.ts'
@@ -56,7 +56,8 @@ export function useRecovery() {
       setSent((before) => before + 1)
       return go('code')
     },
-    onError: (error) => setProblem(refusal(error, 'Erro ao enviar email de recuperação. Tente novamente.', 'email')),
+    onError: (error) =>
+      setProblem(serverProblem(error, 'Erro ao enviar email de recuperação. Tente novamente.', 'email')),
   })
   const check = useOneAtATime(
     ({ email, token }: RecoveryForm) => call(recoveryApi.validate, { body: { email, token } }),

@@ -1,4 +1,4 @@
-import { firstBlank, type Rule } from '../../lib/first-problem.ts'
+import { firstBlank, type Rule } from '../../api/first-problem.ts'
 import { phoneDigits } from '../../lib/phone.ts'
 
 export const emptyRegistration = { name: '', email: '', phone: '', password: '', confirmPassword: '' }

@@ -3,15 +3,15 @@ import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useMutation } from '@tanstack/react-query'
 import type { Credentials } from './login-rules.ts'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/change.ts'
-import { rememberSignOut } from '../../lib/pending-sign-out.ts'
-import { withSessionLock } from '../../lib/session-lock.ts'
-import { endSession, sessionUser, storeToken, storeUser } from '../../lib/session.ts'
-import { useWatched } from '../../lib/watchable.ts'
+import { call } from '../../api/call.ts'
+import { useOneAtATime } from '../../api/change.ts'
+import { rememberSignOut } from '../../api/pending-sign-out.ts'
+import { withSessionLock } from '../../session/session-lock.ts'
+import { endSession, sessionUser, storeToken, storeUser } from '../../session/session-store.ts'
+import { useStore } from '../../lib/store.ts'
 
 /** The signed-in person; screens behind a guard have one. */
-export const useUser = (): User | null => useWatched(sessionUser)
+export const useUser = (): User | null => useStore(sessionUser)
 
 /** Stores the token, then the profile (specification, section 4). Half of it is nothing. */
 async function signIn(credentials: Credentials): Promise<User> {

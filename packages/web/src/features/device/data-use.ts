@@ -1,11 +1,11 @@
 import { serverNow } from '../../lib/clock.ts'
-import { houseConfig } from '../../lib/config.ts'
+import { serverConfig } from '../../api/config.ts'
 import { shortDate } from '../../lib/dates.ts'
-import { useWatched, watchable } from '../../lib/watchable.ts'
+import { useStore, createStore } from '../../lib/store.ts'
 import { fetchedByWorker } from '../../lib/service-worker.ts'
 import { socketBytes } from '../live/traffic.ts'
 import { bytesOf, isCall } from './resource-bytes.ts'
-import { kept as storage } from '../../lib/storage.ts'
+import { localStore as storage } from '../../lib/storage.ts'
 
 /** Bytes of one day in the firm's time zone, both ways. */
 export type DataUse = {
@@ -20,7 +20,7 @@ export type DataUse = {
 
 const place = 'dataUse'
 const everyMs = 15_000
-const today = () => shortDate(serverNow(), houseConfig.get().timeZone)
+const today = () => shortDate(serverNow(), serverConfig.get().timeZone)
 
 function stored(): DataUse {
   const none = { day: today(), calls: 0, live: 0, app: 0 }
@@ -32,9 +32,9 @@ function stored(): DataUse {
   }
 }
 
-const used = watchable<DataUse>(stored())
+const used = createStore<DataUse>(stored())
 /** What this app has used today on this device, whoever was signed in. */
-export const useDataUse = (): DataUse => useWatched(used)
+export const useDataUse = (): DataUse => useStore(used)
 
 /** Not yet added to what is stored: other tabs add theirs. */
 let news = { calls: 0, app: 0 }

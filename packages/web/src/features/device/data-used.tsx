@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
-import { later } from '../../lib/later.ts'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { countData, useDataUse } from './data-use.ts'
 import { dataSize } from './data-words.ts'
 
-const DataDialog = later(() => import('./data-dialog.tsx'))
+const DataDialog = lazyWithRetry(() => import('./data-dialog.tsx'))
 
 /** Dados usados hoje, with how it was counted behind it. */
 export function DataUsed() {

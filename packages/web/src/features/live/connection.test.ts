@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { noAnswer } from '../../lib/call-error.ts'
-import { watchable } from '../../lib/watchable.ts'
+import { noAnswer } from '../../api/call-error.ts'
+import { createStore } from '../../lib/store.ts'
 import { connect } from './connection.ts'
 
 // Intervals are left to real time: the question every 30 s plays no part here.
@@ -29,10 +29,10 @@ async function anUnwellServer() {
 
 test('who has given up connecting begins anew as soon as the server has answered anything', async () => {
   const house = await anUnwellServer()
-  const state = watchable<{ error: unknown }>({ error: null })
+  const state = createStore<{ error: unknown }>({ error: null })
   const onDown = vi.fn<(since: number) => void>()
   const connection = connect(
-    { hear: () => {}, caughtUp: () => Promise.resolve(), poll: () => Promise.resolve(false), state },
+    { onEvent: () => {}, caughtUp: () => Promise.resolve(), poll: () => Promise.resolve(false), state },
     {
       url: house.url,
       token: () => 'a token',
@@ -71,9 +71,9 @@ test.each([
     token = expiring(answered)
     return Promise.resolve(true)
   }
-  const state = watchable<{ error: unknown }>({ error: null })
+  const state = createStore<{ error: unknown }>({ error: null })
   const connection = connect(
-    { hear: () => {}, caughtUp: () => Promise.resolve(), poll, state },
+    { onEvent: () => {}, caughtUp: () => Promise.resolve(), poll, state },
     { url: house.url, token: () => token, renewed, now: () => 0, onLive: () => {}, onDown: () => {} },
   )
   onTestFinished(connection.stop)

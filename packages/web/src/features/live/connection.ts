@@ -7,22 +7,22 @@ import {
 } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
 import { io, type Manager, type Socket } from 'socket.io-client'
-import { expiryOf } from '../../lib/token.ts'
-import type { Watchable } from '../../lib/watchable.ts'
+import { expiryOf } from '../../session/token.ts'
+import type { Store } from '../../lib/store.ts'
 
 /** What is kept true by the connection: the order store. */
-export type Hearer = {
-  hear: (event: OrderEvent, body: OrderEventBody) => void
+export type OrderEventListener = {
+  onEvent: (event: OrderEvent, body: OrderEventBody) => void
   /** Resolves once the server has told everything up to a moment that is not before this call. */
   caughtUp: () => Promise<void>
   /** Asks the server at once what changed; false when it did not answer. */
   poll: () => Promise<boolean>
   /** `error`: why the last question failed; null after one that did not. */
-  state: Watchable<{ error: unknown }>
+  state: Store<{ error: unknown }>
 }
 
 /** Whoever connects: a browser, or one of the simulator's people. */
-export type Holder = {
+export type ConnectionOwner = {
   /** The server's address; left out: the page's own. */
   url?: string
   token: () => string | null
@@ -59,7 +59,7 @@ const silenceMs = 25_000
  * Holds one person's live connection until `stop`. It is called live only while the socket stands and everything up to now
  * was told: one that is open but hears nothing, or whose repairs fail, is down.
  */
-export function connect(hearer: Hearer, holder: Holder): Connection {
+export function connect(hearer: OrderEventListener, holder: ConnectionOwner): Connection {
   const socket: Socket<ServerToClient, ClientToServer> = io(holder.url ?? '', {
     auth: (give) => give({ token: holder.token() }),
     transports: ['websocket', 'polling'],
@@ -144,7 +144,7 @@ export function connect(hearer: Hearer, holder: Holder): Connection {
     socket.on(event, (body: OrderEventBody | Order) => {
       heardNow()
       // The specification allows the order itself as the payload too.
-      hearer.hear(event, 'order' in body || 'removed' in body ? body : { order: body })
+      hearer.onEvent(event, 'order' in body || 'removed' in body ? body : { order: body })
     })
   socket.io.on('ping', heardNow)
   socket.on('disconnect', (reason) => {

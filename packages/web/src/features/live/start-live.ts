@@ -1,12 +1,12 @@
 import { serverNow } from '../../lib/clock.ts'
-import { renewOnce } from '../../lib/renewal.ts'
-import { accessToken, sessionToken } from '../../lib/session.ts'
-import { connect, type Hearer } from './connection.ts'
+import { renewOnce } from '../../api/renewal.ts'
+import { accessToken, sessionToken } from '../../session/session-store.ts'
+import { connect, type OrderEventListener } from './connection.ts'
 import { nowConnecting, nowDown, nowLive } from './state.ts'
 import { countTraffic } from './traffic.ts'
 
 /** Connects this browser for the signed-in person until the returned function is called. */
-export function startLive(hearer: Hearer): () => void {
+export function startLive(hearer: OrderEventListener): () => void {
   nowConnecting()
   const connection = connect(hearer, {
     token: accessToken,

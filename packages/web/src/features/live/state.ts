@@ -1,14 +1,14 @@
-import { useWatched, watchable, type Watchable } from '../../lib/watchable.ts'
+import { useStore, createStore, type Store } from '../../lib/store.ts'
 
 /** `down` since a moment by the server's clock, in ms. `connecting` is the first attempt only: nothing was lost yet. */
 export type Live = { status: 'connecting' | 'live' } | { status: 'down'; since: number }
 
-const state = watchable<Live>({ status: 'connecting' })
+const state = createStore<Live>({ status: 'connecting' })
 
 /** What is true of the connection right now. */
-export const live: Watchable<Live> = state
+export const live: Store<Live> = state
 /** The same, for the header. */
-export const useLive = (): Live => useWatched(state)
+export const useLive = (): Live => useStore(state)
 
 export const nowConnecting = (): void => state.set({ status: 'connecting' })
 export const nowLive = (): void => {

@@ -1,4 +1,4 @@
-import { Strip } from '../../ui/phone.tsx'
+import { StatusBar } from '../../ui/phone.tsx'
 import { lastProblem } from './last-problem.ts'
 import { LocationProblem } from './location-problem.tsx'
 
@@ -7,7 +7,7 @@ export function LocationPending() {
   const problem = lastProblem()
   return (
     <>
-      <Strip>Obtendo localização...</Strip>
+      <StatusBar>Obtendo localização...</StatusBar>
       {problem !== null && <LocationProblem problem={problem} busy />}
     </>
   )

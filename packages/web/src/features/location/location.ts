@@ -1,10 +1,10 @@
 import { geoApi } from '@ligeiro/contract/geo-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import { call } from '../../lib/call.ts'
+import { call } from '../../api/call.ts'
 import { asServerTime } from '../../lib/clock.ts'
-import { withinRateLimit } from '../../lib/rate-limit.ts'
+import { withinRateLimit } from '../../api/rate-limit.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { useWatched, watchable } from '../../lib/watchable.ts'
+import { useStore, createStore } from '../../lib/store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { learnMotoboy } from '../motoboys/queries.ts'
 import { findPosition } from './find-position.ts'
@@ -23,12 +23,12 @@ export type Location = {
 /** Specification, section 9. In ms. */
 const everyMs = 300_000
 
-const state = watchable<Location>({ status: 'off', problem: lastProblem(), fixedAt: null, unsent: false })
+const state = createStore<Location>({ status: 'off', problem: lastProblem(), fixedAt: null, unsent: false })
 const set = (change: Partial<Location>) => {
   state.set({ ...state.get(), ...change })
   if (change.problem !== undefined) keepProblem(change.problem)
 }
-export const useLocation = (): Location => useWatched(state)
+export const useLocation = (): Location => useStore(state)
 
 let lookAgain = () => {}
 /** For 'Tentar novamente'. */

@@ -1,6 +1,6 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import { problemCause, problemText } from '../../lib/call-error.ts'
-import { useChange } from '../../lib/change.ts'
+import { problemCause, problemText } from '../../api/call-error.ts'
+import { useChange } from '../../api/change.ts'
 import { learnMotoboy, refetchMotoboys } from './queries.ts'
 
 type Known = { id: string; available: boolean }

@@ -1,17 +1,17 @@
 import type { Motoboy } from '@ligeiro/contract/motoboy'
-import { press, useOutbox, useOutboxOf } from '../outbox/store.ts'
+import { enqueue, useOutbox, useOutboxOf } from '../outbox/store.ts'
 import { useUser } from '../auth/session.ts'
 
 /** A motoboy's own availability, switched with or without coverage: what waits is shown as waiting (screens.md, Motoboy). */
 export function useOwnAvailability({ id, available }: Motoboy) {
   const user = useUser()
-  const { stuck } = useOutbox()
+  const { blockedBy: stuck } = useOutbox()
   const waiting = useOutboxOf(id).findLast((entry) => entry.refused === null)
   const wanted = waiting?.wish.step === 'available' ? waiting.wish.available : available
   return {
     shown: wanted,
     waitingSince: waiting?.at,
     stuck,
-    set: (next: boolean) => user && press(user, { step: 'available', motoboyId: id, available: next }),
+    set: (next: boolean) => user && enqueue(user, { step: 'available', motoboyId: id, available: next }),
   }
 }

@@ -1,10 +1,10 @@
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import { ownRecordKey, sessionUser } from '../../lib/session.ts'
-import { kept } from '../../lib/storage.ts'
+import { ownRecordKey, sessionUser } from '../../session/session-store.ts'
+import { localStore } from '../../lib/storage.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
 
 /** No event tells of place and availability: asked again on focus, every minute (screens.md, Everywhere) and where one is about to be chosen. */
 const fresh = { refetchInterval: 60_000, refetchOnWindowFocus: 'always', refetchOnMount: 'always' } as const
@@ -42,12 +42,12 @@ type LastKnown = { motoboy: Motoboy; at: number }
 function remembered(motoboy: Motoboy): Motoboy {
   // An answer may come after its person has gone.
   if (motoboy.user.id === sessionUser.get()?.id)
-    kept.setItem(ownRecordKey, JSON.stringify({ motoboy, at: Date.now() } satisfies LastKnown))
+    localStore.setItem(ownRecordKey, JSON.stringify({ motoboy, at: Date.now() } satisfies LastKnown))
   return motoboy
 }
 function lastKnown(): LastKnown | undefined {
   try {
-    const last = JSON.parse(kept.getItem(ownRecordKey) ?? '') as LastKnown
+    const last = JSON.parse(localStore.getItem(ownRecordKey) ?? '') as LastKnown
     return last.motoboy.user.id === sessionUser.get()?.id ? last : undefined
   } catch {
     return undefined

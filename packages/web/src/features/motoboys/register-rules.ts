@@ -1,4 +1,4 @@
-import type { Rule } from '../../lib/first-problem.ts'
+import type { Rule } from '../../api/first-problem.ts'
 import { phoneDigits } from '../../lib/phone.ts'
 
 export type MotoboyForm = {

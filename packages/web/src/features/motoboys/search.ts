@@ -1,15 +1,15 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
-import { fold } from '../../lib/fold.ts'
+import { normalizeForSearch } from '../../lib/normalize-for-search.ts'
 import { phoneDigits } from '../../lib/phone.ts'
 
 /** Those whose name, e-mail, place or phone has what was typed; accents and case do not count. */
 export function motoboysNamed(motoboys: readonly ListedMotoboy[], typed: string): readonly ListedMotoboy[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const words = normalizeForSearch(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return motoboys
   const digits = /^[\d\s()+.-]+$/.test(typed) ? phoneDigits(typed) : ''
   return motoboys.filter(({ user, location }) => {
     if (digits !== '' && user.phone?.includes(digits)) return true
-    const text = fold([user.name, user.email, location ?? ''].join('\n'))
+    const text = normalizeForSearch([user.name, user.email, location ?? ''].join('\n'))
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { usedAddresses, usualPickup } from './addresses.ts'
-import { anOrder } from './an-order.ts'
+import { exampleOrder } from '../../../test/example-order.ts'
 
-const to = (...addresses: string[]) => addresses.map((delivery_address) => anOrder({ delivery_address }))
-const from = (...addresses: string[]) => addresses.map((pickup_address) => anOrder({ pickup_address }))
+const to = (...addresses: string[]) => addresses.map((delivery_address) => exampleOrder({ delivery_address }))
+const from = (...addresses: string[]) => addresses.map((pickup_address) => exampleOrder({ pickup_address }))
 
 test('addresses used before, each once however it was written, the most used first', () => {
   expect(usedAddresses(to('Rua A, 1', 'Rua B, 2', 'rua b, 2 ', 'Rua C, 3'), 'delivery_address')).toEqual([

@@ -1,9 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useChange } from '../../lib/change.ts'
-import { draft } from '../../lib/draft.ts'
-import { firstProblem, refusal, type Problem, type Rule } from '../../lib/first-problem.ts'
+import { useChange } from '../../api/change.ts'
+import { draft } from '../../session/draft.ts'
+import { firstProblem, serverProblem, type Problem, type Rule } from '../../api/first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -12,9 +12,9 @@ import { Inline } from '../../ui/layout.tsx'
 import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usedAddresses, usualPickup } from './addresses.ts'
-import { newestOf } from './order-list.ts'
+import { newestOf } from '../order-store/order-list.ts'
 import { creationBegins, creationEnds } from './own-orders.ts'
-import { receiveOrder, useOrders } from './store.ts'
+import { receiveOrder, useOrders } from '../order-store/current-store.ts'
 
 const empty = { description: '', pickup_address: '', delivery_address: '', client_id: '' }
 type Texts = typeof empty
@@ -87,7 +87,7 @@ export default function CreateOrderDialog({ renderClient, isClient, again, onClo
     creationBegins(kept)
     create.mutate({ body: client === '' ? order : { ...order, client_id: client } })
   }
-  const refused = refusal(create.error, 'Erro ao criar pedido. Tente novamente.', ...fields)
+  const refused = serverProblem(create.error, 'Erro ao criar pedido. Tente novamente.', ...fields)
   return (
     <DialogForm
       title={renderClient ? 'Criar Pedido (Admin)' : 'Criar Novo Pedido'}

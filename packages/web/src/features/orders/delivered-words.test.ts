@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOrder } from './an-order.ts'
+import { exampleOrder } from '../../../test/example-order.ts'
 import { deliveredWords } from './delivered-words.ts'
 
 const zone = 'America/Sao_Paulo'
@@ -13,9 +13,9 @@ test.each([
   [at('2026-11-21T17:02:00Z', '2026-11-21T17:02:40Z'), '21/11/2026 14:02'],
   [at('2026-11-21T17:02:00Z', '2026-11-21T17:19:00Z'), '21/11/2026 14:02, sincronizado 14:19 (sem sinal)'],
   [at('2026-11-21T17:02:00Z'), '21/11/2026 14:02'],
-  [anOrder(), 'Ainda não entregue'],
-  [anOrder({ status: 'cancelled' }), 'Não foi entregue: pedido cancelado'],
-  [anOrder({ status: 'rejected_by_client' }), 'Não foi entregue: valor recusado'],
+  [exampleOrder(), 'Ainda não entregue'],
+  [exampleOrder({ status: 'cancelled' }), 'Não foi entregue: pedido cancelado'],
+  [exampleOrder({ status: 'rejected_by_client' }), 'Não foi entregue: valor recusado'],
 ])('%#: %s', (order, words) => {
   expect(deliveredWords(order, zone)).toBe(words)
 })

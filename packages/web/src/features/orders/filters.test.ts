@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { anOrder } from './an-order.ts'
+import { exampleOrder } from '../../../test/example-order.ts'
 import { rangeBounds } from '../../lib/dates.ts'
 import { countOf, createFilter, noFilter, type OrderFilter, type Search } from './filters.ts'
-import { noOrders, ordersOf, withOrders, type OrderList } from './order-list.ts'
+import { noOrders, ordersOf, withOrders, type OrderList } from '../order-store/order-list.ts'
 
 const zone = 'America/Sao_Paulo'
 const now = Date.parse('2026-11-22T01:30:00Z') // Saturday 21 November, 22:30
 const orders = [
-  anOrder({ id: '1', status: 'pending', created_at: '2026-11-22T01:00:00Z' }),
-  anOrder({ id: '2', status: 'delivered', created_at: '2026-11-21T15:00:00Z' }),
-  anOrder({ id: '3', status: 'delivered', created_at: '2026-11-15T15:00:00Z' }),
-  anOrder({ id: '4', status: 'cancelled', created_at: '2026-10-31T15:00:00Z' }),
+  exampleOrder({ id: '1', status: 'pending', created_at: '2026-11-22T01:00:00Z' }),
+  exampleOrder({ id: '2', status: 'delivered', created_at: '2026-11-21T15:00:00Z' }),
+  exampleOrder({ id: '3', status: 'delivered', created_at: '2026-11-15T15:00:00Z' }),
+  exampleOrder({ id: '4', status: 'cancelled', created_at: '2026-10-31T15:00:00Z' }),
 ]
 const list = withOrders(noOrders, orders)
 const filterOrders = ({ range, statuses }: OrderFilter, search?: Search) =>
@@ -63,7 +63,7 @@ test.each([
 
 test('after a change only the group that changed is looked at again', () => {
   const many = Array.from({ length: 1700 }, (_, index) =>
-    anOrder({ id: `${index}`.padStart(4, '0'), created_at: new Date(now - index * 60_000).toISOString() }),
+    exampleOrder({ id: `${index}`.padStart(4, '0'), created_at: new Date(now - index * 60_000).toISOString() }),
   )
   let looks = 0
   const filter = createFilter({ bounds: [-Infinity, Infinity], statuses: [], search: () => () => ++looks > 0 })

@@ -1,10 +1,10 @@
-import { problemText } from '../../lib/call-error.ts'
-import { useConfig } from '../../lib/config.ts'
+import { problemText } from '../../api/call-error.ts'
+import { useConfig } from '../../api/config.ts'
 import { clockTime, minutesSince } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Inset } from '../../ui/layout.tsx'
-import { refreshOrders, useOrdersState } from './store.ts'
+import { refreshOrders, useOrdersState } from '../order-store/current-store.ts'
 
 /** A failed load says so over what was known before, and how old that is. */
 export function LoadProblem({ now }: { now: number }) {

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
-import { CallError, problemCause, problemText } from '../../lib/call-error.ts'
-import { useChange, type Meant } from '../../lib/change.ts'
+import { CallError, problemCause, problemText } from '../../api/call-error.ts'
+import { useChange, type Meant } from '../../api/change.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { receiveOrder } from './store.ts'
+import { receiveOrder } from '../order-store/current-store.ts'
 
 /** A call that takes a step on an order and answers it. */
 type StepCall = Extract<Endpoint, { versioned?: boolean }>

@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import { useNow } from '../../lib/clock.ts'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../../api/config.ts'
 import { rangeBounds } from '../../lib/dates.ts'
-import { personal } from '../../lib/personal.ts'
-import { useWatched } from '../../lib/watchable.ts'
+import { perUserStore } from '../../session/per-user-store.ts'
+import { useStore } from '../../lib/store.ts'
 import { createFilter, isFiltered, noFilter, type OrderFilter, type Search } from './filters.ts'
-import { useOrders } from './store.ts'
+import { useOrders } from '../order-store/current-store.ts'
 
 /** Who goes to another screen and comes back finds it as he left it. */
-const chosen = personal<OrderFilter>(noFilter)
+const chosen = perUserStore<OrderFilter>(noFilter)
 
 /** One's own orders through one's own filter, and through a search where there is one. */
 export function useFilteredOrders(search?: Search) {
   const orders = useOrders()
   const now = useNow()
   const { timeZone } = useConfig()
-  const filter = useWatched(chosen)
+  const filter = useStore(chosen)
   // The clock goes on every half minute, the bounds of a day do not.
   const [from, to] = rangeBounds(filter.range, now, timeZone)
   const apply = useMemo(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOrder } from './an-order.ts'
+import { exampleOrder } from '../../../test/example-order.ts'
 import { creationBegins, creationEnds, tellUnlessOwn } from './own-orders.ts'
 
 test("one's own order is not told, even when its event comes before its answer; somebody else's is, a moment later", () => {
@@ -12,7 +12,7 @@ test("one's own order is not told, even when its event comes before its answer; 
   tell('mine')
   tell('theirs')
   expect(told).toEqual([])
-  creationEnds(form, anOrder({ id: 'mine' }))
+  creationEnds(form, exampleOrder({ id: 'mine' }))
   expect(told).toEqual(['theirs'])
   tell('mine')
   tell('another')

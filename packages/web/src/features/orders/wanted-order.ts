@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useWatched, watchable } from '../../lib/watchable.ts'
+import { useStore, createStore } from '../../lib/store.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { refreshOrders, useOrder } from './store.ts'
+import { refreshOrders, useOrder } from '../order-store/current-store.ts'
 
 /** What the service worker tells a page: the order of a notification that was tapped, or a push that came while it is in front. */
 type Told = { openOrder?: string; push?: { role: string; title: string; body: string } } | null
 
-const wanted = watchable<string | null>(null)
+const wanted = createStore<string | null>(null)
 
 if ('serviceWorker' in navigator)
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
@@ -23,7 +23,7 @@ if ('serviceWorker' in navigator)
 export function useWantedOrder(open: (id: string) => void): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const id = useWatched(wanted) ?? new URLSearchParams(search).get('pedido')
+  const id = useStore(wanted) ?? new URLSearchParams(search).get('pedido')
   const known = useOrder(id ?? '') !== undefined
   const found = id !== null && known
   const take = useEffectEvent(() => {

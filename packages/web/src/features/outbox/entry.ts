@@ -1,17 +1,17 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
-import type { RefusalCode } from '@ligeiro/contract/refusal'
+import type { ErrorCode } from '@ligeiro/contract/error-body'
 
 /** What a motoboy may press without coverage (screens.md, Offline). */
-export type Wish =
+export type OutboxAction =
   | { step: 'start'; orderId: string; motoboyId: string }
   | { step: 'confirm'; orderId: string; clientId: string; receiver: string }
   | { step: 'code'; orderId: string; code: string }
   | { step: 'available'; motoboyId: string; available: boolean }
 
 /** Why the last try got no answer: nobody heard it, or the server is unwell. */
-export type Stuck = 'offline' | 'unwell'
+export type BlockedBy = 'offline' | 'unwell'
 
-export type Refused = { message: string; code: RefusalCode | 'offline' }
+export type Rejection = { message: string; code: ErrorCode | 'offline' }
 
 /** A wish, kept until the server has answered it and a refusal has been read. */
 export type Entry = {
@@ -21,7 +21,7 @@ export type Entry = {
   userId: string
   /** The Idempotency-Key of every try. */
   key: string
-  wish: Wish
+  wish: OutboxAction
   /** When it was pressed, in ms: by the server's clock if `told`, otherwise by the device's. */
   at: number
   told: boolean
@@ -29,14 +29,14 @@ export type Entry = {
   heldUntil: number
   /** It may have reached the server: from now on it cannot be taken back. */
   tried: boolean
-  refused: Refused | null
+  refused: Rejection | null
 }
 export type NewEntry = Omit<Entry, 'id'>
 
 /** What the wish is about: an order, or the motoboy himself. */
-export const subjectOf = (wish: Wish): string => ('orderId' in wish ? wish.orderId : wish.motoboyId)
+export const subjectOf = (wish: OutboxAction): string => ('orderId' in wish ? wish.orderId : wish.motoboyId)
 
-const leadsTo: Record<Exclude<Wish['step'], 'available'>, OrderStatus> = {
+const leadsTo: Record<Exclude<OutboxAction['step'], 'available'>, OrderStatus> = {
   start: 'in_progress',
   confirm: 'delivered',
   code: 'delivered',

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError, noAnswer } from '../../lib/call-error.ts'
-import type { Entry, NewEntry, Wish } from './entry.ts'
+import { CallError, noAnswer } from '../../api/call-error.ts'
+import type { Entry, NewEntry, OutboxAction } from './entry.ts'
 import { createOutbox, undoMs } from './outbox.ts'
-import { tabShelf, type Shelf } from './shelf.ts'
+import { memoryStorage, type OutboxStorage } from './outbox-storage.ts'
 import { waitingWords } from './words.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-const start: Wish = { step: 'start', orderId: 'order-1', motoboyId: 'motoboy-1' }
-const confirm: Wish = { step: 'confirm', orderId: 'order-1', clientId: 'client-1', receiver: 'Dona Letícia' }
+const start: OutboxAction = { step: 'start', orderId: 'order-1', motoboyId: 'motoboy-1' }
+const confirm: OutboxAction = { step: 'confirm', orderId: 'order-1', clientId: 'client-1', receiver: 'Dona Letícia' }
 
-const pressed = (wish: Wish, about: Partial<NewEntry> = {}): NewEntry => ({
+const pressed = (wish: OutboxAction, about: Partial<NewEntry> = {}): NewEntry => ({
   userId: 'user-1',
   key: `key of ${wish.step}`,
   wish,
@@ -24,13 +24,13 @@ const pressed = (wish: Wish, about: Partial<NewEntry> = {}): NewEntry => ({
 })
 
 /** An outbox whose server answers as `answers` says, one try after the other; afterwards always yes. */
-function anOutbox(answers: (Error | 'yes')[] = [], shelf: Shelf = tabShelf()) {
+function anOutbox(answers: (Error | 'yes')[] = [], shelf: OutboxStorage = memoryStorage()) {
   const tries: Entry[] = []
   const refused: string[] = []
   const outbox = createOutbox({
     userId: 'user-1',
-    shelf,
-    alone: async (work) => {
+    storage: shelf,
+    withLock: async (work) => {
       await work()
       return true
     },
@@ -44,7 +44,7 @@ function anOutbox(answers: (Error | 'yes')[] = [], shelf: Shelf = tabShelf()) {
     now: () => Date.now(),
     onSent: () => undefined,
     onRefused: (_, error) => refused.push(error.message),
-    tellOthers: () => undefined,
+    notifyOtherTabs: () => undefined,
   })
   return { outbox, tries, refused, steps: () => tries.map(({ wish }) => wish.step) }
 }
@@ -141,7 +141,7 @@ test('an ended session refuses nothing: the wish waits for its person', async ()
 
 test('who waits hears how the first try ended', async () => {
   const { outbox, refused } = anOutbox(['yes', cancelled, noAnswer()])
-  const code: Wish = { step: 'code', orderId: 'order-1', code: '123456' }
+  const code: OutboxAction = { step: 'code', orderId: 'order-1', code: '123456' }
   const waits = async () => {
     const outcome = outbox.addAndWait(pressed(code))
     await vi.advanceTimersByTimeAsync(0)
@@ -151,7 +151,7 @@ test('who waits hears how the first try ended', async () => {
   expect(await waits()).toMatchObject({ is: 'refused', refused: { message: 'Este pedido está Cancelado.' } })
   expect(outbox.state.get().entries).toEqual([])
   expect(await waits()).toEqual({ is: 'waiting', stuck: 'offline' })
-  expect(outbox.state.get().stuck).toBe('offline')
+  expect(outbox.state.get().blockedBy).toBe('offline')
   expect(refused).toHaveLength(1)
 })
 
@@ -160,7 +160,7 @@ test('what waits for the server is not said to wait for coverage, and says nothi
   await outbox.add(pressed(start))
   await vi.advanceTimersByTimeAsync(0)
   const said = () =>
-    waitingWords(start, Date.parse('2026-03-04T17:02:00Z'), outbox.state.get().stuck, 'America/Sao_Paulo')
+    waitingWords(start, Date.parse('2026-03-04T17:02:00Z'), outbox.state.get().blockedBy, 'America/Sao_Paulo')
   expect(said()).toBe('Início aguardando o sistema desde 14:02')
   await vi.advanceTimersByTimeAsync(2000)
   expect(said()).toBe('Início aguardando sinal desde 14:02')
@@ -169,7 +169,7 @@ test('what waits for the server is not said to wait for coverage, and says nothi
 })
 
 test('nobody sends what somebody else has pressed, nor anything after he has left', async () => {
-  const shelf = tabShelf()
+  const shelf = memoryStorage()
   await shelf.add(pressed(start, { userId: 'user-2' }))
   const { outbox, steps } = anOutbox([], shelf)
   await outbox.add(pressed(confirm, { heldUntil: Date.now() + undoMs }))

@@ -1,23 +1,23 @@
-import { CallError, problemText } from '../../lib/call-error.ts'
-import { rateLimitDelayMs } from '../../lib/rate-limit.ts'
-import { watchable, type Watchable } from '../../lib/watchable.ts'
-import type { Alone } from './alone.ts'
-import { subjectOf, type Entry, type NewEntry, type Refused, type Stuck, type Wish } from './entry.ts'
-import type { Shelf } from './shelf.ts'
+import { CallError, problemText } from '../../api/call-error.ts'
+import { rateLimitDelayMs } from '../../api/rate-limit.ts'
+import { createStore, type Store } from '../../lib/store.ts'
+import type { WithLock } from './lock-across-tabs.ts'
+import { subjectOf, type Entry, type NewEntry, type Rejection, type BlockedBy, type OutboxAction } from './entry.ts'
+import type { OutboxStorage } from './outbox-storage.ts'
 import { defaultRefusal } from './words.ts'
 
 /** How one try of a wish ended for whoever waits for it. */
-export type Outcome = { is: 'sent' } | { is: 'refused'; refused: Refused } | { is: 'waiting'; stuck: Stuck }
+export type Outcome = { is: 'sent' } | { is: 'refused'; refused: Rejection } | { is: 'waiting'; stuck: BlockedBy }
 
 export type OutboxState = {
   entries: readonly Entry[]
   /** The entry that the server is being asked about. */
   sending: number | null
-  stuck: Stuck | null
+  blockedBy: BlockedBy | null
 }
 
 export type Outbox = {
-  state: Watchable<OutboxState>
+  state: Store<OutboxState>
   /** Keeps it and sends it in its turn. The same step on the same thing that is still waiting is the same tap. */
   add: (entry: NewEntry) => Promise<void>
   /** As `add`; resolves after its first try, or as soon as it is known that it must wait. */
@@ -32,10 +32,10 @@ export type Outbox = {
   stop: () => void
 }
 
-export type OutboxNeeds<Answer> = {
+export type OutboxOptions<Answer> = {
   userId: string
-  shelf: Shelf
-  alone: Alone
+  storage: OutboxStorage
+  withLock: WithLock
   /** The moment of the tap by the server's clock; rejects where nobody tells it. */
   momentOf: (entry: Entry) => Promise<number>
   send: (entry: Entry) => Promise<Answer>
@@ -47,7 +47,7 @@ export type OutboxNeeds<Answer> = {
   /** `told`: somebody waited for the outcome, and says it himself. */
   onRefused: (entry: Entry, error: CallError, told: boolean) => void
   /** Other tabs show the same entries. */
-  tellOthers: () => void
+  notifyOtherTabs: () => void
 }
 
 /** Specification: screens.md, Motoboy. In ms. */
@@ -59,12 +59,12 @@ const againMaxMs = 30_000
 const isFinal = (error: unknown): error is CallError =>
   error instanceof CallError && !error.passing && error.status !== 401
 
-const isSameTap = (a: Wish, b: Wish) => a.step === b.step && subjectOf(a) === subjectOf(b)
+const isSameTap = (a: OutboxAction, b: OutboxAction) => a.step === b.step && subjectOf(a) === subjectOf(b)
 
 /** Sends one person's wishes in the order of his taps, each until the server has answered it. */
-export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
-  const { userId, shelf, elapsed, now } = needs
-  const state = watchable<OutboxState>({ entries: [], sending: null, stuck: null })
+export function createOutbox<Answer>(needs: OutboxOptions<Answer>): Outbox {
+  const { userId, storage: shelf, elapsed, now } = needs
+  const state = createStore<OutboxState>({ entries: [], sending: null, blockedBy: null })
   const set = (change: Partial<OutboxState>) => state.set({ ...state.get(), ...change })
   /** When each is due, by the monotonic clock: the device's may be set back meanwhile. */
   const due = new Map<number, number>()
@@ -97,11 +97,11 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
   }
   const changed = async () => {
     await reload()
-    needs.tellOthers()
+    needs.notifyOtherTabs()
   }
 
   /** Null once it was answered, also by a 429: then it is still the next one. */
-  const trySending = async (entry: Entry): Promise<Stuck | null> => {
+  const trySending = async (entry: Entry): Promise<BlockedBy | null> => {
     try {
       const claimed = await shelf.claim(entry.id, await needs.momentOf(entry))
       if (!claimed) return null
@@ -109,7 +109,7 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
       const answer = await needs.send(claimed)
       await shelf.remove(entry.id)
       failures = 0
-      set({ stuck: null })
+      set({ blockedBy: null })
       settle(entry.id, { is: 'sent' })
       needs.onSent(claimed, answer)
       return null
@@ -118,12 +118,12 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
       if (limitedMs !== null) {
         failures = 0
         limitedUntil = elapsed() + limitedMs
-        set({ stuck: null })
+        set({ blockedBy: null })
         return null
       }
       if (!isFinal(error)) return error instanceof CallError && error.status >= 500 ? 'unwell' : 'offline'
       failures = 0
-      set({ stuck: null })
+      set({ blockedBy: null })
       await refused(entry, error)
       return null
     } finally {
@@ -131,7 +131,7 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
     }
   }
   const refused = async (entry: Entry, error: CallError) => {
-    const why: Refused = { message: problemText(error, defaultRefusal[entry.wish.step]), code: error.code }
+    const why: Rejection = { message: problemText(error, defaultRefusal[entry.wish.step]), code: error.code }
     const told = waiters.has(entry.id)
     await (told ? shelf.remove(entry.id) : shelf.refuse(entry.id, why))
     settle(entry.id, { is: 'refused', refused: why })
@@ -147,7 +147,7 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
       if (wait > 0) return wakeIn(wait)
       const stuck = await trySending(next)
       if (stuck) {
-        set({ stuck })
+        set({ blockedBy: stuck })
         settleAll({ is: 'waiting', stuck })
         return wakeIn(Math.min(againMs * 2 ** failures++, againMaxMs))
       }
@@ -166,7 +166,7 @@ export function createOutbox<Answer>(needs: OutboxNeeds<Answer>): Outbox {
     }
     clearTimeout(timer)
     running = needs
-      .alone(sendAll)
+      .withLock(sendAll)
       .then((free) => (free ? undefined : wakeIn(againMs)))
       // The shelf itself failed: nothing was lost, the next try asks it again.
       .catch(() => wakeIn(againMaxMs))

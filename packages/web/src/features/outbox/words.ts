@@ -1,7 +1,7 @@
 import { clockTime } from '../../lib/dates.ts'
-import type { Entry, Stuck, Wish } from './entry.ts'
+import type { Entry, BlockedBy, OutboxAction } from './entry.ts'
 
-const names: Record<Wish['step'], string> = {
+const names: Record<OutboxAction['step'], string> = {
   start: 'Início',
   confirm: 'Entrega',
   code: 'Código',
@@ -9,11 +9,11 @@ const names: Record<Wish['step'], string> = {
 }
 
 /** What is waited for: 'sinal desde 14:02'. Whoever has coverage must not go looking for it. `at` in ms. */
-export const awaited = (stuck: Stuck, at: number, zone: string): string =>
+export const awaited = (stuck: BlockedBy, at: number, zone: string): string =>
   `${stuck === 'offline' ? 'sinal' : 'o sistema'} desde ${clockTime(at, zone)}`
 
 /** What stands on the card while the server has not answered (screens.md, Motoboy). `at` in ms. */
-export const waitingWords = (wish: Wish, at: number, stuck: Stuck | null, zone: string): string =>
+export const waitingWords = (wish: OutboxAction, at: number, stuck: BlockedBy | null, zone: string): string =>
   stuck
     ? `${names[wish.step]} aguardando ${awaited(stuck, at, zone)}`
     : `${names[wish.step]} de ${clockTime(at, zone)}: enviando...`
@@ -25,14 +25,14 @@ export const leaveQuestion = (count: number): string =>
   `${count === 1 ? '1 toque ainda não foi enviado e só segue' : `${count} toques ainda não foram enviados e só seguem`} quando você entrar de novo neste aparelho. Sair mesmo assim?`
 
 /** Specification, section 8. */
-export const defaultRefusal: Record<Wish['step'], string> = {
+export const defaultRefusal: Record<OutboxAction['step'], string> = {
   start: 'Erro ao iniciar entrega',
   confirm: 'Erro ao confirmar entrega. Tente novamente.',
   code: 'Erro ao confirmar entrega. Tente novamente.',
   available: 'Erro ao mudar a disponibilidade. Tente novamente.',
 }
 
-const undone: Record<Wish['step'], (at: string) => string> = {
+const undone: Record<OutboxAction['step'], (at: string) => string> = {
   start: (at) => `O início das ${at} não foi registrado.`,
   confirm: (at) => `A entrega das ${at} não foi registrada.`,
   code: (at) => `A entrega das ${at} não foi registrada.`,

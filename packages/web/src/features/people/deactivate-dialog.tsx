@@ -1,7 +1,7 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useState } from 'react'
-import { callAsMeant, useOneAtATime } from '../../lib/change.ts'
-import { refusal } from '../../lib/first-problem.ts'
+import { callAsMeant, useOneAtATime } from '../../api/change.ts'
+import { serverProblem } from '../../api/first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -40,7 +40,7 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
     },
   )
   const busy = deactivation.isPending
-  const problem = refusal(deactivation.error, 'Erro ao desativar usuário. Tente novamente.')
+  const problem = serverProblem(deactivation.error, 'Erro ao desativar usuário. Tente novamente.')
   return (
     <Dialog
       title="Desativar usuário"

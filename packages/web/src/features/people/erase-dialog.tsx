@@ -1,6 +1,6 @@
 import { usersApi } from '@ligeiro/contract/users-api'
-import { problemCause, problemText } from '../../lib/call-error.ts'
-import { useChange } from '../../lib/change.ts'
+import { problemCause, problemText } from '../../api/call-error.ts'
+import { useChange } from '../../api/change.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'

@@ -1,6 +1,6 @@
-import { problemCause, problemText } from '../../lib/call-error.ts'
+import { problemCause, problemText } from '../../api/call-error.ts'
 import { useNow } from '../../lib/clock.ts'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../../api/config.ts'
 import { clockTime, minutesSince } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'

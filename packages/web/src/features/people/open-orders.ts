@@ -2,10 +2,10 @@ import { openStatuses } from '@ligeiro/contract/order-status'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { useChange } from '../../lib/change.ts'
-import { refusal } from '../../lib/first-problem.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../api/call.ts'
+import { useChange } from '../../api/change.ts'
+import { serverProblem } from '../../api/first-problem.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { cancelledWords, cancelOrdersQuestion } from './people-words.ts'
 import type { Person } from './people.ts'
@@ -42,7 +42,7 @@ export function useOpenOrders(person: Person, onCancelled: () => void) {
   return {
     count,
     busy: cancel.isPending,
-    problem: refusal(cancel.error, 'Erro ao cancelar os pedidos. Tente novamente.'),
+    problem: serverProblem(cancel.error, 'Erro ao cancelar os pedidos. Tente novamente.'),
     cancelAll: () => {
       if (!window.confirm(cancelOrdersQuestion(person, count))) return
       cancel.reset()

@@ -4,8 +4,8 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Toolbar } from '../../ui/desk.tsx'
-import { standings } from './people.ts'
-import { countWords, roleFilterLabel, standingLabel } from './people-words.ts'
+import { accountStatuses } from './people.ts'
+import { countWords, roleFilterLabel, accountStatusLabel } from './people-words.ts'
 import type { People } from './use-people.ts'
 
 const Search = ({ filter, setFilter }: People) => (
@@ -22,7 +22,7 @@ const roleOptions = ({ known, offered }: People) =>
     value,
     label: known ? `${roleFilterLabel[value]} (${offered[value]})` : roleFilterLabel[value],
   }))
-const standingOptions = standings.map((value) => ({ value, label: standingLabel[value] }))
+const standingOptions = accountStatuses.map((value) => ({ value, label: accountStatusLabel[value] }))
 
 /** In one row on a desk. */
 export const DeskPeopleFilters = ({ people }: { people: People }) => (

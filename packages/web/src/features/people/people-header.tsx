@@ -1,7 +1,7 @@
 import { useSignOut, useUser } from '../auth/session.ts'
-import { DeskCorner } from '../users/desk-corner.tsx'
+import { HeaderMenu } from '../users/header-menu.tsx'
 import { openOwnAccount } from '../users/own-account.tsx'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../../api/config.ts'
 import { homeOf, paths } from '../../paths.ts'
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/desk.tsx'
@@ -34,7 +34,7 @@ export function DeskPeopleHeader({ open }: Props) {
           </LinkButton>
         </>
       }
-      end={<DeskCorner />}
+      end={<HeaderMenu />}
     />
   )
 }

@@ -6,12 +6,12 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useDrawn } from '../../ui/end-of-list.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
-import { StandingText } from '../../ui/standing.tsx'
+import { AccountStatusText } from '../../ui/account-status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useWide } from '../../ui/wide.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { noPeopleFilter, type Person } from './people.ts'
-import { standingWords } from './people-words.ts'
+import { accountStatusWords } from './people-words.ts'
 import type { People } from './use-people.ts'
 
 /** Drawn at once, and more whenever the end comes near: a thousand people are reached, dozens are drawn. */
@@ -49,7 +49,7 @@ type DrawnProps = { people: readonly Person[]; onOpen: (person: Person) => void;
 
 const phoneOf = ({ phone }: Person) => (phone ? formatPhone(phone) : 'Sem telefone')
 const Standing = ({ person }: { person: Person }) => (
-  <StandingText on={person.active && person.motoboy?.available !== false} label={standingWords(person)} />
+  <AccountStatusText on={person.active && person.motoboy?.available !== false} label={accountStatusWords(person)} />
 )
 
 const PeopleTable = ({ people, onOpen, end }: DrawnProps) => (

@@ -1,6 +1,6 @@
 import type { Role } from '@ligeiro/contract/user'
 import { openWords } from '../motoboys/readiness.ts'
-import type { Person, Standing } from './people.ts'
+import type { Person, AccountStatus } from './people.ts'
 
 export const roleFilterLabel: Record<Role | 'all', string> = {
   all: 'Todos',
@@ -9,10 +9,14 @@ export const roleFilterLabel: Record<Role | 'all', string> = {
   admin: 'Administradores',
 }
 
-export const standingLabel: Record<Standing, string> = { active: 'Ativos', inactive: 'Desativados', all: 'Todos' }
+export const accountStatusLabel: Record<AccountStatus, string> = {
+  active: 'Ativos',
+  inactive: 'Desativados',
+  all: 'Todos',
+}
 
 /** 'Ativo', 'Desativado'; of a motoboy whether he takes deliveries: 'Disponível, livre', 'Indisponível, 1 aberta'. */
-export function standingWords({ active, motoboy }: Person): string {
+export function accountStatusWords({ active, motoboy }: Person): string {
   if (!active) return 'Desativado'
   if (!motoboy) return 'Ativo'
   return `${motoboy.available ? 'Disponível' : 'Indisponível'}, ${openWords(motoboy)}`

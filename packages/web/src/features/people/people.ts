@@ -1,6 +1,6 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { roles, type ListedUser, type Role } from '@ligeiro/contract/user'
-import { fold } from '../../lib/fold.ts'
+import { normalizeForSearch } from '../../lib/normalize-for-search.ts'
 import { phoneDigits } from '../../lib/phone.ts'
 
 /** An account as the admin manages it; a motoboy's with what makes him one, once that is known. */
@@ -11,9 +11,9 @@ export function withMotoboys(users: readonly ListedUser[], motoboys: readonly Li
   return users.map((user) => ({ ...user, motoboy: byUser.get(user.id) }))
 }
 
-export const standings = ['active', 'inactive', 'all'] as const
-export type Standing = (typeof standings)[number]
-export type PeopleFilter = { search: string; role: Role | 'all'; standing: Standing }
+export const accountStatuses = ['active', 'inactive', 'all'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+export type PeopleFilter = { search: string; role: Role | 'all'; standing: AccountStatus }
 
 /** The deactivated are looked for only by those who look for them. */
 export const noPeopleFilter: PeopleFilter = { search: '', role: 'all', standing: 'active' }
@@ -26,12 +26,12 @@ const fewestDigits = 3
  * phone, however they are written.
  */
 export function answersTo(search: string): (person: Pick<Person, 'name' | 'email' | 'phone'>) => boolean {
-  const words = fold(search).split(/\s+/).filter(Boolean)
+  const words = normalizeForSearch(search).split(/\s+/).filter(Boolean)
   const typed = /^[\d\s()+.-]+$/.test(search) ? phoneDigits(search) : ''
   // As a phone shows it: +55 48 ...
   const digits = typed.length > 11 ? typed.replace(/^55/, '') : typed
   return ({ name, email, phone = '' }) => {
-    const text = `${fold(name)} ${fold(email)}`
+    const text = `${normalizeForSearch(name)} ${normalizeForSearch(email)}`
     return words.every((word) => text.includes(word)) || (digits.length >= fewestDigits && phone.includes(digits))
   }
 }

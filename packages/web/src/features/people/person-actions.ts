@@ -1,6 +1,6 @@
 import { usersApi } from '@ligeiro/contract/users-api'
-import { useChange } from '../../lib/change.ts'
-import { refusal } from '../../lib/first-problem.ts'
+import { useChange } from '../../api/change.ts'
+import { serverProblem } from '../../api/first-problem.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { refetchMotoboys } from '../motoboys/queries.ts'
 import { refetchUsers } from '../users/queries.ts'
@@ -49,7 +49,7 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
   }
   return {
     busy: standing.isPending || removal.isPending,
-    problem: refusal(error, fallback),
+    problem: serverProblem(error, fallback),
     /** The account could not be removed: open orders may be why. */
     notRemoved: removal.error !== null,
     /** The last refusal was read: something else is being tried. */

@@ -11,13 +11,13 @@ import { Columns, Inline } from '../../ui/layout.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { StandingText } from '../../ui/standing.tsx'
+import { AccountStatusText } from '../../ui/account-status.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { OpenOrdersNotice } from './open-orders-notice.tsx'
 import { useOpenOrders } from './open-orders.ts'
 import type { OpenPerson } from './open-person.ts'
 import type { Person } from './people.ts'
-import { standingWords } from './people-words.ts'
+import { accountStatusWords } from './people-words.ts'
 import { refetchPeople, roleQuestion, usePersonActions } from './person-actions.ts'
 
 type Props = { person: Person; knownAt: number; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -55,7 +55,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
   return (
     <DialogForm
       title={person.role === 'motoboy' ? 'Editar Motoboy' : 'Editar Usuário'}
-      badge={<StandingText on={person.active} label={standingWords(person)} />}
+      badge={<AccountStatusText on={person.active} label={accountStatusWords(person)} />}
       menu={
         <Menu
           label="Mais ações"

@@ -1,6 +1,6 @@
 import { pushApi } from '@ligeiro/contract/push-api'
-import { call } from '../../lib/call.ts'
-import { askConfig, houseConfig } from '../../lib/config.ts'
+import { call } from '../../api/call.ts'
+import { fetchConfig, serverConfig } from '../../api/config.ts'
 import { readyWorker } from '../../lib/service-worker.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { forgetHolder, readHolder, setHolder } from './holder.ts'
@@ -29,8 +29,8 @@ const sameBytes = (one: ArrayBuffer | null, other: Uint8Array) =>
 
 /** The browser's subscription under the house's present key. Rejects when the browser's push service is away. */
 async function subscription(): Promise<PushSubscription> {
-  if (houseConfig.get().vapidPublicKey === null) await askConfig()
-  const { vapidPublicKey } = houseConfig.get()
+  if (serverConfig.get().vapidPublicKey === null) await fetchConfig()
+  const { vapidPublicKey } = serverConfig.get()
   if (vapidPublicKey === null) throw new Error('the key of the house is not known yet')
   const key = bytesOf(vapidPublicKey)
   const { pushManager } = await readyWorker()
@@ -72,7 +72,7 @@ export async function turnOff(userId: string): Promise<void> {
 }
 
 /** Makes this device what the person who is signed in wants; nobody is woken where nobody is signed in. */
-export async function settle(userId: string | undefined): Promise<void> {
+export async function syncSubscription(userId: string | undefined): Promise<void> {
   const wanted = userId !== undefined && wantsPush(userId) && possible() === 'granted'
   if (wanted) await register(userId)
   else if ((await readHolder()) !== null || userId === undefined) await leave()

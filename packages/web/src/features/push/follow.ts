@@ -1,5 +1,5 @@
-import { houseConfig } from '../../lib/config.ts'
-import { sessionUser } from '../../lib/session.ts'
+import { serverConfig } from '../../api/config.ts'
+import { sessionUser } from '../../session/session-store.ts'
 import { forgetHolder } from './holder.ts'
 
 /** Later than what the first view fetches, in ms. */
@@ -17,7 +17,9 @@ export function followPush(): void {
   const soon = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      work = work.then(async () => (await import('./device.ts')).settle(sessionUser.get()?.id)).catch(() => undefined)
+      work = work
+        .then(async () => (await import('./device.ts')).syncSubscription(sessionUser.get()?.id))
+        .catch(() => undefined)
     }, ms)
   }
   sessionUser.subscribe(() => {
@@ -28,9 +30,9 @@ export function followPush(): void {
     soon(next === undefined ? 0 : settledMs)
   })
   // Another key of the server makes the old subscription useless.
-  let key = houseConfig.get().vapidPublicKey
-  houseConfig.subscribe(() => {
-    const told = houseConfig.get().vapidPublicKey
+  let key = serverConfig.get().vapidPublicKey
+  serverConfig.subscribe(() => {
+    const told = serverConfig.get().vapidPublicKey
     if (told === key) return
     key = told
     soon(settledMs)

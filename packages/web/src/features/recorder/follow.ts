@@ -1,5 +1,5 @@
-import { houseConfig } from '../../lib/config.ts'
-import { sessionUser } from '../../lib/session.ts'
+import { serverConfig } from '../../api/config.ts'
+import { sessionUser } from '../../session/session-store.ts'
 
 /**
  * Session recording (specification, section 4), for whoever is signed in where the firm has set it up: begun and
@@ -12,7 +12,7 @@ export function followRecorder(): void {
   let person: string | undefined
   let work = Promise.resolve()
   const look = () => {
-    const place = houseConfig.get().sessionRecorder
+    const place = serverConfig.get().sessionRecorder
     const user = place && navigator.doNotTrack !== '1' ? sessionUser.get() : null
     if (user?.id === person) return
     const before = person
@@ -29,5 +29,5 @@ export function followRecorder(): void {
     work = turn(work).catch(() => {})
   }
   sessionUser.subscribe(look)
-  houseConfig.subscribe(look)
+  serverConfig.subscribe(look)
 }

@@ -1,5 +1,5 @@
 import { statementApi, type Statement, type StatementLine } from '@ligeiro/contract/statement-api'
-import { callWithHeaders } from '../../lib/call.ts'
+import { callWithHeaders } from '../../api/call.ts'
 import { queryOf, type StatementForm } from './filter.ts'
 
 /** More than that is no paper: 300 pages. */

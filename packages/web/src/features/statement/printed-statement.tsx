@@ -1,7 +1,7 @@
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { StatementLine } from '@ligeiro/contract/statement-api'
 import { memo } from 'react'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../../api/config.ts'
 import { dateTime } from '../../lib/dates.ts'
 import { money, reais } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'

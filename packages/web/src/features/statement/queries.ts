@@ -1,6 +1,6 @@
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../api/call.ts'
 import { queryOf, type StatementForm } from './filter.ts'
 
 /** A year is typed digit by digit, and each digit makes another day. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { sessionUser } from '../../lib/session.ts'
-import { CallError, problemCause, problemText } from '../../lib/call-error.ts'
+import { sessionUser } from '../../session/session-store.ts'
+import { CallError, problemCause, problemText } from '../../api/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Divider, Stack } from '../../ui/layout.tsx'
 import { Text } from '../../ui/text.tsx'
-import { DownloadFoot } from './download-foot.tsx'
+import { DownloadFooter } from './download-footer.tsx'
 import type { StatementForm } from './filter.ts'
 import { lastFilter, rememberFilter } from './last-filter.ts'
 import { useStatement } from './queries.ts'
@@ -39,7 +39,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       busy={download.busy}
       onClose={onClose}
       lead={<StatementFilters form={form} found={data} problems={problems} onChange={change} />}
-      footer={<DownloadFoot form={form} count={count} download={download} />}
+      footer={<DownloadFooter form={form} count={count} download={download} />}
     >
       <Troubles {...{ download, problems, error }} onRetry={() => void refetch()} />
       {!error && <StatementView statement={data} stale={isFetching && isPlaceholderData} />}

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { Statement } from '@ligeiro/contract/statement-api'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../../api/config.ts'
 import { dateTime } from '../../lib/dates.ts'
 import { reais } from '../../lib/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { problemCause, problemText } from '../../lib/call-error.ts'
+import { problemCause, problemText } from '../../api/call-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { downloadStatement, Interrupted, type FileKind, type Progress } from './download.ts'
 import type { StatementForm } from './filter.ts'

@@ -3,7 +3,7 @@ import { roleLabel } from '@ligeiro/contract/user'
 import { Suspense, useState } from 'react'
 import { refreshProfile, useUser } from '../auth/session.ts'
 import { OwnData } from '../own-data/own-data.tsx'
-import { later } from '../../lib/later.ts'
+import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -17,8 +17,8 @@ import { AccountNews } from './account-news.tsx'
 import { LeaveEverywhere } from './leave-everywhere.tsx'
 import { OwnPassword } from './own-password.tsx'
 
-const PushDialog = later(() => import('../push/push-dialog.tsx'))
-const PositionViews = later(() => import('../own-data/position-views.tsx'))
+const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
+const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx'))
 
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
 

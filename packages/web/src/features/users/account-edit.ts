@@ -1,9 +1,9 @@
 import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useState } from 'react'
-import { useChange } from '../../lib/change.ts'
-import { draft } from '../../lib/draft.ts'
-import { firstProblem, refusal, type Problem } from '../../lib/first-problem.ts'
+import { useChange } from '../../api/change.ts'
+import { draft } from '../../session/draft.ts'
+import { firstProblem, serverProblem, type Problem } from '../../api/first-problem.ts'
 import { accountChanges, accountRules, changedMeanwhile, formOf, type AccountForm } from './account-rules.ts'
 
 type After = { onDone: () => void; /** Somebody else was faster: what he did must be read. */ onRefused: () => void }
@@ -34,7 +34,8 @@ export function useAccountEdit(account: User, { onDone, onRefused }: After) {
     form,
     changes,
     busy: save.isPending,
-    problem: problem ?? refusal(save.error, 'Erro ao atualizar usuário. Tente novamente.', 'name', 'email', 'phone'),
+    problem:
+      problem ?? serverProblem(save.error, 'Erro ao atualizar usuário. Tente novamente.', 'name', 'email', 'phone'),
     /** What somebody else has changed under the typing, in words; null when nobody did. */
     news: changedMeanwhile(seen, account, typed),
     /** The news was read: from now on it is what was seen. */

@@ -1,6 +1,6 @@
 import { usersApi } from '@ligeiro/contract/users-api'
-import { useChange } from '../../lib/change.ts'
-import { draft } from '../../lib/draft.ts'
+import { useChange } from '../../api/change.ts'
+import { draft } from '../../session/draft.ts'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useHandOver } from './hand-over.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useLetters } from './queries.ts'
+import { useEmailStatus } from './queries.ts'
 
 const PasswordLinkDialog = lazy(() => import('./password-link-dialog.tsx'))
 
@@ -10,7 +10,7 @@ type Somebody = { id: string; name: string; phone?: string | null }
  * gets a link to hand on, in the place of the form.
  */
 export function useHandOver(onClose: () => void): { made: (somebody: Somebody) => void; dialog: ReactNode } {
-  const letters = useLetters()
+  const letters = useEmailStatus()
   const [somebody, setSomebody] = useState<Somebody | null>(null)
   return {
     made: (next) => (letters?.sent === true ? onClose() : setSomebody(next)),

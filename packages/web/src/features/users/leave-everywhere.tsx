@@ -1,4 +1,4 @@
-import { problemCause, problemText } from '../../lib/call-error.ts'
+import { problemCause, problemText } from '../../api/call-error.ts'
 import { useSignOutEverywhere } from '../auth/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'

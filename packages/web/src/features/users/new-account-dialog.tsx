@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { Draft } from '../../lib/draft.ts'
-import { firstProblem, refusal, type Problem, type Rule } from '../../lib/first-problem.ts'
+import type { Draft } from '../../session/draft.ts'
+import { firstProblem, serverProblem, type Problem, type Rule } from '../../api/first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
@@ -9,8 +9,8 @@ import { Columns, Inline } from '../../ui/layout.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { Text } from '../../ui/text.tsx'
-import { letterWords } from './letter-words.ts'
-import { useLetters } from './queries.ts'
+import { emailWords } from './email-words.ts'
+import { useEmailStatus } from './queries.ts'
 
 /** What the forms of a new user and of a new motoboy have in common. */
 export type NewAccount = { name: string; email: string; phone: string; password: string; confirmPassword: string }
@@ -39,7 +39,7 @@ type Props<F extends NewAccount> = {
 export function NewAccountDialog<F extends NewAccount>({ rules, kept, busy, onCreate, onClose, ...dialog }: Props<F>) {
   const [form, setForm] = useState(kept.read)
   const [problem, setProblem] = useState<Problem<F> | null>(null)
-  const letters = useLetters()
+  const letters = useEmailStatus()
   const put: Put<F> = (field) => (value) => {
     const next = { ...form, [field]: value }
     setForm(next)
@@ -58,7 +58,7 @@ export function NewAccountDialog<F extends NewAccount>({ rules, kept, busy, onCr
       busy={busy}
       onClose={onClose}
       onSubmit={submit}
-      problem={problem ?? refusal(dialog.error, dialog.fallback, 'name', 'email', 'phone', 'password')}
+      problem={problem ?? serverProblem(dialog.error, dialog.fallback, 'name', 'email', 'phone', 'password')}
       footer={
         <Inline grow justify="end">
           <Button disabled={busy} onClick={onClose}>
@@ -108,7 +108,7 @@ export function NewAccountDialog<F extends NewAccount>({ rules, kept, busy, onCr
       </Columns>
       {dialog.children(form, put)}
       <Text as="p" tone="ink-3">
-        A senha precisa de 8 caracteres, com maiúscula, minúscula e número. {letterWords(letters)}
+        A senha precisa de 8 caracteres, com maiúscula, minúscula e número. {emailWords(letters)}
       </Text>
     </DialogForm>
   )

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { newPasswordRules, strengthOf, type NewPassword } from '../auth/new-password.ts'
 import { refreshProfile } from '../auth/session.ts'
 import type { BodyInput } from '@ligeiro/contract/endpoint'
-import { call } from '../../lib/call.ts'
-import { useOneAtATime } from '../../lib/change.ts'
-import { firstProblem, refusal, type Problem, type Rule } from '../../lib/first-problem.ts'
-import { sessionUser } from '../../lib/session.ts'
+import { call } from '../../api/call.ts'
+import { useOneAtATime } from '../../api/change.ts'
+import { firstProblem, serverProblem, type Problem, type Rule } from '../../api/first-problem.ts'
+import { sessionUser } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../ui/dialog.tsx'
 import { ProblemBox } from '../../ui/form.tsx'
@@ -25,7 +25,7 @@ const rules: readonly Rule<PasswordForm>[] = [
 ]
 
 /** Pushes to this device ended with the session that registered them: the session that begins registers it again. */
-const registerDevice = async () => (await import('../push/device.ts')).settle(sessionUser.get()?.id)
+const registerDevice = async () => (await import('../push/device.ts')).syncSubscription(sessionUser.get()?.id)
 
 const sendPassword = (body: BodyInput<typeof usersApi.changePassword>) => call(usersApi.changePassword, { body })
 
@@ -48,7 +48,12 @@ export function OwnPassword({ onDone, onClose }: { onDone: () => void; onClose: 
     setProblem(broken)
     if (broken === null) change.mutate(form)
   }
-  const refused = refusal(change.error, 'Erro ao mudar a senha. Tente novamente.', 'currentPassword', 'newPassword')
+  const refused = serverProblem(
+    change.error,
+    'Erro ao mudar a senha. Tente novamente.',
+    'currentPassword',
+    'newPassword',
+  )
   return (
     <DialogForm
       title="Mudar senha"

@@ -3,7 +3,7 @@ import { useUser } from '../auth/session.ts'
 import { possible, wantsPush } from '../push/device.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Inline } from '../../ui/layout.tsx'
-import { Strip } from '../../ui/phone.tsx'
+import { StatusBar } from '../../ui/phone.tsx'
 import { openOwnAccount } from './own-account.tsx'
 
 const notNowKey = 'push:not-now'
@@ -23,7 +23,7 @@ export default function PushInvitation() {
   const asked = user && !answered && possible() === 'default' && !wantsPush(user.id)
   if (!asked) return null
   return (
-    <Strip
+    <StatusBar
       end={
         <Inline gap={0}>
           <Button variant="quiet-do" size="s" onClick={accept}>
@@ -34,6 +34,6 @@ export default function PushInvitation() {
       }
     >
       Avisos com o app fechado
-    </Strip>
+    </StatusBar>
   )
 }

@@ -2,8 +2,8 @@ import { systemApi } from '@ligeiro/contract/system-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { ListedUser } from '@ligeiro/contract/user'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
 
 const minuteMs = 60_000
 
@@ -35,7 +35,7 @@ const useSystemStatus = () =>
   }).data
 
 /** How letters leave the system; undefined while nobody knows. */
-export const useLetters = () => useSystemStatus()?.letters
+export const useEmailStatus = () => useSystemStatus()?.letters
 
 /** How a proxy seems to be set up wrongly. */
 export const useProxyProblems = () => useSystemStatus()?.proxy ?? []

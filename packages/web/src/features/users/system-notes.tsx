@@ -1,13 +1,13 @@
 import type { ProxyProblem } from '@ligeiro/contract/system-api'
 import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
-import { useConfig } from '../../lib/config.ts'
+import { useConfig } from '../../api/config.ts'
 import { dateTime } from '../../lib/dates.ts'
 import { BannerLine } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { keptInTab } from '../../lib/storage.ts'
+import { tabStore } from '../../lib/storage.ts'
 import { openOwnAccount } from './own-account.tsx'
-import { useBackup, useLetters, useProxyProblems } from './queries.ts'
+import { useBackup, useEmailStatus, useProxyProblems } from './queries.ts'
 
 /** What an admin must know of the machine and of himself, over whatever he works on. */
 export const SystemNotes = () => (
@@ -59,7 +59,7 @@ function BackupNote() {
 }
 
 function LettersNote() {
-  const letters = useLetters()
+  const letters = useEmailStatus()
   if (!letters) return null
   if (!letters.sent)
     return (
@@ -106,10 +106,10 @@ const ProxyNotes = () =>
 /** Information only: once it was read it stays away as long as the tab lives. */
 function ReadOnce({ name, ...note }: { name: string; message: string; detail: string }) {
   const key = `read:${name}`
-  const [read, setRead] = useState(() => keptInTab.getItem(key) !== null)
+  const [read, setRead] = useState(() => tabStore.getItem(key) !== null)
   if (read) return null
   const dismiss = () => {
-    keptInTab.setItem(key, '1')
+    tabStore.setItem(key, '1')
     setRead(true)
   }
   return (

@@ -8,7 +8,7 @@ import { BarDivider, DeskFrame, DeskList, FootHints, KeyHint, SidePanel, Toolbar
 import { LiveIndicator } from '../../ui/live-indicator.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import { OrderRow } from '../../ui/order-row.tsx'
-import { ColumnHeads, RowButton, RowNote } from '../../ui/row-parts.tsx'
+import { HeaderCells, RowButton, RowNote } from '../../ui/row-parts.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { StatusText } from '../../ui/status.tsx'
@@ -175,7 +175,7 @@ export function Desk() {
           />
         </Toolbar>
       }
-      heads={<ColumnHeads labels={heads} />}
+      heads={<HeaderCells labels={heads} />}
       list={
         <DeskList label="Pedidos">
           {[...examples, ...examples].map((order, index) => (

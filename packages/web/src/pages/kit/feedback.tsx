@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { SkeletonCards, SkeletonRows } from '../../ui/skeleton.tsx'
-import { StandingText } from '../../ui/standing.tsx'
+import { AccountStatusText } from '../../ui/account-status.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -57,8 +57,8 @@ export const Feedback = () => (
     />
     <ErrorBox message="Erro ao atribuir motoboy. Tente novamente." />
     <Inline>
-      <StandingText on label="Disponível, 2 abertas" />
-      <StandingText on={false} label="Desativado" />
+      <AccountStatusText on label="Disponível, 2 abertas" />
+      <AccountStatusText on={false} label="Desativado" />
     </Inline>
     <Notice message="O pedido mudou enquanto você olhava" detail="Agora está Em Andamento." />
     <Columns>

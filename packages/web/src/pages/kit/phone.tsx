@@ -3,20 +3,20 @@ import { Age } from '../../ui/age.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card, CardLine, Note } from '../../ui/card.tsx'
-import { CodeTail } from '../../ui/code-tail.tsx'
+import { CodeRow } from '../../ui/code-row.tsx'
 import { Counter, Counters } from '../../ui/counters.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { LiveIndicator } from '../../ui/live-indicator.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
-import { Dock, Filters, PhoneFrame, PhoneHeader, SectionTitle, Strip } from '../../ui/phone.tsx'
+import { Dock, Filters, PhoneFrame, PhoneHeader, SectionTitle, StatusBar } from '../../ui/phone.tsx'
 import { Route } from '../../ui/route.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
-import { UndoTail } from '../../ui/undo-tail.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
 import { examples, statuses } from './examples.ts'
 
 const nothing = () => undefined
@@ -74,14 +74,14 @@ export function Phone() {
         </Dock>
       }
     >
-      <Strip end="há 2 min">
+      <StatusBar end="há 2 min">
         <Text tone="ok">
           <Inline>
             <Icon name="pin" />
             Localização ativa
           </Inline>
         </Text>
-      </Strip>
+      </StatusBar>
       <Counters phone>
         <Counter label="Total" value={9} pressed onClick={nothing} />
         <Counter label="Pendentes" value={2} onClick={nothing} />
@@ -108,7 +108,7 @@ export function Phone() {
         />
       </Filters>
       <SectionTitle end="5 de 14">Pedidos Recentes</SectionTitle>
-      <Example at={4} now tail={<CodeTail label="Código" code="482913" onCopy={copied} />} />
+      <Example at={4} now tail={<CodeRow label="Código" code="482913" onCopy={copied} />} />
       <Example
         at={1}
         tail={
@@ -116,11 +116,11 @@ export function Phone() {
             <Button variant="do" full icon="motorcycle">
               Iniciar Entrega
             </Button>
-            <CodeTail label="Código" code="107556" onCopy={copied} />
+            <CodeRow label="Código" code="107556" onCopy={copied} />
           </>
         }
       />
-      <Example at={3} tail={<UndoTail text="Enviando em 4 s" seconds={4} onUndo={nothing} />} />
+      <Example at={3} tail={<UndoBar text="Enviando em 4 s" seconds={4} onUndo={nothing} />} />
       <Example at={6} tail={<Note icon="unsynced">Entregue 14:02, sincronizado 14:19 (sem sinal)</Note>} />
       <Example
         at={2}
@@ -131,9 +131,9 @@ export function Phone() {
           </>
         }
       />
-      <Strip end="1 na fila">
+      <StatusBar end="1 na fila">
         <LiveIndicator live={false} label="Sem conexão desde 14:02" />
-      </Strip>
+      </StatusBar>
       <Banner
         message="Permissão de localização negada"
         detail="Habilite a localização para melhor experiência"

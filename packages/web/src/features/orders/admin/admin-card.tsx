@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../ui/status.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
-import { anAdmin } from './an-admin.ts'
+import { anyAdmin } from './any-admin.ts'
 import type { LineProps } from './admin-row.tsx'
 import { courierCell } from './courier-cell.ts'
 import { latenessOf, timeInStatus } from './late.ts'
@@ -54,7 +54,7 @@ export const AdminCard = memo(function AdminCard({
       head={<StatusBadge tone={statusTone[order.status]} label={label} />}
       headEnd={<Age level={lateness === 'done' ? 'calm' : lateness} text={timeInStatus(order, now, zone)} clock />}
       tail={
-        can(anAdmin, 'setPrice', order) && (
+        can(anyAdmin, 'setPrice', order) && (
           <Columns>
             <Button full variant={price === null ? 'do' : 'secondary'} onClick={() => open({ kind: 'price', id })}>
               {price === null ? 'Definir valor' : money(price)}
@@ -82,7 +82,7 @@ export const AdminCard = memo(function AdminCard({
           <Text tone="ink-2">{formatPhone(client.user.phone)}</Text>
         </CardLine>
       )}
-      {price !== null && !can(anAdmin, 'setPrice', order) && (
+      {price !== null && !can(anyAdmin, 'setPrice', order) && (
         <CardLine>
           <Text strike>{money(price)}</Text>
         </CardLine>

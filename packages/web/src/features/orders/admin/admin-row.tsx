@@ -15,7 +15,7 @@ import { statusTone } from '../status-tone.ts'
 import { courierCell } from './courier-cell.ts'
 import { latenessOf, timeInStatus } from './late.ts'
 import type { Open } from './open-dialog.ts'
-import { anAdmin } from './an-admin.ts'
+import { anyAdmin } from './any-admin.ts'
 
 export type LineProps = {
   order: Order
@@ -91,7 +91,7 @@ export const AdminRow = memo(function AdminRow({
 
 function Price({ order, done, here, open }: { order: Order; done: boolean; here: boolean; open: Open }) {
   const { id, price, status } = order
-  const may = can(anAdmin, 'setPrice', order)
+  const may = can(anyAdmin, 'setPrice', order)
   if (price === null && !may) return <RowNote quiet>Sem valor</RowNote>
   return (
     <RowButton

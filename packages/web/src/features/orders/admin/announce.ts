@@ -2,7 +2,7 @@ import type { OrderEvent } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
 import { useEffect } from 'react'
 import { toast } from '../../../ui/toast-store.ts'
-import { onOrderEvent } from '../store.ts'
+import { onOrderEvent } from '../../order-store/current-store.ts'
 import { tellUnlessOwn } from '../own-orders.ts'
 import { ring } from './sound.ts'
 

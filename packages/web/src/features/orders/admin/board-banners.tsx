@@ -1,10 +1,10 @@
 import { useLive } from '../../live/state.ts'
 import { SystemNotes } from '../../users/system-notes.tsx'
-import { useConfig } from '../../../lib/config.ts'
+import { useConfig } from '../../../api/config.ts'
 import { clockTime } from '../../../lib/dates.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { refreshOrders, useOrdersState } from '../store.ts'
+import { refreshOrders, useOrdersState } from '../../order-store/current-store.ts'
 import { PlainHttpNote } from './plain-http-note.tsx'
 
 /** What is not as it should be, over the whole board. */

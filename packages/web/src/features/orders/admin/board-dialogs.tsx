@@ -2,23 +2,23 @@ import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { Suspense, type ReactNode } from 'react'
 import { useUser } from '../../auth/session.ts'
-import { later } from '../../../lib/later.ts'
+import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { shortId } from '../short-id.ts'
-import { useOrder } from '../store.ts'
+import { useOrder } from '../../order-store/current-store.ts'
 import type { Open, OpenDialog, OrderDialog } from './open-dialog.ts'
 
-const ManageDialog = later(() => import('./manage-dialog.tsx'))
-const PriceDialog = later(() => import('./price-dialog.tsx'))
-const AssignDialog = later(() => import('./assign-dialog.tsx'))
-const EditDialog = later(() => import('../edit-dialog.tsx'))
-const CreateForDialog = later(() => import('./create-for-dialog.tsx'))
-const CreateUserDialog = later(() => import('../../users/create-user-dialog.tsx'))
-const AssignAllDialog = later(() => import('./assign-all-dialog.tsx'))
-const CancelAllDialog = later(() => import('./cancel-all-dialog.tsx'))
-const KeysDialog = later(() => import('./keys-dialog.tsx'))
-const RegisterMotoboyDialog = later(() => import('../../motoboys/register-dialog.tsx'))
+const ManageDialog = lazyWithRetry(() => import('./manage-dialog.tsx'))
+const PriceDialog = lazyWithRetry(() => import('./price-dialog.tsx'))
+const AssignDialog = lazyWithRetry(() => import('./assign-dialog.tsx'))
+const EditDialog = lazyWithRetry(() => import('../edit-dialog.tsx'))
+const CreateForDialog = lazyWithRetry(() => import('./create-for-dialog.tsx'))
+const CreateUserDialog = lazyWithRetry(() => import('../../users/create-user-dialog.tsx'))
+const AssignAllDialog = lazyWithRetry(() => import('./assign-all-dialog.tsx'))
+const CancelAllDialog = lazyWithRetry(() => import('./cancel-all-dialog.tsx'))
+const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
+const RegisterMotoboyDialog = lazyWithRetry(() => import('../../motoboys/register-dialog.tsx'))
 
 /** What a dispatcher needs all day: fetched before it is asked for, so that no key waits. */
 export const dailyDialogs = [ManageDialog, PriceDialog, AssignDialog, CreateForDialog]

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { DeskCorner } from '../../users/desk-corner.tsx'
-import { useConfig } from '../../../lib/config.ts'
+import { HeaderMenu } from '../../users/header-menu.tsx'
+import { useConfig } from '../../../api/config.ts'
 import { paths } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { TopBar } from '../../../ui/desk.tsx'
@@ -36,7 +36,7 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
       end={
         <>
           <SoundButton />
-          <DeskCorner />
+          <HeaderMenu />
         </>
       }
     />

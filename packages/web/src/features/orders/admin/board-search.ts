@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from 'react'
-import { personal } from '../../../lib/personal.ts'
-import { useWatched } from '../../../lib/watchable.ts'
-import { useOrders } from '../store.ts'
+import { perUserStore } from '../../../session/per-user-store.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useOrders } from '../../order-store/current-store.ts'
 import { prepareSearch, searchFor } from './search.ts'
 
-const searched = personal('')
+const searched = perUserStore('')
 
 /** What is searched for. The orders are prepared for it while the screen has nothing else to do, so that the first letter waits for nothing. */
 export function useSearch() {
   const orders = useOrders()
-  const text = useWatched(searched)
+  const text = useStore(searched)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const work = () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { countOf, noFilter } from '../filters.ts'
 import { useFilteredOrders } from '../order-filter.ts'
-import { useOrdersState } from '../store.ts'
+import { useOrdersState } from '../../order-store/current-store.ts'
 import { useSearch } from './board-search.ts'
 import { isPressed, pressCounter } from '../counters.ts'
 import { counted } from './counted.ts'

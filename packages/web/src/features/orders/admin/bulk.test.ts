@@ -1,11 +1,11 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError, noAnswer } from '../../../lib/call-error.ts'
-import { callAsMeant } from '../../../lib/change.ts'
-import { anOrder } from '../an-order.ts'
+import { CallError, noAnswer } from '../../../api/call-error.ts'
+import { callAsMeant } from '../../../api/change.ts'
+import { exampleOrder } from '../../../../test/example-order.ts'
 import { bulkWords, takeAll, withOutcome, type Line } from './bulk.ts'
 
-const orders = ['a', 'b', 'c', 'd'].map((id) => anOrder({ id }))
+const orders = ['a', 'b', 'c', 'd'].map((id) => exampleOrder({ id }))
 
 async function run(answers: Record<string, Error | undefined>) {
   let lines: Line[] = orders.map((order) => ({ order, outcome: { state: 'waiting' } }))

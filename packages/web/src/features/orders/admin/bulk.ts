@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { CallError } from '../../../lib/call-error.ts'
-import { rateLimitDelayMs, withinRateLimit } from '../../../lib/rate-limit.ts'
+import { CallError } from '../../../api/call-error.ts'
+import { rateLimitDelayMs, withinRateLimit } from '../../../api/rate-limit.ts'
 
 /** What became of one order of several: `unanswered` may have been done or not, and trying again finds out without doing it twice. */
 export type Outcome = { state: 'waiting' | 'sending' | 'done' | 'unanswered' } | { state: 'refused'; message: string }

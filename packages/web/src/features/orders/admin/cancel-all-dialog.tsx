@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { callAsMeant } from '../../../lib/change.ts'
+import { callAsMeant } from '../../../api/change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Inline } from '../../../ui/layout.tsx'

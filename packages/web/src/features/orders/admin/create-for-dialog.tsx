@@ -1,5 +1,5 @@
 import { useClients } from '../../users/queries.ts'
-import { fold } from '../../../lib/fold.ts'
+import { normalizeForSearch } from '../../../lib/normalize-for-search.ts'
 import { formatPhone, phoneDigits } from '../../../lib/phone.ts'
 import { ChoiceInput } from '../../../ui/choice-input.tsx'
 import CreateOrderDialog from '../create-dialog.tsx'
@@ -8,8 +8,8 @@ import CreateOrderDialog from '../create-dialog.tsx'
 function fits(label: string, typed: string): boolean {
   const digits = phoneDigits(typed)
   if (digits.length > 2 && phoneDigits(label).includes(digits)) return true
-  const folded = fold(label)
-  return fold(typed)
+  const folded = normalizeForSearch(label)
+  return normalizeForSearch(typed)
     .split(/\s+/)
     .every((word) => folded.includes(word))
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { LoadProblem } from '../load-problem.tsx'
 import { DeskFrame, DeskList } from '../../../ui/desk.tsx'
-import { ColumnHeads } from '../../../ui/row-parts.tsx'
+import { HeaderCells } from '../../../ui/row-parts.tsx'
 import { BoardBanners } from './board-banners.tsx'
-import { BoardFoot } from './board-foot.tsx'
+import { BoardFooter } from './board-footer.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { BoardList } from './board-list.tsx'
 import { BoardCounters, BoardToolbar } from './board-toolbar.tsx'
@@ -24,7 +24,7 @@ export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
     heads={
       <>
         <LoadProblem now={desk.board.now} />
-        <ColumnHeads labels={heads} />
+        <HeaderCells labels={heads} />
       </>
     }
     list={
@@ -32,7 +32,7 @@ export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
         <BoardList desk={desk} choosing />
       </DeskList>
     }
-    foot={<BoardFoot />}
+    foot={<BoardFooter />}
     side={motoboys}
   />
 )

@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
 import type { KeyboardEvent } from 'react'
 import { toast } from '../../../ui/toast-store.ts'
-import { anAdmin } from './an-admin.ts'
+import { anyAdmin } from './any-admin.ts'
 import type { Cursor } from './cursor.ts'
 import type { Open } from './open-dialog.ts'
 import type { Rows } from './rows.ts'
@@ -85,7 +85,7 @@ function press({ key, shiftKey }: KeyboardEvent, { rows, cursor, selection, open
 
 /** A key that may do nothing now says why. */
 function openIfLegal(order: Order, step: StepName, act: () => void): true {
-  if (can(anAdmin, step, order)) act()
+  if (can(anyAdmin, step, order)) act()
   else toast.warning(whyNot(step, order, 'admin'))
   return true
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { whyNoCode } from '@ligeiro/contract/steps'
-import { useConfig } from '../../../lib/config.ts'
+import { useConfig } from '../../../api/config.ts'
 import { dateTime } from '../../../lib/dates.ts'
 import { money } from '../../../lib/money.ts'
 import { CardLine } from '../../../ui/card.tsx'

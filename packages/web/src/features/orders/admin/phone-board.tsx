@@ -4,13 +4,13 @@ import { useSignOut, useUser } from '../../auth/session.ts'
 import { liveWords } from '../../live/live-words.ts'
 import { useLive } from '../../live/state.ts'
 import { openOwnAccount } from '../../users/own-account.tsx'
-import { useConfig } from '../../../lib/config.ts'
+import { useConfig } from '../../../api/config.ts'
 import { paths } from '../../../paths.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Inline, Inset } from '../../../ui/layout.tsx'
 import { LiveIndicator } from '../../../ui/live-indicator.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { Dock, ListSection, PhoneFrame, PhoneHeader, Pinned, SectionTitle, Strip } from '../../../ui/phone.tsx'
+import { Dock, ListSection, PhoneFrame, PhoneHeader, Pinned, SectionTitle, StatusBar } from '../../../ui/phone.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { LoadProblem } from '../load-problem.tsx'
 import { PhoneFilters } from '../phone-filters.tsx'
@@ -88,7 +88,7 @@ function State() {
   const live = useLive()
   const { timeZone } = useConfig()
   return (
-    <Strip
+    <StatusBar
       end={
         <>
           <SoundButton />
@@ -97,7 +97,7 @@ function State() {
       }
     >
       <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
-    </Strip>
+    </StatusBar>
   )
 }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { BannerLine } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { kept } from '../../../lib/storage.ts'
+import { localStore } from '../../../lib/storage.ts'
 
 const readKey = 'plainHttpNoteRead'
 
 /** Without https a phone gives no place, camera, installation or push (screens.md, Everywhere): said once in this browser. */
 export function PlainHttpNote() {
-  const [read, setRead] = useState(() => window.isSecureContext || kept.getItem(readKey) !== null)
+  const [read, setRead] = useState(() => window.isSecureContext || localStore.getItem(readKey) !== null)
   if (read) return null
   const dismiss = () => {
-    kept.setItem(readKey, new Date().toISOString())
+    localStore.setItem(readKey, new Date().toISOString())
     setRead(true)
   }
   return (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../an-order.ts'
-import { noOrders, ordersOf, withOrders } from '../order-list.ts'
+import { exampleOrder } from '../../../../test/example-order.ts'
+import { noOrders, ordersOf, withOrders } from '../../order-store/order-list.ts'
 import { lateFirst, rowsOf } from './rows.ts'
 
 const now = Date.parse('2026-11-21T18:00:00Z')
 const since = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
 test('every order is found at its place, and its place from anywhere', () => {
-  const orders = Array.from({ length: 1300 }, (_, index) => anOrder({ id: `${index}`, created_at: since(index) }))
+  const orders = Array.from({ length: 1300 }, (_, index) => exampleOrder({ id: `${index}`, created_at: since(index) }))
   const rows = rowsOf(withOrders(noOrders, orders))
   expect([0, 499, 500, 1299, 1300, -1].map((index) => rows.at(index)?.id)).toEqual([
     '0',
@@ -31,7 +31,7 @@ test('the late come first, then those that warn, each the longest in its status 
       ['cancelled', 'cancelled', 2],
     ] as const
   ).map(([id, status, minutes]) =>
-    anOrder({ id, status, created_at: since(minutes), status_changed_at: since(minutes) }),
+    exampleOrder({ id, status, created_at: since(minutes), status_changed_at: since(minutes) }),
   )
   expect(ordersOf(lateFirst(withOrders(noOrders, orders), now)).map(({ id }) => id)).toEqual([
     'latest',

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
-import { listOf, type OrderGroup, type OrderList } from '../order-list.ts'
+import { listOf, type OrderGroup, type OrderList } from '../../order-store/order-list.ts'
 import { latenessOf, type Lateness } from './late.ts'
 
 /** A list as the screen asks of it: by place, and where somebody is now. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../an-order.ts'
-import { noOrders, withOrders } from '../order-list.ts'
+import { exampleOrder } from '../../../../test/example-order.ts'
+import { noOrders, withOrders } from '../../order-store/order-list.ts'
 import { prepareSearch, searchFor } from './search.ts'
 
-const order = anOrder({
+const order = exampleOrder({
   id: '3f9a1c72-0000-4000-8000-000000000000',
   description: 'Óculos de grau',
   pickup_address: 'R. Felipe Schmidt, 515',
@@ -41,7 +41,7 @@ test('nothing typed searches for nothing', () => {
 test('an order is prepared once, however many letters are typed', () => {
   let reads = 0
   const counted = {
-    ...anOrder(),
+    ...exampleOrder(),
     get description() {
       reads++
       return 'Bolo'
@@ -54,7 +54,7 @@ test('an order is prepared once, however many letters are typed', () => {
 test('the preparation stops when its time is up and goes on where it was', () => {
   const many = withOrders(
     noOrders,
-    Array.from({ length: 1200 }, (_, index) => anOrder({ id: `${index}`.padStart(5, '0') })),
+    Array.from({ length: 1200 }, (_, index) => exampleOrder({ id: `${index}`.padStart(5, '0') })),
   )
   expect(prepareSearch(many, () => true)).toBe(false)
   expect(prepareSearch(many, () => false)).toBe(true)

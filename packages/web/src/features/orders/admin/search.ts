@@ -1,8 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
-import { fold } from '../../../lib/fold.ts'
+import { normalizeForSearch } from '../../../lib/normalize-for-search.ts'
 import { phoneDigits } from '../../../lib/phone.ts'
 import type { Search } from '../filters.ts'
-import type { OrderGroup, OrderList } from '../order-list.ts'
+import type { OrderGroup, OrderList } from '../../order-store/order-list.ts'
 
 /** What an order is searched by, made once in its life on this screen. */
 const prepared = new WeakMap<Order, string>()
@@ -10,7 +10,7 @@ function textOf(order: Order): string {
   const known = prepared.get(order)
   if (known !== undefined) return known
   const { client, motoboy } = order
-  const text = fold(
+  const text = normalizeForSearch(
     [
       order.description,
       order.pickup_address,
@@ -53,7 +53,7 @@ const likePhone = /^[\d\s()+.-]{4,}$/
  * phones, or one begins the id; a phone is found however it is written. Undefined: nothing is searched for.
  */
 export function searchFor(text: string): Search | undefined {
-  const words = fold(text).split(/\s+/).filter(Boolean)
+  const words = normalizeForSearch(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const digits = likePhone.test(text.trim()) ? phoneDigits(text).replace(/^55(?=\d{10})/, '') : ''
   // Few words can begin an id: of the others it need not be asked.

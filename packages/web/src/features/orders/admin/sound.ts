@@ -1,11 +1,11 @@
-import { useWatched, watchable } from '../../../lib/watchable.ts'
+import { useStore, createStore } from '../../../lib/store.ts'
 
 /** Specification, section 9. */
 const volume = 0.3
 
 /** After a reload nobody has touched the page yet, and the first order of the day must not be the one that finds out. */
 const untouched = (navigator as Partial<Navigator>).userActivation?.hasBeenActive === false
-const blocked = watchable(untouched)
+const blocked = createStore(untouched)
 if (untouched)
   for (const touch of ['click', 'keydown']) document.addEventListener(touch, () => blocked.set(false), { once: true })
 
@@ -27,4 +27,4 @@ export function ring(): void {
 }
 
 /** Would the browser forbid a ring, or has it? Then a button asks for the touch that allows it. */
-export const useSoundBlocked = (): boolean => useWatched(blocked)
+export const useSoundBlocked = (): boolean => useStore(blocked)

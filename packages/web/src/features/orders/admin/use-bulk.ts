@@ -1,10 +1,10 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
 import { useRef, useState } from 'react'
-import { CallError, problemText } from '../../../lib/call-error.ts'
+import { CallError, problemText } from '../../../api/call-error.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { findOrder, receiveOrder, useOrders } from '../store.ts'
-import { anAdmin } from './an-admin.ts'
+import { findOrder, receiveOrder, useOrders } from '../../order-store/current-store.ts'
+import { anyAdmin } from './any-admin.ts'
 import { countOf, takeAll, withOutcome, type Line } from './bulk.ts'
 
 type About = {
@@ -25,8 +25,8 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: About) {
   const [lines, setLines] = useState<readonly Line[]>([])
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
-  const able = orders.filter((order) => can(anAdmin, step, order))
-  const unable = orders.filter((order) => !can(anAdmin, step, order))
+  const able = orders.filter((order) => can(anyAdmin, step, order))
+  const unable = orders.filter((order) => !can(anyAdmin, step, order))
 
   const run = async (begun: readonly Line[], which: readonly Order[], take: (order: Order) => Promise<Order>) => {
     setBusy(true)
@@ -62,7 +62,7 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: About) {
     if (outcome.state === 'unanswered' || outcome.state === 'waiting') return [order]
     // Refused as it was then: as it is now it may be tried.
     const now = findOrder(order.id)
-    return outcome.state === 'refused' && now && can(anAdmin, step, now) ? [now] : []
+    return outcome.state === 'refused' && now && can(anyAdmin, step, now) ? [now] : []
   })
   return {
     able,

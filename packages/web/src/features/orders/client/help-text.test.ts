@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../an-order.ts'
+import { exampleOrder } from '../../../../test/example-order.ts'
 import { helpText } from './help-text.ts'
 
 test('the cry for help says all that the firm needs to find and understand the order', () => {
-  expect(helpText(anOrder({ price: 41.5, status: 'awaiting_approval' }), 'America/Sao_Paulo')).toBe(
+  expect(helpText(exampleOrder({ price: 41.5, status: 'awaiting_approval' }), 'America/Sao_Paulo')).toBe(
     [
       'Olá, preciso de ajuda com o pedido #b81e04d9.',
       'Descrição: Caixa com 12 garrafas de vinho',

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../api/call.ts'
 import { seenWords } from '../../motoboys/readiness.ts'
 
 type Place = Order['motoboy']

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { ordersOf } from '../order-list.ts'
-import type { OrderStore } from '../order-store.ts'
+import { ordersOf } from '../../order-store/order-list.ts'
+import type { OrderStore } from '../../order-store/order-store.ts'
 
 const over = new Set<Order['status']>(['delivered', 'cancelled', 'rejected_by_client'])
 

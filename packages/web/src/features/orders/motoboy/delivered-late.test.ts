@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../an-order.ts'
+import { exampleOrder } from '../../../../test/example-order.ts'
 import { deliveredLate } from './delivered-late.ts'
 
 test.each([
@@ -7,5 +7,5 @@ test.each([
   ['2026-11-21T17:02:00.000Z', '2026-11-21T17:03:00.000Z', null],
   [null, null, null],
 ])('handed over at %s, told at %s: %s', (delivered_at, delivered_received_at, words) => {
-  expect(deliveredLate(anOrder({ delivered_at, delivered_received_at }), 'America/Sao_Paulo')).toBe(words)
+  expect(deliveredLate(exampleOrder({ delivered_at, delivered_received_at }), 'America/Sao_Paulo')).toBe(words)
 })

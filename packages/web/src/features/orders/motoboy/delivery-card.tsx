@@ -8,7 +8,7 @@ import { relativeTime } from '../../../lib/dates.ts'
 import { moneyWithDot } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardLine, Note } from '../../../ui/card.tsx'
-import { CodeTail } from '../../../ui/code-tail.tsx'
+import { CodeRow } from '../../../ui/code-row.tsx'
 import { Route } from '../../../ui/route.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
 import { Text } from '../../../ui/text.tsx'
@@ -17,7 +17,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { deliveredLate } from './delivered-late.ts'
 import { startDelivery } from './delivery-steps.ts'
-import { DeliveryTail, useWaiting } from './delivery-tail.tsx'
+import { DeliveryCardFooter, useWaiting } from './delivery-card-footer.tsx'
 
 async function copyCode(code: string): Promise<boolean> {
   const done = await copyText(code)
@@ -44,7 +44,7 @@ export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone,
       headEnd={relativeTime(order.created_at, now, zone)}
       tail={
         !done && (
-          <DeliveryTail {...{ entries, held, zone }}>
+          <DeliveryCardFooter {...{ entries, held, zone }}>
             {late && <Note icon="unsynced">{late}</Note>}
             {can(user, 'start', next) && (
               <Button variant="main" size="xl" full icon="motorcycle" onClick={() => startDelivery(user, order)}>
@@ -57,9 +57,9 @@ export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone,
               </Button>
             )}
             {next.status !== 'delivered' && (
-              <CodeTail label="Código" code={order.delivery_code} onCopy={() => copyCode(order.delivery_code)} />
+              <CodeRow label="Código" code={order.delivery_code} onCopy={() => copyCode(order.delivery_code)} />
             )}
-          </DeliveryTail>
+          </DeliveryCardFooter>
         )
       }
     >

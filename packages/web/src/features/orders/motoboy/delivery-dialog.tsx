@@ -3,7 +3,7 @@ import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { useConfig } from '../../../lib/config.ts'
+import { useConfig } from '../../../api/config.ts'
 import { dateTime } from '../../../lib/dates.ts'
 import { money } from '../../../lib/money.ts'
 import { whatsappToPhone } from '../../../lib/phone.ts'
@@ -21,7 +21,7 @@ import { statusTone } from '../status-tone.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { deliveredLate } from './delivered-late.ts'
 import { confirmDelivery, receiverDraft, startDelivery } from './delivery-steps.ts'
-import { DeliveryTail, useWaiting } from './delivery-tail.tsx'
+import { DeliveryCardFooter, useWaiting } from './delivery-card-footer.tsx'
 import { useCode } from './use-code.ts'
 
 const mapTo = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
@@ -141,7 +141,7 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
           />
         </>
       )}
-      <DeliveryTail {...{ entries, held, zone: timeZone }}>{null}</DeliveryTail>
+      <DeliveryCardFooter {...{ entries, held, zone: timeZone }}>{null}</DeliveryCardFooter>
     </DialogForm>
   )
 }

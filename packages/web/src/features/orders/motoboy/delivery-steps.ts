@@ -1,22 +1,26 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { problemText } from '../../../lib/call-error.ts'
-import { draft } from '../../../lib/draft.ts'
-import { sessionUser } from '../../../lib/session.ts'
+import { problemText } from '../../../api/call-error.ts'
+import { draft } from '../../../session/draft.ts'
+import { sessionUser } from '../../../session/session-store.ts'
 import { dismiss, toast } from '../../../ui/toast-store.ts'
-import { press, read, type Aftermath } from '../../outbox/store.ts'
+import { enqueue, read, type Aftermath } from '../../outbox/store.ts'
 import { defaultRefusal } from '../../outbox/words.ts'
-import { receiveOrder } from '../store.ts'
+import { receiveOrder } from '../../order-store/current-store.ts'
 
 export const receiverDraft = (orderId: string) => draft(`receiver:${orderId}`, { receiver: '' })
 
 /** Sets out. */
 export const startDelivery = (user: User, order: Order): void =>
-  press(user, { step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' }, 'undoable')
+  enqueue(user, { step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' }, 'undoable')
 
 /** Hands it over to somebody who is named. */
 export const confirmDelivery = (user: User, order: Order, receiver: string): void =>
-  press(user, { step: 'confirm', orderId: order.id, clientId: order.client.id, receiver: receiver.trim() }, 'undoable')
+  enqueue(
+    user,
+    { step: 'confirm', orderId: order.id, clientId: order.client.id, receiver: receiver.trim() },
+    'undoable',
+  )
 
 /** The toast of a refusal, until it is read on its card. */
 const toasts = new Map<number, number>()

@@ -1,4 +1,4 @@
-import { useWatched, watchable } from '../../../lib/watchable.ts'
+import { useStore, createStore } from '../../../lib/store.ts'
 
 /** Two rising notes, thrice: Hz, and ms from the beginning. Made here rather than fetched: it costs no data, and rings without coverage. */
 const notes: readonly [hertz: number, at: number][] = [0, 700, 1400].flatMap((at) => [
@@ -13,9 +13,9 @@ const pattern = [400, 150, 400, 150, 800]
 let context: AudioContext | undefined
 /** Of a browser that does not tell it is assumed. */
 const touched = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false
-const blocked = watchable(!touched())
+const blocked = createStore(!touched())
 /** Would the browser forbid a ring until the page is touched? Then a button asks for that touch. */
-export const useRingBlocked = (): boolean => useWatched(blocked)
+export const useRingBlocked = (): boolean => useStore(blocked)
 
 const look = () => blocked.set(context?.state !== 'running')
 

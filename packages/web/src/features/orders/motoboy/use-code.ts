@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { toast } from '../../../ui/toast-store.ts'
-import { pressAndWait } from '../../outbox/store.ts'
+import { enqueueAndWait } from '../../outbox/store.ts'
 
 const why = { offline: 'Sem sinal agora', unwell: 'O sistema está fora do ar agora' }
 const kept = {
@@ -20,7 +20,7 @@ export function useCode(user: User, order: Order, onDone: () => void) {
     setBusy(true)
     setCode(text)
     setProblem(null)
-    const outcome = await pressAndWait(user, { step: 'code', orderId: order.id, code: text })
+    const outcome = await enqueueAndWait(user, { step: 'code', orderId: order.id, code: text })
     setBusy(false)
     if (outcome.is === 'refused') {
       setCode('')

@@ -1,0 +1,145 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import type { Example } from './example.ts'
+import { examples } from './examples.ts'
+import { responsesOf, type Recorded } from './openapi-answers.ts'
+import { schemaPrinter, type PrintSchema } from './openapi-schemas.ts'
+
+/** What the examples of each call were answered, by method and path, in their order. */
+export type RecordedAnswers = Record<string, Recorded[]>
+
+const titleOf = (example: Example, index: number) => example.title ?? (index === 0 ? 'example' : `example ${index + 1}`)
+const titled = (call: Endpoint) =>
+  (examples[`${call.method} ${call.path}`] ?? []).map((example, index) => ({
+    ...example,
+    title: titleOf(example, index),
+  }))
+
+const header = (name: string, description: string, pattern: string, example?: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', pattern },
+  ...(example === undefined ? {} : { example }),
+})
+const key = header(
+  'Idempotency-Key',
+  'A UUID made for this intent. The same call with the same key is done once, and answered the same for 24 hours',
+  '^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$',
+)
+const ifMatch = (example: string | undefined) =>
+  header(
+    'If-Match',
+    'The version of the order that the caller has seen, in quotes, or `*` for any; 412 when it is another by now',
+    String.raw`^(\*|"\d{1,9}")$`,
+    example,
+  )
+
+type Parameters = { properties?: Record<string, unknown>; required?: string[] }
+
+function parametersOf(call: Endpoint, [first]: Example[], print: PrintSchema) {
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    example: first?.params?.[name],
+  }))
+  const query = call.query ? (print(call.query, 'input') as Parameters) : {}
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => {
+    const example = first?.query?.[name]
+    const required = query.required?.includes(name) ?? false
+    return { name, in: 'query', required, schema, ...(example === undefined ? {} : { example }) }
+  })
+  return [...inPath, ...inQuery, ...(call.keyed ? [key] : []), ...(call.versioned ? [ifMatch(first?.ifMatch)] : [])]
+}
+
+/** In words: who makes the example, and of which order it speaks. */
+function situation({ as, status, unassigned }: Example): string {
+  const order = status ? `an order in status ${status}` : 'an order in status accepted_by_client'
+  return `As ${as ?? 'a visitor'}; where an order is meant, ${order}${unassigned ? ' without a motoboy' : ''}`
+}
+
+function requestBodyOf(call: Endpoint & { body: z.ZodMiniType }, made: ReturnType<typeof titled>, print: PrintSchema) {
+  const shown = made.flatMap((example) =>
+    example.body ? [[example.title, { summary: situation(example), value: example.body }] as const] : [],
+  )
+  const content = {
+    schema: print(call.body, 'input'),
+    ...(shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}),
+  }
+  return { required: !call.bodyOptional, content: { 'application/json': content } }
+}
+
+function securityOf(call: Endpoint, made: Example[]) {
+  if (call.access !== 'public') return {}
+  return { security: made.some(({ cookie }) => cookie) ? [{ refreshCookie: [] }] : [] }
+}
+
+function describe(call: Endpoint, print: PrintSchema, recorded: Recorded[]) {
+  const made = titled(call)
+  const answers = Object.fromEntries(
+    made.flatMap(({ title }, index) => (recorded[index] ? [[title, recorded[index]]] : [])),
+  )
+  const who =
+    typeof call.access === 'string'
+      ? { public: 'Everybody', signedIn: 'Everybody signed in' }[call.access]
+      : call.access.join(', ')
+  const path = call.path.replace(/[/:.]+(\w)/g, (_all, letter: string) => letter.toUpperCase())
+  return {
+    operationId: `${call.method.toLowerCase()}${path}`.replace(/-(\w)/g, (_all, letter: string) =>
+      letter.toUpperCase(),
+    ),
+    tags: [call.path.split(/[/.]/)[1]],
+    summary: call.summary,
+    description: `Who: ${who}.`,
+    ...securityOf(call, made),
+    parameters: parametersOf(call, made, print),
+    ...(call.body ? { requestBody: requestBodyOf({ ...call, body: call.body }, made, print) } : {}),
+    responses: responsesOf(call, print, answers),
+  }
+}
+
+const about = `One origin, no CORS. Bodies are JSON, plain, 64 KiB at most, and strict: an unknown field is refused by its name. Order of
+checks: 401, 403, 429, 400, 404, 412, 409. Every refusal is \`{ code, message, issues? }\`, its message in Brazilian Portuguese and fit to
+show. Moments are ISO 8601 in UTC, prices reais. Every example here was made, and answered as it says.`
+
+/** OpenAPI 3.1 of these calls, printed from the same descriptions that serve them. */
+export function openApi(calls: readonly Endpoint[], title: string, recorded: RecordedAnswers) {
+  const { print, shared } = schemaPrinter()
+  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    ;(paths[path] ??= {})[call.method.toLowerCase()] = describe(
+      call,
+      print,
+      recorded[`${call.method} ${call.path}`] ?? [],
+    )
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title, version: '1', description: about },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    components: {
+      schemas: shared,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'From sign-in or a renewal; 15 minutes',
+        },
+        refreshCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'refreshToken',
+          description: 'Set by sign-in; serves /auth only',
+        },
+      },
+    },
+    paths,
+  }
+}
+export type OpenApi = ReturnType<typeof openApi>

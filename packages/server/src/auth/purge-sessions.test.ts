@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { accessTokens } from './access-token.ts'
+import { purgeSessions } from './purge-sessions.ts'
+import { addRefreshToken, endSession } from './queries.ts'
+import { beginSession, renew } from './service.ts'
+
+let testApp: TestApp
+let user: { id: string; role: 'client' }
+beforeEach(async () => {
+  testApp = await startTestApp()
+  user = { id: (await testApp.createUser('client')).id, role: 'client' }
+  await testApp.db.deleteFrom('sessions').execute()
+})
+afterEach(() => testApp.close())
+
+const day = 86_400_000
+const tokens = accessTokens('a secret of the tests', 900)
+const begin = () => beginSession(testApp.db, tokens, user, testApp.clock())
+const sweep = () => purgeSessions(testApp.db, testApp.clock())
+const left = async () => {
+  const [sessions, refreshTokens] = await Promise.all([
+    testApp.db.selectFrom('sessions').select('id').execute(),
+    testApp.db.selectFrom('refresh_tokens').select('id').execute(),
+  ])
+  return [sessions.length, refreshTokens.length]
+}
+
+test('a session goes two days after it ended', async () => {
+  await begin()
+  const { id } = await testApp.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
+  await endSession(testApp.db, id, testApp.clock())
+  testApp.advanceClock(1.9 * day)
+  await sweep()
+  expect(await left()).toEqual([1, 1])
+  testApp.advanceClock(0.2 * day)
+  await sweep()
+  expect(await left()).toEqual([0, 0])
+})
+
+test('a session that nobody renewed goes when its token has expired; one in use keeps its living tokens, and renews', async () => {
+  await begin()
+  let used = await begin()
+  for (let month = 0; month < 2; month++) {
+    testApp.advanceClock(20 * day)
+    const renewed = await renew(testApp.db, tokens, used.refreshToken, testApp.clock())
+    if (renewed) used = renewed
+  }
+  await sweep()
+  // Of its three tokens the first has expired, and the two that follow it stand.
+  expect(await left()).toEqual([1, 2])
+  expect(await renew(testApp.db, tokens, used.refreshToken, testApp.clock())).not.toBeNull()
+})
+
+test('after ninety days nothing is left of a session, whatever was done to keep it', async () => {
+  let used = await begin()
+  for (let week = 0; week < 13; week++) {
+    testApp.advanceClock(7 * day)
+    const renewed = await renew(testApp.db, tokens, used.refreshToken, testApp.clock())
+    if (renewed) used = renewed
+  }
+  expect(await renew(testApp.db, tokens, used.refreshToken, testApp.clock())).toBeNull()
+  testApp.advanceClock(2 * day)
+  await sweep()
+  expect(await left()).toEqual([0, 0])
+})
+
+test('a chain longer than a batch goes link by link', async () => {
+  await begin()
+  const { id: session_id } = await testApp.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
+  let parent_id: string | null = null
+  await testApp.db.transaction().execute(async (tx) => {
+    for (let link = 0; link < 2100; link++) {
+      const id: string = randomUUID()
+      const [created_at, expires_at] = [testApp.clock(), new Date(testApp.clock().getTime() + day)]
+      await addRefreshToken(tx, { id, session_id, parent_id, hash: randomBytes(32), created_at, expires_at })
+      parent_id = id
+    }
+  })
+  testApp.advanceClock(4 * day)
+  await sweep()
+  expect(await left()).toEqual([1, 1])
+})

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../time/clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { installJobs, Jobs } from '../jobs/jobs.ts'
+import { createEmailSender } from '../emails/send-email.ts'
+import { createEmailQueue } from '../emails/email-queue.ts'
+import { passwordTokenSecrets } from '../emails/password-token-secrets.ts'
+import { createMailer } from '../emails/mailer.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { PostPushes } from '../orders/pushes.ts'
+import { createPushSender } from '../push/send-push.ts'
+import { openVapid } from '../push/vapid.ts'
+
+/** Whom a push service may ask about us (RFC 8292, section 2.1); Apple's wants an address that could be. */
+const pushContact = ({ publicUrl, mailFrom }: Config) =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? ''}`
+
+type Deps = { app: FastifyInstance; db: Db; config: Config; clock: Clock; metrics: Metrics }
+
+/** What leaves the house by the queue: letters and pushes, how they are posted within a transaction, and who delivers them. */
+export async function createBackgroundJobs({ app, db, config, clock, metrics }: Deps) {
+  await installJobs(db)
+  const jobs = new Jobs(db, {
+    onError: (error) => app.log.warn({ err: error }, 'job queue'),
+    onFailed: (error) => app.log.warn({ err: error }, 'job failed, tried again later'),
+    onEachFailure: () => metrics.jobFailures.inc(),
+  })
+  const secrets = passwordTokenSecrets(config.appSecret)
+  const post = createEmailQueue(jobs, secrets, config.publicUrl)
+  const deliver = createEmailSender({
+    db,
+    clock,
+    secrets,
+    house: config,
+    mail: createMailer(config, (file) => app.log.warn({ file }, 'letter written to a file: no SMTP_URL')),
+    onRefused: (letterId, error) => {
+      metrics.lettersRefused.inc()
+      app.log.warn({ letterId, err: error }, 'letter refused by the receiver for good')
+    },
+  })
+  const vapid = await openVapid(db, config.appSecret, pushContact(config), clock())
+  const pushes: PostPushes = (tx, id) => jobs.add(tx, 'pushes', id)
+  const push = createPushSender({
+    db,
+    clock,
+    vapid,
+    services: config.pushServices,
+    onRefused: (id, status) => app.log.warn({ id, status }, 'push refused by its service for good'),
+  })
+  return {
+    jobs,
+    secrets,
+    post,
+    pushes,
+    vapidPublicKey: vapid.publicKey,
+    start: () => jobs.start({ letters: deliver, pushes: push }),
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { compressAnswers } from './compression.ts'
+
+const app = Fastify()
+afterAll(() => app.close())
+const long = Array.from({ length: 40 }, (_, index) => ({ street: 'R. Lauro Linhares', number: index }))
+app.addHook('onRequest', async (_request, reply) => {
+  void reply.headers({
+    'content-security-policy': "default-src 'self'",
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+  })
+})
+app.addHook('onSend', compressAnswers)
+app.get('/long', () => long)
+app.get('/short', () => ({ ok: true }))
+app.get('/page', (_request, reply) => reply.type('text/html').send(`<p>${'Ligeiro '.repeat(200)}</p>`))
+app.get('/streamed', (_request, reply) => reply.type('application/json').send(Readable.from(['[1', ',2', ']'])))
+app.get('/broken', (_request, reply) =>
+  reply.type('application/json').send(
+    Readable.from(
+      (function* () {
+        for (let id = 0; id < 20_000; id++) yield `${id ? ',' : '['}"${randomUUID()}"`
+        throw new Error('the database is gone')
+      })(),
+    ),
+  ),
+)
+
+const get = (url: string, coding?: string) =>
+  app.inject({ url, headers: coding === undefined ? {} : { 'accept-encoding': coding } })
+
+const list = Array.from({ length: 4000 }, (_, index) => ({ street: 'R. Lauro Linhares', number: index }))
+app.get('/list', () => list)
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('a whole list goes as %s too', async (coding, unpack) => {
+  const answer = await get('/list', coding)
+  expect(answer.headers['content-encoding']).toBe(coding)
+  expect(JSON.parse(String(unpack(answer.rawPayload)))).toEqual(list)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.8', 'gzip', gunzipSync],
+])('to who takes %s a long answer goes as %s', async (taken, coding, unpack) => {
+  const answer = await get('/long', taken)
+  expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' })
+  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
+  expect(answer.rawPayload.length).toBeLessThan(JSON.stringify(long).length / 4)
+  expect(JSON.parse(String(unpack(answer.rawPayload)))).toEqual(long)
+})
+
+test('who takes no coding, short answers and documents get them as they are', async () => {
+  for (const answer of [await get('/long'), await get('/short', 'br'), await get('/page', 'br')])
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  expect((await get('/long')).json()).toEqual(long)
+})
+
+test('JSON has the content security policy of data, a document its own', async () => {
+  const { headers } = await get('/short')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers['x-frame-options']).toBeUndefined()
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect((await get('/page')).headers['content-security-policy']).toBe("default-src 'self'")
+})
+
+test('a streamed answer is compressed as it comes; one that breaks off is no answer', async () => {
+  const { rawPayload } = await get('/streamed', 'br')
+  expect(String(brotliDecompressSync(rawPayload))).toBe('[1,2]')
+  const url = await app.listen({ port: 0 })
+  const half = fetch(`${url}/broken`, { headers: { 'accept-encoding': 'br' } }).then((answer) => answer.text())
+  await expect(half).rejects.toThrow('terminated')
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { invalid, ApiError } from './errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What the caller made up himself, fit to be shown: short, and in one line. */
+const shown = (name: string) => name.replace(/\p{C}/gu, ' ').slice(0, 60).toWellFormed()
+
+function readable(issue: Issue): { path: string; message: string } {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    const key = shown([...issue.path, issue.keys[0]].join('.'))
+    return { path: key, message: `Campo desconhecido: ${key}` }
+  }
+  if (path === '')
+    return { path, message: issue.code === 'custom' ? issue.message : 'O corpo da requisição é inválido' }
+  return { path, message: issue.message === 'Invalid input' ? `Campo inválido: ${path}` : issue.message }
+}
+
+/** `value` as the schema makes it; otherwise 400 with the first broken rule and all of them in `issues`. */
+export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issues = result.error.issues.map(readable)
+  throw new ApiError(400, 'invalid', issues[0]?.message ?? 'Dados inválidos', { issues })
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Is this an id at all? A malformed one is as unknown as a foreign one. */
+export const isId = (text: string): boolean => uuid.test(text)
+
+type Header = string | string[] | undefined
+
+/** `Idempotency-Key`: a UUID or absent. */
+export function parseIdempotencyKey(header: Header): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !isId(header)) throw invalid('Idempotency-Key deve ser um UUID', 'Idempotency-Key')
+  return header.toLowerCase()
+}
+
+/** `If-Match: "<version>"`, `*` (any) or absent (any). */
+export function parseIfMatch(header: Header): number | undefined {
+  if (header === undefined || header === '*') return undefined
+  const version = typeof header === 'string' ? /^"(\d{1,9})"$/.exec(header)?.[1] : undefined
+  if (version === undefined) throw invalid('If-Match deve ser a versão entre aspas, como "3"', 'If-Match')
+  return Number(version)
+}

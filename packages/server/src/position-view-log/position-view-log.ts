@@ -1,0 +1,64 @@
+import type { SignedIn } from '@ligeiro/contract/user'
+import type { Clock } from '../time/clock.ts'
+import type { Db } from '../db/connect.ts'
+import { insertViews, type View } from './queries.ts'
+import { motoboysLocatedIn } from './located-motoboys.ts'
+
+const hourMs = 3_600_000
+/** Longest that a view is only in memory, in ms. */
+const flushDelayMs = 250
+
+/**
+ * Writes down who was shown the place of which motoboy (LGPD: he may know it). Once an hour for each two of them, and after
+ * the answer: whoever only looks waits for nothing.
+ */
+export class PositionViewLog {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #onError: (error: unknown) => void
+  #hour = 0
+  readonly #known = new Set<string>()
+  #waiting: View[] = []
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(db: Db, clock: Clock, onError: (error: unknown) => void) {
+    this.#db = db
+    this.#clock = clock
+    this.#onError = onError
+  }
+
+  /** Somebody gets this answer. What a motoboy is told is his own place. */
+  answered({ id, role }: SignedIn, answer: unknown): void {
+    if (role === 'motoboy') return
+    for (const motoboyId of motoboysLocatedIn(answer)) this.shown(id, motoboyId)
+  }
+
+  shown(viewer_id: string, motoboy_id: string): void {
+    const hour = Math.floor(this.#clock().getTime() / hourMs) * hourMs
+    if (hour !== this.#hour) this.#known.clear()
+    this.#hour = hour
+    const view = `${viewer_id} ${motoboy_id}`
+    if (this.#known.has(view)) return
+    this.#known.add(view)
+    this.#waiting.push({ viewer_id, motoboy_id, hour: new Date(hour) })
+    this.#timer ??= setTimeout(() => void this.flush(), flushDelayMs)
+  }
+
+  /** Writes what waits. Without the database it is tried again. */
+  async flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    const views = this.#waiting.splice(0)
+    if (views.length === 0) return
+    await insertViews(this.#db, views).catch((error: unknown) => {
+      this.#waiting.unshift(...views)
+      this.#timer ??= setTimeout(() => void this.flush(), 20 * flushDelayMs)
+      this.#onError(error)
+    })
+  }
+
+  async stop(): Promise<void> {
+    await this.flush()
+    if (this.#timer) clearTimeout(this.#timer)
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { backupName, scheduledDay, expiredBackups } from './schedule.ts'
+
+const firm = 'America/Sao_Paulo'
+
+test.each([
+  // 03:00 in São Paulo is 06:00 UTC.
+  ['2026-03-04T05:59:59Z', '2026-03-03'],
+  ['2026-03-04T06:00:00Z', '2026-03-04'],
+  ['2026-03-05T02:59:59Z', '2026-03-04'],
+  ['2026-03-01T05:00:00Z', '2026-02-28'],
+  ['2027-01-01T05:00:00Z', '2026-12-31'],
+])('at %s the night of %s is due', (moment, night) => {
+  expect(scheduledDay(new Date(moment), firm, 3)).toBe(night)
+})
+
+test('an hour that a change of the clocks leaves out is due at the next one', () => {
+  // In New York 02:00 to 03:00 is missing on this day; 07:00 UTC is 03:00.
+  expect(scheduledDay(new Date('2026-03-08T06:59:00Z'), 'America/New_York', 2)).toBe('2026-03-07')
+  expect(scheduledDay(new Date('2026-03-08T07:00:00Z'), 'America/New_York', 2)).toBe('2026-03-08')
+})
+
+test('a file is named by the wall clock of the firm', () => {
+  expect(backupName(new Date('2026-03-04T06:00:05Z'), firm)).toBe('ligeiro-2026-03-04_03-00-05.backup')
+})
+
+const now = new Date('2026-03-20T12:00:00Z')
+const of = (date: string) => `ligeiro-${date}_03-00-00.backup`
+
+test('what is older than the days to keep goes, and nothing that is not ours', () => {
+  const names = [of('2026-03-20'), of('2026-03-06'), of('2026-03-05'), 'ligeiro-2025-01-01.backup', 'before.backup']
+  expect(expiredBackups(names, now, firm, 14)).toEqual([of('2026-03-05')])
+})
+
+test('the last one stays, however old', () => {
+  expect(expiredBackups([of('2024-01-01'), of('2024-01-02')], now, firm, 14)).toEqual([of('2024-01-01')])
+  expect(expiredBackups([of('2024-01-02')], now, firm, 1)).toEqual([])
+})

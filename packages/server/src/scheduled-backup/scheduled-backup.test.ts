@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ownDatabase } from '../../test/database.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { connected, everyRow } from '../../test/rows.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { ScheduledBackup } from './scheduled-backup.ts'
+import type { Verified } from './verify.ts'
+
+// Databases are made by the dozen, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const hour = 3_600_000
+let folder: string
+let testApp: TestApp
+let done: { file: string; verified: Verified }[]
+let troubles: unknown[]
+beforeEach(async () => {
+  done = []
+  troubles = []
+  folder = await mkdtemp(join(tmpdir(), 'ligeiro-nightly-'))
+  // 12:00 in São Paulo: the night that ended this morning is due.
+  testApp = await startTestApp({ backupDir: folder, backupKeep: 2 })
+})
+afterEach(async () => {
+  await testApp.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const aProcess = (connection = testApp.connection) =>
+  new ScheduledBackup({
+    ...testApp,
+    connection,
+    config: { ...testApp.config, backupDir: folder },
+    disk: null,
+    onDone: (one) => done.push(one),
+    onTrouble: (error) => troubles.push(error),
+  })
+type Status = { backup: { last_success: string | null; problem: string | null; late: boolean } | null }
+const told = async () => (await (await testApp.createUser('admin')).get<Status>('/system/status')).body.backup
+const databases = async () =>
+  (await sql<{ name: string }>`select datname as name from pg_database`.execute(testApp.db)).rows.map(
+    ({ name }) => name,
+  )
+
+test('the night is backed up, proven by restoring it, and told to the admin', async () => {
+  await seedDemo(testApp.db, testApp.clock(), () => {})
+  expect(await told()).toEqual({ last_success: null, problem: null, late: false })
+  const before = await everyRow(testApp.connection)
+  await aProcess().look()
+  expect(troubles).toEqual([])
+  const file = join(folder, 'ligeiro-2026-03-04_12-00-00.backup')
+  expect(done).toEqual([{ file, verified: 'restored' }])
+  expect(await readdir(folder)).toEqual(['ligeiro-2026-03-04_12-00-00.backup'])
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  expect(await told()).toEqual({ last_success: testApp.clock().toISOString(), problem: null, late: false })
+  expect((await databases()).filter((name) => name.includes('backup_check'))).toEqual([])
+  const metrics = (await testApp.app.inject({ url: '/metrics' })).payload
+  expect(metrics).toContain(`ligeiro_backup_last_success_timestamp_seconds ${testApp.clock().getTime() / 1000}\n`)
+  expect(metrics).toContain('ligeiro_backup_enabled 1\n')
+
+  const empty = await ownDatabase({ empty: true })
+  onTestFinished(() => empty.drop())
+  await connected(empty.connection, (client) => restoreBackup(client, file, { now: testApp.clock() }))
+  const { orders, order_events, motoboys } = await everyRow(empty.connection)
+  expect({ orders, order_events, motoboys }).toEqual({
+    orders: before.orders,
+    order_events: before.order_events,
+    motoboys: before.motoboys,
+  })
+})
+
+test('of several processes one does it, and once a night', async () => {
+  await Promise.all([aProcess().look(), aProcess().look(), aProcess().look()])
+  await aProcess().look()
+  expect(done).toHaveLength(1)
+  testApp.advanceClock(12 * hour)
+  await aProcess().look()
+  expect(done).toHaveLength(1)
+  testApp.advanceClock(12 * hour)
+  await aProcess().look()
+  expect(done).toHaveLength(2)
+  expect(troubles).toEqual([])
+})
+
+test('after its days a backup goes, but only when a newer one is proven', async () => {
+  for (let night = 0; night < 3; night++) {
+    await aProcess().look()
+    testApp.advanceClock(24 * hour)
+  }
+  await writeFile(join(folder, 'of somebody else'), '')
+  const kept = (await readdir(folder)).length
+  expect(kept).toBe(4)
+  await writeFile(join(folder, 'ligeiro-2026-03-01_03-00-00.backup.unverified.7.tmp'), 'of a process that died')
+  await aProcess().look()
+  expect(await readdir(folder)).toEqual([
+    'ligeiro-2026-03-05_12-00-00.backup',
+    'ligeiro-2026-03-06_12-00-00.backup',
+    'ligeiro-2026-03-07_12-00-00.backup',
+    'of somebody else',
+  ])
+})
+
+test('a folder that is missing is told, nothing is lost, and an hour after it came back all is well', async () => {
+  await aProcess().look()
+  const success = testApp.clock().toISOString()
+  await rm(folder, { recursive: true })
+  testApp.advanceClock(24 * hour)
+  await aProcess().look()
+  expect(troubles).toHaveLength(1)
+  expect(await told()).toMatchObject({
+    last_success: success,
+    problem: expect.stringMatching(/^\/.*: o arquivo ou a pasta não existe\.$/) as string,
+    late: false,
+  })
+  expect((await testApp.app.inject({ url: '/metrics' })).payload).toContain('ligeiro_backup_failed 1\n')
+  await mkdir(folder)
+  await aProcess().look()
+  expect(await readdir(folder)).toEqual([])
+  testApp.advanceClock(hour)
+  await aProcess().look()
+  expect(await told()).toEqual({ last_success: testApp.clock().toISOString(), problem: null, late: false })
+  testApp.advanceClock(27 * hour)
+  expect(await told()).toMatchObject({ late: true })
+})
+
+test('a backup that does not come back is none: it is told, and those before it stay', async () => {
+  await aProcess().look()
+  testApp.advanceClock(72 * hour)
+  // Somebody's own hand: such a row no restore takes.
+  await sql`alter table orders drop constraint orders_price_cents_check`.execute(testApp.db)
+  const { id } = await testApp.createOrder()
+  await sql`update orders set price_cents = -1 where id = ${id}`.execute(testApp.db)
+  await aProcess().look()
+  expect(troubles).toHaveLength(1)
+  expect((await told())?.problem).toContain('violates check constraint')
+  expect(await readdir(folder)).toEqual(['ligeiro-2026-03-04_12-00-00.backup'])
+  expect((await databases()).filter((name) => name.includes('backup_check'))).toEqual([])
+})
+
+test('where this role may make no database, the file is read from end to end instead', async () => {
+  const { user, ...place } = testApp.connection as { host: string; user: string; database: string }
+  const plain = `plain_${place.database}`
+  const asOwner = (statement: string) => connected({ ...place, user: 'postgres' }, (client) => client.query(statement))
+  await asOwner(`create role ${plain} login; grant "${user}" to ${plain}`)
+  await aProcess({ ...place, user: plain }).look()
+  await asOwner(`drop owned by ${plain}; drop role ${plain}`)
+  expect(troubles).toEqual([])
+  expect(done).toMatchObject([{ verified: 'read' }])
+})
+
+test('a stop cuts it short, leaves nothing behind, and the next process makes it', async () => {
+  await seedDemo(testApp.db, testApp.clock(), () => {})
+  const first = aProcess()
+  const working = first.look()
+  await expect.poll(() => readdir(folder), { interval: 1 }).toHaveLength(1)
+  await first.stop()
+  await working
+  expect(done.length + troubles.length).toBe(0)
+  expect(await readdir(folder)).toEqual([])
+  testApp.advanceClock(hour)
+  await aProcess().look()
+  expect(done).toHaveLength(1)
+})

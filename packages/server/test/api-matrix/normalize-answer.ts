@@ -1,0 +1,65 @@
+import { exampleValues as at } from '@ligeiro/contract/docs/example'
+import type { Actors } from './actors.ts'
+import type { ReceivedAnswer } from './perform.ts'
+import type { Fixture } from './fixture.ts'
+
+/** The cast as the document knows it. */
+const documented: Record<keyof Actors, { name: string; email: string; phone: string; location: string }> = {
+  admin: { name: 'Aline Souza', email: 'aline.souza@example.com', phone: '48990000001', location: '' },
+  client: { name: 'Bar do Beto', email: 'bar.do.beto@example.com', phone: '48990000002', location: '' },
+  free: { name: 'Fábio Reis', email: 'fabio.reis@example.com', phone: '48990000003', location: 'Centro, SC' },
+  motoboy: { name: 'Jonas Lima', email: 'jonas.lima@example.com', phone: '48990000004', location: 'Trindade, SC' },
+  otherMotoboy: {
+    name: 'Marcos Dias',
+    email: 'marcos.dias@example.com',
+    phone: '48990000005',
+    location: 'Agronômica, SC',
+  },
+  owner: { name: 'Padaria da Praça', email: 'padaria.da.praca@example.com', phone: '48990000006', location: '' },
+  person: { name: 'Bruna Alves', email: at.email, phone: '48990000007', location: '' },
+}
+const masked = (phone: string) => `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`
+
+/** Lists as long as the document needs them, with nothing of earlier examples. */
+function shortened(value: unknown, ofScene: readonly string[]): unknown {
+  if (Array.isArray(value)) {
+    const concerned = value.filter(
+      (item) => typeof item !== 'object' || ofScene.some((id) => JSON.stringify(item).includes(id)),
+    )
+    return concerned.slice(0, 2).map((item) => shortened(item, ofScene))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner, ofScene)]))
+}
+
+/** An answer in the document's words: the same at every run, whatever was drawn by lot. */
+export function normalizeAnswer(
+  { text, type }: ReceivedAnswer,
+  { people, scene }: { people: Actors; scene: Fixture },
+): string {
+  const accounts = Object.values(people).map(({ id }) => id)
+  const ofScene = [...accounts, scene.order.id, 'history']
+  const isList = type.includes('json') && !type.includes('jsonl') && !text.includes('"step"')
+  let told = isList && text ? JSON.stringify(shortened(JSON.parse(text), ofScene)) : text
+  for (const [value, instead] of scene.spoken) told = told.replaceAll(value, instead)
+  for (const [who, { id, values }] of Object.entries(people) as [keyof Actors, Actors['owner']][]) {
+    const { name, email, phone, location } = documented[who]
+    told = told.replaceAll(values.name, name).replaceAll(values.email, email).replaceAll(values.location, location)
+    told = told.replaceAll(masked(values.phone), masked(phone)).replaceAll(values.phone, phone)
+    told = told.replaceAll(id, `00000000-0000-4000-8000-00000000000${Object.keys(documented).indexOf(who)}`)
+  }
+  const ids: string[] = []
+  return told
+    .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjOGExZDBmNCJ9.c2lnbmF0dXJl')
+    .replace(/"(tokenId":"|url":"[^"]*token=)[\w-]{43}/g, `"$1${at.recoveryTicket}`)
+    .replace(/"id":"\d+","step"/g, '"id":"4711","step"')
+    .replace(/"delivery_code":"\d{6}"/g, '"delivery_code":"482913"')
+    .replace(/"vapidPublicKey":"[\w-]+"/, '"vapidPublicKey":"BExample-public-key-of-this-testApp"')
+    .replace(/base64,[\w+/=]{100,}/g, 'base64,PHN2Zz4uLi48L3N2Zz4=')
+    .replace(/[0-9a-f-]{36}\.\d+/g, at.cursor)
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, (id) => {
+      if (id.startsWith('00000000') || Object.values<string>(at).includes(id)) return id
+      if (!ids.includes(id)) ids.push(id)
+      return `00000000-0000-4000-9000-${String(ids.indexOf(id) + 1).padStart(12, '0')}`
+    })
+}

@@ -1,0 +1,68 @@
+import type { Endpoint } from '@ligeiro/contract/endpoint'
+import type { Example } from '@ligeiro/contract/docs/example'
+import type { TestApp } from '../test-app.ts'
+import type { Caller, Actors } from './actors.ts'
+import { json } from './hostile-values.ts'
+
+/** A request as it goes out. */
+export type Request = {
+  method: Endpoint['method']
+  path: string
+  query: string
+  headers: Record<string, string>
+  payload: Buffer | undefined
+}
+export type ReceivedAnswer = { status: number; type: string; headers: Record<string, unknown>; text: string }
+
+const addressOf = ({ path }: Endpoint, { params = {}, query }: Example) => {
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+  return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled
+}
+
+/** What a caller shows at the door: a token, and a cookie where the call is one of the cookie's. */
+function shown(caller: Caller, people: Actors, withCookie: boolean): Record<string, string> {
+  if (caller === 'nobody') return {}
+  if (caller === 'garbage')
+    return { authorization: 'Bearer garbage', ...(withCookie ? { cookie: 'refreshToken=garbage' } : {}) }
+  const { accessToken, refreshToken } = people[caller]
+  return { authorization: `Bearer ${accessToken}`, ...(withCookie ? { cookie: `refreshToken=${refreshToken}` } : {}) }
+}
+
+/** A call of the contract as this caller would send it. */
+export function requestOf(call: Endpoint, example: Example, as: Caller, people: Actors): Request {
+  const { body, ifMatch, cookie = false } = example
+  const [path = '', query = ''] = addressOf(call, example).split('?')
+  return {
+    method: call.method,
+    path,
+    query,
+    headers: {
+      ...shown(as, people, cookie),
+      ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    payload: body === undefined ? undefined : json(body),
+  }
+}
+
+/** Sends it as it is; the answer as it left the server. */
+export async function sendRaw(
+  testApp: TestApp,
+  { method, path, query, headers, payload }: Request,
+): Promise<ReceivedAnswer> {
+  const url = query ? `${path}?${query}` : path
+  const answer = await testApp.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+  const type = String(answer.headers['content-type'])
+  return { status: answer.statusCode, type, headers: answer.headers, text: answer.payload }
+}
+
+/** Makes a call of the contract as this caller. */
+export function perform(
+  testApp: TestApp,
+  call: Endpoint,
+  example: Example,
+  { as, people, headers = {} }: { as: Caller; people: Actors; headers?: Record<string, string> },
+): Promise<ReceivedAnswer> {
+  const request = requestOf(call, example, as, people)
+  return sendRaw(testApp, { ...request, headers: { ...request.headers, ...headers } })
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClientToServer, ServerToClient } from '@ligeiro/contract/events'
+import type { Role } from '@ligeiro/contract/user'
+import { io, type Socket } from 'socket.io-client'
+import { buildApp } from '../src/app.ts'
+import { accessTokens } from '../src/auth/access-token.ts'
+import { beginSession } from '../src/auth/service.ts'
+import type { Config } from '../src/config.ts'
+import { connect, type Connection } from '../src/db/connect.ts'
+import { insertMotoboy } from '../src/motoboys/queries.ts'
+import { insertUser } from '../src/users/queries.ts'
+import { historyOf, insertOrderAt, orderNow, type Wanted } from './an-order.ts'
+import { callsWith, send } from './calls.ts'
+import { ownDatabase } from './database.ts'
+
+/** A push service that is always down. */
+export const nowhere = 'http://127.0.0.1:9'
+
+const defaults: Omit<Config, 'dataDir'> = {
+  port: 0,
+  host: '127.0.0.1',
+  databaseUrl: null,
+  publicUrl: 'http://localhost:3000',
+  appSecret: 'a secret of the tests',
+  appName: 'Ligeiro',
+  timeZone: 'America/Sao_Paulo',
+  supportPhone: '5548999990000',
+  geocoderUrl: 'http://127.0.0.1:9/reverse',
+  sessionRecorder: null,
+  accessTokenSeconds: 900,
+  trustProxy: false,
+  metricsToken: null,
+  backupDir: null,
+  positionsDays: 30,
+  backupHour: 3,
+  backupKeep: 14,
+  smtpUrl: null,
+  mailFrom: 'entregas@example.com',
+  pushServices: [nowhere],
+  // The clock stands still, so no bucket would ever fill again. Tests of the limits set them (test/default-limits.ts).
+  userWritesPerSecond: 0,
+  adminWritesPerSecond: 0,
+  anonymousCallsPerSecond: 0,
+  clientOpenOrders: 0,
+  socketsPerUser: 0,
+  logLevel: 'silent',
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+export type Person = Awaited<ReturnType<TestApp['createUser']>>
+export type LiveClient = Socket<ServerToClient, ClientToServer>
+
+/** The real product on a database of its own (or on the one given), with a clock that stands still until it is moved. */
+export async function startTestApp(overrides: Partial<Config> = {}, given?: Connection) {
+  const { connection, drop } = given ? { connection: given, drop: async () => {} } : await ownDatabase()
+  const db = connect(connection, 10, () => {})
+  let moment = new Date('2026-03-04T15:00:00.000Z')
+  const clock = () => moment
+  const dataDir = await mkdtemp(join(tmpdir(), 'ligeiro-testApp-'))
+  const config = { ...defaults, dataDir, ...overrides }
+  const app = await buildApp({ db, connection, config, clock, logger: false })
+  await app.ready()
+  const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
+  const sockets: LiveClient[] = []
+
+  /** Somebody of a role, signed in. A motoboy has his `motoboyId`. */
+  async function createUser(role: Role, name: string = role) {
+    const id: string = randomUUID()
+    const email = `${id.slice(0, 8)}@example.com`
+    await insertUser(db, { id, name, email, phone: '48999990000', role, password_hash: 'none', created_at: clock() })
+    const motoboyId = role === 'motoboy' ? randomUUID() : ''
+    const place = { location: 'Rua A, Centro, SC, 88010-000', available: true }
+    if (motoboyId) await insertMotoboy(db, { id: motoboyId, user_id: id, ...place })
+    const { accessToken } = await beginSession(db, tokens, { id, role }, clock())
+    const calls = callsWith(app, { authorization: `Bearer ${accessToken}` })
+    return { id, role, name, email, accessToken, motoboyId, ...calls }
+  }
+
+  /** The same person, signed in once more. */
+  async function signInAgain(person: Awaited<ReturnType<typeof createUser>>) {
+    const { accessToken } = await beginSession(db, tokens, { id: person.id, role: person.role }, clock())
+    return { ...person, accessToken, ...callsWith(app, { authorization: `Bearer ${accessToken}` }) }
+  }
+
+  /** A live socket of somebody, connected and in its rooms. With `orEnd` it rejects where the server ends it instead. */
+  async function connectSocket(person: { accessToken: string }, { orEnd = false } = {}): Promise<LiveClient> {
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const auth = { token: person.accessToken }
+    const options = { auth, transports: ['websocket'], reconnection: false, forceNew: true }
+    const socket: LiveClient = io(`http://127.0.0.1:${port}`, options)
+    sockets.push(socket)
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connected', () => resolve())
+      socket.once('connect_error', reject)
+      if (orEnd) socket.once('disconnect', (reason) => reject(new Error(reason)))
+    })
+    return socket
+  }
+
+  return {
+    app,
+    db,
+    config,
+    connection,
+    clock,
+    createUser,
+    signInAgain,
+    connectSocket,
+    anonymous: callsWith(app, {}),
+    send: <T>(...call: Parameters<typeof send> extends [unknown, ...infer Rest] ? Rest : never) =>
+      send<T>(app, ...call),
+    createOrder: async ({ client, ...wanted }: Partial<Wanted> = {}) =>
+      insertOrderAt(db, clock(), { client: client ?? (await createUser('client')), ...wanted }),
+    orderNow: (id: string) => orderNow(db, id),
+    historyOf: (id: string) => historyOf(db, id),
+    /** Moves the clock on by milliseconds. */
+    advanceClock: (ms: number) => {
+      moment = new Date(moment.getTime() + ms)
+    },
+    close: async () => {
+      for (const socket of sockets) socket.disconnect()
+      await app.close()
+      await db.destroy()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

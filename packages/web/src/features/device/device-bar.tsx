@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { Switch } from '../../ui/checkbox.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { StatusBar } from '../../ui/phone.tsx'
+import { useClockOff } from '../../lib/clock.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { DataUsed } from './data-used.tsx'
+import { spanWords } from './span-words.ts'
+import { canStayAwake, chooseAwake, stayAwake, useWakeLock, wantsAwake } from './wake-lock.ts'
+
+/** Minutes from which on a wrong clock is worth a word. */
+const clockMatters = 10
+
+const unsupported = 'Este navegador não mantém a tela acesa.'
+
+/** What the motoboy may want of his phone itself: its screen on while a delivery is under way, and how much data it cost. */
+export function DeviceBar({ underWay }: { underWay: boolean }) {
+  const [wanted, setWanted] = useState(wantsAwake)
+  const lock = useWakeLock()
+  const clockOff = Math.abs(useClockOff())
+  const awake = wanted && underWay && canStayAwake()
+  useEffect(() => (awake ? stayAwake() : undefined), [awake])
+  const choose = (on: boolean) => {
+    if (on && !canStayAwake()) {
+      toast.warning(unsupported, 'Aumente o tempo de tela nas configurações do celular.')
+      return
+    }
+    chooseAwake(on)
+    setWanted(on)
+    if (on && !underWay) toast.info('A tela fica acesa enquanto houver uma entrega em andamento.')
+  }
+  return (
+    <>
+      <StatusBar end={<DataUsed />}>
+        <Switch label="Tela acesa" checked={wanted && canStayAwake()} onChange={choose} />
+      </StatusBar>
+      {clockOff >= clockMatters && (
+        <Banner
+          message={`O relógio deste celular está errado em ${spanWords(clockOff)}`}
+          detail="Suas entregas são registradas na hora certa do sistema. Acerte data e hora nas configurações do celular: com o relógio errado, o que for tocado sem sinal pode ficar com a hora em que chegou."
+        />
+      )}
+      {awake && lock === 'refused' && (
+        <Banner
+          message="O celular não deixou a tela acesa"
+          detail="Costuma ser bateria fraca ou economia de energia. Tentamos de novo quando você voltar ao aplicativo."
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Motoboy } from '@ligeiro/contract/motoboy'
+import { useEffect } from 'react'
+import { useNow } from '../../lib/clock.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Inline } from '../../ui/layout.tsx'
+import { StatusBar } from '../../ui/phone.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useOwnAvailability } from '../motoboys/own-availability.ts'
+import { useOwnMotoboy } from '../motoboys/queries.ts'
+import { followLocation, retryLocation, useLocation } from './location.ts'
+import { LocationPending } from './location-pending.tsx'
+import { LocationProblem } from './location-problem.tsx'
+import { locationWords } from './location-words.ts'
+
+/** Where the motoboy is, and since when (specification, sections 2, 4 and 8). Comes after the list. */
+export function LocationBar() {
+  const { data } = useOwnMotoboy()
+  return data ? <Followed motoboy={data} /> : <LocationPending />
+}
+
+function Followed({ motoboy }: { motoboy: Motoboy }) {
+  const { id } = motoboy
+  const { shown: available } = useOwnAvailability(motoboy)
+  const now = useNow()
+  const location = useLocation()
+  useEffect(() => (available ? followLocation(id) : undefined), [id, available])
+  const { label, detail } = locationWords(location, available, now)
+  const active = available && location.status === 'active'
+  return (
+    <>
+      <StatusBar end={detail}>
+        <Text tone={active ? 'ok' : 'ink-2'}>
+          <Inline>
+            <Icon name="pin" />
+            {label}
+          </Inline>
+        </Text>
+      </StatusBar>
+      {available && location.problem !== null && (
+        <LocationProblem problem={location.problem} busy={location.status === 'obtaining'} onRetry={retryLocation} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useConfig } from '../../api/config.ts'
+import { clockTime } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/checkbox.tsx'
+import { StatusBar } from '../../ui/phone.tsx'
+import type { Motoboy } from '@ligeiro/contract/motoboy'
+import { awaited } from '../outbox/words.ts'
+import { useOwnAvailability } from './own-availability.ts'
+import { useOwnMotoboy } from './queries.ts'
+
+/** The motoboy says himself whether he takes deliveries. No first view carries it. */
+export function AvailabilityBar() {
+  const { data, error, dataUpdatedAt, refetch } = useOwnMotoboy()
+  if (data) return <Known motoboy={data} knownAt={dataUpdatedAt} stale={error !== null} />
+  return (
+    <StatusBar
+      tall
+      end={
+        error && (
+          <Button variant="quiet-do" size="s" onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        )
+      }
+    >
+      {error ? 'Disponibilidade: sem resposta' : 'Disponibilidade...'}
+    </StatusBar>
+  )
+}
+
+function Known({ motoboy, knownAt, stale }: { motoboy: Motoboy; knownAt: number; stale: boolean }) {
+  const { timeZone } = useConfig()
+  const { shown, waitingSince, stuck, set } = useOwnAvailability(motoboy)
+  const words = stale ? `Como às ${clockTime(knownAt, timeZone)}` : shown ? 'Recebe entregas' : 'Não recebe entregas'
+  const sending = stuck ? `Aguardando ${awaited(stuck, waitingSince ?? 0, timeZone)}` : 'Enviando...'
+  return (
+    <StatusBar end={waitingSince === undefined ? words : sending}>
+      <Switch label="Disponível" checked={shown} onChange={set} />
+    </StatusBar>
+  )
+}

@@ -1,0 +1,60 @@
+import { paths } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Inline } from '../../ui/layout.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { Progress } from './download.ts'
+import { searchOf, type StatementForm } from './filter.ts'
+import type { useStatementDownload } from './use-download.ts'
+import { megabytes, numberWord } from './words.ts'
+
+type Props = {
+  form: StatementForm
+  /** How many orders the filter finds; undefined while nobody knows. */
+  count: number | undefined
+  download: ReturnType<typeof useStatementDownload>
+}
+
+/** The ways out of the dialog with something in one's hands; while a file comes, how far it is. */
+export function DownloadFooter({ form, count, download }: Props) {
+  if (download.busy)
+    return (
+      <Inline grow justify="between" wrap>
+        <Coming progress={download.progress} />
+        <Button onClick={download.cancel}>Cancelar download</Button>
+      </Inline>
+    )
+  const none = !count
+  return (
+    <Inline grow justify="end" wrap>
+      {none ? (
+        <Button variant="quiet" icon="print" disabled>
+          Imprimir
+        </Button>
+      ) : (
+        <LinkButton variant="quiet" icon="print" external href={`${paths.printStatement}?${searchOf(form)}`}>
+          Imprimir
+        </LinkButton>
+      )}
+      <Button icon="download" disabled={none} onClick={() => download.start('csv', form)}>
+        Baixar CSV
+      </Button>
+      <Button variant="main" icon="download" disabled={none} onClick={() => download.start('xlsx', form)}>
+        Baixar Excel
+      </Button>
+    </Inline>
+  )
+}
+
+function Coming({ progress }: { progress: Progress | null }) {
+  if (!progress) return <Text tone="ink-2">Preparando o arquivo...</Text>
+  const { bytes, orders, count } = progress
+  if (orders === null) return <Text tone="ink-2">{`${megabytes(bytes)} recebidos`}</Text>
+  return (
+    <ProgressBar
+      label={`${numberWord(orders)} de ${numberWord(count)} pedidos, ${megabytes(bytes)}`}
+      value={orders}
+      max={count}
+    />
+  )
+}

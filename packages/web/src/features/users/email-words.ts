@@ -1,0 +1,14 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { systemApi } from '@ligeiro/contract/system-api'
+
+type Letters = ResponseOf<typeof systemApi.status>['letters']
+
+/** How somebody whose account is being made will learn of it (specification, section 2; design.md, section 6). Nothing is promised that nobody knows. */
+export function emailWords(letters: Letters | undefined): string {
+  if (letters?.sent === false)
+    return 'Este sistema não envia e-mails: depois de cadastrar, passe por WhatsApp o link com que a pessoa cria a própria senha.'
+  if (letters === undefined) return ''
+  const sent =
+    'O usuário receberá as credenciais de acesso por e-mail: o endereço do sistema e um link para criar a própria senha.'
+  return letters.waiting > 0 ? `${sent} O envio está atrasado: o servidor de e-mail não responde.` : sent
+}

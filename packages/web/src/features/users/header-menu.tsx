@@ -1,0 +1,25 @@
+import { useSignOut, useUser } from '../auth/session.ts'
+import { liveWords } from '../live/live-words.ts'
+import { useLive } from '../live/state.ts'
+import { useConfig } from '../../api/config.ts'
+import { Button } from '../../ui/button.tsx'
+import { Greeting } from '../../ui/desk.tsx'
+import { LiveIndicator } from '../../ui/live-indicator.tsx'
+import { openOwnAccount } from './own-account.tsx'
+
+/** At the end of a desk's top bar: what is true of the connection, who is here (behind it his account) and the way out. */
+export function HeaderMenu() {
+  const { timeZone } = useConfig()
+  const live = useLive()
+  const user = useUser()
+  const signOut = useSignOut()
+  return (
+    <>
+      <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
+      <Greeting name={user?.name ?? ''} label="Minha conta" onPress={() => openOwnAccount()} />
+      <Button variant="quiet" size="s" icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        Sair
+      </Button>
+    </>
+  )
+}

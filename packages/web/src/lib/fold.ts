@@ -1,2 +1,0 @@
-/** As people search: accents and case do not count, 'Óculos' is found by 'oculos'. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,20 @@
+import { sessionUser } from './session-store.ts'
+import { tabStore } from '../lib/storage.ts'
+
+/** What somebody has typed and not sent: kept in the tab until it is sent, however the session or the page ends meanwhile; nobody else who signs in here sees it. */
+export type Draft<Form> = { read: () => Form; write: (form: Form) => void; drop: () => void }
+
+export function draft<Form extends object>(name: string, empty: Form): Draft<Form> {
+  const key = () => `draft:${sessionUser.get()?.id ?? ''}:${name}`
+  return {
+    read() {
+      try {
+        return { ...empty, ...(JSON.parse(tabStore.getItem(key()) ?? '{}') as Partial<Form>) }
+      } catch {
+        return empty
+      }
+    },
+    write: (form) => tabStore.setItem(key(), JSON.stringify(form)),
+    drop: () => tabStore.removeItem(key()),
+  }
+}

@@ -1,0 +1,15 @@
+import { classNames } from './class-names.ts'
+import { Icon } from './icons.tsx'
+
+/** Takes part or not: an icon and a word, in a row or on a card. */
+export const AccountStatusText = ({ on, label }: { on: boolean; label: string }) => (
+  <span
+    className={classNames(
+      'inline-flex max-w-full min-w-0 items-center gap-2 align-middle',
+      on ? 'text-delivered' : 'text-ink-3',
+    )}
+  >
+    <Icon name={on ? 'circle-check' : 'circle-x'} />
+    <span className="truncate">{label}</span>
+  </span>
+)

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+
+/** Specification, section 9. */
+const markMs = 2000
+
+type Props = { label: string; code: string; /** Did the browser let it be copied? */ onCopy: () => Promise<boolean> }
+
+/** Six digits, spaced to be read out, and a button that copies them. */
+export function CodeRow({ label, code, onCopy }: Props) {
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return undefined
+    const timer = setTimeout(() => setCopied(0), markMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () => void onCopy().then((done) => done && setCopied((times) => times + 1))
+  return (
+    <div className="-mx-4 -mb-4 flex min-h-14 items-center justify-between gap-2 border-t border-line pr-1 pl-4">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <span className="text-ink-3">{label}</span>
+        <span className="text-4 font-semibold tracking-[0.08em] whitespace-nowrap">
+          {code.slice(0, 3)} {code.slice(3)}
+        </span>
+      </span>
+      <Button variant="quiet" icon={copied > 0 ? 'check' : 'copy'} onClick={copy}>
+        {copied > 0 ? 'Copiado' : 'Copiar'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from './button.tsx'
+
+type Props = {
+  /** 'Enviando em 4 s' */
+  text: string
+  /** How long the bar runs, from the moment that it is shown. */
+  seconds: number
+  onUndo: () => void
+}
+
+/** The last part of a card while a tap can still be taken back. Without motion the words alone count. */
+export const UndoBar = ({ text, seconds, onUndo }: Props) => (
+  <div className="relative -mx-4 -mb-4 flex min-h-14 items-center justify-between gap-2 border-t border-line pr-1 pl-4">
+    <span
+      aria-hidden
+      style={{ animationDuration: `${seconds}s` }}
+      className="absolute inset-x-0 -top-0.5 h-[3px] origin-left animate-run-out bg-accent motion-reduce:hidden"
+    />
+    <span className="font-semibold">{text}</span>
+    <Button variant="quiet-do" icon="undo" onClick={onUndo}>
+      Desfazer
+    </Button>
+  </div>
+)
