@@ -30,9 +30,9 @@ export function AvailabilityBar() {
 
 function Known({ motoboy, knownAt, stale }: { motoboy: Motoboy; knownAt: number; stale: boolean }) {
   const { timeZone } = useConfig()
-  const { shown, waitingSince, stuck, set } = useOwnAvailability(motoboy)
+  const { shown, waitingSince, blockedBy, set } = useOwnAvailability(motoboy)
   const words = stale ? `Como às ${clockTime(knownAt, timeZone)}` : shown ? 'Recebe entregas' : 'Não recebe entregas'
-  const sending = stuck ? `Aguardando ${awaited(stuck, waitingSince ?? 0, timeZone)}` : 'Enviando...'
+  const sending = blockedBy ? `Aguardando ${awaited(blockedBy, waitingSince ?? 0, timeZone)}` : 'Enviando...'
   return (
     <StatusBar end={waitingSince === undefined ? words : sending}>
       <Switch label="Disponível" checked={shown} onChange={set} />

@@ -5,13 +5,13 @@ import { useUser } from '../auth/session.ts'
 /** A motoboy's own availability, switched with or without coverage: what waits is shown as waiting (screens.md, Motoboy). */
 export function useOwnAvailability({ id, available }: Motoboy) {
   const user = useUser()
-  const { blockedBy: stuck } = useOutbox()
+  const { blockedBy } = useOutbox()
   const waiting = useOutboxOf(id).findLast((entry) => entry.refused === null)
   const wanted = waiting?.wish.step === 'available' ? waiting.wish.available : available
   return {
     shown: wanted,
     waitingSince: waiting?.at,
-    stuck,
+    blockedBy,
     set: (next: boolean) => user && enqueue(user, { step: 'available', motoboyId: id, available: next }),
   }
 }

@@ -57,7 +57,7 @@ test('without coverage the first waits and the others behind it, and go in order
   await vi.advanceTimersByTimeAsync(60_000)
   expect(steps()).toEqual(['start', 'start', 'start', 'confirm'])
   expect(new Set(tries.slice(0, 3).map(({ key, at }) => `${key} ${at}`)).size).toBe(1)
-  expect(outbox.state.get()).toEqual({ entries: [], sending: null, stuck: null })
+  expect(outbox.state.get()).toEqual({ entries: [], sending: null, blockedBy: null })
 })
 
 const limited = (seconds: number) =>
@@ -77,14 +77,14 @@ test('a 429 waits as long as the server says, whatever wakes the outbox, and goe
   await outbox.add(pressed({ ...confirm, orderId: 'order-2' }))
   await vi.advanceTimersByTimeAsync(0)
   expect(steps()).toEqual(['start', 'confirm'])
-  expect(outbox.state.get()).toMatchObject({ sending: null, stuck: null })
+  expect(outbox.state.get()).toMatchObject({ sending: null, blockedBy: null })
   await vi.advanceTimersByTimeAsync(1)
   expect(steps()).toEqual(['start', 'confirm', 'confirm'])
   await vi.advanceTimersByTimeAsync(2000)
   expect(steps()).toEqual(['start', 'confirm', 'confirm', 'confirm', 'start', 'confirm'])
   expect(new Set(tries.slice(1, 4).map(({ key, at }) => `${key} ${at}`)).size).toBe(1)
   expect(refused).toEqual([])
-  expect(outbox.state.get()).toEqual({ entries: [], sending: null, stuck: null })
+  expect(outbox.state.get()).toEqual({ entries: [], sending: null, blockedBy: null })
 })
 
 test('who waits for an outcome hears of the delivery, not of the 429 before it', async () => {
@@ -150,7 +150,7 @@ test('who waits hears how the first try ended', async () => {
   expect(await waits()).toEqual({ is: 'sent' })
   expect(await waits()).toMatchObject({ is: 'refused', refused: { message: 'Este pedido está Cancelado.' } })
   expect(outbox.state.get().entries).toEqual([])
-  expect(await waits()).toEqual({ is: 'waiting', stuck: 'offline' })
+  expect(await waits()).toEqual({ is: 'waiting', blockedBy: 'offline' })
   expect(outbox.state.get().blockedBy).toBe('offline')
   expect(refused).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import type { OutboxStorage } from './outbox-storage.ts'
 import { defaultRefusal } from './words.ts'
 
 /** How one try of a wish ended for whoever waits for it. */
-export type Outcome = { is: 'sent' } | { is: 'refused'; refused: Rejection } | { is: 'waiting'; stuck: BlockedBy }
+export type Outcome = { is: 'sent' } | { is: 'refused'; refused: Rejection } | { is: 'waiting'; blockedBy: BlockedBy }
 
 export type OutboxState = {
   entries: readonly Entry[]
@@ -145,10 +145,10 @@ export function createOutbox<Answer>(needs: OutboxOptions<Answer>): Outbox {
       if (!next) return
       const wait = Math.max(heldFor(next), limitedUntil - elapsed())
       if (wait > 0) return wakeIn(wait)
-      const stuck = await trySending(next)
-      if (stuck) {
-        set({ blockedBy: stuck })
-        settleAll({ is: 'waiting', stuck })
+      const blockedBy = await trySending(next)
+      if (blockedBy) {
+        set({ blockedBy })
+        settleAll({ is: 'waiting', blockedBy })
         return wakeIn(Math.min(againMs * 2 ** failures++, againMaxMs))
       }
       await changed()
@@ -222,7 +222,7 @@ export function createOutbox<Answer>(needs: OutboxOptions<Answer>): Outbox {
     stop() {
       stopped = true
       clearTimeout(timer)
-      settleAll({ is: 'waiting', stuck: 'offline' })
+      settleAll({ is: 'waiting', blockedBy: 'offline' })
     },
   }
 }

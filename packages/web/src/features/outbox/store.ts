@@ -50,7 +50,7 @@ export const enqueue = (user: User, wish: OutboxAction, how?: 'undoable'): void 
   void current.get()?.add(entryOf(user, wish, how ? undoMs : 0))
 /** As `press`, for who stays to hear what the server says. */
 export const enqueueAndWait = (user: User, wish: OutboxAction): Promise<Outcome> =>
-  current.get()?.addAndWait(entryOf(user, wish, 0)) ?? Promise.resolve({ is: 'waiting', stuck: 'offline' })
+  current.get()?.addAndWait(entryOf(user, wish, 0)) ?? Promise.resolve({ is: 'waiting', blockedBy: 'offline' })
 
 /** Sends what that person has pressed, now and earlier, until the returned function is called. */
 export function openOutbox(userId: string, aftermath: Aftermath): () => void {

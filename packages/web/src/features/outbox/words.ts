@@ -9,13 +9,13 @@ const names: Record<OutboxAction['step'], string> = {
 }
 
 /** What is waited for: 'sinal desde 14:02'. Whoever has coverage must not go looking for it. `at` in ms. */
-export const awaited = (stuck: BlockedBy, at: number, zone: string): string =>
-  `${stuck === 'offline' ? 'sinal' : 'o sistema'} desde ${clockTime(at, zone)}`
+export const awaited = (blockedBy: BlockedBy, at: number, zone: string): string =>
+  `${blockedBy === 'offline' ? 'sinal' : 'o sistema'} desde ${clockTime(at, zone)}`
 
 /** What stands on the card while the server has not answered (screens.md, Motoboy). `at` in ms. */
-export const waitingWords = (wish: OutboxAction, at: number, stuck: BlockedBy | null, zone: string): string =>
-  stuck
-    ? `${names[wish.step]} aguardando ${awaited(stuck, at, zone)}`
+export const waitingWords = (wish: OutboxAction, at: number, blockedBy: BlockedBy | null, zone: string): string =>
+  blockedBy
+    ? `${names[wish.step]} aguardando ${awaited(blockedBy, at, zone)}`
     : `${names[wish.step]} de ${clockTime(at, zone)}: enviando...`
 
 export const queueWords = (count: number): string => (count === 0 ? '' : `${count} na fila`)

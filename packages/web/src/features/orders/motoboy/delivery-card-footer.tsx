@@ -34,7 +34,7 @@ type Props = { entries: readonly Entry[]; held: Entry | undefined; zone: string;
 
 /** Below a card or in its dialog: refusals until they are read, what waits for coverage, and `children` unless a tap can still be taken back. */
 export function DeliveryCardFooter({ entries, held, zone, children }: Props) {
-  const { blockedBy: stuck } = useOutbox()
+  const { blockedBy } = useOutbox()
   return (
     <>
       {entries.map((entry) =>
@@ -43,7 +43,7 @@ export function DeliveryCardFooter({ entries, held, zone, children }: Props) {
         ) : (
           entry !== held && (
             <Note key={entry.id} icon="unsynced">
-              {waitingWords(entry.wish, entry.at, stuck, zone)}
+              {waitingWords(entry.wish, entry.at, blockedBy, zone)}
             </Note>
           )
         ),

@@ -27,7 +27,7 @@ export function useCode(user: User, order: Order, onDone: () => void) {
       setProblem(outcome.refused.message)
       return
     }
-    if (outcome.is === 'waiting') toast.warning(why[outcome.stuck], kept[outcome.stuck])
+    if (outcome.is === 'waiting') toast.warning(why[outcome.blockedBy], kept[outcome.blockedBy])
     onDone()
   }
   return {
