@@ -204,7 +204,7 @@ test('a shift of eight hours, 40 % of it without coverage, the app killed ten ti
     expect(app.refused).toEqual([])
   }
 
-  expect(app.outbox.state.get()).toEqual({ entries: [], sending: null, stuck: null })
+  expect(app.outbox.state.get()).toEqual({ entries: [], sending: null, blockedBy: null })
   for (const { orderId, at } of plan) {
     const history = await server.historyOf(orderId)
     expect(history.map(({ step }) => step)).toEqual(['create', 'attach', 'start', 'confirm'])

@@ -117,7 +117,7 @@ function withImports(names: string[], bundle: Bundle, seen = new Set<string>()):
 /** Bytes of JavaScript (brotli) that the motoboy's first view may weigh. */
 const budget = 130_000
 /** What his first view fetches on its own account: no import leads there, his screen wants it all the same. */
-const withTheList = ['/features/live/start-live.ts', '/features/orders/motoboy/own-strips.tsx']
+const withTheList = ['/features/live/start-live.ts', '/features/orders/motoboy/status-bars.tsx']
 
 const chunksOf = (modules: string[], bundle: Bundle) =>
   modules.map((module) => {
