@@ -48,7 +48,7 @@ export function openScreen(session: WebSession, proxy: FaultProxy, clock: Server
   store.refresh()
   const recordingStore = {
     ...store,
-    hear(...event: Parameters<typeof store.onEvent>) {
+    onEvent(...event: Parameters<typeof store.onEvent>) {
       const [, body] = event
       store.onEvent(...event)
       if (liveSince === null || proxy.interruptedAt() !== null || !('order' in body)) return

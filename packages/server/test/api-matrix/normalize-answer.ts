@@ -54,7 +54,7 @@ export function normalizeAnswer(
     .replace(/"(tokenId":"|url":"[^"]*token=)[\w-]{43}/g, `"$1${at.recoveryTicket}`)
     .replace(/"id":"\d+","step"/g, '"id":"4711","step"')
     .replace(/"delivery_code":"\d{6}"/g, '"delivery_code":"482913"')
-    .replace(/"vapidPublicKey":"[\w-]+"/, '"vapidPublicKey":"BExample-public-key-of-this-testApp"')
+    .replace(/"vapidPublicKey":"[\w-]+"/, '"vapidPublicKey":"BExample-public-key-of-this-installation"')
     .replace(/base64,[\w+/=]{100,}/g, 'base64,PHN2Zz4uLi48L3N2Zz4=')
     .replace(/[0-9a-f-]{36}\.\d+/g, at.cursor)
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, (id) => {
