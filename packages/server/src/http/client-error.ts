@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 import type { ErrorCode } from '@ligeiro/contract/error-body'
 import { dataPolicy } from './headers.ts'
 
-type Said = { status: string; code: ErrorCode; message: string }
+type RawError = { status: string; code: ErrorCode; message: string }
 
-const unreadable: Said = { status: '400 Bad Request', code: 'invalid', message: 'A requisição é inválida' }
-/** What Node's parser says of a request that never became one. */
-const byError: Record<string, Said> = {
+const badRequest: RawError = { status: '400 Bad Request', code: 'invalid', message: 'A requisição é inválida' }
+/** Answers to errors that Node's HTTP parser raises before there is a request, by error code. */
+const byErrorCode: Record<string, RawError> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     code: 'too_large',
@@ -21,16 +21,17 @@ const byError: Record<string, Said> = {
 }
 
 /**
- * Refuses, in the shape of every refusal, what is no HTTP or came too slowly, and ends the connection. A peer that does not close
- * its side within `lingerTimeout` (ms) is cut off: it would hold the connection for ever.
+ * Answers bytes that are not valid HTTP, or a request that arrived too slowly, with the same JSON error body as every other error, and
+ * ends the connection. A peer that does not close its side within `lingerTimeout` (ms) is disconnected, because it could otherwise
+ * hold the connection open for ever.
  */
 export function handleClientError(error: Error & { code?: string }, socket: Socket, lingerTimeout: number): void {
-  // Gone already, or in the midst of an answer: whatever were written now would be read as part of that.
+  // The connection is already lost, or an answer has begun: the client would read this error as part of that answer.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
     return
   }
-  const { status, code, message } = byError[error.code ?? ''] ?? unreadable
+  const { status, code, message } = byErrorCode[error.code ?? ''] ?? badRequest
   const body = JSON.stringify({ code, message })
   const lines = [
     `HTTP/1.1 ${status}`,
@@ -42,7 +43,7 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
     'connection: close',
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
-  // Not at once: closing with bytes unread makes the kernel throw the answer away.
-  const cut = setTimeout(() => socket.destroy(), lingerTimeout).unref()
-  socket.once('close', () => clearTimeout(cut))
+  // The socket is not destroyed at once: closing it with unread bytes makes the kernel discard the answer.
+  const timer = setTimeout(() => socket.destroy(), lingerTimeout).unref()
+  socket.once('close', () => clearTimeout(timer))
 }

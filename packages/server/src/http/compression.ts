@@ -13,16 +13,16 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dataPolicy } from './headers.ts'
 
-const brotlied = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
-/** Bytes: below this the compressed form and the header that names it save nothing. */
+/** In bytes. A smaller answer is sent uncompressed: compression plus the `content-encoding` header would save nothing. */
 const minBytes = 600
-/** Bytes: below this, one order say, it is compressed sooner than another thread is asked to. */
+/** In bytes. A smaller answer, such as one order, is compressed synchronously: that is faster than handing it to a worker thread. */
 const syncMaxBytes = 16_384
 /**
- * Higher qualities take several times the processor for a few per cent. The usual window of 4 MB costs more to set up
- * than an order costs to compress, and what repeats in a list repeats near by.
+ * A higher quality takes several times the CPU time and saves only a few per cent. The window is 64 kB: setting up the default window
+ * of 4 MB costs more than compressing an order, and repetitions in a list are close to each other.
  */
 const brotli = (bytes = 0): BrotliOptions => ({
   params: {
@@ -33,7 +33,7 @@ const brotli = (bytes = 0): BrotliOptions => ({
 })
 const gzipLevel = { level: 5 }
 
-/** What tells a browser how to treat a document. Data is none, and would carry more of it than of itself. */
+/** Headers that tell a browser how to treat a document. JSON answers omit them, because the headers can be larger than a small answer. */
 const documentHeaders = [
   'x-dns-prefetch-control',
   'x-download-options',
@@ -42,22 +42,23 @@ const documentHeaders = [
   'x-xss-protection',
 ]
 
-/** The best coding that the caller takes, or null. */
+/** Returns the best content coding that the caller accepts, or null. */
 function codingFor(request: FastifyRequest): 'br' | 'gzip' | null {
-  const taken = new Set(
+  const accepted = new Set(
     request.headers['accept-encoding']
       ?.toString()
       .split(',')
-      .map((one) => one.replaceAll(' ', '').split(';'))
+      .map((item) => item.replaceAll(' ', '').split(';'))
       .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name),
   )
-  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : null
 }
 
 /**
- * Answers in JSON as light as a phone with little data wants them (docs/decisions/0014): without headers that speak of
- * documents, with the shortest content security policy, and compressed where that pays. A hook for `onSend`. Files, and what is already coded, stay as they are.
+ * `onSend` hook that makes JSON answers small for phones with little mobile data (docs/decisions/0014): it removes the headers that
+ * only matter for documents, sets the shortest content security policy, and compresses the answer where that saves bytes. Files are
+ * left unchanged, and an answer that already has a `content-encoding` is not compressed again.
  */
 export async function compressAnswers(
   request: FastifyRequest,
@@ -71,23 +72,23 @@ export async function compressAnswers(
   void reply.header('vary', 'accept-encoding')
   const coding = codingFor(request)
   if (coding === null) return payload
-  const coded = await compress(coding, payload)
-  if (coded !== payload) void reply.header('content-encoding', coding).removeHeader('content-length')
-  return coded
+  const compressed = await compress(coding, payload)
+  if (compressed !== payload) void reply.header('content-encoding', coding).removeHeader('content-length')
+  return compressed
 }
 
 async function compress(coding: 'br' | 'gzip', payload: unknown): Promise<unknown> {
   if (payload instanceof Readable) {
-    const coder = coding === 'br' ? createBrotliCompress(brotli()) : createGzip(gzipLevel)
-    // A source that breaks off must break the answer off too: half a list is not a list.
-    payload.on('error', (error) => coder.destroy(error))
-    coder.on('close', () => payload.destroy())
-    return payload.pipe(coder)
+    const compressor = coding === 'br' ? createBrotliCompress(brotli()) : createGzip(gzipLevel)
+    // An error in the source must abort the answer too, so that the client does not take a partial list for a complete one.
+    payload.on('error', (error) => compressor.destroy(error))
+    compressor.on('close', () => payload.destroy())
+    return payload.pipe(compressor)
   }
   if (typeof payload !== 'string') return payload
   const bytes = Buffer.byteLength(payload)
   if (bytes < minBytes) return payload
   if (bytes < syncMaxBytes)
     return coding === 'br' ? brotliCompressSync(payload, brotli(bytes)) : gzipSync(payload, gzipLevel)
-  return coding === 'br' ? brotlied(payload, brotli(bytes)) : gzipped(payload, gzipLevel)
+  return coding === 'br' ? brotliAsync(payload, brotli(bytes)) : gzipAsync(payload, gzipLevel)
 }

@@ -2,24 +2,24 @@ import type { Server, Socket } from 'node:net'
 import { networkOf } from './network.ts'
 import { isLocal, type IsTrustedProxy } from './trusted-proxies.ts'
 
-/** What connections may take, in ms and in numbers (docs/operations.md, Connections and their limits). */
+/** Limits of HTTP connections (docs/operations.md, Connections and their limits). Times are in ms. */
 export const connectionLimits = {
-  /** A request that has not arrived within this time, and one of which nothing has arrived, is refused with 408. */
+  /** A request that has not arrived completely within this time is refused with 408, also if no byte of it has arrived. */
   requestTimeout: 30_000,
   headersTimeout: 30_000,
-  /** How often the two are checked: a slow request ends at most this much later. */
+  /** How often Node checks the two timeouts above: a slow request ends at most this much later than its timeout. */
   connectionsCheckingInterval: 5000,
-  /** How long a refused peer may take to close, before we do. */
+  /** How long the server waits for a refused peer to close the connection before the server destroys the connection. */
   lingerTimeout: 2000,
   total: 10_000,
-  /** The phones behind one carrier's address share this: about 300 couriers. */
+  /** All phones behind one carrier's address share this limit. It is enough for about 300 motoboys. */
   perNetwork: 1000,
 }
 export type ConnectionLimits = typeof connectionLimits
 
 /**
- * Ends connections beyond the limits before anything is spent on them. A local peer is not counted by its network: it may be a
- * proxy or a container's gateway, through which everybody comes.
+ * Closes connections beyond the limits before they cost any further work. A local peer has no limit per network: it may be a proxy or
+ * a container's gateway through which all clients connect.
  */
 export function limitConnections(
   server: Server,
@@ -41,8 +41,8 @@ export function limitConnections(
     }
     open.set(network, count + 1)
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1
-      if (left > 0) open.set(network, left)
+      const remaining = (open.get(network) ?? 1) - 1
+      if (remaining > 0) open.set(network, remaining)
       else open.delete(network)
     })
   })

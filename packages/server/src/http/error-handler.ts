@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isOutage } from '../db/outage.ts'
 import { notFound, ApiError, unavailable } from './errors.ts'
 
-/** Fastify's own refusals in our words. */
+/** Error codes and messages of the API for the errors that Fastify itself raises, by status. */
 const byStatus: Record<number, [ErrorCode, string]> = {
   400: ['invalid', 'A requisição é inválida'],
   404: ['not_found', 'Não encontrado.'],
@@ -11,7 +11,7 @@ const byStatus: Record<number, [ErrorCode, string]> = {
   415: ['unsupported_media_type', 'O corpo deve ser JSON'],
 }
 
-/** An address that cannot be decoded, or with a part that is longer than any id. */
+/** Fastify's errors for a URL that cannot be decoded and for a path parameter that is longer than any id. */
 const unknownAddressCodes = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
 
 function asApiError(error: FastifyError | ApiError): ApiError {
@@ -21,27 +21,27 @@ function asApiError(error: FastifyError | ApiError): ApiError {
   const status = ('statusCode' in error && error.statusCode) || 500
   const known = byStatus[status]
   if (known) return new ApiError(status, known[0], known[1])
-  // The caller's mistake, whatever it is, is not ours.
+  // Any other 4xx error is the caller's mistake, so it must not become a 500.
   if (status >= 400 && status < 500) return new ApiError(400, 'invalid', 'A requisição é inválida')
   return new ApiError(500, 'internal', 'Erro interno do servidor')
 }
 
-/** The one place where an error becomes an answer. */
+/** Sends an error as the JSON answer. Every error of a request that Fastify parsed passes through here. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
-  const refused = asApiError(error)
-  if (refused.status >= 500) request.log.error({ err: error }, 'refused')
-  if (refused.retryAfter !== undefined) void reply.header('retry-after', refused.retryAfter)
-  if (refused.status === 415 && request.headers['content-encoding']) void reply.header('accept-encoding', 'identity')
+  const apiError = asApiError(error)
+  if (apiError.status >= 500) request.log.error({ err: error }, 'refused')
+  if (apiError.retryAfter !== undefined) void reply.header('retry-after', apiError.retryAfter)
+  if (apiError.status === 415 && request.headers['content-encoding']) void reply.header('accept-encoding', 'identity')
   return reply
-    .code(refused.status)
+    .code(apiError.status)
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refused.body))
+    .send(JSON.stringify(apiError.body))
 }
 
 export const registerErrorHandler = (app: FastifyInstance) => app.setErrorHandler<FastifyError | ApiError>(sendError)
 
-/** An error for the log: a database's own detail quotes rows, that is people. */
+/** Copies only safe fields of an error for the log: the `detail` of a PostgreSQL error quotes rows, which hold personal data. */
 export const errorForLog = (error: Error & { code?: unknown; constraint?: unknown }) => ({
   type: error.name,
   message: error.message,

@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '@ligeiro/contract/error-body'
 
 type Extra = Omit<ErrorBody, 'code' | 'message'>
 
-/** A refusal on its way to the caller: thrown anywhere, made JSON in `app.ts` alone. `message` is pt-BR and fit to show. */
+/** An error with the HTTP answer that it causes. Any code may throw it; `error-handler.ts` turns it into JSON. `message` is in pt-BR and shown to users. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal after which what was written before it stands: a wrong guess counts although the call is refused. */
+/** An error after which the transaction commits instead of rolling back, for example so that a wrong recipient code is still counted. */
 export class CommittedError extends ApiError {}
 
 export const invalid = (message: string, path?: string) =>
@@ -33,13 +33,13 @@ export const unauthenticated = (message = 'Sessão expirada. Entre de novo.') =>
 export const forbidden = (message = 'Você não tem permissão para isso.') => new ApiError(403, 'forbidden', message)
 export const notFound = (message = 'Não encontrado.') => new ApiError(404, 'not_found', message)
 export const conflict = (message: string, order?: Order) => new ApiError(409, 'conflict', message, order && { order })
-/** What this field says already belongs to something else. */
+/** 409: the value of the field at `path` is already in use elsewhere. */
 export const taken = (path: string, message: string) =>
   new ApiError(409, 'conflict', message, { issues: [{ path, message }] })
 export const gone = (message: string) => new ApiError(410, 'gone', message)
 export const changed = (order: Order) =>
   new ApiError(412, 'changed', 'O pedido mudou. Confira e tente de novo.', { order })
-/** `seconds` until it is worth trying again. */
+/** 429 with `Retry-After`: `seconds` until a new attempt can succeed. */
 export const tooMany = (seconds: number, message = 'Muitas tentativas. Aguarde um pouco e tente de novo.') =>
   new ApiError(429, 'too_many_requests', message, {}, seconds)
 export const unavailable = () =>

@@ -1,10 +1,10 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config.ts'
 
-/** The content security policy of an answer that is data: opened as a page it may load, run and be framed by nothing. */
+/** Content security policy of data answers: if a browser opens one as a page, it can load nothing, run nothing and not be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** For answers that do not pass through helmet: data, which no browser shall take for a page. */
+/** Headers for data answers that do not pass through helmet. They keep browsers from treating the data as a page. */
 export const dataHeaders = (secure: boolean) => ({
   'content-security-policy': dataPolicy,
   'referrer-policy': 'no-referrer',
@@ -12,7 +12,10 @@ export const dataHeaders = (secure: boolean) => ({
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** Headers of safety. What needs https stays off on plain http: a desk on the local network would get a blank page. */
+/**
+ * Helmet options for the security headers. Headers that need https are off when PUBLIC_URL is plain http: with them, a computer on the
+ * local network would show a blank page.
+ */
 export const securityHeaders = (secure: boolean, recorder: Config['sessionRecorder']): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -20,11 +23,11 @@ export const securityHeaders = (secure: boolean, recorder: Config['sessionRecord
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      // Libraries place what floats by the style attribute.
+      // UI libraries position popups with the style attribute.
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", ...(recorder ? [new URL(recorder.url).origin] : [])],
-      // The session recorder packs and sends from a worker that it makes itself.
+      // The session recorder compresses and sends recordings in a worker that it creates from a blob URL.
       ...(recorder && { workerSrc: ["'self'", 'blob:'] }),
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

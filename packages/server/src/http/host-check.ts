@@ -6,15 +6,16 @@ import type { Config } from '../config.ts'
 import { ApiError } from './errors.ts'
 import { isLoopback } from './trusted-proxies.ts'
 
-/** Names that no public DNS gives out: reserved by RFC 6761, RFC 8375 or ICANN, or usual in local networks. */
+/** Names that public DNS does not resolve: reserved by RFC 6761, RFC 8375 or ICANN, or common in local networks. */
 const localName = /(^|\.)(localhost|local|lan|home|internal|intranet|corp|private|test|home\.arpa)$/
 
-/** Our own names beside PUBLIC_URL's. */
+/** This machine's host name, accepted in addition to the host of PUBLIC_URL. */
 const machineName = hostname().toLowerCase()
 
 /**
- * Does `Host` hold a public DNS name that is not ours? A page of another site whose name was made to resolve to this machine
- * (DNS rebinding) has one. An address, a local name or a name without a dot cannot be such a page's.
+ * Returns true if `Host` is a public DNS name that belongs neither to this machine nor to PUBLIC_URL. A DNS rebinding attack makes the
+ * name of the attacker's site resolve to this machine, so its requests carry such a name. An IP address, a local name or a name
+ * without a dot cannot be the name of a public site.
  */
 export function isForeignHost(host: string | undefined, publicUrl: string): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname.replace(/\.$/, '')
@@ -23,9 +24,9 @@ export function isForeignHost(host: string | undefined, publicUrl: string): bool
 }
 
 /**
- * Was this request sent by a page that reached this machine by DNS rebinding? A browser then connects from this machine itself to
- * our own port and writes that port into `Host`. What a proxy passes on names the proxy's port or none, so a proxy that
- * nobody told us of (no TRUST_PROXY, no PUBLIC_URL) goes on working.
+ * Returns true if the request was sent by a page that reached this machine through DNS rebinding. In that attack a browser on this
+ * machine connects to the server's own port and writes that port into `Host`. A request forwarded by a proxy names the proxy's port
+ * or no port, so a proxy that is not configured (no TRUST_PROXY, no PUBLIC_URL) still works.
  */
 export function isRebound(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

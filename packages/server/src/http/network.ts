@@ -1,17 +1,18 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What a limit by address counts: an IPv4 address, or the /64 of an IPv6 one, which is what one connection is given: whoever has
- * it has 2^64 addresses to go on with. An IPv4 address written as IPv6 is itself. A port, which some proxies write, is left out.
+ * Returns the network that a limit by address counts: the IPv4 address itself, or the /64 of an IPv6 address. Providers give each
+ * connection a /64, so a limit by single IPv6 address could be avoided with 2^64 addresses. An IPv4 address written as IPv6 is counted
+ * as IPv4. A port, which some proxies append, is removed.
  */
 export const networkOf = (address: string): string => networksOf(address)[0].network
 
-/** An address's network and how much more than that network's limit the network may use. */
+/** A network that contains the address. `factor` multiplies the limit that applies to the smallest network. */
 export type Network = { network: string; factor: number }
 
 /**
- * The network of an address (see `networkOf`), then the larger networks of an IPv6 address: providers assign a customer a /64, a /56 or a /48, which
- * holds 65,536 of the smallest.
+ * Returns the network of an address (see `networkOf`), followed by the larger networks of an IPv6 address: providers assign a customer
+ * a /64, a /56 or a /48, and a /48 holds 65,536 networks of size /64.
  */
 export function networksOf(address: string): [Network, ...Network[]] {
   const plain = withoutPort(address)
@@ -26,17 +27,17 @@ export function networksOf(address: string): [Network, ...Network[]] {
   ]
 }
 
-/** `203.0.113.7:50123`, `[2001:db8::1]:50123`, `::ffff:203.0.113.7` and `fe80::1%eth0` as the address alone. */
+/** Removes port, brackets, IPv4-mapped prefix and zone, as in `203.0.113.7:50123`, `[2001:db8::1]:50123`, `::ffff:203.0.113.7` and `fe80::1%eth0`. */
 function withoutPort(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(bare)?.[1]
   return ipv4 ?? bare.replace(/%.*$/, '')
 }
 
-/** The eight groups of an IPv6 address, without leading zeros; null for anything else. */
+/** Returns the eight groups of an IPv6 address without leading zeros, or null for anything else. */
 function ipv6Groups(address: string): string[] | null {
   if (!isIPv6(address)) return null
-  // The parser of addresses writes every form of the same one alike, an IPv4 at its end as two groups.
+  // The URL parser normalises the address: all spellings become the same text, and a trailing IPv4 part becomes two groups.
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = left ? left.split(':') : []
   const after = right ? right.split(':') : []

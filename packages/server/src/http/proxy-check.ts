@@ -15,7 +15,10 @@ const logLines: Record<ProxyProblem, string> = {
 
 type Settings = Pick<Config, 'trustProxy' | 'publicUrl'>
 
-/** What a request shows about how a proxy and the settings disagree. Anybody can send these headers, so nothing is proven. */
+/**
+ * Returns a function that lists the disagreements between a request's proxy headers and the settings. Anybody can send these headers,
+ * so a reported problem is a suspicion and no proof.
+ */
 export function proxyProblemsOf({ trustProxy, publicUrl }: Settings): (request: IncomingMessage) => ProxyProblem[] {
   const isTrusted = trustedProxies(trustProxy)
   return ({ headers, socket: { remoteAddress: peer } }) => {
@@ -25,20 +28,20 @@ export function proxyProblemsOf({ trustProxy, publicUrl }: Settings): (request: 
     if (trustProxy === false) {
       if (forwarded) problems.push('proxy_not_trusted')
     }
-    // Without the header a local peer may be a health check, which no proxy forwards.
+    // A local peer that sends no X-Forwarded-For may be a health check, which does not pass through the proxy.
     else if (peer && !isTrusted(peer, 0) && (forwarded || !isLocal(peer))) problems.push('peer_not_trusted')
     if (secure && publicUrl.startsWith('http:')) problems.push('public_url_not_https')
     return problems
   }
 }
 
-/** Watches the requests of this process, logs each problem once, and returns those seen so far. */
+/** Checks every request of this process and logs each kind of problem once. Returns a function that lists the problems seen so far. */
 export function watchForProxyProblems(app: FastifyInstance, settings: Settings): () => ProxyProblem[] {
   const problemsOf = proxyProblemsOf(settings)
   const seen = new Set<ProxyProblem>()
   app.addHook('onRequest', async ({ raw }) => {
     for (const problem of problemsOf(raw)) {
-      // Once: whoever sends the headers must not fill the log.
+      // Each problem is logged once, so that a client who forges the headers cannot fill the log.
       if (!seen.has(problem)) app.log.warn({ peer: raw.socket.remoteAddress }, logLines[problem])
       seen.add(problem)
     }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** `anyOf: [X, null]` as X with `nullable`: Fastify's compiled serialiser writes that without trying alternatives. */
+/** Rewrites `anyOf: [X, null]` as X with `nullable: true`: Fastify's compiled serialiser then does not try the alternatives. */
 function flattenNullable(schema: JsonSchema): void {
   if (schema.anyOf?.length !== 2) return
   const value = schema.anyOf.find((option) => option.type !== 'null')
@@ -11,7 +11,7 @@ function flattenNullable(schema: JsonSchema): void {
   Object.assign(schema, value, { nullable: true })
 }
 
-/** What the serialiser is compiled from: nothing leaves that this does not name. */
+/** Returns the JSON Schema from which Fastify compiles the serialiser. Properties that the schema does not name are not sent. */
 export const responseSchema = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, {
     target: 'draft-7',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Adds an address or a range such as `10.0.0.0/8`; false where the text is neither. */
+/** Adds an address or a range such as `10.0.0.0/8` to the list. Returns false if the text is neither. */
 function addRange(list: BlockList, text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/')
   const family = isIP(address)
@@ -20,7 +20,7 @@ function rangesOf(texts: readonly string[]): BlockList {
 
 export const isAddressRange = (text: string): boolean => addRange(new BlockList(), text)
 
-/** Also an IPv4 address written as IPv6, as dual-stack sockets do. */
+/** Returns true if the list contains the address. Dual-stack sockets write an IPv4 address as IPv6, which also matches. */
 function contains(list: BlockList, address: string): boolean {
   const plain = address.replace(/%.*$/, '')
   const family = isIP(plain)
@@ -33,22 +33,25 @@ const loopbackRanges = rangesOf(loopback)
 const localRanges = rangesOf([...loopback, ...privateNetworks])
 
 export const isLoopback = (address: string): boolean => contains(loopbackRanges, address)
-/** Loopback, private or link-local: not an address of the internet. */
+/** Returns true for a loopback, private or link-local address, which is not reachable over the internet. */
 export const isLocal = (address: string): boolean => contains(localRanges, address)
 
-/** Is the address, so many hops away (0: the peer of the connection), a proxy whose `X-Forwarded-For` is believed? */
+/** Returns true if the address is a proxy whose `X-Forwarded-For` is trusted. `hop` 0 is the peer of the connection, 1 the address before it, and so on. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
-/** TRUST_PROXY: `true` trusts one proxy with a local address, a list every proxy that it names. */
+/** Interprets TRUST_PROXY: `true` trusts one proxy with a local address, a list trusts every proxy that it names. */
 export function trustedProxies(trustProxy: boolean | readonly string[]): IsTrustedProxy {
   if (trustProxy === false) return () => false
-  // Only the peer: the next address further on may be a phone of the same local network, which could forge the rest.
+  // Only the peer is trusted: the address before it may be a phone on the same local network, which could forge the remaining addresses.
   if (trustProxy === true) return (address, hop) => hop === 0 && isLocal(address)
   const ranges = rangesOf(trustProxy)
   return (address) => contains(ranges, address)
 }
 
-/** The caller's address: the last one that no trusted proxy has. The same as Fastify's `request.ip`, for requests that Fastify does not see. */
+/**
+ * Returns the caller's address: the last address that does not belong to a trusted proxy. The result equals Fastify's `request.ip`; use
+ * this function for requests that Fastify does not handle, such as WebSocket handshakes.
+ */
 export function clientAddress({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')

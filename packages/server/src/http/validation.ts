@@ -3,13 +3,13 @@ import { invalid, ApiError } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What the caller made up himself, fit to be shown: short, and in one line. */
-const shown = (name: string) => name.replace(/\p{C}/gu, ' ').slice(0, 60).toWellFormed()
+/** Makes a name chosen by the caller safe to show: one line of at most 60 characters. */
+const displayName = (name: string) => name.replace(/\p{C}/gu, ' ').slice(0, 60).toWellFormed()
 
 function readable(issue: Issue): { path: string; message: string } {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
-    const key = shown([...issue.path, issue.keys[0]].join('.'))
+    const key = displayName([...issue.path, issue.keys[0]].join('.'))
     return { path: key, message: `Campo desconhecido: ${key}` }
   }
   if (path === '')
@@ -17,7 +17,7 @@ function readable(issue: Issue): { path: string; message: string } {
   return { path, message: issue.message === 'Invalid input' ? `Campo inválido: ${path}` : issue.message }
 }
 
-/** `value` as the schema makes it; otherwise 400 with the first broken rule and all of them in `issues`. */
+/** Returns `value` parsed by the schema. Throws 400 whose message is the first broken rule and whose `issues` lists all of them. */
 export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -27,7 +27,7 @@ export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): z.
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Is this an id at all? A malformed one is as unknown as a foreign one. */
+/** Returns true if the text is a UUID. Callers answer a malformed id like an unknown one. */
 export const isId = (text: string): boolean => uuid.test(text)
 
 type Header = string | string[] | undefined
