@@ -56,7 +56,7 @@ function codingFor(request: FastifyRequest): 'br' | 'gzip' | null {
 }
 
 /**
- * `onSend` hook that makes JSON answers small for phones with little mobile data (docs/decisions/0014): it removes the headers that
+ * `onSend` hook that makes JSON answers small for phones with little mobile data (docs/decisions/0014-little-data.md): it removes the headers that
  * only matter for documents, sets the shortest content security policy, and compresses the answer where that saves bytes. Files are
  * left unchanged, and an answer that already has a `content-encoding` is not compressed again.
  */

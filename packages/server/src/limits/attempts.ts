@@ -4,105 +4,113 @@ import { tooMany } from '../http/errors.ts'
 import { fairQueue } from './fair-queue.ts'
 import { networksOf, type Network } from '../http/network.ts'
 
-/** At most so many tries of one subject within a time (ms, a day at most). `message` where the usual one would not help. */
+/**
+ * Allows at most `most` attempts of one subject within `within` ms (one day at most). `message` replaces the default message of the 429
+ * where the default would not help the user.
+ */
 export type Limit = {
   subject: string
   most: number
   within: number
-  /** Beyond `most` one try each so many ms is let through; without it none. */
+  /** Beyond `most`, one attempt is allowed every `pause` ms. Without `pause` no further attempt is allowed. */
   pause?: number
   message?: string
 }
 
-/** Longest `Retry-After`, in seconds (calls.md). */
+/** Maximum `Retry-After`, in seconds. */
 const maxRetryAfterSeconds = 60
 
-/** A flood of tries occupies two connections of the pool, and leaves the others to everybody else. */
+/** A flood of attempts occupies at most two connections of the pool. The other connections stay available to all other calls. */
 const queue = fairQueue({ concurrency: 2, perKey: 50, total: 1000, timeoutMs: 5000 })
 
-/** Limits of an address: `most` for an IPv4 address or a /64, and more for the larger IPv6 networks around it. */
-export const limitsByNetwork = (name: string, address: string, most: number, within: number): [Limit, ...Limit[]] => {
-  const limitOf = ({ network, factor }: Network) => ({ subject: `${name} ${network}`, most: most * factor, within })
+/** Returns the limits of an address: `max` attempts for an IPv4 address or an IPv6 /64, and more for the larger IPv6 networks that contain it. */
+export const limitsByNetwork = (name: string, address: string, max: number, within: number): [Limit, ...Limit[]] => {
+  const limitOf = ({ network, factor }: Network) => ({ subject: `${name} ${network}`, most: max * factor, within })
   const [own, ...wider] = networksOf(address)
   return [limitOf(own), ...wider.map(limitOf)]
 }
 
 /**
- * Counts a try against its limits before it is made, one after the other for a subject: of a hundred at the same instant
- * exactly as many are let through as the limit says. Beyond a limit: 429, and the try counts for nothing. `forgive` takes
- * it back, where only failures count. `db` is no transaction: what is counted stands whatever becomes of the try.
- * Tries wait for their turn by the subject of their first limit.
+ * Counts an attempt against its limits before the attempt is made. Attempts of one subject are counted one after the other, so that of
+ * a hundred simultaneous attempts exactly as many pass as the limit allows. Beyond a limit it throws 429 and the attempt is not counted.
+ * `forgive` removes the attempt again, for limits that count only failures. `db` must not be a transaction: the count must remain even
+ * if the attempt fails. The queue uses the subject of the first limit as its key.
  */
 export async function recordAttempt(
   db: Db,
   limits: readonly [Limit, ...Limit[]],
   now: Date,
 ): Promise<{ forgive: () => Promise<void> }> {
-  refuseAgain(db, limits, now)
+  rethrowRecentRefusal(db, limits, now)
   const ids = await queue(limits[0].subject, async () => {
-    refuseAgain(db, limits, now)
+    rethrowRecentRefusal(db, limits, now)
     if (pendingRemovals.has(db)) await removeAttempts(db, [])
     return insertAttempts(db, limits, now)
   })
   return { forgive: () => removeAttempts(db, ids) }
 }
 
-/** Tries that could not be taken back, the database being away: taken back before the next is counted. */
+/** Attempts whose removal failed because the database was unavailable. They are removed before the next attempt is counted. */
 const pendingRemovals = new WeakMap<Db, readonly string[]>()
 
 async function removeAttempts(db: Db, ids: readonly string[]): Promise<void> {
   const all = [...ids, ...(pendingRemovals.get(db) ?? [])]
   pendingRemovals.delete(db)
-  const gone = db.deleteFrom('attempts').where('id', 'in', all).execute()
-  await gone.catch(() => pendingRemovals.set(db, [...all, ...(pendingRemovals.get(db) ?? [])]))
+  const removal = db.deleteFrom('attempts').where('id', 'in', all).execute()
+  await removal.catch(() => pendingRemovals.set(db, [...all, ...(pendingRemovals.get(db) ?? [])]))
 }
 
-/** Writes a row for each limit, or throws 429 (migration 0024). */
+/** Writes a row for each limit, or throws 429. The SQL function `count_attempt` is created by migration 0024. */
 async function insertAttempts(db: Db, limits: readonly Limit[], now: Date): Promise<readonly string[]> {
   const subjects = limits.map(({ subject }) => subject)
-  const mosts = limits.map(({ most }) => most)
+  const maxima = limits.map(({ most }) => most)
   const windows = limits.map(({ within }) => within)
   const pauses = limits.map(({ pause }) => pause ?? null)
   const { rows } = await sql<{ ids: string[] | null; refused: number | null; again: Date | null }>`
-    select * from count_attempt(${subjects}, ${mosts}, ${windows}, ${pauses}, ${now})`.execute(db)
+    select * from count_attempt(${subjects}, ${maxima}, ${windows}, ${pauses}, ${now})`.execute(db)
   const { ids = null, refused = null, again = null } = rows[0] ?? {}
   if (ids) return ids
   const limit = limits[(refused ?? 1) - 1]
-  const refusal = { again: again?.getTime() ?? now.getTime(), since: now.getTime() }
+  const refusal: Refusal = { again: again?.getTime() ?? now.getTime(), since: now.getTime() }
   if (limit) refusalsOf(db).set(limit.subject, refusal)
-  throw refusedUntil(refusal.again, limit, now)
+  throw tooManyUntil(refusal.again, limit, now)
 }
 
-function refusedUntil(again: number, limit: Limit | undefined, now: Date): Error {
-  const wait = (again - now.getTime()) / 1000
-  return tooMany(Math.ceil(Math.min(Math.max(wait, 1), maxRetryAfterSeconds)), limit?.message)
+function tooManyUntil(again: number, limit: Limit | undefined, now: Date): Error {
+  const waitSeconds = (again - now.getTime()) / 1000
+  return tooMany(Math.ceil(Math.min(Math.max(waitSeconds, 1), maxRetryAfterSeconds)), limit?.message)
 }
 
-/** The last refusal of a subject, in ms: whoever goes on trying costs the database one question a second. */
-const refusals = new WeakMap<Db, Map<string, { again: number; since: number }>>()
-const mostRefusals = 10_000
+/** `again`: when the next attempt is allowed; `since`: when the refusal happened. Both are in ms since 1970. */
+type Refusal = { again: number; since: number }
+/** The last refusal of each subject. A subject that keeps trying causes one database query a second instead of one for each attempt. */
+const refusals = new WeakMap<Db, Map<string, Refusal>>()
+const maxRefusals = 10_000
 
 function refusalsOf(db: Db) {
   const known = refusals.get(db)
-  if (known && known.size < mostRefusals) return known
-  const fresh = new Map<string, { again: number; since: number }>()
+  if (known && known.size < maxRefusals) return known
+  const fresh = new Map<string, Refusal>()
   refusals.set(db, fresh)
   return fresh
 }
 
-/** Not for longer than a second: a try under way that succeeds makes room. */
-function refuseAgain(db: Db, limits: readonly Limit[], now: Date): void {
+/**
+ * Throws the last refusal of a subject again without asking the database. A refusal is repeated for one second at most, because a
+ * pending attempt that succeeds frees its place.
+ */
+function rethrowRecentRefusal(db: Db, limits: readonly Limit[], now: Date): void {
   for (const limit of limits) {
     const { again = 0, since = 0 } = refusals.get(db)?.get(limit.subject) ?? {}
-    if (now.getTime() < Math.min(again, since + 1000)) throw refusedUntil(again, limit, now)
+    if (now.getTime() < Math.min(again, since + 1000)) throw tooManyUntil(again, limit, now)
   }
 }
 
-/** A success: what failed before it counts no longer. */
+/** Deletes the attempts of a subject after a success, so that earlier failures no longer count. */
 export const clearAttempts = (db: Db, subject: string) =>
   db.deleteFrom('attempts').where('subject', '=', subject).execute()
 
-/** No limit looks further back than a day. */
+/** Deletes attempts older than one day, which is the longest period of any limit. */
 export const purgeAttempts = (db: Db, now: Date) =>
   db
     .deleteFrom('attempts')

@@ -4,24 +4,27 @@ import { tooMany } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
 import { TokenBuckets, type Now, type Rate } from './token-bucket.ts'
 
-const message = 'Muitas ações em pouco tempo. Aguarde um instante e tente de novo.'
+const defaultMessage = 'Muitas ações em pouco tempo. Aguarde um instante e tente de novo.'
 
-/** Seconds of its rate that a budget holds at once. Users': a phone that sends an hour's outbox. Admins': a bulk action. */
+/**
+ * The burst of each budget, in seconds of its rate. The burst of clients and motoboys (`user`) covers a phone that sends the outbox of
+ * one hour offline; the burst of admins covers a bulk action.
+ */
 const burstSeconds = { user: 30, admin: 12, network: 20 }
 
 const rate = (perSecond: number, seconds: number): Rate => ({ perSecond, burst: perSecond * seconds })
 
-/** Takes a token of `key`, or refuses with 429 and the whole seconds until there is one. */
-export function charge(buckets: TokenBuckets, key: string, sentence = message): void {
-  const wait = buckets.take(key)
-  if (wait > 0) throw tooMany(Math.ceil(wait), sentence)
+/** Takes a token of `key`. If there is none, throws 429 with the whole seconds until there is one. */
+export function charge(buckets: TokenBuckets, key: string, message = defaultMessage): void {
+  const waitSeconds = buckets.take(key)
+  if (waitSeconds > 0) throw tooMany(Math.ceil(waitSeconds), message)
 }
 
 export type Budgets = ReturnType<typeof createBudgets>
 
 /**
- * How much one person may change, and how much one network may ask without an access token: counted in the memory of this
- * process, so that a refusal costs the database nothing (docs/decisions/0024).
+ * Limits how many changes one person may make, and how many calls without an access token one network may make. The counters are in
+ * the memory of this process, so a refused call causes no database query (docs/decisions/0024-budgets-in-memory.md).
  */
 export function createBudgets(
   config: Pick<Config, 'userWritesPerSecond' | 'adminWritesPerSecond' | 'anonymousCallsPerSecond'>,
@@ -30,11 +33,11 @@ export function createBudgets(
   const users = new TokenBuckets(rate(config.userWritesPerSecond, burstSeconds.user), now)
   const admins = new TokenBuckets(rate(config.adminWritesPerSecond, burstSeconds.admin), now)
   const networks = new TokenBuckets(rate(config.anonymousCallsPerSecond, burstSeconds.network), now)
-  const writes = ({ role }: SignedIn) => (role === 'admin' ? admins : users)
+  const bucketsFor = ({ role }: SignedIn) => (role === 'admin' ? admins : users)
   return {
-    chargeWrite: (user: SignedIn) => charge(writes(user), user.id),
-    refundWrite: (user: SignedIn) => writes(user).giveBack(user.id),
-    /** Each path has a budget of its own: a network that floods the sign-in can still renew its sessions. */
+    chargeWrite: (user: SignedIn) => charge(bucketsFor(user), user.id),
+    refundWrite: (user: SignedIn) => bucketsFor(user).giveBack(user.id),
+    /** Each path has its own budget, so that a network that floods the sign-in can still renew its sessions. */
     chargeNetwork: (address: string, path: string) => charge(networks, `${path} ${networkOf(address)}`),
   }
 }

@@ -1,32 +1,33 @@
 import { tooMany, unavailable } from '../http/errors.ts'
 
 type Options = {
-  /** Works that run at the same time. */
+  /** How many tasks run at the same time. */
   concurrency: number
-  /** Works that may wait under one key, and under all keys together; one more is refused with 429. */
+  /** How many tasks may wait under one key (`perKey`) and under all keys together (`total`). One more task is refused with 429. */
   perKey: number
   total: number
-  /** After so many ms of waiting a work is refused with 503. */
+  /** A task that has waited this long (ms) is refused with 503. */
   timeoutMs: number
 }
 
 /**
- * Runs a few works at a time. The keys take turns, so that many works of one key delay another key by one work only.
+ * Returns a function that runs tasks with limited concurrency. Waiting keys take turns, so that many tasks of one key delay a task of
+ * another key by one task only.
  */
 export function fairQueue({ concurrency, perKey, total, timeoutMs }: Options) {
   const waiting = new Map<string, Set<() => void>>()
   let running = 0
-  let count = 0
+  let waitingCount = 0
 
   function remove(key: string, start: () => void): void {
-    const line = waiting.get(key)
-    if (line?.delete(start)) count--
-    if (line?.size === 0) waiting.delete(key)
+    const queue = waiting.get(key)
+    if (queue?.delete(start)) waitingCount--
+    if (queue?.size === 0) waiting.delete(key)
   }
 
-  function turn(key: string): Promise<void> {
-    const line = waiting.get(key) ?? new Set()
-    if (line.size >= perKey || count >= total) return Promise.reject(tooMany(1))
+  function waitForTurn(key: string): Promise<void> {
+    const queue = waiting.get(key) ?? new Set()
+    if (queue.size >= perKey || waitingCount >= total) return Promise.reject(tooMany(1))
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(timer)
@@ -37,8 +38,8 @@ export function fairQueue({ concurrency, perKey, total, timeoutMs }: Options) {
         remove(key, start)
         reject(unavailable())
       }, timeoutMs)
-      waiting.set(key, line.add(start))
-      count++
+      waiting.set(key, queue.add(start))
+      waitingCount++
     })
   }
 
@@ -48,18 +49,18 @@ export function fairQueue({ concurrency, perKey, total, timeoutMs }: Options) {
       running--
       return
     }
-    const [key, line] = next
-    // To the end of the keys: each other key has its turn before this one's next.
+    const [key, queue] = next
+    // Moves the key to the end of the map, so that every other waiting key comes before the next task of this key.
     waiting.delete(key)
-    waiting.set(key, line)
-    for (const start of line) return start()
+    waiting.set(key, queue)
+    for (const start of queue) return start()
   }
 
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
     if (running < concurrency) running++
-    else await turn(key)
+    else await waitForTurn(key)
     try {
-      return await work()
+      return await task()
     } finally {
       startNext()
     }

@@ -1,4 +1,4 @@
-/** `burst` at once, `perSecond` in the long run. */
+/** `burst` tokens can be taken at once, and `perSecond` tokens are added each second. */
 export type Rate = { burst: number; perSecond: number }
 /** A clock in ms. */
 export type Now = () => number
@@ -7,16 +7,16 @@ export class TokenBucket {
   readonly #rate: Rate
   readonly #now: Now
   #tokens: number
-  #filledAt: number
+  #refilledAt: number
 
   constructor(rate: Rate, now: Now) {
     this.#rate = rate
     this.#now = now
     this.#tokens = rate.burst
-    this.#filledAt = now()
+    this.#refilledAt = now()
   }
 
-  /** Takes a token and returns 0, or returns the seconds until there is one. */
+  /** Takes a token and returns 0. If there is none, returns the seconds until there is one. */
   take(): number {
     this.#refill()
     if (this.#tokens < 1) return (1 - this.#tokens) / this.#rate.perSecond
@@ -35,17 +35,17 @@ export class TokenBucket {
 
   #refill(): void {
     const now = this.#now()
-    // The computer's clock may be set back.
-    const seconds = Math.max(0, now - this.#filledAt) / 1000
+    // The system clock may have been set back, so the difference can be negative.
+    const seconds = Math.max(0, now - this.#refilledAt) / 1000
     this.#tokens = Math.min(this.#rate.burst, this.#tokens + seconds * this.#rate.perSecond)
-    this.#filledAt = now
+    this.#refilledAt = now
   }
 }
 
-/** Buckets kept at most. Whoever has so many keys may as well use each of them once. */
+/** Maximum number of buckets in memory. A caller with more keys than this can avoid the limit anyway, by using each key only once. */
 const maxBuckets = 50_000
 
-/** One token bucket per key. A full bucket is the same as none and is forgotten, so memory is bounded. A rate of 0 is no limit. */
+/** One token bucket per key. A full bucket is equivalent to no bucket and is deleted, so memory is bounded. `perSecond` 0 means no limit. */
 export class TokenBuckets {
   readonly #rate: Rate
   readonly #now: Now
@@ -64,7 +64,7 @@ export class TokenBuckets {
     return this.#buckets.size
   }
 
-  /** As `TokenBucket.take`. */
+  /** Takes a token of `key`. Returns the same as `TokenBucket.take`. */
   take(key: string): number {
     if (this.#rate.perSecond === 0) return 0
     return (this.#buckets.get(key) ?? this.#add(key)).take()
@@ -75,8 +75,8 @@ export class TokenBuckets {
   }
 
   #add(key: string): TokenBucket {
-    this.#forgetFull()
-    // The oldest, where none was full.
+    this.#deleteFullBuckets()
+    // If no bucket was full, the oldest one is deleted.
     if (this.#buckets.size >= this.#max)
       for (const [oldest] of this.#buckets.entries().take(1)) this.#buckets.delete(oldest)
     const bucket = new TokenBucket(this.#rate, this.#now)
@@ -84,8 +84,8 @@ export class TokenBuckets {
     return bucket
   }
 
-  /** At most once in the time that a bucket takes to fill: what nobody has used since is full. */
-  #forgetFull(): void {
+  /** Deletes full buckets, at most once in the time that an empty bucket takes to fill: a bucket not used during that time is full. */
+  #deleteFullBuckets(): void {
     const now = this.#now()
     const fillMs = (this.#rate.burst / this.#rate.perSecond) * 1000
     if (Math.abs(now - this.#sweptAt) < fillMs) return

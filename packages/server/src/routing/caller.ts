@@ -1,6 +1,6 @@
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 
-/** What an access token says. Times in seconds since 1970. */
+/** The claims of an access token. Times are in seconds since 1970. */
 export type AccessToken = {
   userId: string
   role: Role
@@ -8,11 +8,11 @@ export type AccessToken = {
   refreshTokenId: string
   issued: number
   expires: number
-  /** When the session last showed its refresh cookie, or began. Renewals by header stop an hour later. */
+  /** When the session began or last presented its refresh cookie. Renewal by the `x-new-access-token` header stops one hour later. */
   cookieSeen: number
-  /** When the refresh token that came with it ends: no renewal goes past it. */
+  /** When the refresh token issued with this access token expires. No renewal extends the access token beyond that time. */
   ends: number
 }
 
-/** A signed-in person with a live session, and the access token that proves it. */
+/** A signed-in person with an open session, and the access token that proves it. */
 export type Caller = { user: SignedIn; token: AccessToken }

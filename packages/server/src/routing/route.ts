@@ -22,31 +22,34 @@ import { networkOf } from '../http/network.ts'
 import type { Caller } from './caller.ts'
 import { responseSchema } from '../http/response-schema.ts'
 
-/** What a handler gets: the database (its transaction, where the call changes something), who asks, and what was asked, checked. */
+/** What a handler receives: the database (a transaction if the call accepts an idempotency key), the caller and the validated request. */
 type RequestContext<E extends Endpoint> = {
   db: Db
   user: E['access'] extends 'public' ? null : SignedIn
-  /** The caller's session; empty for nobody. */
+  /** The id of the caller's session, or an empty string if nobody is signed in. */
   session: string
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The version that the caller has seen (`If-Match`), or undefined: any. */
+  /** The version in `If-Match`, which the caller has seen. Undefined matches any version. */
   version: number | undefined
   now: Date
   request: FastifyRequest
   reply: FastifyReply
 }
 type Handler<E extends Endpoint> = (
-  asked: RequestContext<E>,
+  context: RequestContext<E>,
 ) => Promise<E extends { file: string } ? Readable : ResponseOf<E> | AsyncIterable<unknown> | undefined | void>
-/** `before` is run on a well-formed call that was not done before, outside of its transaction: what it writes stands whatever becomes of the call. */
 type Options<E extends Endpoint> = {
-  before?: (asked: RequestContext<E>) => Promise<void>
-  /** Completes the kept answer of a retry with what was not kept of it. */
-  complete?: (asked: RequestContext<E>, kept: ResponseOf<E>) => Promise<ResponseOf<E>>
-  /** Runs after the commit, also of a retry. */
-  after?: (asked: RequestContext<E>) => Promise<void>
+  /**
+   * Runs before the call's transaction and outside it, on a valid call that was not carried out before. What `before` writes remains
+   * even if the call fails.
+   */
+  before?: (context: RequestContext<E>) => Promise<void>
+  /** Adds to the stored answer of a retry the parts that were not stored. */
+  complete?: (context: RequestContext<E>, stored: ResponseOf<E>) => Promise<ResponseOf<E>>
+  /** Runs after the commit, also for a retry. */
+  after?: (context: RequestContext<E>) => Promise<void>
 }
 export type DefineRoute = <E extends Endpoint>(call: E, handler: Handler<E>, options?: Options<E>) => void
 
@@ -56,22 +59,25 @@ declare module 'fastify' {
   }
 }
 
-const nothing = z.strictObject({})
-const attempts = 3
+const noInput = z.strictObject({})
+const maxAttempts = 3
 
-/** One transaction. A refusal undoes it, unless what led to the refusal has to stand. */
+/** Runs `work` in one transaction. An error rolls the transaction back, except a `CommittedError`: it commits and is thrown afterwards. */
 async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const done = await db.transaction().execute((tx) =>
+  const result = await db.transaction().execute((tx) =>
     work(tx).catch((error: unknown) => {
       if (error instanceof CommittedError) return error
       throw error
     }),
   )
-  if (done instanceof CommittedError) throw done
-  return done
+  if (result instanceof CommittedError) throw result
+  return result
 }
 
-/** Serves calls of the contract on `app`: who may (401, 403), what is well-formed (400), then the handler, once per key. */
+/**
+ * Returns a function that registers calls of the contract as routes on `app`. A route checks who may call it (401, 403), validates the
+ * request (400), and runs the handler, once for each idempotency key.
+ */
 export function routeDefiner(
   app: FastifyInstance,
   deps: {
@@ -80,7 +86,7 @@ export function routeDefiner(
     authenticate: (accessToken: string | undefined) => Promise<Caller | null>
     secret: string
     budgets: Budgets
-    /** Somebody is told this, by an answer or in a refusal. */
+    /** Called with what a signed-in person receives: the body of an answer, or the order in the body of an error. */
     onTold: (user: SignedIn, answer: unknown) => void
   },
 ): DefineRoute {
@@ -103,7 +109,7 @@ export function routeDefiner(
       try {
         return await runTransaction(deps.db, work)
       } catch (error) {
-        if (attempt === attempts || !isRetryable(error)) throw error
+        if (attempt === maxAttempts || !isRetryable(error)) throw error
       }
     }
   }
@@ -122,53 +128,53 @@ export function routeDefiner(
       url: call.path,
       schema: call.response ? { response: { [call.status]: responseSchema(call.response) } } : {},
       onRequest: (request, reply) => {
-        // Whatever it says is of this moment and of this caller.
+        // An answer is valid only for this moment and this caller.
         void reply.header('cache-control', 'no-store')
         return admit(call, request)
       },
       handler: async (request, reply) => {
-        const asked = {
+        const context = {
           user: (request.caller?.user ?? null) as never,
           session: request.caller?.token.sessionId ?? '',
           params: request.params as never,
-          query: validate(call.query ?? nothing, request.query) as never,
-          body: validate(call.body ?? nothing, request.body ?? {}) as never,
+          query: validate(call.query ?? noInput, request.query) as never,
+          body: validate(call.body ?? noInput, request.body ?? {}) as never,
           version: call.versioned ? parseIfMatch(request.headers['if-match']) : undefined,
           now: deps.clock(),
           request,
           reply,
         }
         const intent = call.keyed ? intentOf(call, request) : undefined
-        // What was done already is only answered again.
-        if (before && !(intent && (await isDone(deps.db, intent, asked.now)))) await before({ ...asked, db: deps.db })
-        let worked = false
+        // A call that was carried out before is only answered again, so `before` does not run.
+        if (before && !(intent && (await isDone(deps.db, intent, context.now)))) await before({ ...context, db: deps.db })
+        let handlerRan = false
         const answer = await (
           call.keyed
             ? inTransaction((tx) => {
-                const inside = { ...asked, db: tx }
+                const txContext = { ...context, db: tx }
                 const work = () => {
-                  worked = true
-                  return handler(inside)
+                  handlerRan = true
+                  return handler(txContext)
                 }
                 return intent
                   ? once(
                       tx,
                       intent,
-                      asked.now,
+                      context.now,
                       work,
-                      complete && ((kept) => complete(inside, kept as never) as Promise<never>),
+                      complete && ((stored) => complete(txContext, stored as never) as Promise<never>),
                     )
                   : work()
               })
-            : handler({ ...asked, db: deps.db })
+            : handler({ ...context, db: deps.db })
         ).catch((error: unknown) => {
           if (request.caller && error instanceof ApiError) deps.onTold(request.caller.user, error.extra.order)
           throw error
         })
-        if (after) await after({ ...asked, db: deps.db })
+        if (after) await after({ ...context, db: deps.db })
         if (request.caller) deps.onTold(request.caller.user, answer)
-        // A kept answer changed nothing: a retry for want of an answer must not use up what its first try paid.
-        if (request.caller && intent && !worked) budgets.refundWrite(request.caller.user)
+        // A retry that got the stored answer changed nothing, so it must not be charged: the first attempt was charged already.
+        if (request.caller && intent && !handlerRan) budgets.refundWrite(request.caller.user)
         reply.code(call.status)
         if (call.file) reply.type(call.file)
         return reply.send(answer ?? undefined)
