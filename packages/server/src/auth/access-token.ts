@@ -3,23 +3,26 @@ import { roles } from '@ligeiro/contract/user'
 import type { AccessToken } from '../routing/caller.ts'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** So many people at once, each with one token: more than one process will ever serve. */
-const mostRemembered = 10_000
+/** Maximum number of verified tokens in memory: more than the number of people that one process serves at the same time. */
+const maxVerifiedTokens = 10_000
 
-/** Signs and reads access tokens (JWT, HS256), and makes the refresh tokens that follow; each with a key of its own made from the application's secret. */
-export function accessTokens(appSecret: string, lifeSeconds: number) {
+/** Signs and reads access tokens (JWT, HS256), and derives the successors of refresh tokens. Each purpose has its own key, derived from the application's secret. */
+export function accessTokens(appSecret: string, ttlSeconds: number) {
   const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', appSecret, '', `ligeiro ${purpose}`, 32))
   const key = keyFor('access token')
   const successorKey = keyFor('refresh token successor')
-  // A signature that held once holds: a token comes with every call of its fifteen minutes, and to check it is a tenth of a call's work.
-  const remembered = new Map<string, AccessToken>()
-  function remember(token: string, said: AccessToken): AccessToken {
-    if (remembered.size >= mostRemembered) remembered.clear()
-    remembered.set(token, said)
-    return said
+  // A valid signature stays valid, so it is verified once for each token: a token accompanies every call for 15 minutes, and verifying it takes a tenth of the time of a call.
+  const verifiedTokens = new Map<string, AccessToken>()
+  function cacheClaims(token: string, claims: AccessToken): AccessToken {
+    if (verifiedTokens.size >= maxVerifiedTokens) verifiedTokens.clear()
+    verifiedTokens.set(token, claims)
+    return claims
   }
   return {
-    /** A refresh token has one successor, however often its renewal is repeated: no second chain begins that nobody would miss. */
+    /**
+     * A refresh token always has the same successor, however often its renewal is repeated. Otherwise a repeated renewal would start a
+     * second chain of tokens, and its theft could not be detected.
+     */
     successorOf: (refreshToken: string): string =>
       createHmac('sha256', successorKey).update(refreshToken).digest('base64url'),
     sign: (
@@ -32,19 +35,19 @@ export function accessTokens(appSecret: string, lifeSeconds: number) {
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(who.userId)
         .setIssuedAt(issued)
-        .setExpirationTime(Math.min(issued + lifeSeconds, who.ends))
+        .setExpirationTime(Math.min(issued + ttlSeconds, who.ends))
         .sign(key)
     },
-    /** Null for anything but a token of ours that is still good at `now`. */
+    /** Returns the claims of a token that this server signed and that has not expired at `now`, otherwise null. */
     read: async (token: string, now: Date): Promise<AccessToken | null> => {
-      const before = remembered.get(token)
-      if (before) return before.expires > Math.floor(now.getTime() / 1000) ? before : null
+      const cached = verifiedTokens.get(token)
+      if (cached) return cached.expires > Math.floor(now.getTime() / 1000) ? cached : null
       const verified = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now }).catch(() => null)
       if (!verified) return null
       const { sub, role, sid, rid, end, seen, iat, exp } = verified.payload
-      const known = roles.find((name) => name === role)
+      const knownRole = roles.find((name) => name === role)
       if (
-        !known ||
+        !knownRole ||
         !sub ||
         typeof sid !== 'string' ||
         typeof rid !== 'string' ||
@@ -53,18 +56,18 @@ export function accessTokens(appSecret: string, lifeSeconds: number) {
         !exp
       )
         return null
-      const said = {
+      const claims = {
         userId: sub,
-        role: known,
+        role: knownRole,
         sessionId: sid,
         refreshTokenId: rid,
         issued: iat,
         expires: exp,
         ends: end,
-        // A token signed by a version without this claim counts from its own issue.
+        // A token signed by a version without this claim counts from its time of issue.
         cookieSeen: typeof seen === 'number' ? seen : iat,
       }
-      return remember(token, said)
+      return cacheClaims(token, claims)
     },
   }
 }

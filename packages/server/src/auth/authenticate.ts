@@ -5,36 +5,37 @@ import type { AccessTokens } from './access-token.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import * as queries from './queries.ts'
 
-type Needs = {
+type Deps = {
   db: Db
   tokens: AccessTokens
   ended: EndedSessions
   clock: Clock
-  /** Does this process hear at once of sessions that end? */
+  /** Returns true while this process receives the notifications of sessions that end. */
   listening: () => boolean
 }
 
 /**
- * Tells who holds an access token: for every call and every socket. What is remembered of ended sessions is enough while we
- * hear of them; otherwise, and where `surely` is wanted, the database is asked: a removed person never enters.
+ * Returns a function that identifies the holder of an access token, for every call and every socket. While this process receives
+ * notifications of ended sessions, the ended sessions in memory are sufficient. Without notifications, or with `surely`, the function
+ * asks the database, so that a removed person never gets in.
  */
-export function authenticator({ db, tokens, ended, clock, listening }: Needs) {
-  // The first use of an access token is told to the refresh token that came with it; once for each is enough.
-  const told = new Set<string>()
-  /** False for a session that this database never saw: one begun after the backup that was restored. */
-  async function tellFirstUse(token: AccessToken): Promise<boolean> {
-    if (told.has(token.refreshTokenId)) return true
+export function authenticator({ db, tokens, ended, clock, listening }: Deps) {
+  // The first use of an access token marks the refresh token issued with it as used. This set avoids repeating that database query.
+  const markedUsed = new Set<string>()
+  /** Returns false if the database does not know the refresh token: the session began after the backup that was restored. */
+  async function markTokenUsed(token: AccessToken): Promise<boolean> {
+    if (markedUsed.has(token.refreshTokenId)) return true
     const known = await queries.markFirstUse(db, token.refreshTokenId, clock())
-    if (told.size > 50_000) told.clear()
-    if (known) told.add(token.refreshTokenId)
+    if (markedUsed.size > 50_000) markedUsed.clear()
+    if (known) markedUsed.add(token.refreshTokenId)
     return known
   }
   return async (accessToken: string | undefined, { surely = false } = {}): Promise<Caller | null> => {
     const token = accessToken ? await tokens.read(accessToken, clock()) : null
     if (!token || ended.has(token.sessionId)) return null
-    const known = await tellFirstUse(token)
+    const known = await markTokenUsed(token)
     if ((surely || !listening()) && !(await queries.isSessionOpen(db, token.sessionId))) return null
-    // It may have ended meanwhile.
+    // The session may have ended during the queries above.
     if (!known || ended.has(token.sessionId)) return null
     return { user: { id: token.userId, role: token.role }, token }
   }

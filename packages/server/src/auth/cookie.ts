@@ -4,19 +4,19 @@ import type { IssuedTokens, HeldTokens } from './service.ts'
 
 const name = 'refreshToken'
 
-/** The refresh token's cookie (calls.md, Sessions). `secure` when the public address is https. */
+/** The cookie that holds the refresh token (docs/product.md, Sessions). `secure` is true when PUBLIC_URL is https. */
 export function refreshCookie(secure: boolean) {
-  const scope = { path: '/auth', httpOnly: true, sameSite: 'lax', secure } as const
+  const options = { path: '/auth', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     read: (request: FastifyRequest) => request.cookies[name],
-    /** What this request shows of the sessions that it holds. */
+    /** Returns the session tokens that this request carries. */
     held: (request: FastifyRequest): HeldTokens => ({
       refreshToken: request.cookies[name],
       accessToken: bearerOf(request),
     }),
-    give: (reply: FastifyReply, handed: IssuedTokens) =>
-      reply.setCookie(name, handed.refreshToken, { ...scope, expires: handed.expires }),
-    clear: (reply: FastifyReply) => reply.clearCookie(name, scope),
+    give: (reply: FastifyReply, issued: IssuedTokens) =>
+      reply.setCookie(name, issued.refreshToken, { ...options, expires: issued.expires }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, options),
   }
 }
 export type RefreshCookie = ReturnType<typeof refreshCookie>

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
-const ownPage = new Set(['same-origin', 'none'])
+const allowedSites = new Set(['same-origin', 'none'])
 
 /**
- * Was this request sent by a page of another origin? Browsers say so in `Sec-Fetch-Site`, which no page can write. A sibling
- * subdomain (`same-site`) is another origin too: the API has none but its own page's. Programs, and browsers on plain http, send no such
- * header and are let in.
+ * Returns true if the request was sent by a page of another origin. Browsers report this in `Sec-Fetch-Site`, which a page cannot set.
+ * A sibling subdomain (`same-site`) counts as another origin, because the API serves only the web app of its own origin. Programs, and
+ * browsers on plain http, do not send this header and are allowed.
  */
 export function isCrossSite({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site']
-  return typeof site === 'string' && !ownPage.has(site)
+  return typeof site === 'string' && !allowedSites.has(site)
 }

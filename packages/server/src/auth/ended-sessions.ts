@@ -1,12 +1,15 @@
 /**
- * How long an ended session is remembered, in ms. ACCESS_TOKEN_SECONDS allows a day at most, and may have been longer when a token
- * was signed than it is now; the rest is for an answer that was under way, and for clocks that differ.
+ * How long an ended session is remembered, in ms: one day plus ten minutes. One day is the maximum of ACCESS_TOKEN_SECONDS, whose
+ * current value may be lower than when a token was signed. The ten minutes cover answers in progress and clocks that differ.
  */
 export const remembered = (86_400 + 600) * 1000
 
-/** The ended sessions whose access tokens could still be good: asked on every call and by every socket, so kept in memory, in every process. */
+/**
+ * The ended sessions whose access tokens may not have expired yet. Every call and every socket checks them, so every process keeps them
+ * in memory.
+ */
 export class EndedSessions {
-  /** When each ended, about in the order of ending. */
+  /** The end of each session in ms since 1970, approximately in chronological order. */
   readonly #ended = new Map<string, number>()
   readonly #listeners = new Set<(sessionId: string) => void>()
 
@@ -24,7 +27,7 @@ export class EndedSessions {
     for (const listener of this.#listeners) listener(sessionId)
   }
 
-  /** Forgets what no living access token can belong to. */
+  /** Removes the sessions whose access tokens have all expired. */
   forget(now: Date): void {
     for (const [sessionId, at] of this.#ended) {
       if (at > now.getTime() - remembered) return
@@ -32,7 +35,7 @@ export class EndedSessions {
     }
   }
 
-  /** Called once for every session that ends from now on. */
+  /** Calls `listener` once for every session that ends from now on. */
   onEnd(listener: (sessionId: string) => void): void {
     this.#listeners.add(listener)
   }

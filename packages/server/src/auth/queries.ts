@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** The account that may sign in by this e-mail, compared without case. */
+/** Finds the account of this e-mail, compared case-insensitively. Deleted accounts are excluded. */
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -10,7 +10,10 @@ export const findAccount = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The account as it was when its password was right, held: a removal, a new role or password comes before or after the session that begins, and ends that. */
+/**
+ * Locks the account row (FOR SHARE) and compares the password hash again, so that a concurrent removal, role change or password change
+ * cannot leave a session open.
+ */
 export const lockAccount = (db: Db, account: { id: string; password_hash: string }) =>
   db
     .selectFrom('users')
@@ -34,7 +37,7 @@ export const findSignedIn = (db: Db, userId: string) =>
 export const addSession = (db: Db, session: { id: string; user_id: string; created_at: Date }) =>
   db.insertInto('sessions').values(session).execute()
 
-/** Has it begun, and not ended? */
+/** Returns true if the session exists and has not ended. */
 export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
   const query = db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null)
   return (await query.executeTakeFirst()) !== undefined
@@ -45,7 +48,7 @@ export const addRefreshToken = (
   token: { id: string; session_id: string; parent_id: string | null; hash: Buffer; created_at: Date; expires_at: Date },
 ) => db.insertInto('refresh_tokens').values(token).execute()
 
-/** The token with its session, locked: two renewals by one token go one after the other. */
+/** Finds a refresh token with its session and locks the token row, so that two renewals by the same token run one after the other. */
 export const lockRefreshToken = (db: Db, hash: Buffer) =>
   db
     .selectFrom('refresh_tokens as token')
@@ -56,7 +59,7 @@ export const lockRefreshToken = (db: Db, hash: Buffer) =>
     .forUpdate('token')
     .executeTakeFirst()
 
-/** The successor of a token, where it was already made. */
+/** Finds the successor of a token, if it exists already. */
 export const findSuccessor = (db: Db, tokenId: string, hash: Buffer) =>
   db
     .selectFrom('refresh_tokens')
@@ -65,7 +68,7 @@ export const findSuccessor = (db: Db, tokenId: string, hash: Buffer) =>
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-/** When a successor of this token was first used; undefined when it was never rotated, null when none was used yet. */
+/** Returns when a successor of this token was first used: undefined if the token was never rotated, null if no successor was used yet. */
 export async function firstUseOfSuccessor(db: Db, tokenId: string): Promise<Date | null | undefined> {
   const row = await db
     .selectFrom('refresh_tokens')
@@ -83,7 +86,7 @@ export const markUsed = (db: Db, tokenId: string, now: Date) =>
     .where('used_at', 'is', null)
     .execute()
 
-/** Marks a token used by the access token that came with it; false when this database does not know it. */
+/** Marks a refresh token as used because its access token was used. Returns false if the database does not know the refresh token. */
 export async function markFirstUse(db: Db, tokenId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     with used as (update refresh_tokens set used_at = ${now} where id = ${tokenId} and used_at is null)
@@ -94,15 +97,18 @@ export async function markFirstUse(db: Db, tokenId: string, now: Date): Promise<
 export const sessionOfToken = (db: Db, hash: Buffer) =>
   db.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash).executeTakeFirst()
 
-/** The channel on which every process hears of sessions that ended. */
+/** PostgreSQL notification channel that tells every process which sessions ended. */
 export const sessionsChannel = 'ligeiro_sessions'
 
-/** Ends the sessions that match, with the devices that they would have woken, and tells every process, at commit. Returns the ids of those that had not ended before. */
-async function endSessions(db: Db, which: RawBuilder<unknown>, now: Date): Promise<string[]> {
+/**
+ * Ends the open sessions that match `condition`, deletes their push devices, and notifies every process at commit. Returns the ids of
+ * the sessions that this call ended.
+ */
+async function endSessions(db: Db, condition: RawBuilder<unknown>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ended as (
-      update sessions set ended_at = ${now} where ended_at is null and ${which} returning id
-    ), gone as (
+      update sessions set ended_at = ${now} where ended_at is null and ${condition} returning id
+    ), deleted as (
       delete from push_devices using ended where session_id = ended.id
     )
     select id, pg_notify(${sessionsChannel}, id::text) from ended`.execute(db)
@@ -110,12 +116,12 @@ async function endSessions(db: Db, which: RawBuilder<unknown>, now: Date): Promi
 }
 export const endSession = (db: Db, sessionId: string, now: Date) => endSessions(db, sql`id = ${sessionId}`, now)
 export const endSessionsOf = (db: Db, userId: string, now: Date) => endSessions(db, sql`user_id = ${userId}`, now)
-/** Ends somebody's open sessions but for the newest `most`. */
-export const endOldestSessions = (db: Db, userId: string, most: number, now: Date) =>
+/** Ends the open sessions of a person except the newest `limit` ones. */
+export const endOldestSessions = (db: Db, userId: string, limit: number, now: Date) =>
   endSessions(
     db,
     sql`id in (select id from sessions where user_id = ${userId} and ended_at is null
-      order by created_at desc, id offset ${most})`,
+      order by created_at desc, id offset ${limit})`,
     now,
   )
 

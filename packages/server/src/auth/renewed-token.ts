@@ -2,20 +2,21 @@ import type { onSendAsyncHookHandler } from 'fastify'
 import type { Clock } from '../time/clock.ts'
 import type { AccessTokens } from './access-token.ts'
 
-/** How long after the last use of the refresh cookie an access token may still be renewed by header, in seconds. */
+/** How long after the last use of the refresh cookie an access token can still be renewed by the header, in seconds. */
 const renewableSeconds = 3600
 
 /**
- * Puts a fresh access token (`x-new-access-token`) on answers to one in the last fifth of its life. An hour after the session last
- * showed its refresh cookie this stops: a stolen access token expires, and a stolen cookie is rotated and found out.
+ * `onSend` hook that adds a new access token (`x-new-access-token`) to an answer if the caller's token is in the last fifth of its
+ * lifetime. This stops one hour after the session last presented its refresh cookie: a stolen access token then expires, and the theft
+ * of a cookie is detected when the cookie is rotated.
  */
-export function renewedToken(tokens: AccessTokens, lifeSeconds: number, clock: Clock): onSendAsyncHookHandler {
+export function renewedToken(tokens: AccessTokens, ttlSeconds: number, clock: Clock): onSendAsyncHookHandler {
   return async (request, reply, payload) => {
     const token = request.caller?.token
     if (!token || reply.statusCode >= 400) return payload
     const now = clock()
     const seconds = now.getTime() / 1000
-    const nearEnd = token.expires < token.ends && token.expires - seconds < lifeSeconds / 5
+    const nearEnd = token.expires < token.ends && token.expires - seconds < ttlSeconds / 5
     if (nearEnd && seconds - token.cookieSeen < renewableSeconds)
       void reply.header('x-new-access-token', await tokens.sign(token, now))
     return payload

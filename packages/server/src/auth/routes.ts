@@ -9,44 +9,44 @@ import type { DeviceCookie } from './device-cookie.ts'
 import { endSessionsOf } from './queries.ts'
 import { endHeldSessions, renew, signIn } from './service.ts'
 
-/** Sign-in, renewal and sign-out (calls.md, Sessions). `serveAnyBody` serves calls that no body can spoil. */
+/** Registers sign-in, renewal and sign-out (docs/product.md, Sessions). Routes defined with `defineRouteIgnoringBody` ignore the request body, so no body can make them fail. */
 export function authRoutes(
-  serve: DefineRoute,
-  serveAnyBody: DefineRoute,
+  defineRoute: DefineRoute,
+  defineRouteIgnoringBody: DefineRoute,
   tokens: AccessTokens,
   cookie: RefreshCookie,
   device: DeviceCookie,
 ): void {
-  serve(authApi.login, async ({ db, body, now, request, reply }) => {
+  defineRoute(authApi.login, async ({ db, body, now, request, reply }) => {
     refuseCrossSite(request)
     const from = { address: request.ip, device: device.knownFor(request, body.email) }
-    const handed = await signIn(db, tokens, { ...body, ...from, held: cookie.held(request) }, now)
-    cookie.give(reply, handed)
+    const issued = await signIn(db, tokens, { ...body, ...from, held: cookie.held(request) }, now)
+    cookie.give(reply, issued)
     device.give(request, reply, body.email)
-    return { accessToken: handed.accessToken }
+    return { accessToken: issued.accessToken }
   })
 
-  serve(authApi.refresh, async ({ db, now, request, reply }) => {
+  defineRoute(authApi.refresh, async ({ db, now, request, reply }) => {
     refuseCrossSite(request)
     const token = cookie.read(request)
-    const handed = token ? await renew(db, tokens, token, now) : null
-    // The useless cookie stays: clearing it could reach the browser after the new cookie that another tab has just been given.
-    if (!handed) throw unauthenticated()
-    cookie.give(reply, handed)
-    return { newAccessToken: handed.accessToken }
+    const issued = token ? await renew(db, tokens, token, now) : null
+    // The invalid cookie is not cleared: the clearing could reach the browser after the new cookie that another tab has just received.
+    if (!issued) throw unauthenticated()
+    cookie.give(reply, issued)
+    return { newAccessToken: issued.accessToken }
   })
 
-  serveAnyBody(authApi.logout, async ({ db, now, request, reply }) => {
-    // Always 204; a page of another origin may end nobody's session.
+  defineRouteIgnoringBody(authApi.logout, async ({ db, now, request, reply }) => {
+    // The answer is always 204, but a page of another origin must not end a session.
     if (isCrossSite(request)) return
     await endHeldSessions(db, tokens, cookie.held(request), now)
     if (cookie.read(request)) cookie.clear(reply)
   })
 
-  serveAnyBody(authApi.logoutAll, async ({ db, user, now, request, reply }) => {
+  defineRouteIgnoringBody(authApi.logoutAll, async ({ db, user, now, request, reply }) => {
     refuseCrossSite(request)
     await endSessionsOf(db, user.id, now)
-    // Otherwise a token near its end would be renewed on this answer (renewed-token.ts).
+    // Without a caller, the hook in renewed-token.ts does not renew an access token that is close to its expiry.
     request.caller = null
     cookie.clear(reply)
   })

@@ -7,18 +7,22 @@ import { dummyHash, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { countNewSession, countSignIn } from './sign-in-limits.ts'
 
-const day = 86_400_000
-const sliding = 30 * day
-const longest = 90 * day
-/** How long a rotated token still serves after its successor's first use: the phone that lost the answer holds the old one. */
-const grace = 10_000
+const dayMs = 86_400_000
+/** A session ends after 30 days without renewal, and after 90 days in any case. */
+const idleTtlMs = 30 * dayMs
+const maxSessionMs = 90 * dayMs
+/**
+ * How long (ms) a rotated refresh token is still accepted after the first use of its successor: a phone that lost the answer of a
+ * renewal still holds the old token.
+ */
+const reuseGraceMs = 10_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** What a sign-in or a renewal hands out: the access token for the page, the refresh token for the cookie. */
+/** The result of a sign-in or a renewal: the access token for the page and the refresh token for the cookie. */
 export type IssuedTokens = { accessToken: string; refreshToken: string; expires: Date }
 
-/** What a request shows of sessions that it holds: the refresh cookie, the bearer token. */
+/** The session tokens that a request carries: the refresh cookie and the bearer token. They are not verified. */
 export type HeldTokens = { refreshToken?: string | undefined; accessToken?: string | undefined }
 
 type Session = { id: string; created_at: Date }
@@ -33,12 +37,12 @@ async function issueTokens(
   now: Date,
 ) {
   const hash = hashOf(refreshToken)
-  const made = parent === null ? undefined : await queries.findSuccessor(db, parent, hash)
-  const id = made?.id ?? randomUUID()
-  const until = Math.min(now.getTime() + sliding, session.created_at.getTime() + longest)
-  const expires = made?.expires_at ?? new Date(until)
+  const existing = parent === null ? undefined : await queries.findSuccessor(db, parent, hash)
+  const id = existing?.id ?? randomUUID()
+  const newExpiry = Math.min(now.getTime() + idleTtlMs, session.created_at.getTime() + maxSessionMs)
+  const expires = existing?.expires_at ?? new Date(newExpiry)
   const row = { id, session_id: session.id, parent_id: parent, hash, created_at: now, expires_at: expires }
-  if (!made) await queries.addRefreshToken(db, row)
+  if (!existing) await queries.addRefreshToken(db, row)
   const accessToken = await tokens.sign(
     {
       userId: user.id,
@@ -53,25 +57,28 @@ async function issueTokens(
   return { accessToken, refreshToken, expires }
 }
 
-/** Open sessions of one person: a new one every day, none of them signed out, for the 90 days that a session lasts at most. */
-const mostSessions = 100
+/** Maximum number of open sessions of one person. A person who signs in anew every day and never signs out has about 90, because a session lasts 90 days at most. */
+const maxSessions = 100
 
-/** Begins a session for somebody whose identity is proven. Beyond `mostSessions` the oldest end. */
+/** Begins a session for a person whose identity is proven. Beyond `maxSessions`, the oldest sessions end. */
 export async function beginSession(db: Db, tokens: AccessTokens, user: SignedIn, now: Date): Promise<IssuedTokens> {
   const session = { id: randomUUID(), user_id: user.id, created_at: now }
-  await queries.endOldestSessions(db, user.id, mostSessions - 1, now)
+  await queries.endOldestSessions(db, user.id, maxSessions - 1, now)
   await queries.addSession(db, session)
   return issueTokens(db, tokens, user, session, randomBytes(32).toString('base64url'), null, now)
 }
 
-const wrong = () => unauthenticated('Usuário ou senha incorretos.')
-/** Said to who knows the password only. */
-const expired = (email: string) =>
+const wrongCredentials = () => unauthenticated('Usuário ou senha incorretos.')
+/** For a correct password that has expired. Only a caller who knows the password may learn this. */
+const passwordExpired = (email: string) =>
   unauthenticated(
     `Esta senha foi gerada pelo sistema e não vale mais em aparelhos novos. Entre por um aparelho que já a usou, ou rode no servidor: npm run admin -- ${email}`,
   )
 
-/** Signs in; 401 alike for a wrong password, an unknown e-mail and a deactivated account. Failures are limited (sign-in-limits.ts). Ends the sessions that the request `held`. */
+/**
+ * Signs in. Throws the same 401 for a wrong password, an unknown e-mail and a deactivated account. Failures are limited (see
+ * sign-in-limits.ts). Ends the sessions of the tokens in `held`.
+ */
 export async function signIn(
   db: Db,
   tokens: AccessTokens,
@@ -84,31 +91,35 @@ export async function signIn(
   now: Date,
 ): Promise<IssuedTokens> {
   const attempt = await countSignIn(db, { email, ...from }, now)
-  const account = await checked(db, email, password).catch(async (error: unknown) => {
-    // Our own trouble is nobody's failure.
+  const account = await verifyCredentials(db, email, password).catch(async (error: unknown) => {
+    // An error of the server must not count as a failed sign-in.
     await attempt.forgive()
     throw error
   })
-  if (!account) throw wrong()
+  if (!account) throw wrongCredentials()
   await attempt.forgive()
   await countNewSession(db, account.id, now)
-  if (account.password_expires_at && account.password_expires_at <= now && !from.device) throw expired(email)
+  if (account.password_expires_at && account.password_expires_at <= now && !from.device) throw passwordExpired(email)
   return db.transaction().execute(async (tx) => {
     const user = await queries.lockAccount(tx, account)
-    if (!user) throw wrong()
+    if (!user) throw wrongCredentials()
     await endHeldSessions(tx, tokens, held, now)
     return beginSession(tx, tokens, user, now)
   })
 }
 
-/** The account of this e-mail if the password is right and it may sign in. An unknown e-mail costs as much time. */
-async function checked(db: Db, email: string, password: string) {
+/** Returns the account of this e-mail if the password is correct and the account is active, otherwise null. An unknown e-mail takes as much time as a known one. */
+async function verifyCredentials(db: Db, email: string, password: string) {
   const account = await queries.findAccount(db, email)
-  const right = await verifyPassword(account?.password_hash ?? dummyHash, password)
-  return account && right && account.active ? account : null
+  const isCorrect = await verifyPassword(account?.password_hash ?? dummyHash, password)
+  return account && isCorrect && account.active ? account : null
 }
 
-/** Renews by a refresh token and rotates it; null (401) when it serves no longer. Repeated, it hands out the same successor; reuse after the grace ends the whole family. */
+/**
+ * Renews a session by a refresh token and rotates the token. Returns null, which the caller answers with 401, if the token is no longer
+ * valid. A repeated renewal returns the same successor. Using the token later than `reuseGraceMs` after the first use of its successor
+ * ends the whole session.
+ */
 export async function renew(
   db: Db,
   tokens: AccessTokens,
@@ -119,7 +130,7 @@ export async function renew(
     const token = await queries.lockRefreshToken(tx, hashOf(refreshToken))
     if (!token || token.ended_at || token.expires_at <= now) return null
     const successorUsed = await queries.firstUseOfSuccessor(tx, token.id)
-    if (successorUsed && now.getTime() - successorUsed.getTime() > grace) {
+    if (successorUsed && now.getTime() - successorUsed.getTime() > reuseGraceMs) {
       await queries.endSession(tx, token.session_id, now)
       return null
     }
@@ -131,10 +142,10 @@ export async function renew(
   })
 }
 
-/** Ends the sessions of the tokens that a request came with. What is not a token of ours is ignored. */
+/** Ends the sessions of the tokens that a request carries. Unknown and invalid tokens are ignored. */
 export async function endHeldSessions(db: Db, tokens: AccessTokens, held: HeldTokens, now: Date): Promise<void> {
-  const byCookie = held.refreshToken && (await queries.sessionOfToken(db, hashOf(held.refreshToken)))
-  const byBearer = held.accessToken && (await tokens.read(held.accessToken, now))
-  if (byCookie) await queries.endSession(db, byCookie.session_id, now)
-  if (byBearer) await queries.endSession(db, byBearer.sessionId, now)
+  const cookieSession = held.refreshToken && (await queries.sessionOfToken(db, hashOf(held.refreshToken)))
+  const bearerToken = held.accessToken && (await tokens.read(held.accessToken, now))
+  if (cookieSession) await queries.endSession(db, cookieSession.session_id, now)
+  if (bearerToken) await queries.endSession(db, bearerToken.sessionId, now)
 }

@@ -3,20 +3,20 @@ import { ApiError } from '../http/errors.ts'
 import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import { networkOf } from '../http/network.ts'
 
-const within = 15 * 60_000
-const hour = 3_600_000
+const windowMs = 15 * 60_000
+const hourMs = 3_600_000
 
 type SignIn = {
   email: string
   address: string
-  /** The browser's id, where this account has signed in with it before (device-cookie.ts). */
+  /** The browser's id (see device-cookie.ts), if this account has signed in with this browser before. */
   device: string | undefined
 }
 
 /**
- * Counts a sign-in before its password is checked; 429 beyond a limit (docs/decisions/0018-sign-in.md). A known device has a counter of
- * its own, which no stranger reaches; after ten wrong passwords it is treated as an unknown one. Subjects end in ` account ` and the
- * e-mail, by which an erasure finds them (users/queries.ts).
+ * Counts a sign-in before its password is checked and throws 429 beyond a limit (docs/decisions/0018-sign-in.md). A known device has its
+ * own counter, which requests from other devices cannot exhaust. After ten wrong passwords a known device is treated like an unknown
+ * one. Subjects end in ` account ` and the e-mail, so that the erasure of a person finds them (users/queries.ts).
  */
 export async function countSignIn(db: Db, { email, address, device }: SignIn, now: Date) {
   const account = email.toLowerCase()
@@ -25,9 +25,9 @@ export async function countSignIn(db: Db, { email, address, device }: SignIn, no
     (await recordAttempt(
       db,
       [
-        { subject: `sign-in device ${device} account ${account}`, most: 10, within },
-        // Somebody who knew the password once may have collected many cookies.
-        { subject: `sign-in devices account ${account}`, most: 100, within },
+        { subject: `sign-in device ${device} account ${account}`, most: 10, within: windowMs },
+        // A person who once knew the password may have collected many device cookies.
+        { subject: `sign-in devices account ${account}`, most: 100, within: windowMs },
       ],
       now,
     ).catch(unlessTooMany))
@@ -35,9 +35,9 @@ export async function countSignIn(db: Db, { email, address, device }: SignIn, no
   return recordAttempt(
     db,
     [
-      ...limitsByNetwork('sign-in address', address, 60, within),
-      { subject: `sign-in from ${networkOf(address)} account ${account}`, most: 10, within },
-      { subject: `sign-in account ${account}`, most: 30, within, pause: 2000 },
+      ...limitsByNetwork('sign-in address', address, 60, windowMs),
+      { subject: `sign-in from ${networkOf(address)} account ${account}`, most: 10, within: windowMs },
+      { subject: `sign-in account ${account}`, most: 30, within: windowMs, pause: 2000 },
     ],
     now,
   )
@@ -48,6 +48,6 @@ function unlessTooMany(error: unknown): null {
   throw error
 }
 
-/** Counts a sign-in that succeeded: nobody begins sessions without end. */
+/** Counts a successful sign-in, so that one person cannot create an unlimited number of sessions. */
 export const countNewSession = (db: Db, userId: string, now: Date) =>
-  recordAttempt(db, [{ subject: `sessions of ${userId}`, most: 600, within: hour }], now)
+  recordAttempt(db, [{ subject: `sessions of ${userId}`, most: 600, within: hourMs }], now)
