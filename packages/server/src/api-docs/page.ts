@@ -1,18 +1,18 @@
 import type { OpenApi } from '@ligeiro/contract/docs/openapi'
 
 type Operation = OpenApi['paths'][string][string]
-type Shown = { value?: unknown; summary?: string }
+type Example = { value?: unknown; summary?: string }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
-/** Text in which only `code` is marked up. */
-const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+/** Escapes text for HTML. Only `code` in backquotes becomes markup. */
+const formatText = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
-const box = (label: string, value: unknown) =>
-  `<figure><figcaption>${prose(label)}</figcaption><pre tabindex="0" role="group" aria-label="${escaped(label)}">${escaped(asText(value))}</pre></figure>`
+const figure = (label: string, value: unknown) =>
+  `<figure><figcaption>${formatText(label)}</figcaption><pre tabindex="0" role="group" aria-label="${escapeHtml(label)}">${escapeHtml(asText(value))}</pre></figure>`
 
-/** A schema's kind in a word or two; the whole of it stands in `/openapi.json`. */
-function kindOf(schema: unknown): string {
+/** Summarises the type of a schema in a few words. The complete schema is in `/openapi.json`. */
+function typeName(schema: unknown): string {
   const {
     type,
     $ref,
@@ -26,13 +26,13 @@ function kindOf(schema: unknown): string {
   }
   if ($ref) return $ref.split('/').at(-1) ?? ''
   if (choices) return choices.join(' | ')
-  if (anyOf) return anyOf.map(kindOf).join(' | ')
+  if (anyOf) return anyOf.map(typeName).join(' | ')
   return [type ?? 'any'].flat().join(' | ')
 }
 
-function table(caption: string, heads: string[], rows: string[][]): string {
+function table(caption: string, headings: string[], rows: string[][]): string {
   if (rows.length === 0) return ''
-  const head = heads.map((name) => `<th scope="col">${name}</th>`).join('')
+  const head = headings.map((name) => `<th scope="col">${name}</th>`).join('')
   const body = rows.map(
     ([first = '', ...rest]) =>
       `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
@@ -45,11 +45,11 @@ function parameters({ parameters }: Operation): string {
     const { name, in: where, required, schema } = parameter
     const description = 'description' in parameter ? String(parameter.description) : ''
     return [
-      `<code>${escaped(name)}</code>`,
+      `<code>${escapeHtml(name)}</code>`,
       where,
       required ? 'yes' : 'no',
-      escaped(kindOf(schema)),
-      prose(description),
+      escapeHtml(typeName(schema)),
+      formatText(description),
     ]
   })
   return table('Parameters', ['Name', 'In', 'Required', 'Type', 'Meaning'], rows)
@@ -63,9 +63,9 @@ function body({ requestBody }: Operation): string {
     requestBody.required ? 'Body' : 'Body, may be left out',
     ['Field', 'Required', 'Type'],
     Object.entries(properties).map(([name, inner]) => [
-      `<code>${escaped(name)}</code>`,
+      `<code>${escapeHtml(name)}</code>`,
       required.includes(name) ? 'yes' : 'no',
-      escaped(kindOf(inner)),
+      escapeHtml(typeName(inner)),
     ]),
   )
 }
@@ -77,7 +77,7 @@ function answers({ responses }: Operation): string {
     ['Status', 'When', 'Headers'],
     rows.map(([status, { description, headers }]) => [
       status,
-      prose(description),
+      formatText(description),
       Object.keys(headers)
         .map((name) => `<code>${name}</code>`)
         .join(' '),
@@ -85,27 +85,27 @@ function answers({ responses }: Operation): string {
   )
 }
 
-const examplesIn = (content: object | undefined): [string, Shown][] =>
-  Object.values((content ?? {}) as Record<string, { examples?: Record<string, Shown> }>).flatMap((media) =>
+const examplesIn = (content: object | undefined): [string, Example][] =>
+  Object.values((content ?? {}) as Record<string, { examples?: Record<string, Example> }>).flatMap((media) =>
     Object.entries(media.examples ?? {}),
   )
 
 function examples({ requestBody, responses }: Operation): string {
-  const sent = examplesIn(requestBody?.content).map(([title, { value, summary }]) =>
-    box(`Sent, ${title}. ${summary ?? ''}`, value),
+  const requests = examplesIn(requestBody?.content).map(([title, { value, summary }]) =>
+    figure(`Sent, ${title}. ${summary ?? ''}`, value),
   )
-  const got = Object.values(responses as Record<string, { content?: object }>)
+  const responseFigures = Object.values(responses as Record<string, { content?: object }>)
     .flatMap(({ content }) => examplesIn(content))
-    .map(([title, { value }]) => box(`Answered, ${title}`, value))
-  return [...sent, ...got].join('')
+    .map(([title, { value }]) => figure(`Answered, ${title}`, value))
+  return [...requests, ...responseFigures].join('')
 }
 
 function operation(path: string, method: string, call: Operation): string {
-  return `<details id="${escaped(call.operationId)}"><summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${escaped(path)}</code> <span class="says">${prose(call.summary)}</span></summary>
-<p>${prose(call.description)}</p>${parameters(call)}${body(call)}${answers(call)}${examples(call)}</details>`
+  return `<details id="${escapeHtml(call.operationId)}"><summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code> <span class="says">${formatText(call.summary)}</span></summary>
+<p>${formatText(call.description)}</p>${parameters(call)}${body(call)}${answers(call)}${examples(call)}</details>`
 }
 
-/** The description as a page that needs no script: one line a call, the rest behind it. */
+/** Renders the OpenAPI description as an HTML page without scripts: one line for each call, whose details can be opened. */
 export function page({ info, paths, components }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ tag: call.tags[0] ?? '', html: operation(path, method, call) })),
@@ -115,13 +115,13 @@ export function page({ info, paths, components }: OpenApi): string {
     ([tag, inside]) =>
       `<section aria-labelledby="calls-${tag}"><h2 id="calls-${tag}">${tag}</h2>${inside.map(({ html }) => html).join('')}</section>`,
   )
-  const things = Object.entries(components.schemas).map(([name, schema]) => box(name, schema))
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => figure(name, schema))
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(info.title)}: calls</title>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(info.title)}: calls</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="/docs/page.css"></head>
-<body><main><h1>${escaped(info.title)}: calls</h1><p>${prose(info.description)}</p>
+<body><main><h1>${escapeHtml(info.title)}: calls</h1><p>${formatText(info.description)}</p>
 <p>For machines: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
 ${sections.join('\n')}
-<section aria-labelledby="things"><h2 id="things">Things</h2>${things.join('')}</section></main></body></html>`
+<section aria-labelledby="things"><h2 id="things">Things</h2>${schemas.join('')}</section></main></body></html>`
 }

@@ -7,7 +7,7 @@ import { page } from './page.ts'
 
 const style = readFileSync(new URL('page.css', import.meta.url), 'utf8')
 
-/** The description of every call, for machines and for people. */
+/** Serves the description of every call: as OpenAPI for machines and as an HTML page for people. */
 export function apiDocsRoutes(app: FastifyInstance, appName: string): void {
   const description = openApi(allEndpoints, appName, answers)
   const html = page(description)

@@ -12,13 +12,15 @@ import type { PostPushes } from '../orders/pushes.ts'
 import { createPushSender } from '../push/send-push.ts'
 import { openVapid } from '../push/vapid.ts'
 
-/** Whom a push service may ask about us (RFC 8292, section 2.1); Apple's wants an address that could be. */
+/** Contact of this server for push services (RFC 8292, section 2.1). Apple's push service requires a well-formed address. */
 const pushContact = ({ publicUrl, mailFrom }: Config) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? ''}`
 
 type Deps = { app: FastifyInstance; db: Db; config: Config; clock: Clock; metrics: Metrics }
 
-/** What leaves the house by the queue: letters and pushes, how they are posted within a transaction, and who delivers them. */
+/**
+ * Creates the job queue for e-mails and pushes. `post` and `pushes` add jobs within a transaction, and `start` begins to send them.
+ */
 export async function createBackgroundJobs({ app, db, config, clock, metrics }: Deps) {
   await installJobs(db)
   const jobs = new Jobs(db, {
@@ -28,7 +30,7 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
   })
   const secrets = passwordTokenSecrets(config.appSecret)
   const post = createEmailQueue(jobs, secrets, config.publicUrl)
-  const deliver = createEmailSender({
+  const sendEmail = createEmailSender({
     db,
     clock,
     secrets,
@@ -41,7 +43,7 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
   })
   const vapid = await openVapid(db, config.appSecret, pushContact(config), clock())
   const pushes: PostPushes = (tx, id) => jobs.add(tx, 'pushes', id)
-  const push = createPushSender({
+  const sendPush = createPushSender({
     db,
     clock,
     vapid,
@@ -54,6 +56,6 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
     post,
     pushes,
     vapidPublicKey: vapid.publicKey,
-    start: () => jobs.start({ letters: deliver, pushes: push }),
+    start: () => jobs.start({ letters: sendEmail, pushes: sendPush }),
   }
 }

@@ -10,25 +10,25 @@ import { createUser } from '../users/service.ts'
 
 type Env = Record<string, string | undefined>
 
-// Without 0 O 1 l I: it is read off a terminal.
-const letters = 'abcdefghijkmnpqrstuvwxyz'
-const capitals = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+// Characters that look alike (0 O 1 l I) are left out, because the password is read from a terminal.
+const lowercase = 'abcdefghijkmnpqrstuvwxyz'
+const uppercase = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 const pick = (from: string) => from[randomInt(from.length)] ?? ''
 
-/** Sixteen characters in groups of four, holding what the rules for passwords ask for. */
+/** Generates sixteen characters in groups of four. They satisfy the password rules. */
 function readablePassword(): string {
-  const group = () => pick(capitals) + pick(letters) + pick(letters) + pick(digits)
+  const group = () => pick(uppercase) + pick(lowercase) + pick(lowercase) + pick(digits)
   return [group(), group(), group(), group()].join('-')
 }
 
-/** A weekend, in ms: so long a made-up password is accepted on any device (docs/decisions/0018-sign-in.md). */
-const firstPasswordMs = 72 * 3_600_000
+/** In ms: 72 hours, enough for a weekend. A generated password is accepted on any device for this long (docs/decisions/0018-sign-in.md). */
+const generatedPasswordTtlMs = 72 * 3_600_000
 
 const isSet = (env: Env, name: string) => Boolean(env[name]?.trim())
 
-/** What the environment says, by the rules for everybody else; never repeating a password. */
-function asked(env: Env, name: string, rule: z.ZodMiniType<string>, fallback: string): string {
+/** Reads and validates an environment variable by the same rules as for any other user. The error text does not contain the value, which may be a password. */
+function readVariable(env: Env, name: string, rule: z.ZodMiniType<string>, fallback: string): string {
   const { success, data, error } = rule.safeParse(isSet(env, name) ? env[name] : fallback)
   if (!success)
     throw new BadEnvironment(`${name} não serve para o primeiro administrador: ${error.issues[0]?.message}.`)
@@ -36,14 +36,15 @@ function asked(env: Env, name: string, rule: z.ZodMiniType<string>, fallback: st
 }
 
 /**
- * Makes the first admin where there is none. `tell` learns a password that was made up here, once, and before it is committed: a start that is
- * killed in between makes another one, where the other order would lock everybody out. Throws `BadEnvironment`.
+ * Creates the first admin if there is no admin. `onPasswordGenerated` is called once with a generated password, before the commit: if the
+ * process is killed in between, the next start generates another password. In the opposite order nobody would know the password of the
+ * committed admin. Throws `BadEnvironment`.
  */
 export async function ensureFirstAdmin(
   db: Db,
   env: Env,
   now: Date,
-  tell: (admin: { email: string; password: string }) => void,
+  onPasswordGenerated: (admin: { email: string; password: string }) => void,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${locks.firstPeople})`.execute(tx)
@@ -55,15 +56,15 @@ export async function ensureFirstAdmin(
       .limit(1)
       .executeTakeFirst()
     if (admin) return
-    const given = isSet(env, 'ADMIN_PASSWORD')
+    const isGiven = isSet(env, 'ADMIN_PASSWORD')
     const person = {
-      name: asked(env, 'ADMIN_NAME', personName, 'Administrador'),
-      email: asked(env, 'ADMIN_EMAIL', email, 'admin@ligeiro.local'),
-      password: asked(env, 'ADMIN_PASSWORD', newPassword, readablePassword()),
+      name: readVariable(env, 'ADMIN_NAME', personName, 'Administrador'),
+      email: readVariable(env, 'ADMIN_EMAIL', email, 'admin@ligeiro.local'),
+      password: readVariable(env, 'ADMIN_PASSWORD', newPassword, readablePassword()),
     }
-    const madeUp = { password_change_due: true, password_expires_at: new Date(now.getTime() + firstPasswordMs) }
-    const { id } = await createUser(tx, { ...person, ...(given ? {} : madeUp), email_proven: true }, 'admin', now)
+    const generated = { password_change_due: true, password_expires_at: new Date(now.getTime() + generatedPasswordTtlMs) }
+    const { id } = await createUser(tx, { ...person, ...(isGiven ? {} : generated), email_proven: true }, 'admin', now)
     await recordAct(tx, { actor: null, action: 'account_created', subject: id, after: { role: 'admin' }, at: now })
-    if (!given) tell(person)
+    if (!isGiven) onPasswordGenerated(person)
   })
 }

@@ -16,9 +16,9 @@ import { securityHeaders } from '../http/headers.ts'
 import { handleClientError } from '../http/client-error.ts'
 
 const bodyLimit = 64 * 1024
-const maxStopMs = 10_000
+const closeTimeoutMs = 10_000
 
-/** HTTP as every call meets it, before any call: limits, refusals, headers, the log and what is counted. */
+/** Creates the Fastify server with everything that applies to all routes: limits, error handling, headers, access log and metrics. It registers no route. */
 export async function createHttpServer(
   config: Config,
   metrics: Metrics,
@@ -38,7 +38,7 @@ export async function createHttpServer(
     clientErrorHandler: (error, socket) => handleClientError(error, socket, lingerTimeout),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while we stop is still done.
+    // Requests that arrive on an open connection during the shutdown are still answered normally.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
@@ -56,7 +56,7 @@ export async function createHttpServer(
     countAnswer(metrics, request, reply)
     logAnswer(request, reply)
   })
-  // Nobody expects anything of us that we could promise: the request is simply done.
+  // An `Expect` header other than 100-continue is ignored: without this listener Node would answer 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   registerErrorHandler(app)
   await app.register(helmet, securityHeaders(config.publicUrl.startsWith('https:'), config.sessionRecorder))
@@ -64,14 +64,14 @@ export async function createHttpServer(
   app.addHook('onSend', compressAnswers)
 
   let closing = false
-  // A kept-alive connection would hold the close: its last answer says that it is the last.
+  // A keep-alive connection would delay the shutdown, so an answer during the shutdown tells the client to close the connection.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) void reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
     closing = true
-    // Whoever sends or reads too slowly is not waited for longer than this.
-    setTimeout(() => app.server.closeAllConnections(), maxStopMs).unref()
+    // Clients that send or read too slowly are disconnected after this time.
+    setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs).unref()
   })
   return app
 }

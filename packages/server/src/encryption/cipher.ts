@@ -3,18 +3,21 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12
 const tagBytes = 16
 
-/** Keeps texts that must be read again later from whoever reads the database alone: AES-256-GCM under a key of the application's secret, one for each purpose. */
+/**
+ * Encrypts texts that are stored in the database and read again later, so that a person who has only the database cannot read them. The
+ * algorithm is AES-256-GCM. Each purpose has its own key, derived from the application's secret.
+ */
 export function createCipher(appSecret: string, purpose: string) {
   const key = new Uint8Array(hkdfSync('sha256', appSecret, '', `ligeiro ${purpose}`, 32))
   return {
-    /** `context` is where it stands: nothing sealed for one place opens in another. */
+    /** Encrypts `text`. `context` identifies where the result is stored: decryption with another context fails. */
     seal(text: string, context: string): Buffer {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), ciphertext])
     },
-    /** Null for what was sealed elsewhere, or under another secret. */
+    /** Decrypts the result of `seal`. Returns null if it was encrypted with another context or another secret. */
     open(sealed: Buffer, context: string): string | null {
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))

@@ -1,15 +1,15 @@
 /**
- * `read` for any number of callers: one at a time, its result given for `ms` after it came. `now` in ms, a clock that only
- * goes forward.
+ * Wraps `read` with a cache that all callers share: only one read runs at a time, and its result is returned for `ms` milliseconds after
+ * it arrived. `now` is a monotonic clock in ms.
  */
 export function readAtMostEach<T>(ms: number, read: () => Promise<T>, now = () => performance.now()) {
   let result: Promise<T> | undefined
-  let until = Infinity
+  let validUntil = Infinity
   return (): Promise<T> => {
-    if (result && now() < until) return result
-    until = Infinity
+    if (result && now() < validUntil) return result
+    validUntil = Infinity
     result = read().finally(() => {
-      until = now() + ms
+      validUntil = now() + ms
     })
     return result
   }

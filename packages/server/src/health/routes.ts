@@ -15,7 +15,7 @@ const presentBackup = ({ lastSuccess, problem, late }: BackupState) => ({
   late,
 })
 
-/** What machines ask: alive, ready, how the product is set up. */
+/** Registers the liveness and readiness probes, the public configuration and the system status for admins. */
 export function healthRoutes(
   app: FastifyInstance,
   serve: DefineRoute,

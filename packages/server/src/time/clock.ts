@@ -1,4 +1,4 @@
-/** The present moment. Passed in everywhere, so that a test of 24 hours needs no waiting. */
+/** Returns the current time. It is injected everywhere, so that a test can simulate 24 hours without waiting. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

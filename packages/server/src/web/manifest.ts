@@ -5,7 +5,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone wants to know to put the app on its home screen, under the firm's own name. */
+/** Returns the web app manifest, with which a phone installs the app on its home screen under the company's own name. */
 export const manifest = (appName: string) => ({
   id: '/',
   name: appName,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/errors.ts'
 import { manifest } from './manifest.ts'
 
-const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const distDir = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const firstSegment = (path: string) => path.split('/')[1]?.split('?')[0] ?? ''
 const apiPrefixes = new Set([
   ...allEndpoints.map((call) => firstSegment(call.path)),
@@ -17,10 +17,10 @@ const apiPrefixes = new Set([
   'socket.io',
   'geo',
 ])
-const pagesUnderApi = new Set(['/auth/login', '/auth/forgot-password', '/auth/reset-password'])
-const forEver = 'public, max-age=31536000, immutable'
+const pagesUnderApiPrefixes = new Set(['/auth/login', '/auth/forgot-password', '/auth/reset-password'])
+const immutableCache = 'public, max-age=31536000, immutable'
 
-/** The web app: its files, and its page for every GET (and HEAD) that is no call. Unknown calls answer JSON, 404. */
+/** Serves the web app: its files, and index.html for every GET or HEAD whose path is not an API path. Unknown API paths are answered with 404 in JSON. */
 export async function webRoutes(app: FastifyInstance, appName: string): Promise<void> {
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply
@@ -28,25 +28,25 @@ export async function webRoutes(app: FastifyInstance, appName: string): Promise<
       .header('cache-control', 'no-cache')
       .send(JSON.stringify(manifest(appName))),
   )
-  const hasPage = existsSync(`${built}index.html`)
-  if (hasPage)
+  const isBuilt = existsSync(`${distDir}index.html`)
+  if (isBuilt)
     await app.register(fastifyStatic, {
-      root: built,
+      root: distDir,
       wildcard: false,
       index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache')
+        void reply.header('cache-control', path.includes('/assets/') ? immutableCache : 'no-cache')
       },
     })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    const page = reads && (pagesUnderApi.has(path) || !apiPrefixes.has(firstSegment(path)))
-    // A tab from before an upgrade asks for code that is gone: the page in its place would only confuse it.
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = isRead && (pagesUnderApiPrefixes.has(path) || !apiPrefixes.has(firstSegment(path)))
+    // A tab that was opened before an upgrade requests scripts that no longer exist. It needs a 404: index.html is not a valid script.
     const isAsset = path.startsWith('/assets/')
-    if (!page || !hasPage || isAsset) throw notFound()
+    if (!isPage || !isBuilt || isAsset) throw notFound()
     return reply.code(200).sendFile('index.html')
   })
 }
