@@ -38,7 +38,7 @@ import { webRoutes } from './web/routes.ts'
 
 export type Deps = { db: Db; connection: Connection; config: Config; clock: Clock; logger?: boolean; metrics?: Metrics }
 
-/** The whole product on one server: calls, sockets, web app. `listen` makes it reachable, `close` ends it without cutting a request. */
+/** Builds the complete server: API, WebSockets and web app. `listen` starts it, and `close` stops it without aborting requests. */
 export async function buildApp({
   db,
   connection,
@@ -59,39 +59,39 @@ export async function buildApp({
   app.addHook('onSend', renewedToken(tokens, config.accessTokenSeconds, clock))
   const live = openLive({ app, db, connection, config, clock, metrics, ended, authenticate, jobs, views })
 
-  const onTold = (user: SignedIn, answer: unknown) => views.answered(user, answer)
+  const recordPositionViews = (user: SignedIn, answer: unknown) => views.answered(user, answer)
   const now = () => clock().getTime()
   const budgets = createBudgets(config, now)
-  const serving = { db, clock, authenticate, secret: config.appSecret, budgets, onTold }
-  const serve = routeDefiner(app, serving)
+  const routeDeps = { db, clock, authenticate, secret: config.appSecret, budgets, onTold: recordPositionViews }
+  const defineRoute = routeDefiner(app, routeDeps)
   const secure = config.publicUrl.startsWith('https:')
   const refresh = refreshCookie(secure)
   const device = deviceCookie(config.appSecret, secure)
   await app.register(async (scope) => {
     ignoreRequestBodies(scope)
-    authRoutes(serve, routeDefiner(scope, serving), tokens, refresh, device)
+    authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device)
   })
-  userRoutes(serve, { post, tokens, cookie: refresh })
-  erasureRoutes(serve, config)
-  motoboyRoutes(serve, post)
-  recoveryRoutes(serve, { post, secrets, tokens, cookie: refresh, device, sending: config.smtpUrl !== null })
-  orderRoutes(serve, pushes, {
+  userRoutes(defineRoute, { post, tokens, cookie: refresh })
+  erasureRoutes(defineRoute, config)
+  motoboyRoutes(defineRoute, post)
+  recoveryRoutes(defineRoute, { post, secrets, tokens, cookie: refresh, device, sending: config.smtpUrl !== null })
+  orderRoutes(defineRoute, pushes, {
     onRepair: (found) => metrics.repairs.inc({ found }),
-    onTold,
+    onTold: recordPositionViews,
     clientOpenOrders: config.clientOpenOrders,
   })
-  geoRoutes(serve, {
+  geoRoutes(defineRoute, {
     url: config.geocoderUrl,
     userAgent: `${config.appName} (${config.publicUrl})`,
     now,
     onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
   })
-  recipientCodeRoutes(serve, config.appSecret, pushes)
-  pushRoutes(serve, config.pushServices)
-  auditRoutes(serve)
-  ownDataRoutes(serve, now)
-  statementRoutes(serve, config.timeZone)
-  healthRoutes(app, serve, {
+  recipientCodeRoutes(defineRoute, config.appSecret, pushes)
+  pushRoutes(defineRoute, config.pushServices)
+  auditRoutes(defineRoute)
+  ownDataRoutes(defineRoute, now)
+  statementRoutes(defineRoute, config.timeZone)
+  healthRoutes(app, defineRoute, {
     db,
     config,
     jobs,
@@ -100,13 +100,13 @@ export async function buildApp({
     listening: live.listening,
     proxyProblems,
   })
-  const look = gaugeCollector(metrics, {
+  const collectGauges = gaugeCollector(metrics, {
     db,
     listening: live.listening,
     sockets: live.roles,
     backingUp: config.backupDir !== null,
   })
-  metricsRoute(app, metrics, config, look)
+  metricsRoute(app, metrics, config, collectGauges)
   apiDocsRoutes(app, config.appName)
   await webRoutes(app, config.appName)
 

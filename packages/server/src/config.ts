@@ -3,7 +3,7 @@ import { readOrCreateSecret, secretProblem, shortestSecret } from './bootstrap/a
 import { isAddressRange } from './http/trusted-proxies.ts'
 import { knownPushServices, originPattern } from './push/services.ts'
 
-/** The environment (design, section 7), read once. */
+/** The settings of the environment variables, read once at the start. */
 export type Config = {
   port: number
   host: string
@@ -17,60 +17,63 @@ export type Config = {
   geocoderUrl: string
   sessionRecorder: { url: string; key: string } | null
   accessTokenSeconds: number
-  /** True: a proxy with a local address. A list: the addresses and ranges of the proxies. */
+  /** True trusts one proxy with a local address. A list holds the addresses and address ranges of the trusted proxies. */
   trustProxy: boolean | string[]
-  /** Null: metrics are shown to this machine only. */
+  /** If null, only this machine can read the metrics. */
   metricsToken: string | null
-  /** Null: letters become files under `dataDir`. */
+  /** If null, e-mails are written to files under `dataDir`. */
   smtpUrl: string | null
-  /** Days after which nobody's place is kept. */
+  /** Number of days after which positions are deleted. */
   positionsDays: number
-  /** Where a backup is written every night; null: nowhere. */
+  /** The folder for the nightly backup. If null, no backup is made. */
   backupDir: string | null
-  /** The hour of the firm's day from which on it is due. */
+  /** The hour (0 to 23, in `timeZone`) from which the backup of the day is due. */
   backupHour: number
-  /** Days for which they are kept. */
+  /** Number of days for which backups are kept. */
   backupKeep: number
   mailFrom: string
-  /** Origins to which pushes may be sent, `https://*.example.com` for any name below. */
+  /** Origins to which pushes may be sent. `https://*.example.com` matches any subdomain. */
   pushServices: string[]
-  /** Changes a second that one client or motoboy may make, in each process; this rate and those below are no limit when 0. */
+  /** Changes per second that one client or motoboy may make, counted in each process. For this rate and those below, 0 means no limit. */
   userWritesPerSecond: number
-  /** The same for one admin. */
+  /** Changes per second that one admin may make, counted in each process. */
   adminWritesPerSecond: number
-  /** Calls a second without an access token, of one network to one path. */
+  /** Calls per second without an access token from one network to one path. */
   anonymousCallsPerSecond: number
-  /** Orders that a client may have open before no more can be created; 0: no limit. */
+  /** Number of open orders at which a client can create no further order. 0 means no limit. */
   clientOpenOrders: number
-  /** Sockets of one client or motoboy in each process, ten times as many of an admin; 0: no limit. */
+  /** Maximum number of sockets of one client or motoboy in each process. An admin may have ten times as many. 0 means no limit. */
   socketsPerUser: number
   logLevel: string
 }
 
-/** The environment holds something that cannot work; `message` is pt-BR and fit to print alone. */
+/** An environment variable has an invalid value. `message` is in pt-BR and complete enough to print without a stack trace. */
 export class BadEnvironment extends Error {}
 
 type Env = Record<string, string | undefined>
 
-function wholeNumber(env: Env, name: string, fallback: number, least: number, most: number): number {
+function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
   const text = env[name]
   if (!text) return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new BadEnvironment(`${name} deve ser um número inteiro de ${least} a ${most}, e é "${text}".`)
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new BadEnvironment(`${name} deve ser um número inteiro de ${min} a ${max}, e é "${text}".`)
   return value
 }
 
-/** PUBLIC_URL as `https://host:port`. The app and its cookie know no folder, and `host:port` alone would pass for an address of the scheme `host`. */
+/**
+ * Returns PUBLIC_URL as `https://host:port`. A path is refused, because the app and its cookie only work at the root. The scheme is
+ * required, because `host:port` alone would be parsed as a URL with the scheme `host`.
+ */
 function publicAddress(text: string): string {
   const url = URL.parse(text)
-  const plain = url && /^https?:$/.test(url.protocol) && /^\/+$/.test(url.pathname) && !url.search && !url.hash
-  if (!plain)
+  const isOrigin = url && /^https?:$/.test(url.protocol) && /^\/+$/.test(url.pathname) && !url.search && !url.hash
+  if (!isOrigin)
     throw new BadEnvironment(`PUBLIC_URL deve ser como https://entregas.exemplo.com.br, sem pasta, e é "${text}".`)
   return url.origin
 }
 
-/** TIME_ZONE by its full name; throws `BadEnvironment`. */
+/** Returns the canonical name of TIME_ZONE. Throws `BadEnvironment` for an unknown time zone. */
 export function timeZone(env: Env): string {
   const name = env.TIME_ZONE || 'America/Sao_Paulo'
   try {
@@ -80,17 +83,17 @@ export function timeZone(env: Env): string {
   }
 }
 
-/** `smtp://` or `smtps://` with a host, or null. It may hold a password, so no sentence repeats it. */
+/** Returns SMTP_URL, which must be `smtp://` or `smtps://` with a host, or null. It may hold a password, so the error text does not repeat it. */
 function smtpUrl(env: Env): string | null {
   const text = env.SMTP_URL?.trim()
   if (!text) return null
   const url = URL.parse(text)
-  if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol) || decoded(url.username) === null)
+  if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol) || decodeOrNull(url.username) === null)
     throw new BadEnvironment('SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.')
   return text
 }
 
-function decoded(text: string): string | null {
+function decodeOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -101,7 +104,10 @@ function decoded(text: string): string | null {
 const address = /^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/
 const namedAddress = /^[^<>\r\n]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>$/
 
-/** MAIL_FROM; without it the mailbox that SMTP_URL signs in with, which is what most servers want to see, or one of the public address. */
+/**
+ * Returns MAIL_FROM. Without it, returns the user name of SMTP_URL if that is an e-mail address, because most SMTP servers require that
+ * sender, and otherwise an address at the host of PUBLIC_URL.
+ */
 function mailFrom(env: Env, smtp: string | null, publicUrl: string): string {
   const text = env.MAIL_FROM?.trim()
   if (text && !address.test(text) && !namedAddress.test(text))
@@ -109,26 +115,26 @@ function mailFrom(env: Env, smtp: string | null, publicUrl: string): string {
       `MAIL_FROM deve ser um e-mail, ou como "Entregas <entregas@exemplo.com.br>", e é "${text}".`,
     )
   if (text) return text
-  const mailbox = decoded((smtp && URL.parse(smtp)?.username) || '') ?? ''
+  const mailbox = decodeOrNull((smtp && URL.parse(smtp)?.username) || '') ?? ''
   return address.test(mailbox) ? mailbox : `nao-responda@${new URL(publicUrl).hostname}`
 }
 
-/** PUSH_SERVICES, separated by commas, or those of the browsers that there are. */
+/** Returns the comma-separated origins of PUSH_SERVICES, or the push services of the common browsers. */
 function pushServices(env: Env): string[] {
-  const given = (env.PUSH_SERVICES ?? '').split(',').flatMap((text) => text.trim() || [])
-  const wrong = given.find((text) => !originPattern(text))
-  if (wrong) throw new BadEnvironment(`PUSH_SERVICES deve ter endereços como https://*.exemplo.com, e tem "${wrong}".`)
-  return given.length > 0 ? given : knownPushServices
+  const origins = (env.PUSH_SERVICES ?? '').split(',').flatMap((text) => text.trim() || [])
+  const invalid = origins.find((text) => !originPattern(text))
+  if (invalid) throw new BadEnvironment(`PUSH_SERVICES deve ter endereços como https://*.exemplo.com, e tem "${invalid}".`)
+  return origins.length > 0 ? origins : knownPushServices
 }
 
-/** TRUST_PROXY: yes, no, or the addresses of the proxies, separated by commas. */
+/** Parses TRUST_PROXY: yes, no, or the comma-separated addresses of the proxies. */
 function trustProxy(env: Env): boolean | string[] {
   const text = env.TRUST_PROXY?.trim().toLowerCase() ?? ''
   if (['', '0', 'false', 'no', 'off'].includes(text)) return false
   if (['1', 'true', 'yes', 'on'].includes(text)) return true
   const ranges = text.split(',').flatMap((range) => range.trim() || [])
-  const wrong = ranges.find((range) => !isAddressRange(range))
-  if (wrong !== undefined || ranges.length === 0)
+  const invalid = ranges.find((range) => !isAddressRange(range))
+  if (invalid !== undefined || ranges.length === 0)
     throw new BadEnvironment(
       `TRUST_PROXY deve ser 1, ou os endereços do proxy como 10.0.0.5,192.168.0.0/16, e é "${text}".`,
     )
@@ -144,7 +150,7 @@ function logLevel(env: Env): string {
   return level
 }
 
-/** Where browsers send recordings, and as which project; both or nothing. */
+/** Returns the URL to which browsers send session recordings and the key of the project. Both variables must be set, or neither. */
 function sessionRecorder(env: Env): Config['sessionRecorder'] {
   const [url, key] = [env.SESSION_RECORDER_URL?.trim(), env.SESSION_RECORDER_KEY?.trim()]
   if (!url && !key) return null
@@ -155,7 +161,7 @@ function sessionRecorder(env: Env): Config['sessionRecorder'] {
   return { url, key }
 }
 
-/** APP_SECRET, or the one kept in DATA_DIR. */
+/** Returns APP_SECRET, or the secret stored in DATA_DIR. */
 async function appSecret(env: Env, dataDir: string): Promise<string> {
   const file = join(dataDir, 'app-secret')
   const secret =
@@ -168,7 +174,7 @@ async function appSecret(env: Env, dataDir: string): Promise<string> {
   return secret
 }
 
-/** METRICS_TOKEN, as hard to guess as the secret. */
+/** Returns METRICS_TOKEN, which must be as long as the minimum for APP_SECRET. */
 function metricsToken(env: Env): string | null {
   const token = env.METRICS_TOKEN?.trim() || null
   if (token && token.length < shortestSecret)
@@ -176,7 +182,7 @@ function metricsToken(env: Env): string | null {
   return token
 }
 
-/** Reads `env`; throws `BadEnvironment`. */
+/** Reads the settings from `env`. Throws `BadEnvironment` for an invalid value. */
 export async function readConfig(env: Env): Promise<Config> {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535)
   const dataDir = resolve(env.DATA_DIR || 'data')

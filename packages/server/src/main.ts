@@ -22,9 +22,9 @@ import { newMetrics } from './metrics/metrics.ts'
 import { ScheduledBackup } from './scheduled-backup/scheduled-backup.ts'
 import { purgePositions } from './position-view-log/queries.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What only had to be remembered for a while. Without the database it is tried again an hour later. */
+/** Deletes data whose retention period has passed. If the database is unavailable, the next attempt is an hour later. */
 async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays }: Config): Promise<void> {
   const now = systemClock()
   await Promise.allSettled([
@@ -40,31 +40,34 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays }: Confi
   ])
 }
 
-/** The addresses at which other devices on the network reach this one. */
-const addressesOfThisMachine = () =>
+/** The IPv4 addresses at which other devices on the network reach this machine. */
+const externalAddresses = () =>
   Object.values(networkInterfaces())
     .flat()
     .filter((address) => address?.family === 'IPv4' && !address.internal)
     .map((address) => address?.address ?? '')
 
 function announce(config: Config, port: number): void {
-  say(`${config.appName} está no ar: http://localhost:${port}`)
+  printLine(`${config.appName} está no ar: http://localhost:${port}`)
   const warning = secretWarning(config.appSecret)
-  if (warning) say(warning)
+  if (warning) printLine(warning)
   if (config.host !== '0.0.0.0' && config.host !== '::') return
-  say('Nos celulares da mesma rede, abra:')
-  for (const address of addressesOfThisMachine()) say(`  http://${address}:${port}`)
+  printLine('Nos celulares da mesma rede, abra:')
+  for (const address of externalAddresses()) printLine(`  http://${address}:${port}`)
 }
 
-/** Ends everything in order, once: no request is cut, sockets are told, then the database stops. Tells whether that has begun. */
+/**
+ * Calls `stop` once, on the first signal. `stop` finishes open requests, notifies the sockets and then stops the database. Returns a
+ * function that tells whether the shutdown has begun.
+ */
 function stopOnSignals(stop: () => Promise<void>): () => boolean {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
-      // Whoever asks twice does not want to wait.
+      // A second signal ends the process at once.
       if (stopping) process.exit(1)
       stopping = true
-      say('Parando...')
+      printLine('Parando...')
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -76,36 +79,39 @@ function stopOnSignals(stop: () => Promise<void>): () => boolean {
   return () => stopping
 }
 
-type Backing = { db: Db; connection: Connection; config: Config; disk: string | null }
+type BackupDeps = { db: Db; connection: Connection; config: Config; disk: string | null }
 
-/** Begins to look every minute whether a backup is due; now too: a night switched off is made up for. */
-function nightlyBackup(app: FastifyInstance, { config, ...place }: Backing): ScheduledBackup | null {
+/**
+ * Checks every minute whether a backup is due. The first check is immediate, so that a backup missed while the server was switched off
+ * is made at the next start.
+ */
+function startScheduledBackup(app: FastifyInstance, { config, ...database }: BackupDeps): ScheduledBackup | null {
   const { backupDir } = config
   if (!backupDir) return null
-  const nightly = new ScheduledBackup({
-    ...place,
+  const scheduledBackup = new ScheduledBackup({
+    ...database,
     config: { ...config, backupDir },
     clock: systemClock,
     onDone: (done) => app.log.info(done, 'nightly backup made'),
     onTrouble: (error) => app.log.error({ err: error }, 'nightly backup failed'),
   })
-  void nightly.look()
-  setInterval(() => void nightly.look(), 60_000).unref()
-  return nightly
+  void scheduledBackup.look()
+  setInterval(() => void scheduledBackup.look(), 60_000).unref()
+  return scheduledBackup
 }
 
 async function start(): Promise<void> {
   const demo = process.argv.includes('--demo')
-  const read = await readConfig(process.env)
-  const config = demo ? demoConfig(read, process.env) : read
+  const envConfig = await readConfig(process.env)
+  const config = demo ? demoConfig(envConfig, process.env) : envConfig
   let embedded: Promise<EmbeddedPostgres> | null = null
   let app: FastifyInstance | null = null
-  let nightly: ScheduledBackup | null = null
-  let endDatabase = async () => {}
+  let scheduledBackup: ScheduledBackup | null = null
+  let closePool = async () => {}
   const stop = async () => {
-    await Promise.all([app?.close(), nightly?.stop()])
-    await endDatabase()
-    // Also one that is still starting: told to stop now, it would be left behind.
+    await Promise.all([app?.close(), scheduledBackup?.stop()])
+    await closePool()
+    // Waits for an embedded PostgreSQL that is still starting, because otherwise it would keep running after this process ends.
     await embedded?.then(
       (postgres) => postgres.stop(),
       () => {},
@@ -116,41 +122,41 @@ async function start(): Promise<void> {
     const metrics = newMetrics()
     const connection: Connection = config.databaseUrl
       ? { connectionString: config.databaseUrl }
-      : (await (embedded = startEmbeddedPostgres({ dataDir: config.dataDir, say }))).connection
+      : (await (embedded = startEmbeddedPostgres({ dataDir: config.dataDir, say: printLine }))).connection
     const db = connect(connection, 10, (error) => {
-      // A pool that ends does not wait for its goodbyes, and our own database may be faster than they are.
+      // During the shutdown the embedded database may close connections before the pool does, which is no loss.
       if (stopping()) return
       metrics.connectionLosses.inc()
       app?.log.warn({ err: error }, 'database connection lost')
     })
-    endDatabase = () => db.destroy()
+    closePool = () => db.destroy()
     await migrate(db, systemClock())
-    if (demo) await seedDemo(db, systemClock(), say)
+    if (demo) await seedDemo(db, systemClock(), printLine)
     else {
       await refuseDemoAccounts(db, config)
       await ensureFirstAdmin(db, process.env, systemClock(), ({ email, password }) =>
-        say(`Primeiro administrador: ${email}  senha: ${password}  (mostrada só desta vez; troque-a ao entrar)`),
+        printLine(`Primeiro administrador: ${email}  senha: ${password}  (mostrada só desta vez; troque-a ao entrar)`),
       )
     }
     app = await buildApp({ db, connection, config, clock: systemClock, metrics })
     await app.listen({ host: config.host, port: config.port })
-    // At once too: a house that is started every morning never sees the hour end.
+    // Also purges at once: a server that runs for less than an hour at a time would otherwise never purge.
     void purgeExpired(db, config)
-    const forgetting = setInterval(() => void purgeExpired(db, config), 3_600_000)
-    forgetting.unref()
-    nightly = nightlyBackup(app, { db, connection, config, disk: config.databaseUrl ? null : config.dataDir })
+    const purgeTimer = setInterval(() => void purgeExpired(db, config), 3_600_000)
+    purgeTimer.unref()
+    scheduledBackup = startScheduledBackup(app, { db, connection, config, disk: config.databaseUrl ? null : config.dataDir })
     const address = app.server.address()
     announce(config, typeof address === 'object' && address ? address.port : config.port)
   } catch (error) {
-    // What breaks while we stop is the stopping's doing.
+    // Errors during the shutdown are caused by the shutdown, so they are ignored.
     if (stopping()) return
     await stop().catch(() => {})
     throw error
   }
 }
 
-/** A sentence where we know what is wrong, a stack trace where we do not. */
-function reasonOf(error: unknown): string {
+/** Returns a message in pt-BR for a known problem, or the stack trace for an unknown error. */
+function startErrorText(error: unknown): string {
   if ((error as { code?: unknown }).code === 'EADDRINUSE')
     return 'A porta já está em uso por outro programa. Escolha outra com PORT.'
   if (error instanceof BadEnvironment || error instanceof CannotStart) return error.message
@@ -158,6 +164,6 @@ function reasonOf(error: unknown): string {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${reasonOf(error)}\n`)
+  process.stderr.write(`${startErrorText(error)}\n`)
   process.exit(1)
 })

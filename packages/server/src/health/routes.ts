@@ -18,7 +18,7 @@ const presentBackup = ({ lastSuccess, problem, late }: BackupState) => ({
 /** Registers the liveness and readiness probes, the public configuration and the system status for admins. */
 export function healthRoutes(
   app: FastifyInstance,
-  serve: DefineRoute,
+  defineRoute: DefineRoute,
   deps: {
     db: Db
     config: Config
@@ -44,7 +44,7 @@ export function healthRoutes(
       return reply.code(ok ? 200 : 503).send({ ok })
     },
   })
-  serve(systemApi.config, async ({ now }) => ({
+  defineRoute(systemApi.config, async ({ now }) => ({
     appName: config.appName,
     timeZone: config.timeZone,
     supportPhone: config.supportPhone,
@@ -52,7 +52,7 @@ export function healthRoutes(
     vapidPublicKey: deps.vapidPublicKey,
     now: now.toISOString(),
   }))
-  serve(systemApi.status, async ({ db, now }) => ({
+  defineRoute(systemApi.status, async ({ db, now }) => ({
     backup: config.backupDir === null ? null : presentBackup(await backupState(db, now)),
     letters: { sent: config.smtpUrl !== null, waiting: await deps.jobs.failing(db, 'letters') },
     proxy: deps.proxyProblems(),
