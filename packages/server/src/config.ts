@@ -83,7 +83,10 @@ export function timeZone(env: Env): string {
   }
 }
 
-/** Returns SMTP_URL, which must be `smtp://` or `smtps://` with a host, or null. It may hold a password, so the error text does not repeat it. */
+/**
+ * Returns SMTP_URL, which must be `smtp://` or `smtps://` with a host, or null. It may hold a password, so the error text does not
+ * repeat it.
+ */
 function smtpUrl(env: Env): string | null {
   const text = env.SMTP_URL?.trim()
   if (!text) return null
@@ -123,7 +126,8 @@ function mailFrom(env: Env, smtp: string | null, publicUrl: string): string {
 function pushServices(env: Env): string[] {
   const origins = (env.PUSH_SERVICES ?? '').split(',').flatMap((text) => text.trim() || [])
   const invalid = origins.find((text) => !originPattern(text))
-  if (invalid) throw new BadEnvironment(`PUSH_SERVICES deve ter endereços como https://*.exemplo.com, e tem "${invalid}".`)
+  if (invalid)
+    throw new BadEnvironment(`PUSH_SERVICES deve ter endereços como https://*.exemplo.com, e tem "${invalid}".`)
   return origins.length > 0 ? origins : knownPushServices
 }
 

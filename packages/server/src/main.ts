@@ -144,7 +144,12 @@ async function start(): Promise<void> {
     void purgeExpired(db, config)
     const purgeTimer = setInterval(() => void purgeExpired(db, config), 3_600_000)
     purgeTimer.unref()
-    scheduledBackup = startScheduledBackup(app, { db, connection, config, disk: config.databaseUrl ? null : config.dataDir })
+    scheduledBackup = startScheduledBackup(app, {
+      db,
+      connection,
+      config,
+      disk: config.databaseUrl ? null : config.dataDir,
+    })
     const address = app.server.address()
     announce(config, typeof address === 'object' && address ? address.port : config.port)
   } catch (error) {

@@ -6,12 +6,16 @@ import { jwtVerify, SignJWT } from 'jose'
 /** Maximum number of verified tokens in memory: more than the number of people that one process serves at the same time. */
 const maxVerifiedTokens = 10_000
 
-/** Signs and reads access tokens (JWT, HS256), and derives the successors of refresh tokens. Each purpose has its own key, derived from the application's secret. */
+/**
+ * Signs and reads access tokens (JWT, HS256), and derives the successors of refresh tokens. Each purpose has its own key, derived from
+ * the application's secret.
+ */
 export function accessTokens(appSecret: string, ttlSeconds: number) {
   const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', appSecret, '', `ligeiro ${purpose}`, 32))
   const key = keyFor('access token')
   const successorKey = keyFor('refresh token successor')
-  // A valid signature stays valid, so it is verified once for each token: a token accompanies every call for 15 minutes, and verifying it takes a tenth of the time of a call.
+  // A valid signature stays valid, so it is verified once for each token: a token accompanies every call for 15 minutes, and
+  // verifying it takes a tenth of the time of a call.
   const verifiedTokens = new Map<string, AccessToken>()
   function cacheClaims(token: string, claims: AccessToken): AccessToken {
     if (verifiedTokens.size >= maxVerifiedTokens) verifiedTokens.clear()

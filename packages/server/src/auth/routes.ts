@@ -9,7 +9,10 @@ import type { DeviceCookie } from './device-cookie.ts'
 import { endSessionsOf } from './queries.ts'
 import { endHeldSessions, renew, signIn } from './service.ts'
 
-/** Registers sign-in, renewal and sign-out (docs/product.md, Sessions). Routes defined with `defineRouteIgnoringBody` ignore the request body, so no body can make them fail. */
+/**
+ * Registers sign-in, renewal and sign-out (docs/product.md, Sessions). Routes defined with `defineRouteIgnoringBody` ignore the
+ * request body, so no body can make them fail.
+ */
 export function authRoutes(
   defineRoute: DefineRoute,
   defineRouteIgnoringBody: DefineRoute,

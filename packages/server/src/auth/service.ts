@@ -57,7 +57,10 @@ async function issueTokens(
   return { accessToken, refreshToken, expires }
 }
 
-/** Maximum number of open sessions of one person. A person who signs in anew every day and never signs out has about 90, because a session lasts 90 days at most. */
+/**
+ * Maximum number of open sessions of one person. A person who signs in anew every day and never signs out has about 90, because a
+ * session lasts 90 days at most.
+ */
 const maxSessions = 100
 
 /** Begins a session for a person whose identity is proven. Beyond `maxSessions`, the oldest sessions end. */
@@ -108,7 +111,10 @@ export async function signIn(
   })
 }
 
-/** Returns the account of this e-mail if the password is correct and the account is active, otherwise null. An unknown e-mail takes as much time as a known one. */
+/**
+ * Returns the account of this e-mail if the password is correct and the account is active, otherwise null. An unknown e-mail takes as
+ * much time as a known one.
+ */
 async function verifyCredentials(db: Db, email: string, password: string) {
   const account = await queries.findAccount(db, email)
   const isCorrect = await verifyPassword(account?.password_hash ?? dummyHash, password)

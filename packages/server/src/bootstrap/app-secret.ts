@@ -58,7 +58,10 @@ export function secretProblem(secret: string): string | null {
   return isObvious(secret) ? `${secretName} é fácil de adivinhar. ${advice}` : null
 }
 
-/** Returns a warning in pt-BR for a secret that is shorter than recommended, or null. Such a secret is still accepted because older versions accepted it. */
+/**
+ * Returns a warning in pt-BR for a secret that is shorter than recommended, or null. Such a secret is still accepted because older
+ * versions accepted it.
+ */
 export const secretWarning = (secret: string): string | null =>
   secret.length < recommendedLength
     ? `Aviso: ${secretName} tem ${secret.length} caracteres e deveria ter pelo menos ${recommendedLength}. ${advice}`

@@ -27,7 +27,10 @@ const generatedPasswordTtlMs = 72 * 3_600_000
 
 const isSet = (env: Env, name: string) => Boolean(env[name]?.trim())
 
-/** Reads and validates an environment variable by the same rules as for any other user. The error text does not contain the value, which may be a password. */
+/**
+ * Reads and validates an environment variable by the same rules as for any other user. The error text does not contain the value,
+ * which may be a password.
+ */
 function readVariable(env: Env, name: string, rule: z.ZodMiniType<string>, fallback: string): string {
   const { success, data, error } = rule.safeParse(isSet(env, name) ? env[name] : fallback)
   if (!success)
@@ -62,7 +65,10 @@ export async function ensureFirstAdmin(
       email: readVariable(env, 'ADMIN_EMAIL', email, 'admin@ligeiro.local'),
       password: readVariable(env, 'ADMIN_PASSWORD', newPassword, readablePassword()),
     }
-    const generated = { password_change_due: true, password_expires_at: new Date(now.getTime() + generatedPasswordTtlMs) }
+    const generated = {
+      password_change_due: true,
+      password_expires_at: new Date(now.getTime() + generatedPasswordTtlMs),
+    }
     const { id } = await createUser(tx, { ...person, ...(isGiven ? {} : generated), email_proven: true }, 'admin', now)
     await recordAct(tx, { actor: null, action: 'account_created', subject: id, after: { role: 'admin' }, at: now })
     if (!isGiven) onPasswordGenerated(person)

@@ -18,7 +18,10 @@ import { handleClientError } from '../http/client-error.ts'
 const bodyLimit = 64 * 1024
 const closeTimeoutMs = 10_000
 
-/** Creates the Fastify server with everything that applies to all routes: limits, error handling, headers, access log and metrics. It registers no route. */
+/**
+ * Creates the Fastify server with everything that applies to all routes: limits, error handling, headers, access log and metrics. It
+ * registers no route.
+ */
 export async function createHttpServer(
   config: Config,
   metrics: Metrics,

@@ -18,12 +18,14 @@ export function createCipher(appSecret: string, purpose: string) {
       return Buffer.concat([iv, cipher.getAuthTag(), ciphertext])
     },
     /** Decrypts the result of `seal`. Returns null if it was encrypted with another context or another secret. */
-    open(sealed: Buffer, context: string): string | null {
+    open(encrypted: Buffer, context: string): string | null {
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
+        const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, ivBytes))
           .setAAD(Buffer.from(context))
-          .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-        return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
+          .setAuthTag(encrypted.subarray(ivBytes, ivBytes + tagBytes))
+        return Buffer.concat([decipher.update(encrypted.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
+          'utf8',
+        )
       } catch {
         return null
       }

@@ -3,7 +3,10 @@ import type { ErrorBody, ErrorCode } from '@ligeiro/contract/error-body'
 
 type Extra = Omit<ErrorBody, 'code' | 'message'>
 
-/** An error with the HTTP answer that it causes. Any code may throw it; `error-handler.ts` turns it into JSON. `message` is in pt-BR and shown to users. */
+/**
+ * An error with the HTTP answer that it causes. Any code may throw it; `error-handler.ts` turns it into JSON. `message` is in pt-BR
+ * and shown to users.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode

@@ -27,7 +27,10 @@ export function networksOf(address: string): [Network, ...Network[]] {
   ]
 }
 
-/** Removes port, brackets, IPv4-mapped prefix and zone, as in `203.0.113.7:50123`, `[2001:db8::1]:50123`, `::ffff:203.0.113.7` and `fe80::1%eth0`. */
+/**
+ * Removes port, brackets, IPv4-mapped prefix and zone, as in `203.0.113.7:50123`, `[2001:db8::1]:50123`, `::ffff:203.0.113.7` and
+ * `fe80::1%eth0`.
+ */
 function withoutPort(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(bare)?.[1]

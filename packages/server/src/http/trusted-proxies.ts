@@ -36,7 +36,10 @@ export const isLoopback = (address: string): boolean => contains(loopbackRanges,
 /** Returns true for a loopback, private or link-local address, which is not reachable over the internet. */
 export const isLocal = (address: string): boolean => contains(localRanges, address)
 
-/** Returns true if the address is a proxy whose `X-Forwarded-For` is trusted. `hop` 0 is the peer of the connection, 1 the address before it, and so on. */
+/**
+ * Returns true if the address is a proxy whose `X-Forwarded-For` is trusted. `hop` 0 is the peer of the connection, 1 the address
+ * before it, and so on.
+ */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
 /** Interprets TRUST_PROXY: `true` trusts one proxy with a local address, a list trusts every proxy that it names. */

@@ -4,7 +4,10 @@ import { ApiError, CommittedError } from '../http/errors.ts'
 import { withoutPlaces } from '../position-view-log/located-motoboys.ts'
 import { createCipher } from '../encryption/cipher.ts'
 
-/** One intended change of one person: a call with the same key is carried out once and always gets the same answer (docs/product.md, Rules for all calls). */
+/**
+ * One intended change of one person: a call with the same key is carried out once and always gets the same answer (docs/product.md,
+ * Rules for all calls).
+ */
 export type Intent = {
   scope: string
   method: string

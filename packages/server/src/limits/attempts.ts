@@ -23,7 +23,10 @@ const maxRetryAfterSeconds = 60
 /** A flood of attempts occupies at most two connections of the pool. The other connections stay available to all other calls. */
 const queue = fairQueue({ concurrency: 2, perKey: 50, total: 1000, timeoutMs: 5000 })
 
-/** Returns the limits of an address: `max` attempts for an IPv4 address or an IPv6 /64, and more for the larger IPv6 networks that contain it. */
+/**
+ * Returns the limits of an address: `max` attempts for an IPv4 address or an IPv6 /64, and more for the larger IPv6 networks that
+ * contain it.
+ */
 export const limitsByNetwork = (name: string, address: string, max: number, within: number): [Limit, ...Limit[]] => {
   const limitOf = ({ network, factor }: Network) => ({ subject: `${name} ${network}`, most: max * factor, within })
   const [own, ...wider] = networksOf(address)

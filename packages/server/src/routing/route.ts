@@ -146,7 +146,8 @@ export function routeDefiner(
         }
         const intent = call.keyed ? intentOf(call, request) : undefined
         // A call that was carried out before is only answered again, so `before` does not run.
-        if (before && !(intent && (await isDone(deps.db, intent, context.now)))) await before({ ...context, db: deps.db })
+        if (before && !(intent && (await isDone(deps.db, intent, context.now))))
+          await before({ ...context, db: deps.db })
         let handlerRan = false
         const answer = await (
           call.keyed

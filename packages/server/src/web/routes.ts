@@ -20,7 +20,10 @@ const apiPrefixes = new Set([
 const pagesUnderApiPrefixes = new Set(['/auth/login', '/auth/forgot-password', '/auth/reset-password'])
 const immutableCache = 'public, max-age=31536000, immutable'
 
-/** Serves the web app: its files, and index.html for every GET or HEAD whose path is not an API path. Unknown API paths are answered with 404 in JSON. */
+/**
+ * Serves the web app: its files, and index.html for every GET or HEAD whose path is not an API path. Unknown API paths are answered
+ * with 404 in JSON.
+ */
 export async function webRoutes(app: FastifyInstance, appName: string): Promise<void> {
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply
