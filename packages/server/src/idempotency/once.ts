@@ -100,7 +100,7 @@ const encrypt = (answer: unknown, { secret, key }: Intent) =>
 
 function decrypt(answer: unknown, { secret, key }: Intent): unknown {
   const text = answerCipher(secret).open(Buffer.from(String(answer), 'base64'), key)
-  if (text === null) throw new Error('A stored answer was encrypted with another APP_SECRET.')
+  if (text === null) throw new Error('a kept answer was sealed under another secret')
   return JSON.parse(text)
 }
 
