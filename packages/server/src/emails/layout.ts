@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** One part of a letter; each is written once, for HTML and for text. */
+/** One block of an e-mail; it is rendered as HTML and as plain text. */
 export type Part =
   | { paragraph: string }
   | { code: string }
@@ -31,10 +31,10 @@ function plain(part: Part): string {
   return part.small
 }
 
-/** Null: nobody knows whether the name belongs to who reads the e-mail. */
+/** The name is null if the address is unproven: the name may not belong to the person who reads the e-mail. */
 export const greeting = (name: string | null) => (name ? `Olá, ${name}` : 'Olá')
 
-/** A letter in HTML and in text: one column, read on a phone, nothing loaded from anywhere. */
+/** Renders an e-mail as HTML and as plain text: one column, readable on a phone, without external resources. */
 export function renderLayout(appName: string, title: string, parts: Part[]): { text: string; html: string } {
   return {
     text: `${[title, ...parts.map(plain)].join('\n\n')}\n\n-- \n${appName}\n`,

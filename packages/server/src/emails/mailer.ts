@@ -11,78 +11,78 @@ export type Email = {
   html: string
 }
 
-/** The letter was not taken. The server's own words would name the receiver, so only its codes are kept. */
-class NotHandedOver extends Error {
+/** The SMTP server did not accept the e-mail. Its reply text could contain the recipient's address, so the error holds only the codes. */
+class DeliveryError extends Error {
   readonly code: string
-  constructor({ code, responseCode }: SmtpTrouble) {
+  constructor({ code, responseCode }: SmtpError) {
     super(`letter not handed over: ${code ?? 'unknown'} ${responseCode ?? ''}`.trimEnd())
     this.code = code ?? 'unknown'
   }
 }
-/** The receiver's server will never take this letter: trying again would not help. */
-export class PermanentlyRejected extends NotHandedOver {}
+/** The recipient's server rejected the e-mail permanently, so a retry would not help. */
+export class PermanentlyRejected extends DeliveryError {}
 
-type SmtpTrouble = { code?: string; responseCode?: number; command?: string; response?: string }
+type SmtpError = { code?: string; responseCode?: number; command?: string; response?: string }
 
-/** Hands a letter over. Rejects with `RefusedForGood`, or with anything else where a later attempt may succeed. */
-export type Mailer = (letter: Email) => Promise<void>
+/** Sends an e-mail. Rejects with `PermanentlyRejected`, or with any other error if a later attempt may succeed. */
+export type Mailer = (email: Email) => Promise<void>
 
-// Someone waits for his code: a server that is silent this long (ms) is tried again later.
-const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+// Milliseconds. Users wait for their recovery codes: after a timeout the job is retried later.
+const defaultTimeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appName' | 'publicUrl' | 'dataDir'>
 
-const message = ({ id, ...letter }: Email, { mailFrom, appName, publicUrl }: MailConfig) => ({
-  ...letter,
+const message = ({ id, ...email }: Email, { mailFrom, appName, publicUrl }: MailConfig) => ({
+  ...email,
   from: mailFrom.includes('<') ? mailFrom : { name: appName, address: mailFrom },
-  // The same at every attempt, so that a mailbox can tell a copy.
+  // The same at every attempt, so that the recipient's server can detect a duplicate.
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,
 })
 
-/** Letters through SMTP_URL. */
-function bySmtp(url: string, config: MailConfig, patience: typeof timeouts): Mailer {
-  const transport = createTransport({ url, ...patience })
-  return async (letter) => {
-    await transport.sendMail(message(letter, config)).catch((error: unknown) => {
-      const trouble = error as SmtpTrouble
-      throw isForGood(trouble) ? new PermanentlyRejected(trouble) : new NotHandedOver(trouble)
+/** Sends e-mails through SMTP_URL. */
+function createSmtpMailer(url: string, config: MailConfig, timeouts: typeof defaultTimeouts): Mailer {
+  const transport = createTransport({ url, ...timeouts })
+  return async (email) => {
+    await transport.sendMail(message(email, config)).catch((error: unknown) => {
+      const smtpError = error as SmtpError
+      throw isPermanent(smtpError) ? new PermanentlyRejected(smtpError) : new DeliveryError(smtpError)
     })
   }
 }
 
-/** No such mailbox, one that is shut, a letter that its server cannot carry (RFC 3463). */
-const final = /^5\.(1\.\d+|2\.1|6\.\d+)$/
-/** Without such a code: no mailbox, not here, not allowed as a name (RFC 5321). */
-const finalToTheReceiver = new Set([550, 551, 553])
+/** Enhanced status codes for a bad recipient address, a disabled mailbox or a message the server cannot convey (RFC 3463). */
+const permanentStatus = /^5\.(1\.\d+|2\.1|6\.\d+)$/
+/** Reply codes to RCPT TO, without an enhanced status code: mailbox unavailable, user not local, mailbox name not allowed (RFC 5321). */
+const permanentRecipientCodes = new Set([550, 551, 553])
 
 /**
- * Will it never be taken? Only what is said of the receiver or of the letter's form counts. A full mailbox, a policy, a list of
- * bad senders, a refused sign-in or sender may all be mended, by us or by him, within the day for which letters are tried again.
+ * Only a rejection of the recipient or of the message format is permanent. A full mailbox, a policy, a sender blocklist, a failed SMTP
+ * login or a rejected sender can all be fixed, by the installation or by the recipient, within the day for which e-mails are retried.
  */
-function isForGood({ responseCode = 0, command = '', response = '' }: SmtpTrouble): boolean {
+function isPermanent({ responseCode = 0, command = '', response = '' }: SmtpError): boolean {
   if (responseCode < 500 || !['RCPT TO', 'DATA'].includes(command)) return false
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
-  return enhanced ? final.test(enhanced) : command === 'RCPT TO' && finalToTheReceiver.has(responseCode)
+  return enhanced ? permanentStatus.test(enhanced) : command === 'RCPT TO' && permanentRecipientCodes.has(responseCode)
 }
 
-/** Letters as files: for a machine where no mail is set up. They hold codes, so only their owner reads them. */
-function byFile(config: MailConfig, say: (file: string) => void): Mailer {
+/** Writes e-mails to files, for an installation without SMTP. The e-mails contain codes, so only the owner of the files can read them. */
+function createFileMailer(config: MailConfig, onFileWritten: (file: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const folder = mailFolder(config.dataDir)
-  return async (letter) => {
-    const { message: text } = await transport.sendMail(message(letter, config))
+  return async (email) => {
+    const { message: text } = await transport.sendMail(message(email, config))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = join(folder, `${letter.id}.eml`)
+    const file = join(folder, `${email.id}.eml`)
     await writeFile(file, text as Buffer, { mode: 0o600 })
-    say(file)
+    onFileWritten(file)
   }
 }
 
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 
-/** `say` hears where a letter was written that could not be sent for want of an SMTP_URL. */
-export const createMailer = (config: MailConfig, say: (file: string) => void, patience = timeouts): Mailer =>
-  config.smtpUrl ? bySmtp(config.smtpUrl, config, patience) : byFile(config, say)
+/** Sends by SMTP if SMTP_URL is set. Otherwise writes each e-mail to a file and calls `onFileWritten` with its path. */
+export const createMailer = (config: MailConfig, onFileWritten: (file: string) => void, timeouts = defaultTimeouts): Mailer =>
+  config.smtpUrl ? createSmtpMailer(config.smtpUrl, config, timeouts) : createFileMailer(config, onFileWritten)

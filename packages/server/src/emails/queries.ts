@@ -7,10 +7,10 @@ type NewPasswordToken = Pick<Schema['letters'], 'id' | 'email' | 'user_id' | 'as
   expires_at?: Date
 }
 
-export const insertPasswordToken = (db: Db, letter: NewPasswordToken) =>
-  db.insertInto('letters').values(letter).execute()
+export const insertPasswordToken = (db: Db, passwordToken: NewPasswordToken) =>
+  db.insertInto('letters').values(passwordToken).execute()
 
-/** A letter still to be handed over: neither sent nor, where it brings a code, made useless by a newer one. */
+/** Returns a token whose e-mail is still to be sent. A recovery token that has a newer one for the same address is skipped: its code is no longer valid. */
 export const findUnsent = (db: Db, id: string) =>
   db
     .selectFrom('letters as l')
@@ -34,7 +34,7 @@ export const findUnsent = (db: Db, id: string) =>
     )
     .executeTakeFirst()
 
-/** Who may set a password by a letter to this address, held: nobody changes or shuts out his account meanwhile. */
+/** Locks the active account with this address (FOR SHARE), so that it cannot be changed or deactivated before the transaction ends. */
 export const lockReceiver = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -45,31 +45,31 @@ export const lockReceiver = (db: Db, email: string) =>
     .forShare()
     .executeTakeFirst()
 
-/** The letter is about to be handed over: from now on its code and link count. */
-export const startExpiry = (db: Db, id: string, life: { user_id: string; expires_at: Date }) =>
-  db.updateTable('letters').set(life).where('id', '=', id).where('sent_at', 'is', null).execute()
+/** Starts the validity of a token's code and link; called just before the e-mail is sent. */
+export const startExpiry = (db: Db, id: string, values: { user_id: string; expires_at: Date }) =>
+  db.updateTable('letters').set(values).where('id', '=', id).where('sent_at', 'is', null).execute()
 
 export const markSent = (db: Db, id: string, now: Date) =>
   db.updateTable('letters').set({ sent_at: now }).where('id', '=', id).execute()
 
-/** Makes every open letter to somebody useless: his password was set, or he may not enter any more. */
+/** Invalidates all codes and links of a user, after a new password was set or the account may no longer sign in. */
 export const deletePasswordTokens = (db: Db, userId: string) =>
   db.deleteFrom('letters').where('user_id', '=', userId).execute()
 
-/** As `voidLetters`, of those that went to an address which is not his any more. */
+/** Invalidates the codes and links that were sent to a user's former addresses. */
 export const deletePasswordTokensOfOtherAddresses = (db: Db, userId: string, email: string) =>
   db.deleteFrom('letters').where('user_id', '=', userId).where('email', '<>', email.toLowerCase()).execute()
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** Forgets letters a day after they expired, and those that could not be handed over. */
+/** Deletes tokens a day after they expired, and those whose e-mail was not sent within two days. */
 export const purgePasswordTokens = (db: Db, now: Date) =>
   db
     .deleteFrom('letters')
     .where((row) =>
       row.or([
-        row('expires_at', '<', new Date(now.getTime() - day)),
-        row('expires_at', 'is', null).and('asked_at', '<', new Date(now.getTime() - 2 * day)),
+        row('expires_at', '<', new Date(now.getTime() - dayMs)),
+        row('expires_at', 'is', null).and('asked_at', '<', new Date(now.getTime() - 2 * dayMs)),
       ]),
     )
     .execute()

@@ -1,6 +1,6 @@
 import { greeting, renderLayout } from './layout.ts'
 
-/** The letter with a code and a link, both good for 15 minutes. */
+/** The e-mail with a recovery code and a link, both valid for 15 minutes. */
 export const renderRecovery = (of: { appName: string; name: string | null; code: string; url: string }) => ({
   subject: `${of.code} é o seu código para redefinir a senha`,
   ...renderLayout(of.appName, 'Redefinir a sua senha', [

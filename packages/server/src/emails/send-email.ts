@@ -13,16 +13,16 @@ type Deps = {
   mail: Mailer
   secrets: PasswordTokenSecrets
   house: { appName: string; publicUrl: string }
-  /** A letter that nobody will ever get. */
-  onRefused: (letterId: string, error: PermanentlyRejected) => void
+  /** Called when the recipient's server rejected an e-mail permanently; it is not retried. */
+  onRefused: (emailId: string, error: PermanentlyRejected) => void
 }
 
-/** Hands over the letter of a job. Rejects when it must be tried again; a letter that has become pointless is dropped in silence. */
+/** Sends the e-mail of a job. Rejects if the job must be retried. An e-mail that is no longer needed is dropped without an error. */
 export const createEmailSender = (deps: Deps) => async (id: string) => {
-  const letter = await deps.db.transaction().execute((tx) => renderEmail(tx, id, deps))
-  if (!letter) return
+  const email = await deps.db.transaction().execute((tx) => renderEmail(tx, id, deps))
+  if (!email) return
   try {
-    await deps.mail(letter)
+    await deps.mail(email)
   } catch (error) {
     if (!(error instanceof PermanentlyRejected)) throw error
     deps.onRefused(id, error)
@@ -31,23 +31,23 @@ export const createEmailSender = (deps: Deps) => async (id: string) => {
   await markSent(deps.db, id, deps.clock())
 }
 
-/** The letter as it goes out now. Its life begins at each attempt: a quarter of an hour is worth something also when the server was away for an hour. */
+/** Renders the e-mail. The token's expiry restarts at every attempt, so a retry after an outage still gives the user 15 minutes. */
 async function renderEmail(tx: Db, id: string, { clock, secrets, house }: Deps): Promise<Email | null> {
-  const unsent = await findUnsent(tx, id)
-  if (!unsent || unsent.kind === 'link') return null
-  const receiver = await lockReceiver(tx, unsent.email)
-  if (!receiver || (unsent.user_id && unsent.user_id !== receiver.id)) return null
+  const token = await findUnsent(tx, id)
+  if (!token || token.kind === 'link') return null
+  const recipient = await lockReceiver(tx, token.email)
+  if (!recipient || (token.user_id && token.user_id !== recipient.id)) return null
   await startExpiry(tx, id, {
-    user_id: receiver.id,
-    expires_at: new Date(clock().getTime() + tokenTtlMs[unsent.kind]),
+    user_id: recipient.id,
+    expires_at: new Date(clock().getTime() + tokenTtlMs[token.kind]),
   })
-  // A stranger may have signed up with somebody's e-mail and any text for a name.
-  const name = receiver.email_proven_at ? receiver.name : null
+  // Anybody may sign up with another person's e-mail address and any text as the name, so an unproven address gets no name.
+  const name = recipient.email_proven_at ? recipient.name : null
   const url = passwordUrl(house.publicUrl, secrets.link(id))
   const text =
-    unsent.kind === 'recovery'
+    token.kind === 'recovery'
       ? renderRecovery({ ...house, name, code: secrets.code(id), url })
-      : renderWelcome({ ...house, name, email: receiver.email, role: receiver.role, url })
-  const address = receiver.email
+      : renderWelcome({ ...house, name, email: recipient.email, role: recipient.role, url })
+  const address = recipient.email
   return { id, to: name ? { name, address } : address, ...text }
 }

@@ -7,7 +7,7 @@ const purpose: Record<Role, string> = {
   motoboy: 'Com ela você recebe as suas entregas e confirma cada uma.',
 }
 
-/** The letter to a new account: the address, the e-mail to sign in with, and a link to one's own password, good for 7 days. Never a password. */
+/** The e-mail to a new account: the address of the app, the e-mail to sign in with, and a link to set a password, valid for 7 days. It never contains a password. */
 export const renderWelcome = (of: {
   appName: string
   publicUrl: string

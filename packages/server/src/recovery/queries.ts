@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** Guesses at one code. */
-const mostTries = 5
+/** Attempts per code. */
+const maxTries = 5
 
-/** Counts a guess at the newest code asked for at this address, before it is checked; nothing when there is none or it is locked. */
+/** Counts an attempt at the newest code of this address, before the code is checked. Returns undefined if there is no code or its attempts are used up. */
 export const countTry = (db: Db, email: string) =>
   db
     .updateTable('letters')
@@ -18,11 +18,11 @@ export const countTry = (db: Db, email: string) =>
         .orderBy('number', 'desc')
         .limit(1),
     )
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .returning('id')
     .executeTakeFirst()
 
-/** Exchanges the code of a letter for a ticket, once; tells whose it is. */
+/** Stores the ticket that a code is exchanged for, once, and returns the name of the account. */
 export async function giveTicket(
   db: Db,
   id: string,
@@ -43,7 +43,7 @@ export async function giveTicket(
     .executeTakeFirst()
 }
 
-/** The letter that this opens now: by its link, or by the ticket that its code was exchanged for. */
+/** Finds the unexpired token by the hash of its link, or of the ticket that its code was exchanged for. */
 export const findOpened = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom('letters')
@@ -56,7 +56,7 @@ export const findOpened = (db: Db, hash: Buffer, now: Date) =>
     )
     .executeTakeFirst()
 
-/** Somebody used what was sent to this account's e-mail. */
+/** Marks the account's e-mail address as proven, after a code or link sent to it was used. */
 export const proveEmail = (db: Db, userId: string, now: Date) =>
   db
     .updateTable('users')
@@ -65,8 +65,8 @@ export const proveEmail = (db: Db, userId: string, now: Date) =>
     .where('email_proven_at', 'is', null)
     .execute()
 
-/** Uses a letter up. Of two at the same instant one gets it. */
+/** Consumes a token. Of two concurrent calls only one returns true. */
 export async function useUp(db: Db, id: string): Promise<boolean> {
-  const gone = await db.deleteFrom('letters').where('id', '=', id).executeTakeFirst()
-  return gone.numDeletedRows === 1n
+  const deleted = await db.deleteFrom('letters').where('id', '=', id).executeTakeFirst()
+  return deleted.numDeletedRows === 1n
 }

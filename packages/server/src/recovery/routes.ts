@@ -13,28 +13,28 @@ type Deps = {
   tokens: AccessTokens
   cookie: RefreshCookie
   device: DeviceCookie
-  /** Letters leave this machine (SMTP_URL). */
+  /** True if e-mails are sent (SMTP_URL is set); otherwise they are written to files. */
   sending: boolean
 }
 
-/** The same for every address, and true: whether anybody has it is not told, nor when the letter comes. */
-const answers = {
+/** The answer depends only on whether SMTP is set up, never on whether an account has the address. */
+const messages = {
   sent: 'Se houver uma conta com este e-mail, você vai receber um código e um link. Pode levar alguns minutos.',
-  kept: 'Este sistema ainda não envia e-mails. Peça ao administrador um link para criar uma nova senha.',
+  notSent: 'Este sistema ainda não envia e-mails. Peça ao administrador um link para criar uma nova senha.',
 }
 
-/** The calls of password recovery (specification, sections 4 and 7). */
-export function recoveryRoutes(serve: DefineRoute, { post, secrets, tokens, cookie, device, sending }: Deps): void {
-  serve(recoveryApi.forgot, async ({ db, body, now, request }) => {
+/** The routes of password recovery (docs/product.md, Recovery). */
+export function recoveryRoutes(defineRoute: DefineRoute, { post, secrets, tokens, cookie, device, sending }: Deps): void {
+  defineRoute(recoveryApi.forgot, async ({ db, body, now, request }) => {
     await askForLetter(db, post, { email: body.email, address: request.ip }, now)
-    return { message: sending ? answers.sent : answers.kept, sending }
+    return { message: sending ? messages.sent : messages.notSent, sending }
   })
 
-  serve(recoveryApi.validate, async ({ db, body, now, request }) => ({
+  defineRoute(recoveryApi.validate, async ({ db, body, now, request }) => ({
     data: await validateCode(db, secrets, { ...body, address: request.ip }, now),
   }))
 
-  serve(recoveryApi.reset, async ({ db, body, now, request, reply }) => {
+  defineRoute(recoveryApi.reset, async ({ db, body, now, request, reply }) => {
     const { handed, user } = await resetPassword(db, tokens, { ...body, held: cookie.held(request) }, now)
     cookie.give(reply, handed)
     device.give(request, reply, user.email)

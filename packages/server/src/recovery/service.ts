@@ -12,82 +12,83 @@ import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import { changeAccount, lockUser, presentUser } from '../users/queries.ts'
 import * as queries from './queries.ts'
 
-const quarterHour = 15 * 60_000
-const day = 86_400_000
+const quarterHourMs = 15 * 60_000
+const dayMs = 86_400_000
 
 const expired = () => invalid('Código inválido ou expirado. Tente novamente.')
-/** Of a ticket or a link: which of them it was, an unknown one does not tell. */
-const useless = () => invalid('Link ou código inválido ou expirado. Solicite um novo.')
+/** One text for tickets and links: an unknown value could be either. */
+const invalidLinkOrTicket = () => invalid('Link ou código inválido ou expirado. Solicite um novo.')
 
 /**
- * Posts a letter to whoever has this address. Known, unknown and deactivated ones meet the same statements and one job each; only
- * the worker looks the account up. The sixth in a quarter of an hour is dropped in silence.
+ * Enqueues a recovery e-mail. The statements and the one job are the same for a known, an unknown and a deactivated account, so that
+ * the timing of the answer does not reveal which accounts exist; only the worker looks up the account. After five e-mails to an
+ * address within 15 minutes, further requests are ignored without an error.
  */
 export async function askForLetter(
   db: Db,
-  post: EmailQueue,
+  emailQueue: EmailQueue,
   { email, address }: { email: string; address: string },
   now: Date,
 ): Promise<void> {
-  await recordAttempt(db, limitsByNetwork('forgot address', address, 60, quarterHour), now)
-  const account = { subject: `forgot account ${email.toLowerCase()}`, most: 5, within: quarterHour }
+  await recordAttempt(db, limitsByNetwork('forgot address', address, 60, quarterHourMs), now)
+  const account = { subject: `forgot account ${email.toLowerCase()}`, most: 5, within: quarterHourMs }
   const allowed = await recordAttempt(db, [account], now).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 429) return null
     throw error
   })
-  if (allowed) await db.transaction().execute((tx) => post.recovery(tx, email, now))
+  if (allowed) await db.transaction().execute((tx) => emailQueue.recovery(tx, email, now))
 }
 
-type Guess = { email: string; token: string; address: string }
+type CodeAttempt = { email: string; token: string; address: string }
 
 /**
- * Exchanges a letter's code for a ticket that sets the password, once. 400 alike for whatever is wrong. Five guesses a letter; as
- * new letters can be asked for all day, so many an account and an address as well: 429.
+ * Exchanges the code of an e-mail for a ticket that sets the password once. Every error of the code is the same 400. A code allows five
+ * attempts; as new codes can be requested all day, attempts are also limited per account and per network address: 429.
  */
-export async function validateCode(db: Db, secrets: PasswordTokenSecrets, guess: Guess, now: Date) {
-  const email = guess.email.toLowerCase()
-  const fromHere = await recordAttempt(db, limitsByNetwork('recovery address', guess.address, 60, quarterHour), now)
-  const letter = await queries.countTry(db, email)
-  if (!letter) throw expired()
+export async function validateCode(db: Db, secrets: PasswordTokenSecrets, attempt: CodeAttempt, now: Date) {
+  const email = attempt.email.toLowerCase()
+  const networkAttempt = await recordAttempt(db, limitsByNetwork('recovery address', attempt.address, 60, quarterHourMs), now)
+  const passwordToken = await queries.countTry(db, email)
+  if (!passwordToken) throw expired()
   const message = 'Muitas tentativas. Use o link da mensagem.'
-  const forAccount = await recordAttempt(
+  const accountAttempt = await recordAttempt(
     db,
-    [{ subject: `recovery account ${email}`, most: 20, within: day, message }],
+    [{ subject: `recovery account ${email}`, most: 20, within: dayMs, message }],
     now,
   )
-  if (!same(secrets.code(letter.id), guess.token)) throw expired()
+  if (!isEqual(secrets.code(passwordToken.id), attempt.token)) throw expired()
   const ticket = randomBytes(32).toString('base64url')
-  const ends = new Date(now.getTime() + tokenTtlMs.recovery)
-  const user = await queries.giveTicket(db, letter.id, { ticket_hash: hashOf(ticket), ticket_expires_at: ends }, now)
+  const expiresAt = new Date(now.getTime() + tokenTtlMs.recovery)
+  const user = await queries.giveTicket(db, passwordToken.id, { ticket_hash: hashOf(ticket), ticket_expires_at: expiresAt }, now)
   if (!user) throw expired()
-  await fromHere.forgive()
-  await forAccount.forgive()
+  await networkAttempt.forgive()
+  await accountAttempt.forgive()
   return { tokenId: ticket, user }
 }
 
-/** Compared in constant time. */
-const same = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
+/** Compares in constant time. */
+const isEqual = (a: string, b: string) => timingSafeEqual(hashOf(a), hashOf(b))
 
-/** Sets the password by a ticket or a link, once; ends all sessions of its person and those that the request `held`, and begins one. */
+/** Sets the password with a ticket or a link, once. Ends all sessions of the user and the sessions whose tokens the request `held`, and begins a new one. */
 export async function resetPassword(
   db: Db,
   tokens: AccessTokens,
   { tokenId, newPassword, held }: { tokenId: string; newPassword: string; held: HeldTokens },
   now: Date,
 ): Promise<{ handed: IssuedTokens; user: User }> {
-  const letter = await queries.findOpened(db, hashOf(tokenId), now)
-  const userId = letter?.user_id
-  if (!letter || !userId) throw useless()
-  // Before the transaction: no row is held while it is computed.
+  const passwordToken = await queries.findOpened(db, hashOf(tokenId), now)
+  const userId = passwordToken?.user_id
+  if (!passwordToken || !userId) throw invalidLinkOrTicket()
+  // The slow hash is computed before the transaction, so that no row is locked meanwhile.
   const password_hash = await hashPassword(newPassword)
   return db.transaction().execute(async (tx) => {
-    // The account first, as everybody who changes one: the other order could meet him in a deadlock.
+    // Every change of an account locks the account first and its tokens second; another order could deadlock.
     const account = await lockUser(tx, userId)
-    if (!account?.active || !(await queries.useUp(tx, letter.id))) throw useless()
+    if (!account?.active || !(await queries.useUp(tx, passwordToken.id))) throw invalidLinkOrTicket()
     const changes = { password_hash, password_change_due: false }
     await changeAccount(tx, userId, changes)
-    // A link that an admin handed on says nothing about the e-mail.
-    if (letter.kind !== 'link') await queries.proveEmail(tx, userId, now)
+    // A link that an admin passed on does not prove that the user owns the e-mail address.
+    if (passwordToken.kind !== 'link') await queries.proveEmail(tx, userId, now)
     await endSessionsOf(tx, userId, now)
     await endHeldSessions(tx, tokens, held, now)
     const handed = await beginSession(tx, tokens, account, now)
