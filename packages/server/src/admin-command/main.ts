@@ -11,47 +11,47 @@ import { isOutage } from '../db/outage.ts'
 import { CommandRefused, passwordLinkFor } from './password-link.ts'
 
 const usage = 'Uso: npm run admin -- E-MAIL'
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
-function askedEmail(): string {
+function readEmailArgument(): string {
   try {
     const [email, ...more] = parseArgs({ args: process.argv.slice(2), allowPositionals: true }).positionals
     if (email?.trim() && more.length === 0) return email.trim()
   } catch {
-    // An option, and there is none.
+    // `parseArgs` throws on options; the command has none.
   }
   throw new CommandRefused(usage)
 }
 
-/** A sentence where the cause is known, a stack trace where it is not. */
-function reasonOf(error: unknown): string {
-  const known = [CommandRefused, BackupRefused, CannotStart, BadEnvironment]
-  if (known.some((kind) => error instanceof kind)) return (error as Error).message
+/** The message of a known error, the stack trace of any other. */
+function describeError(error: unknown): string {
+  const expectedErrors = [CommandRefused, BackupRefused, CannotStart, BadEnvironment]
+  if (expectedErrors.some((errorClass) => error instanceof errorClass)) return (error as Error).message
   if (isOutage(error)) return 'O banco de dados parou no meio do caminho. Tente de novo.'
   return (error instanceof Error && error.stack) || String(error)
 }
 
-/** Prints a link that sets the password of an account, on the machine where nobody can sign in any more. */
+/** Prints a link that sets the password of an account, for an installation where no admin can sign in any more. */
 async function run(): Promise<void> {
-  const asked = askedEmail()
-  const { client, close } = await openToRead(process.env, say)
+  const requestedEmail = readEmailArgument()
+  const { client, close } = await openToRead(process.env, printLine)
   try {
-    // After the database was found: a wrong DATA_DIR is not given a secret.
+    // Only after the database was opened: `readConfig` creates a secret in DATA_DIR, which must not happen in a wrong folder.
     const config = await readConfig(process.env)
     if ((await appliedMigrations(client)).length < (await migrationNames()).length)
       throw new CommandRefused('O banco de dados é de uma versão anterior. Rode npm start uma vez e tente de novo.')
-    const { name, email, url } = await passwordLinkFor(onConnection(client), asked, config, systemClock())
-    say(`Link para ${name} (${email}) criar uma nova senha. Vale por 1 hora e uma vez só:`)
-    say(url)
+    const { name, email, url } = await passwordLinkFor(onConnection(client), requestedEmail, config, systemClock())
+    printLine(`Link para ${name} (${email}) criar uma nova senha. Vale por 1 hora e uma vez só:`)
+    printLine(url)
     if (!process.env.PUBLIC_URL?.trim())
-      say(`Em outro aparelho, troque ${config.publicUrl} pelo endereço em que o Ligeiro é aberto nele.`)
-    say('Quem abre o link entra na conta: não o envie a mais ninguém.')
+      printLine(`Em outro aparelho, troque ${config.publicUrl} pelo endereço em que o Ligeiro é aberto nele.`)
+    printLine('Quem abre o link entra na conta: não o envie a mais ninguém.')
   } finally {
     await close()
   }
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${reasonOf(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exitCode = 1
 })

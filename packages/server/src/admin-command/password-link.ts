@@ -6,12 +6,12 @@ import { tokenTtlMs, makePasswordLink } from '../emails/email-queue.ts'
 import { passwordTokenSecrets } from '../emails/password-token-secrets.ts'
 import { lockUser } from '../users/queries.ts'
 
-/** The command cannot do what was asked; `message` is pt-BR and fit to print alone. */
+/** The command cannot be carried out; `message` is in pt-BR and is printed without a stack trace. */
 export class CommandRefused extends Error {}
 
 /**
- * Makes a link that sets the password of this e-mail's account, for an hour. The installation itself is the actor in the record of
- * acts: who types the command is not known. Throws `CommandRefused`.
+ * Creates a link, valid for an hour, that sets the password of the account with this e-mail. The audit log names the installation as
+ * the actor, because the person who runs the command is unknown. Throws `CommandRefused`.
  */
 export async function passwordLinkFor(
   db: Db,
@@ -22,18 +22,18 @@ export async function passwordLinkFor(
   return db.transaction().execute(async (tx) => {
     const found = await findAccount(tx, email)
     const account = found && (await lockUser(tx, found.id))
-    if (!account) throw new CommandRefused(await unknownEmail(tx, email))
+    if (!account) throw new CommandRefused(await unknownEmailMessage(tx, email))
     if (!account.active)
       throw new CommandRefused(`A conta ${account.email} está desativada. Um administrador precisa reativá-la antes.`)
-    const service = { secrets: passwordTokenSecrets(appSecret), publicUrl }
-    const { url } = await makePasswordLink(tx, service, { user: account, now, lifeMs: tokenTtlMs.linkOnMachine })
+    const linkOptions = { secrets: passwordTokenSecrets(appSecret), publicUrl }
+    const { url } = await makePasswordLink(tx, linkOptions, { user: account, now, lifeMs: tokenTtlMs.linkOnMachine })
     await recordAct(tx, { actor: null, action: 'password_link_made', subject: account.id, at: now })
     return { name: account.name, email: account.email, url }
   })
 }
 
-/** Names the administrators, of whom one is probably meant: whoever runs the command can read the database anyway. */
-async function unknownEmail(db: Db, email: string): Promise<string> {
+/** The message lists the admins, because one of them is probably meant. It reveals nothing: whoever runs the command can read the database anyway. */
+async function unknownEmailMessage(db: Db, email: string): Promise<string> {
   const admins = await db
     .selectFrom('users')
     .select('email')
@@ -43,6 +43,6 @@ async function unknownEmail(db: Db, email: string): Promise<string> {
     .orderBy('created_at')
     .limit(10)
     .execute()
-  const known = admins.length > 0 ? ` Administradores: ${admins.map((admin) => admin.email).join(', ')}.` : ''
-  return `Não há conta com o e-mail ${email}.${known}`
+  const adminList = admins.length > 0 ? ` Administradores: ${admins.map((admin) => admin.email).join(', ')}.` : ''
+  return `Não há conta com o e-mail ${email}.${adminList}`
 }

@@ -3,19 +3,19 @@ import type { Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-type Side = Record<string, unknown>
+type Fields = Record<string, unknown>
 export type Act = {
-  /** Null: the installation itself. */
+  /** Null if the installation itself is the actor. */
   actor: string | null
   action: AuditAction
   subject?: string
   order?: string
-  before?: Side
-  after?: Side
+  before?: Fields
+  after?: Fields
   at: Date
 }
 
-/** Writes down what somebody did, in the transaction of what he did. There is no way to take it back. */
+/** Writes an event to the audit log. Call it in the transaction of the recorded change. Events cannot be deleted. */
 export const recordAct = (db: Db, { actor, action, subject, order, before, after, at }: Act) =>
   db
     .insertInto('audit_events')
@@ -30,7 +30,7 @@ export const recordAct = (db: Db, { actor, action, subject, order, before, after
     })
     .execute()
 
-/** Takes away what names an erased person; the table itself allows no other change (migration 0012). */
+/** Removes the fields that name an erased person; the table's trigger allows no other change (packages/server/migrations/0012_audit.sql). */
 export const redactPerson = (db: Db, id: string) =>
   sql`
   update audit_events set before = before - array['name', 'email', 'phone', 'location'],
@@ -48,28 +48,28 @@ type AuditRow = {
   subject_name: string
   subject_role: Role
   order_id: string | null
-  before: Side | null
-  after: Side | null
+  before: Fields | null
+  after: Fields | null
 }
 
-/** As people type names: without accents and capitals. */
-const plain = (text: ReturnType<typeof sql>) =>
+/** Text without accents and capitals, for a search of names. */
+const normalized = (text: ReturnType<typeof sql>) =>
   sql`translate(lower(${text}), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`
 
-/** One page, newest first; `search`: a part of the name or e-mail of who did it or of whom it was about. */
+/** Reads one page, newest first. `search` is a part of the name or e-mail of the actor or the subject. */
 export async function readPage(
   db: Db,
   { before, search, limit }: { before?: string | undefined; search?: string | undefined; limit: number },
 ): Promise<AuditRow[]> {
-  const named = search
+  const matchesSearch = search
     ? sql`and exists (select from users u where u.id in (e.actor_id, e.subject_id)
-        and (strpos(${plain(sql`u.name`)}, ${plain(sql`${search}`)}) > 0 or strpos(lower(u.email), lower(${search})) > 0))`
+        and (strpos(${normalized(sql`u.name`)}, ${normalized(sql`${search}`)}) > 0 or strpos(lower(u.email), lower(${search})) > 0))`
     : sql``
   const result = await sql<AuditRow>`
     select e.id, e.at, e.action, e.actor_id, actor.name as actor_name, actor.role as actor_role,
       e.subject_id, subject.name as subject_name, subject.role as subject_role, e.order_id, e.before, e.after
     from audit_events e left join users actor on actor.id = e.actor_id left join users subject on subject.id = e.subject_id
-    where ${before ? sql`e.id < ${before}::bigint` : sql`true`} ${named}
+    where ${before ? sql`e.id < ${before}::bigint` : sql`true`} ${matchesSearch}
     order by e.id desc limit ${limit}`.execute(db)
   return result.rows
 }

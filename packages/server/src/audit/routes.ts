@@ -2,11 +2,11 @@ import { auditApi } from '@ligeiro/contract/audit-api'
 import type { DefineRoute } from '../routing/route.ts'
 import { readPage } from './queries.ts'
 
-const limit = 100
+const pageSize = 100
 
-export function auditRoutes(serve: DefineRoute): void {
-  serve(auditApi.list, async ({ db, query }) => {
-    const rows = await readPage(db, { ...query, limit })
+export function auditRoutes(defineRoute: DefineRoute): void {
+  defineRoute(auditApi.list, async ({ db, query }) => {
+    const rows = await readPage(db, { ...query, limit: pageSize })
     return rows.map(({ id, at, action, order_id, before, after, ...row }) => ({
       id,
       at: at.toISOString(),

@@ -7,8 +7,8 @@ import { demoAdmin, demoClients, demoMotoboys, demoPassword } from './people.ts'
 const demoEmails = [demoAdmin, ...demoClients, ...demoMotoboys].map(({ email }) => email)
 const loopback = /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/
 
-/** The settings by which other machines may reach the app. */
-function settingsThatOpen({ host, publicUrl, trustProxy }: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>) {
+/** The settings that make the app reachable from other machines. */
+function settingsThatExpose({ host, publicUrl, trustProxy }: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>) {
   return [
     ...(loopback.test(host) ? [] : ['HOST']),
     ...(loopback.test(new URL(publicUrl).hostname) ? [] : ['PUBLIC_URL']),
@@ -17,22 +17,22 @@ function settingsThatOpen({ host, publicUrl, trustProxy }: Pick<Config, 'host' |
 }
 
 /**
- * The configuration of the demo. Its passwords are published, so it serves this machine alone and never a database that is somebody's.
- * Every screen shows the name. Throws `BadEnvironment`.
+ * Returns the configuration of the demo. Its passwords are public, so it serves only this machine and only its own database. Its
+ * `appName`, shown on every screen, says that it is a demo. Throws `BadEnvironment`.
  */
 export function demoConfig(config: Config, env: { APP_NAME?: string | undefined }): Config {
-  const wrong = [...settingsThatOpen(config), ...(config.databaseUrl ? ['DATABASE_URL'] : [])]
-  if (wrong.length > 0)
+  const forbiddenSettings = [...settingsThatExpose(config), ...(config.databaseUrl ? ['DATABASE_URL'] : [])]
+  if (forbiddenSettings.length > 0)
     throw new BadEnvironment(
-      `As senhas da demonstração são públicas, por isso ela só atende este computador, com um banco de dados próprio. Rode-a sem ${wrong.join(', ')}.`,
+      `As senhas da demonstração são públicas, por isso ela só atende este computador, com um banco de dados próprio. Rode-a sem ${forbiddenSettings.join(', ')}.`,
     )
   return { ...config, appName: env.APP_NAME || 'Ligeiro (demonstração)' }
 }
 
-/** Refuses to serve other machines while somebody could sign in with the demo's published password. Throws `BadEnvironment`. */
+/** Throws `BadEnvironment` if other machines can reach the app and an account of the demo still has the public password. */
 export async function refuseDemoAccounts(db: Db, config: Config): Promise<void> {
-  const open = settingsThatOpen(config)
-  if (open.length === 0) return
+  const exposingSettings = settingsThatExpose(config)
+  if (exposingSettings.length === 0) return
   const accounts = await db
     .selectFrom('users')
     .select(['email', 'password_hash'])
@@ -41,12 +41,12 @@ export async function refuseDemoAccounts(db: Db, config: Config): Promise<void> 
     .where('deleted_at', 'is', null)
     .orderBy('email')
     .execute()
-  const published: string[] = []
+  const emailsWithPublicPassword: string[] = []
   for (const { email, password_hash } of accounts)
-    if (await verifyPassword(password_hash, demoPassword)) published.push(email)
-  if (published.length > 0)
+    if (await verifyPassword(password_hash, demoPassword)) emailsWithPublicPassword.push(email)
+  if (emailsWithPublicPassword.length > 0)
     throw new BadEnvironment(
-      `Este banco de dados tem contas da demonstração com a senha pública (${published.join(', ')}), e outros computadores poderiam entrar com elas. ` +
-        `Use outra pasta em DATA_DIR; ou inicie sem ${open.join(', ')}, troque essas senhas ou desative essas contas, e inicie de novo.`,
+      `Este banco de dados tem contas da demonstração com a senha pública (${emailsWithPublicPassword.join(', ')}), e outros computadores poderiam entrar com elas. ` +
+        `Use outra pasta em DATA_DIR; ou inicie sem ${exposingSettings.join(', ')}, troque essas senhas ou desative essas contas, e inicie de novo.`,
     )
 }

@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 
-/** An example order: what, from which shop to where, for how much, who carries it, how far it came and how long ago it began. */
+/** An example order. `shop` and `motoboy` are indexes into the lists in people.ts. */
 export type DemoOrder = {
   what: string
   shop: number
@@ -16,7 +16,7 @@ export type DemoOrder = {
 const hours = (n: number) => n * 60
 const days = (n: number, minutes = 0) => n * 24 * 60 + minutes
 
-// By their places in people.ts.
+// Indexes of `demoClients` and `demoMotoboys` in people.ts.
 const [bakery, lab, deli, florist, pharmacy] = [0, 1, 2, 3, 4] as const
 const [jessica, wellington, ademir, maria] = [0, 1, 2, 3] as const
 
@@ -93,7 +93,7 @@ const rows: Record<OrderStatus, readonly Row[]> = {
   ],
 }
 
-/** Forty orders in all seven statuses over six weeks: the last hour is busy, as a lunch peak is. */
+/** Forty orders in all seven statuses over six weeks. The last hour has many orders, like a lunch peak. */
 export const demoOrders: readonly DemoOrder[] = orderStatuses.flatMap((status) =>
   rows[status].map(([ago, shop, what, to, price, motoboy]) => ({ what, shop, to, price, motoboy, status, ago })),
 )

@@ -1,9 +1,9 @@
-/** The example people. One password for all, printed at every start of the demo. */
+/** The password of all example people, printed at every start of the demo. */
 export const demoPassword = 'Ligeiro-2026'
 
 export const demoAdmin = { name: 'Marina Schmitz', email: 'admin@demo.ligeiro', phone: '48999127001' }
 
-/** Shops, each with the address that it sends from. */
+/** Shops, each with its pickup address. */
 export const demoClients = [
   {
     name: 'Confeitaria Dona Zilda',

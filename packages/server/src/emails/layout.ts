@@ -10,20 +10,20 @@ export type Part =
   | { small: string }
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
-const ink = 'color:#1c1917'
+const textColor = 'color:#1c1917'
 
-function html(part: Part): string {
-  if ('paragraph' in part) return `<p style="margin:0 0 16px;${ink}">${escaped(part.paragraph)}</p>`
+function htmlOf(part: Part): string {
+  if ('paragraph' in part) return `<p style="margin:0 0 16px;${textColor}">${escaped(part.paragraph)}</p>`
   if ('code' in part)
-    return `<p style="margin:0 0 16px;padding:16px 0;background:#f5f5f4;border-radius:8px;text-align:center;font-size:36px;line-height:44px;font-weight:700;letter-spacing:8px;${ink}">${escaped(part.code)}</p>`
+    return `<p style="margin:0 0 16px;padding:16px 0;background:#f5f5f4;border-radius:8px;text-align:center;font-size:36px;line-height:44px;font-weight:700;letter-spacing:8px;${textColor}">${escaped(part.code)}</p>`
   if ('button' in part)
     return `<p style="margin:0 0 16px"><a href="${escaped(part.url)}" style="display:block;padding:14px 16px;background:#c2410c;border-radius:8px;text-align:center;font-weight:600;color:#ffffff;text-decoration:none">${escaped(part.button)}</a></p>`
   if ('fact' in part)
-    return `<p style="margin:0 0 16px;${ink}"><span style="color:#57534e">${escaped(part.fact)}</span><br><strong style="word-break:break-word">${escaped(part.value)}</strong></p>`
+    return `<p style="margin:0 0 16px;${textColor}"><span style="color:#57534e">${escaped(part.fact)}</span><br><strong style="word-break:break-word">${escaped(part.value)}</strong></p>`
   return `<p style="margin:0 0 12px;font-size:14px;line-height:20px;color:#57534e">${escaped(part.small)}</p>`
 }
 
-function plain(part: Part): string {
+function textOf(part: Part): string {
   if ('paragraph' in part) return part.paragraph
   if ('code' in part) return part.code
   if ('button' in part) return `${part.button}:\n${part.url}`
@@ -37,7 +37,7 @@ export const greeting = (name: string | null) => (name ? `Olá, ${name}` : 'Olá
 /** Renders an e-mail as HTML and as plain text: one column, readable on a phone, without external resources. */
 export function renderLayout(appName: string, title: string, parts: Part[]): { text: string; html: string } {
   return {
-    text: `${[title, ...parts.map(plain)].join('\n\n')}\n\n-- \n${appName}\n`,
+    text: `${[title, ...parts.map(textOf)].join('\n\n')}\n\n-- \n${appName}\n`,
     html: `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -50,8 +50,8 @@ export function renderLayout(appName: string, title: string, parts: Part[]): { t
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f5f4"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:12px"><tr><td style="padding:24px;font-size:16px;line-height:24px;${font}">
 <p style="margin:0 0 20px;font-weight:700;color:#c2410c">${escaped(appName)}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;${ink}">${escaped(title)}</h1>
-${parts.map(html).join('\n')}
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;${textColor}">${escaped(title)}</h1>
+${parts.map(htmlOf).join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -12,48 +12,48 @@ import { addToErasedList } from './list.ts'
 
 export type ErasedListFolders = { dataDir: string; backupDir: string | null }
 
-/** Takes the person out of every table: the account, its traces, the record of acts, the texts of the orders they placed. */
+/** Removes a person's data from every table: the account, its traces, the audit log, the texts of the orders that they placed. */
 async function erasePerson(db: Db, person: { id: string; email: string }): Promise<void> {
-  const nobody = { name: 'Pessoa removida', email: `removida-${person.id}@invalid`, phone: null }
-  await changeAccount(db, person.id, nobody)
+  const placeholder = { name: 'Pessoa removida', email: `removida-${person.id}@invalid`, phone: null }
+  await changeAccount(db, person.id, placeholder)
   await deletePersonalTraces(db, person)
   await redactPerson(db, person.id)
   await redactOrdersOf(db, person.id)
 }
 
-/** As a removal, also of somebody removed or erased before, and nothing is left that names the person (LGPD). */
+/** Removes an account, also one that was removed or erased before, and deletes everything that names the person (LGPD). */
 export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date, dataDir: string): Promise<void> {
   const removed = isId(id) ? await lockRemoved(db, id) : undefined
-  // The id as it is kept: in another case it finds no text in which it stands.
+  // `person.id`, not `id`: the stored id is in lower case, and the text searches for it are case-sensitive.
   const person = removed ?? (await removeAccount(db, by, id, now))
   await erasePerson(db, person)
   await deleteEmailFilesTo(dataDir, person.email)
   await recordAct(db, { actor: by.id, action: 'account_erased', subject: person.id, at: now })
 }
 
-const erased = sql<boolean>`email = 'removida-' || id || '@invalid'`
+const isErased = sql<boolean>`email = 'removida-' || id || '@invalid'`
 
 /**
- * Writes down outside of the database who was erased, so that a restore of an older backup erases them again. What the database knows and
- * a list does not is added at every call: after an erasure, and every hour in every process.
+ * Writes the ids of erased people to files outside the database, so that a restore of an older backup erases them again. Each call adds
+ * the ids that a file lacks. It is called after every erasure, and every hour in every process.
  */
 export async function rememberErased(db: Db, folders: ErasedListFolders, now: Date): Promise<void> {
-  const people = await db.selectFrom('users').select('id').where(erased).orderBy('id').execute()
+  const people = await db.selectFrom('users').select('id').where(isErased).orderBy('id').execute()
   if (people.length === 0) return
   await mkdir(folders.dataDir, { recursive: true })
   const ids = people.map(({ id }) => id)
-  // BACKUP_DIR is not made: one that is missing may be a disk that is not mounted.
-  const places = [folders.dataDir, ...(folders.backupDir ? [folders.backupDir] : [])]
-  const written = await Promise.allSettled(places.map((folder) => addToErasedList(folder, ids, now)))
+  // BACKUP_DIR is not created: if it is missing, its disk may not be mounted.
+  const targets = [folders.dataDir, ...(folders.backupDir ? [folders.backupDir] : [])]
+  const written = await Promise.allSettled(targets.map((folder) => addToErasedList(folder, ids, now)))
   const failed = written.find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
-/** Erases these people in a database that a backup brought back to a time before. */
+/** Erases these people in a database restored from a backup that is older than their erasure. */
 export async function eraseAgain(db: Db, ids: readonly string[], now: Date): Promise<void> {
   const { rows: people } = await sql<{ id: string; email: string }>`
     update users set active = false, deleted_at = coalesce(deleted_at, ${now}::timestamptz)
-    where id = any(${ids}::uuid[]) and not ${erased} returning id, email`.execute(db)
+    where id = any(${ids}::uuid[]) and not ${isErased} returning id, email`.execute(db)
   for (const person of people) {
     await erasePerson(db, person)
     await recordAct(db, { actor: null, action: 'account_erased', subject: person.id, at: now })

@@ -23,7 +23,7 @@ export const presentMotoboy = (row: MotoboyRow): Motoboy => ({
 export const findMotoboy = (db: Db, id: string) => motoboys(db).where('m.id', '=', id).executeTakeFirst()
 export const findMotoboyOfUser = (db: Db, userId: string) => motoboys(db).where('u.id', '=', userId).executeTakeFirst()
 
-/** All not deleted, by name, with how many open deliveries each has. */
+/** All motoboys who are not deleted, by name, with the number of open deliveries of each. */
 export const listMotoboys = (db: Db) =>
   motoboys(db)
     .leftJoin(
@@ -42,11 +42,11 @@ export const listMotoboys = (db: Db) =>
     .orderBy('m.id')
     .execute()
 
-/** A motoboy who may be given an order, held against a removal until the order is his. */
+/** Locks a motoboy who is about to get an order (FOR SHARE), against a removal before the assignment is committed. */
 export const lockAssignable = (db: Db, id: string) =>
   motoboys(db).where('m.id', '=', id).forShare('u').executeTakeFirst()
 
-/** As `lockAssignable`, against every other transaction: for a removal. */
+/** Locks a motoboy for a removal (FOR UPDATE), also against `lockAssignable`. */
 export const lockForRemoval = (db: Db, id: string) =>
   motoboys(db).where('m.id', '=', id).forUpdate('u').executeTakeFirst()
 
@@ -66,14 +66,14 @@ export const insertMotoboy = (
   motoboy: { id: string; user_id: string; location: string | null; available: boolean },
 ) => db.insertInto('motoboys').values(motoboy).execute()
 
-type Place = {
+type Position = {
   location?: string
   latitude?: number
   longitude?: number
   accuracy?: number
   seen_at?: Date
 }
-/** Takes deliveries or not. Where he was seen last goes with the word no; a text that the admin typed stays. */
+/** Sets whether the motoboy takes deliveries. Becoming unavailable deletes the last position; a location text typed by an admin (`seen_at` is null) stays. */
 export async function setAvailable(db: Db, id: string, available: boolean): Promise<void> {
   await db.updateTable('motoboys').set({ available }).where('id', '=', id).execute()
   if (available) return
@@ -85,12 +85,12 @@ export async function setAvailable(db: Db, id: string, available: boolean): Prom
     .execute()
 }
 
-/** Where he was at `seen_at`, unless a later place is known: what waited for coverage arrives late. */
-export const updatePlace = (db: Db, id: string, place: Place & { seen_at: Date }) =>
+/** Stores the position read at `seen_at`, unless a later one is stored: a position that waited for coverage arrives late. */
+export const updatePlace = (db: Db, id: string, position: Position & { seen_at: Date }) =>
   db
     .updateTable('motoboys')
-    .set(place)
+    .set(position)
     .where('id', '=', id)
     .where('available', '=', true)
-    .where((row) => row.or([row('seen_at', 'is', null), row('seen_at', '<=', place.seen_at)]))
+    .where((row) => row.or([row('seen_at', 'is', null), row('seen_at', '<=', position.seen_at)]))
     .execute()

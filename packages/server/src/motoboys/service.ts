@@ -12,16 +12,16 @@ import { changeAccount } from '../users/queries.ts'
 import { createUserBy, recordChanges, refuseNewName, typedEmail } from '../users/service.ts'
 import * as queries from './queries.ts'
 
-const unknown = () => notFound('Motoboy não encontrado.')
+const motoboyNotFound = () => notFound('Motoboy não encontrado.')
 
-/** The admin sees any motoboy, a motoboy only himself: another one is not found. */
+/** An admin can read every motoboy, a motoboy only their own record; any other is 404. */
 export async function readMotoboy(db: Db, user: SignedIn, id: string): Promise<Motoboy> {
   const row = isId(id) ? await queries.findMotoboy(db, id) : undefined
-  if (!row || (user.role !== 'admin' && row.user_id !== user.id)) throw unknown()
+  if (!row || (user.role !== 'admin' && row.user_id !== user.id)) throw motoboyNotFound()
   return queries.presentMotoboy(row)
 }
 
-/** Where a motoboy is now; nothing of one who was removed. */
+/** The last position of a motoboy; an empty object if the motoboy was removed. */
 export async function readPlace(db: Db, id: string): Promise<Partial<Pick<Motoboy, 'location' | 'seen_at'>>> {
   const row = await queries.findMotoboy(db, id)
   if (!row) return {}
@@ -31,7 +31,7 @@ export async function readPlace(db: Db, id: string): Promise<Partial<Pick<Motobo
 
 export async function readOwnMotoboy(db: Db, user: SignedIn): Promise<Motoboy> {
   const row = await queries.findMotoboyOfUser(db, user.id)
-  if (!row) throw unknown()
+  if (!row) throw motoboyNotFound()
   return queries.presentMotoboy(row)
 }
 
@@ -48,26 +48,26 @@ export async function createMotoboy(
 }
 
 type Changes = BodyOf<typeof motoboysApi.update>
-const placeFields = ['location', 'latitude', 'longitude', 'accuracy', 'at'] as const
+const positionFields = ['location', 'latitude', 'longitude', 'accuracy', 'at'] as const
 const personFields = ['name', 'email', 'phone'] as const
 
-function mayChange(user: SignedIn, changes: Changes): void {
-  const foreign: readonly (keyof Changes)[] = user.role === 'admin' ? placeFields : personFields
-  const field = foreign.find((name) => changes[name] !== undefined)
+function checkMayChange(user: SignedIn, changes: Changes): void {
+  const forbiddenFields: readonly (keyof Changes)[] = user.role === 'admin' ? positionFields : personFields
+  const field = forbiddenFields.find((name) => changes[name] !== undefined)
   if (field) throw forbidden(`Você não pode mudar ${field}.`)
 }
 
-/** A motoboy tells his place and availability, the admin changes availability and person. A field that one may not set is 403. */
+/** A motoboy can set their position and availability, an admin the availability, name, e-mail and phone. A field that the caller may not set is 403. */
 export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes: Changes, now: Date): Promise<Motoboy> {
-  mayChange(user, changes)
+  checkMayChange(user, changes)
   const motoboy = await readMotoboy(db, user, id)
-  const { name, email, phone, at, available, ...place } = changes
+  const { name, email, phone, at, available, ...position } = changes
   refuseNewName(name, motoboy.user.name)
-  const told = placeFields.some((field) => changes[field] !== undefined)
+  const hasPosition = positionFields.some((field) => changes[field] !== undefined)
   if (available !== undefined) await queries.setAvailable(db, id, available)
-  // Who takes no deliveries is nobody's to find: what waited for coverage meanwhile is not kept.
-  if (told && (available ?? motoboy.available))
-    await queries.updatePlace(db, id, { ...place, seen_at: fixTime(at, now) })
+  // The position of an unavailable motoboy is not stored, even one that was read earlier and waited for coverage.
+  if (hasPosition && (available ?? motoboy.available))
+    await queries.updatePlace(db, id, { ...position, seen_at: readingTime(at, now) })
   const put = { name, email, phone }
   await changeAccount(db, motoboy.user.id, { ...put, ...typedEmail(email, motoboy.user.email, now) })
   const was = { ...motoboy.user, available: motoboy.available }
@@ -75,14 +75,14 @@ export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes:
   return readMotoboy(db, user, id)
 }
 
-/** A fix cannot come from the future: then its arrival counts. */
-const fixTime = (at: string | undefined, now: Date) => (at && new Date(at) < now ? new Date(at) : now)
+/** When the position was read. A time in the future is wrong: the time of arrival replaces it. */
+const readingTime = (at: string | undefined, now: Date) => (at && new Date(at) < now ? new Date(at) : now)
 
-/** Removes a motoboy and ends his sessions; 409 while he has open deliveries. */
+/** Removes a motoboy and ends their sessions; 409 while they have open deliveries. */
 export async function deleteMotoboy(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
   const motoboy = isId(id) ? await queries.lockForRemoval(db, id) : undefined
-  if (!motoboy) throw unknown()
-  // A statement of its own, after the lock: an order assigned a moment ago is seen.
+  if (!motoboy) throw motoboyNotFound()
+  // A separate statement after the lock, so that its snapshot includes an order that was assigned just before.
   if ((await queries.openDeliveriesOf(db, id)) > 0)
     throw conflict('Este motoboy tem entregas em aberto. Passe-as a outro antes de excluí-lo.')
   await changeAccount(db, motoboy.user_id, { deleted_at: now, active: false })

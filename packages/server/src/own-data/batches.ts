@@ -1,16 +1,16 @@
-/** Runs one work at a time, in the order in which they were asked for. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+/** Runs one task at a time, in the order of the calls. */
+export type InTurn = <T>(task: () => Promise<T>) => Promise<T>
 
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const done = last.then(work)
+  return (task) => {
+    const done = last.then(task)
     last = done.catch(() => {})
     return done
   }
 }
 
-/** Batches of `size` rows, each read when the one before was taken. `read` gets the row after which to go on. */
+/** Yields batches of `size` rows; each is read when the consumer asks for it. `read` gets the last row of the previous batch. */
 export async function* batches<Row>(
   size: number,
   read: (after: Row | undefined) => Promise<Row[]>,

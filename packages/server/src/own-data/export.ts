@@ -6,11 +6,11 @@ import { batches, type InTurn } from './batches.ts'
 import { ownOrders } from './own-orders.ts'
 import { readAccount, readActs, readLetters, readSessions } from './queries.ts'
 
-const batch = 500
+const batchSize = 500
 
 const member = (name: string, value: unknown) => `"${name}": ${JSON.stringify(value, null, 1)}`
 
-/** A list as a member of the document: a batch is read when the one before was taken. */
+/** Yields a list as a member of the JSON document; each batch is read when the consumer asks for it. */
 async function* list<Row>(
   name: string,
   read: (after: Row | undefined) => Promise<Row[]>,
@@ -18,7 +18,7 @@ async function* list<Row>(
 ): AsyncGenerator<string> {
   yield `,\n"${name}": [`
   let separator = '\n'
-  for await (const rows of batches(batch, read)) {
+  for await (const rows of batches(batchSize, read)) {
     yield separator + rows.map((row) => JSON.stringify(present(row))).join(',\n')
     separator = ',\n'
   }
@@ -26,8 +26,8 @@ async function* list<Row>(
 }
 
 async function* positionViews(db: Db, userId: string, inTurn: InTurn): AsyncGenerator<string> {
-  const views = batches(batch, (after: Awaited<ReturnType<typeof readViewsAfter>>[number] | undefined) =>
-    inTurn(() => readViewsAfter(db, userId, batch, after)),
+  const views = batches(batchSize, (after: Awaited<ReturnType<typeof readViewsAfter>>[number] | undefined) =>
+    inTurn(() => readViewsAfter(db, userId, batchSize, after)),
   )
   yield `,\n"position_seen_by": [`
   let separator = '\n'
@@ -39,8 +39,8 @@ async function* positionViews(db: Db, userId: string, inTurn: InTurn): AsyncGene
 }
 
 /**
- * Everything that is kept of somebody, as one JSON document, a piece at a time (LGPD, art. 18). It is read in batches, and each
- * batch `inTurn`: whatever its size and however slowly it is taken, it needs little memory and one connection at most.
+ * Yields all stored data of one person as pieces of one JSON document (LGPD, art. 18). The data is read in batches, each batch `inTurn`:
+ * all exports together need little memory and at most one connection, whatever their size and however slow the consumers are.
  */
 export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: InTurn): AsyncGenerator<string> {
   const { account, pushes, motoboy } = await inTurn(() => readAccount(db, user.id))
@@ -48,13 +48,13 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: InTurn
   yield* list(
     'sessions',
     (after: Awaited<ReturnType<typeof readSessions>>[number] | undefined) =>
-      inTurn(() => readSessions(db, user.id, batch, after)),
+      inTurn(() => readSessions(db, user.id, batchSize, after)),
     ({ created_at, ended_at }) => ({ created_at, ended_at }),
   )
   yield* list(
     'letters',
     (after: Awaited<ReturnType<typeof readLetters>>[number] | undefined) =>
-      inTurn(() => readLetters(db, user.id, batch, after)),
+      inTurn(() => readLetters(db, user.id, batchSize, after)),
     ({ kind, email, asked_at, sent_at, expires_at }) => ({ kind, email, asked_at, sent_at, expires_at }),
   )
   yield `,\n${[member('pushes', pushes), member('position', motoboy)].join(',\n')}`
@@ -62,7 +62,7 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: InTurn
   yield* list(
     'recorded_acts',
     (after: Awaited<ReturnType<typeof readActs>>[number] | undefined) =>
-      inTurn(() => readActs(db, user.id, batch, after)),
+      inTurn(() => readActs(db, user.id, batchSize, after)),
     ({ at, action, by, before, after }) => ({ at, action, by, before, after }),
   )
   yield ',\n"orders": ['

@@ -7,32 +7,32 @@ import { batches, type InTurn } from './batches.ts'
 import { readSteps } from './queries.ts'
 
 const orderBatch = 200
-/** Steps of an order that are read with its batch: more than an order usually has. */
-const fewSteps = 100
+/** Steps per order that are read together with a batch of orders: more than an order usually has. */
+const firstSteps = 100
 const stepBatch = 1000
 
-/** The orders of one person as JSON, with their steps, a piece at a time; of an admin, those that they made for themselves. */
+/** Yields the orders of one person, with their steps, as pieces of JSON. For an admin: only the orders that they placed as a client. */
 export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: InTurn): AsyncGenerator<string> {
-  // What an admin sees is everybody's: their own are those that they ordered.
-  const party: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
+  // An admin can see all orders, but only those that they placed are their own data.
+  const reader: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
   const pages = batches<OrderRow>(orderBatch, async (after) => {
-    const { rows } = await inTurn(() => readPage(db, party, { limit: orderBatch, before: after?.id }))
+    const { rows } = await inTurn(() => readPage(db, reader, { limit: orderBatch, before: after?.id }))
     return rows
   })
   let separator = '\n'
   for await (const rows of pages) {
     const ids = rows.map(({ id }) => id)
     const stepsOf = Map.groupBy(
-      await inTurn(() => readSteps(db, user, ids, { limit: fewSteps })),
+      await inTurn(() => readSteps(db, user, ids, { limit: firstSteps })),
       ({ order_id }) => order_id,
     )
     for (const row of rows) {
       const first = stepsOf.get(row.id) ?? []
-      // Their own place they find under `position`.
-      const order = JSON.stringify(present(withoutPlace(row), party.role, now))
+      // The person's own position is exported under `position`.
+      const order = JSON.stringify(present(withoutPlace(row), reader.role, now))
       yield `${separator}${order.slice(0, -1)},"steps":[${first.map(stepJson).join(',')}`
       separator = ',\n'
-      if (first.length === fewSteps)
+      if (first.length === firstSteps)
         for await (const more of moreSteps(db, user, { id: row.id, after: first.at(-1)?.id, inTurn }))
           yield more.map((step) => `,${stepJson(step)}`).join('')
       yield ']}'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { lockUser } from '../users/queries.ts'
 
-/** What is kept of an account, once each; of passwords not even the hash. */
+/** Reads the stored data of an account, except the lists; password hashes are left out. */
 export async function readAccount(db: Db, id: string) {
   const account = await db
     .selectFrom('users')
@@ -21,7 +21,7 @@ export async function readAccount(db: Db, id: string) {
   return { account, pushes, motoboy: motoboy ?? null }
 }
 
-/** So many sessions after this one, oldest first; of tokens not even the hash. */
+/** Reads up to `limit` sessions after `after`, oldest first; token hashes are left out. */
 export const readSessions = (db: Db, id: string, limit: number, after?: { created_at: Date; id: string }) =>
   db
     .selectFrom('sessions')
@@ -35,7 +35,7 @@ export const readSessions = (db: Db, id: string, limit: number, after?: { create
     .limit(limit)
     .execute()
 
-/** So many letters after this one, oldest first. */
+/** Reads up to `limit` password tokens after `after`, oldest first. */
 export const readLetters = (db: Db, id: string, limit: number, after?: { number: string }) =>
   db
     .selectFrom('letters')
@@ -48,7 +48,7 @@ export const readLetters = (db: Db, id: string, limit: number, after?: { number:
 
 type OwnStep = { id: string; order_id: string; step: string; by: string; at: Date; received_at: Date | null }
 
-/** So many steps of each of these orders after the line `after`; of who took them only whether it was oneself, or in which role. */
+/** Reads up to `limit` steps of each of these orders after the event `after`. Of the person who took a step it gives only 'self' or the role. */
 export async function readSteps(
   db: Db,
   reader: SignedIn,
@@ -66,31 +66,31 @@ export async function readSteps(
 
 type OwnAct = { id: string; at: Date; action: string; by: string; before: unknown; after: unknown }
 
-/** So many records after this one of what this person did, or of what was done to the account. Others' data is in neither. */
+/** Reads up to `limit` audit events after `after` in which this person is the actor or the subject. `before` and `after` are given only for the subject, so they never contain data of others. */
 export async function readActs(db: Db, id: string, limit: number, after?: { id: string }): Promise<OwnAct[]> {
-  // Two walks along two indexes: with `or` every batch would read all records of this person.
-  const some = (column: 'actor_id' | 'subject_id') => sql`(
+  // Two subqueries, each with its own index: with `or`, every batch would read all events of this person.
+  const idsBy = (column: 'actor_id' | 'subject_id') => sql`(
     select id from audit_events where ${sql.ref(column)} = ${id} and id > ${after?.id ?? '0'}::bigint order by id limit ${limit})`
   const result = await sql<OwnAct>`
     select id, at, action, case when actor_id = ${id} then 'self' else 'admin' end as by,
       case when subject_id = ${id} then before end as before, case when subject_id = ${id} then after end as after
-    from audit_events where id in (${some('actor_id')} union ${some('subject_id')}) order by id limit ${limit}`.execute(
+    from audit_events where id in (${idsBy('actor_id')} union ${idsBy('subject_id')}) order by id limit ${limit}`.execute(
     db,
   )
   return result.rows
 }
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
-/** Records that somebody exported their own data, once an hour: the record can never be deleted. */
+/** Records in the audit log that a person exported their own data, at most once an hour, because audit events can never be deleted. */
 export const recordExport = (db: Db, id: string, now: Date) =>
   db.transaction().execute(async (tx) => {
-    // Of two exports at once the second sees the first's record.
+    // The lock makes the second of two concurrent exports see the event of the first.
     await lockUser(tx, id)
     await sql`
       insert into audit_events (at, actor_id, action, subject_id)
       select ${now}::timestamptz, ${id}::uuid, 'own_data_exported', ${id}::uuid where not exists (
         select from audit_events
-        where actor_id = ${id} and action = 'own_data_exported' and at > ${new Date(now.getTime() - hour)}
+        where actor_id = ${id} and action = 'own_data_exported' and at > ${new Date(now.getTime() - hourMs)}
       )`.execute(tx)
   })

@@ -9,18 +9,18 @@ import { createTurns } from './batches.ts'
 import { ownData } from './export.ts'
 import { recordExport } from './queries.ts'
 
-/** Hours that the screen shows: a month of a busy firm. */
-const mostHours = 1000
+/** Limit of the hourly rows that the screen shows: about a month of a busy firm. */
+const maxHours = 1000
 
-/** Exports of one person in each process: five at once, then one every 12 minutes. */
+/** Limit of exports per person and process: five at once, then one every 12 minutes (docs/product.md, Limits per person). */
 const exportRate = { burst: 5, perSecond: 5 / 3600 }
 const tooManyExports = 'Você já baixou seus dados várias vezes nesta hora. Tente de novo mais tarde.'
 
-/** What everybody may know of their own data (LGPD). */
-export function ownDataRoutes(serve: DefineRoute, now: Now): void {
+/** The routes that give people access to their own data (LGPD). */
+export function ownDataRoutes(defineRoute: DefineRoute, now: Now): void {
   const exports = new TokenBuckets(exportRate, now)
   const inTurn = createTurns()
-  serve(ownDataApi.export, async ({ db, user, now, reply }) => {
+  defineRoute(ownDataApi.export, async ({ db, user, now, reply }) => {
     charge(exports, user.id, tooManyExports)
     await recordExport(db, user.id, now)
     void reply.headers({
@@ -29,5 +29,5 @@ export function ownDataRoutes(serve: DefineRoute, now: Now): void {
     })
     return Readable.from(ownData(db, user, now, inTurn))
   })
-  serve(ownDataApi.positionViews, async ({ db, user }) => spansOf(await readViews(db, user.id, mostHours)))
+  defineRoute(ownDataApi.positionViews, async ({ db, user }) => spansOf(await readViews(db, user.id, maxHours)))
 }

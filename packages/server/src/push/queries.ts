@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts'
 
 type Key = Pick<Schema['push_key'], 'public_key' | 'sealed_private_key'> & { made_at: Date }
 
-/** Keeps a key where there is none; the second of two waits and finds the first's. `replace` takes the place of another. */
+/** Inserts the key if there is none; of two concurrent transactions the second waits and keeps the key of the first. `replace` overwrites an existing key. */
 export const keepKey = (db: Db, key: Key, replace?: 'replace') =>
   db
     .insertInto('push_key')
@@ -14,7 +14,7 @@ export const keepKey = (db: Db, key: Key, replace?: 'replace') =>
     .onConflict((conflict) => (replace ? conflict.column('only_row').doUpdateSet(key) : conflict.doNothing()))
     .execute()
 
-/** The key, held until the transaction ends. */
+/** Reads the key and locks it (FOR UPDATE) until the transaction ends. */
 export const findKey = (db: Db) =>
   db.selectFrom('push_key').select(['public_key', 'sealed_private_key']).forUpdate().executeTakeFirstOrThrow()
 
@@ -23,8 +23,8 @@ export const dropDevices = (db: Db) => db.deleteFrom('push_devices').execute()
 type Device = Pick<Schema['push_devices'], 'endpoint' | 'p256dh' | 'auth'>
 
 /**
- * This session's device; false when the session has ended meanwhile. A browser has one subscription: whoever is signed in
- * there now has it, and who had it before has it no more.
+ * Stores the device of a session; false if the session has ended in the meantime. A browser has one subscription, so the session that
+ * is signed in there now takes it over from any other session.
  */
 export async function keepDevice(db: Db, user: SignedIn, session: string, device: Device, now: Date): Promise<boolean> {
   await db
@@ -42,18 +42,18 @@ export async function keepDevice(db: Db, user: SignedIn, session: string, device
   return rows.length > 0
 }
 
-/** Those longest not seen go when there are more than `most`. */
-export const dropOldest = (db: Db, userId: string, most: number) =>
+/** Keeps the `limit` devices that registered last, and deletes the person's other devices. */
+export const dropOldest = (db: Db, userId: string, limit: number) =>
   db
     .deleteFrom('push_devices')
-    .where('session_id', 'in', (of) =>
-      of
+    .where('session_id', 'in', (surplus) =>
+      surplus
         .selectFrom('push_devices')
         .select('session_id')
         .where('user_id', '=', userId)
         .orderBy('seen_at', 'desc')
         .orderBy('session_id')
-        .offset(most),
+        .offset(limit),
     )
     .execute()
 
@@ -87,11 +87,11 @@ export type Unsent = {
   endpoint: string
   p256dh: Buffer
   auth: Buffer
-  /** His session lives, he may enter, and he wants this kind. */
+  /** The session is valid, the account is active, and the person has not muted this kind. */
   wanted: boolean
 }
 
-/** What is left to send of the pushes of one step. */
+/** Reads the pushes of one step that are still to be sent. */
 export const findUnsent = async (db: Db, id: string, now: Date): Promise<Unsent[]> => {
   const { rows } = await sql<Unsent>`
     select p.device_id, p.kind, p.order_id, p.made_at, p.not_before, d.user_id, d.role, d.endpoint, d.p256dh, d.auth,
@@ -110,16 +110,16 @@ export const deletePush = (db: Db, id: string, deviceId: string) =>
 export const postponePush = (db: Db, id: string, deviceId: string, until: Date) =>
   db.updateTable('pushes').set({ not_before: until }).where('id', '=', id).where('device_id', '=', deviceId).execute()
 
-/** A subscription that its push service does not know any more; not the one that replaced it meanwhile. */
+/** Deletes a subscription that its push service no longer knows. It is found by its endpoint, so a subscription that replaced it in the meantime stays. */
 export const dropEndpoint = (db: Db, endpoint: string) =>
   db.deleteFrom('push_devices').where('endpoint', '=', endpoint).execute()
 
-/** Longer than any job is tried, in ms. */
-const longest = 2 * 86_400_000
+/** Longer than any job is retried. */
+const maxAgeMs = 2 * 86_400_000
 
-/** Forgets pushes whose job gave up. */
+/** Deletes pushes whose job was given up. */
 export const purgePushes = (db: Db, now: Date) =>
   db
     .deleteFrom('pushes')
-    .where('made_at', '<', new Date(now.getTime() - longest))
+    .where('made_at', '<', new Date(now.getTime() - maxAgeMs))
     .execute()

@@ -13,26 +13,26 @@ type Deps = {
   db: Db
   clock: Clock
   vapid: Vapid
-  /** Origins of known push services. */
+  /** Origins of known push services; `*.` matches any subdomain. */
   services: readonly string[]
-  /** A push that its service will never take. */
+  /** Called when a push service rejected a push permanently; it is not retried. */
   onRefused: (id: string, status: number) => void
-  /** A push service that takes longer counts as down. */
+  /** A push service that takes longer to answer counts as down. */
   timeoutMs?: number
 }
 
 const maxRetryAfterMs = 3_600_000
 
-/** The push services did not take all; `left` are tried again. */
-class NotAllTaken extends Error {
-  constructor(left: number, cause: unknown) {
-    super(`${left} push(es) not taken`, { cause })
+/** Some pushes of a step could not be sent; `unsentCount` of them are retried. */
+class PushesUnsentError extends Error {
+  constructor(unsentCount: number, cause: unknown) {
+    super(`${unsentCount} push(es) not taken`, { cause })
   }
 }
 
 /**
- * Hands the pushes of one step to their push services. Rejects when some must be tried again; what has become pointless
- * (too old, not true any more, not wanted, signed out) is dropped in silence, and a device that its service does not know any more as well.
+ * Sends the pushes of one step to their push services. Rejects if some must be retried. A push that is no longer needed (too old, no
+ * longer true, muted, signed out) is deleted without an error, and so is a device whose subscription the push service no longer knows.
  */
 export const createPushSender = (deps: Deps) => async (id: string) => {
   const unsent = await queries.findUnsent(deps.db, id, deps.clock())
@@ -45,20 +45,20 @@ export const createPushSender = (deps: Deps) => async (id: string) => {
     .values()
     .next().value
   if (!order) return
-  const outcomes = await Promise.allSettled(unsent.map((push) => handOver(id, push, order, deps)))
+  const outcomes = await Promise.allSettled(unsent.map((push) => sendOrDrop(id, push, order, deps)))
   const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
-  if (failed.length > 0) throw new NotAllTaken(failed.length, failed[0]?.reason)
+  if (failed.length > 0) throw new PushesUnsentError(failed.length, failed[0]?.reason)
 }
 
-async function handOver(id: string, push: queries.Unsent, order: OrderRow, deps: Deps): Promise<void> {
-  const { db, clock, services, timeoutMs: patienceMs = 10_000 } = deps
+async function sendOrDrop(id: string, push: queries.Unsent, order: OrderRow, deps: Deps): Promise<void> {
+  const { db, clock, services, timeoutMs = 10_000 } = deps
   const kind = kinds[push.kind]
-  const left = push.made_at.getTime() + kind.life - clock().getTime()
-  const pointless = left <= 0 || !push.wanted || order.deleted_at || !kind.still(order, push.user_id)
-  // It may have been allowed when it was registered.
-  if (pointless || !isKnownService(push.endpoint, services))
+  const remainingMs = push.made_at.getTime() + kind.life - clock().getTime()
+  const obsolete = remainingMs <= 0 || !push.wanted || order.deleted_at || !kind.still(order, push.user_id)
+  // The endpoint is checked again: PUSH_SERVICES may have allowed it when it was registered.
+  if (obsolete || !isKnownService(push.endpoint, services))
     return void (await queries.deletePush(db, id, push.device_id))
-  if (push.not_before && push.not_before > clock()) throw new Error('asked to wait')
+  if (push.not_before && push.not_before > clock()) throw new Error('the push service asked to retry later (Retry-After)')
   const response = await fetch(push.endpoint, {
     method: 'POST',
     redirect: 'manual',
@@ -66,13 +66,13 @@ async function handOver(id: string, push: queries.Unsent, order: OrderRow, deps:
       authorization: await deps.vapid.authorization(new URL(push.endpoint).origin, clock()),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
-      ttl: String(Math.ceil(left / 1000)),
+      ttl: String(Math.ceil(remainingMs / 1000)),
       urgency: kind.urgency,
-      // Of two that wait for a phone without coverage the later one is enough.
+      // Same topic: while a phone has no coverage, a newer push about the order replaces an older one (RFC 8030, section 5.4).
       topic: order.id.replaceAll('-', ''),
     },
     body: new Uint8Array(encrypt(JSON.stringify(messageOf(id, push, order)), push)),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   await response.body?.cancel()
   await handleResponse(id, push, response, deps)
@@ -89,7 +89,7 @@ const messageOf = (id: string, push: queries.Unsent, order: OrderRow): PushMessa
   at: push.made_at.toISOString(),
 })
 
-/** What the answer means (RFC 8030, sections 5 and 7.3). */
+/** Handles the answer of a push service (RFC 8030, sections 5 and 7.3). */
 async function handleResponse(
   id: string,
   push: queries.Unsent,
@@ -98,17 +98,17 @@ async function handleResponse(
 ): Promise<void> {
   if (status === 404 || status === 410) return void (await queries.dropEndpoint(deps.db, push.endpoint))
   if (status === 429 || status >= 500 || status === 408) {
-    const pause = retryAfterOf(headers.get('retry-after'), deps.clock())
-    if (pause) await queries.postponePush(deps.db, id, push.device_id, pause)
+    const retryAt = parseRetryAfter(headers.get('retry-after'), deps.clock())
+    if (retryAt) await queries.postponePush(deps.db, id, push.device_id, retryAt)
     throw new Error(`the push service answered ${status}`)
   }
   if (status < 200 || status >= 300) deps.onRefused(id, status)
   await queries.deletePush(deps.db, id, push.device_id)
 }
 
-/** `Retry-After` in seconds or as a date, an hour at most. */
-function retryAfterOf(header: string | null, now: Date): Date | null {
+/** Parses `Retry-After`, in seconds or as a date, into a moment at most an hour ahead. */
+function parseRetryAfter(header: string | null, now: Date): Date | null {
   if (!header) return null
-  const until = /^\d+$/.test(header) ? now.getTime() + Number(header) * 1000 : Date.parse(header)
-  return Number.isNaN(until) ? null : new Date(Math.min(until, now.getTime() + maxRetryAfterMs))
+  const timestamp = /^\d+$/.test(header) ? now.getTime() + Number(header) * 1000 : Date.parse(header)
+  return Number.isNaN(timestamp) ? null : new Date(Math.min(timestamp, now.getTime() + maxRetryAfterMs))
 }

@@ -8,12 +8,12 @@ import { isPoint } from './encrypt.ts'
 import * as queries from './queries.ts'
 import { isKnownService } from './services.ts'
 
-/** Of one person. */
+/** Limit per person. */
 const maxDevices = 10
 
-type By = { user: SignedIn; session: string }
+type CallerSession = { user: SignedIn; session: string }
 
-export async function readPushPreferences(db: Db, { user, session }: By) {
+export async function readPushPreferences(db: Db, { user, session }: CallerSession) {
   const devices = await queries.listDevices(db, user.id)
   const muted = new Set((await queries.listMutes(db, user.id)).map((row) => row.kind))
   return {
@@ -23,10 +23,10 @@ export async function readPushPreferences(db: Db, { user, session }: By) {
   }
 }
 
-/** The device of this session from now on; 400 for an address that is no known push service's, and keys that are none. */
+/** Registers the push subscription of the caller's session. 400 if the endpoint is not at a known push service, or a key is invalid. */
 export async function registerDevice(
   db: Db,
-  by: By,
+  caller: CallerSession,
   { endpoint, keys }: BodyOf<typeof pushApi.register>,
   services: readonly string[],
   now: Date,
@@ -39,14 +39,14 @@ export async function registerDevice(
     auth: Buffer.from(keys.auth, 'base64url'),
   }
   if (!isPoint(device.p256dh)) throw invalid('A inscrição deste navegador para avisos é inválida', 'keys.p256dh')
-  if (!(await queries.keepDevice(db, by.user, by.session, device, now))) throw unauthenticated()
-  await queries.dropOldest(db, by.user.id, maxDevices)
-  return readPushPreferences(db, by)
+  if (!(await queries.keepDevice(db, caller.user, caller.session, device, now))) throw unauthenticated()
+  await queries.dropOldest(db, caller.user.id, maxDevices)
+  return readPushPreferences(db, caller)
 }
 
-/** One kind of his role, for all his devices. */
-export async function setPushPreference(db: Db, by: By, { kind, on }: BodyOf<typeof pushApi.choose>) {
-  if (!pushKindsOf[by.user.role].includes(kind)) throw forbidden('Este aviso não é para você.')
-  await (on ? queries.unmute : queries.mute)(db, { user_id: by.user.id, kind })
-  return readPushPreferences(db, by)
+/** Turns one kind of push on or off for all devices of the caller; 403 for a kind that their role does not get. */
+export async function setPushPreference(db: Db, caller: CallerSession, { kind, on }: BodyOf<typeof pushApi.choose>) {
+  if (!pushKindsOf[caller.user.role].includes(kind)) throw forbidden('Este aviso não é para você.')
+  await (on ? queries.unmute : queries.mute)(db, { user_id: caller.user.id, kind })
+  return readPushPreferences(db, caller)
 }

@@ -1,4 +1,4 @@
-/** Of the browsers that there are: Chrome and its relatives, Firefox, Edge on Windows, Safari. */
+/** The push services of Chrome and other Chromium browsers, Firefox, Edge on Windows, and Safari. */
 export const knownPushServices = [
   'https://fcm.googleapis.com',
   'https://*.push.services.mozilla.com',
@@ -6,18 +6,18 @@ export const knownPushServices = [
   'https://*.push.apple.com',
 ]
 
-/** `https://host[:port]`, with `*.` for any name below; null for anything else. Plain http only where it is not a name below. */
+/** Parses `https://host[:port]`, in which `*.` matches any subdomain; null for anything else. `http:` is allowed only without `*.`. */
 export function originPattern(text: string): RegExp | null {
   const url = URL.parse(text.replace('//*.', '//any.'))
   if (url?.host.includes('*')) return null
-  const plain =
+  const isOriginOnly =
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
-  if (!plain || (url.protocol === 'http:' && text.includes('*'))) return null
+  if (!isOriginOnly || (url.protocol === 'http:' && text.includes('*'))) return null
   const escaped = url.origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${text.includes('//*.') ? escaped.replace('//any\\.', '//([a-z0-9-]+\\.)+') : escaped}$`)
 }
 
-/** Where a subscription is said to lead is written by whoever calls: we send to known push services only, never to a place of his choice. */
+/** Checks an endpoint, which the client chooses: the server sends requests only to known push services (protection against SSRF). */
 export function isKnownService(endpoint: string, services: readonly string[]): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password) return false

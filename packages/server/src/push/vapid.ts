@@ -4,58 +4,59 @@ import type { Db } from '../db/connect.ts'
 import { createCipher } from '../encryption/cipher.ts'
 import { dropDevices, findKey, keepKey } from './queries.ts'
 
-const place = 'private key'
-/** Of one signature, in seconds; a day at most (RFC 8292, section 2). */
-const life = 12 * 3600
+/** The context that the private key is encrypted with. */
+const cipherContext = 'private key'
+/** How long a signed token is valid, in seconds; RFC 8292, section 2, allows a day at most. */
+const tokenTtlSeconds = 12 * 3600
 
 export type Vapid = {
-  /** What browsers subscribe with: a point of P-256, base64url. */
+  /** The `applicationServerKey` that browsers subscribe with: an uncompressed point of P-256 as base64url. */
   publicKey: string
-  /** The `Authorization` of a push to the service at `origin`. */
+  /** Returns the `Authorization` header of a push to the service at `origin`. */
   authorization: (origin: string, now: Date) => Promise<string>
 }
 
-/** A JWK's `x` and `y` as an uncompressed point. */
+/** Converts a JWK's `x` and `y` to an uncompressed point, as base64url. */
 function pointOf(key: KeyObject): string {
   const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' })
   return Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url')
 }
 
 /**
- * The house's key pair, the same for all processes: the first that starts makes it, also of two at once. A private key that
- * does not open (another application's secret) is of no use to anybody: a new pair takes its place, and browsers
- * subscribe anew when they are next opened. `subject` is whom a push service may ask about us.
+ * Loads the VAPID key pair, which all processes share, or creates it; of two processes that start at the same time both use the same
+ * pair. A private key that cannot be decrypted, because the application's secret was changed, is replaced by a new pair; all devices
+ * are deleted then, and browsers subscribe again when the app is next opened. `subject` is the contact for push services (RFC 8292).
  */
 export async function openVapid(db: Db, appSecret: string, subject: string, now: Date): Promise<Vapid> {
-  const sealed = createCipher(appSecret, 'push')
-  const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
-  const fresh = {
-    public_key: pointOf(made),
-    sealed_private_key: sealed.seal(made.export({ type: 'pkcs8', format: 'pem' }).toString(), place),
+  const cipher = createCipher(appSecret, 'push')
+  const newPrivateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const newKey = {
+    public_key: pointOf(newPrivateKey),
+    sealed_private_key: cipher.seal(newPrivateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cipherContext),
     made_at: now,
   }
-  const kept = await db.transaction().execute(async (tx) => {
-    await keepKey(tx, fresh)
+  const stored = await db.transaction().execute(async (tx) => {
+    await keepKey(tx, newKey)
     const found = await findKey(tx)
-    if (sealed.open(found.sealed_private_key, place) !== null) return found
+    if (cipher.open(found.sealed_private_key, cipherContext) !== null) return found
     await dropDevices(tx)
-    await keepKey(tx, fresh, 'replace')
-    return fresh
+    await keepKey(tx, newKey, 'replace')
+    return newKey
   })
-  const pem = sealed.open(kept.sealed_private_key, place)
-  if (pem === null) throw new Error('the push key was sealed a moment ago')
+  const pem = cipher.open(stored.sealed_private_key, cipherContext)
+  if (pem === null) throw new Error('the stored push key cannot be decrypted, although it was just checked or encrypted')
   const key = createPrivateKey(pem)
   return {
-    publicKey: kept.public_key,
+    publicKey: stored.public_key,
     async authorization(origin, now) {
-      const expires = Math.floor(now.getTime() / 1000) + life
+      const expires = Math.floor(now.getTime() / 1000) + tokenTtlSeconds
       const token = await new SignJWT()
         .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
         .setAudience(origin)
         .setSubject(subject)
         .setExpirationTime(expires)
         .sign(key)
-      return `vapid t=${token}, k=${kept.public_key}`
+      return `vapid t=${token}, k=${stored.public_key}`
     },
   }
 }

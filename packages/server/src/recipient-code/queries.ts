@@ -4,7 +4,7 @@ import { happened } from '../orders/write-step.ts'
 
 export type KeptCode = { sealed: Buffer; expires_at: Date; wrong_guesses: string[] }
 
-/** The code of an order. Whoever asks has locked the order, and so the code. */
+/** The code of an order. The caller has locked the order, and with it the code. */
 export const findCode = (db: Db, orderId: string): Promise<KeptCode | undefined> =>
   db
     .selectFrom('recipient_codes')
@@ -12,7 +12,7 @@ export const findCode = (db: Db, orderId: string): Promise<KeptCode | undefined>
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
-/** Had the code expired when the step that uses it happened? A claimed moment is believed by the rules of the step itself. */
+/** Whether the code had expired when the step that uses it happened. The rules of the step decide whether the time that the client sent is believed (`happened`). */
 export async function hadExpired(db: Db, orderId: string, now: Date, claim: Date | undefined): Promise<boolean> {
   const { rows } = await sql<{ expired: boolean }>`
     select code.expires_at <= ${happened(now, claim)} as expired
@@ -20,7 +20,7 @@ export async function hadExpired(db: Db, orderId: string, now: Date, claim: Date
   return rows[0]?.expired ?? true
 }
 
-/** A new code in the place of any before it; the guesses at that one are forgotten. */
+/** Stores a new code. It replaces the previous code, and the wrong guesses are reset. */
 export const saveCode = (db: Db, orderId: string, code: { sealed: Buffer; expires_at: Date }) =>
   db
     .insertInto('recipient_codes')
@@ -35,6 +35,5 @@ export const addWrongGuess = (db: Db, orderId: string, guess: string) =>
     .where('order_id', '=', orderId)
     .execute()
 
-/** It has served. */
 export const deleteCode = (db: Db, orderId: string) =>
   db.deleteFrom('recipient_codes').where('order_id', '=', orderId).execute()

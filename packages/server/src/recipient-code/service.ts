@@ -11,10 +11,10 @@ import { confirmByCode, type On } from '../orders/service.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import * as queries from './queries.ts'
 
-const day = 86_400_000
-const mostGuesses = 5
+const dayMs = 86_400_000
+const maxGuesses = 5
 
-/** The order, locked as it is now for who may see it: 404, 412. */
+/** Locks the order. 404 if the user may not see it, 412 if the version differs. */
 async function lockOrder(db: Db, { user, orderId, version, now }: Omit<On, 'post'>): Promise<Order> {
   const row = isId(orderId) ? await findOrder(db, user, orderId, true) : undefined
   if (!row) throw notFound('Pedido não encontrado.')
@@ -23,65 +23,65 @@ async function lockOrder(db: Db, { user, orderId, version, now }: Omit<On, 'post
   return order
 }
 
-/** The present code of an order, for its client and the admin; a new one where none is, it expired, it is locked, or `renew`. 409 once the order is over. */
+/** Returns the code of an order, for its client and an admin. Creates a new code if there is none, it expired, it is locked, or `renew` is set. 409 once the order is finished. */
 export async function showCode(
   db: Db,
-  sealer: Cipher,
+  cipher: Cipher,
   on: Omit<On, 'post'>,
   renew = false,
 ): Promise<{ code: string; expires_at: string }> {
   const order = await lockOrder(db, on)
-  const why = whyNoCode(order.status)
-  if (why) throw conflict(why, order)
-  // With it a delivery can be confirmed: who took it that is none of his own must not be forgotten.
+  const reason = whyNoCode(order.status)
+  if (reason) throw conflict(reason, order)
+  // The code can confirm a delivery, so the audit log records every reader who is not the order's client.
   if (order.client.id !== on.user.id)
     await recordAct(db, { actor: on.user.id, action: 'recipient_code_shown', order: order.id, at: on.now })
-  const kept = await queries.findCode(db, order.id)
-  const usable = kept && kept.expires_at > on.now && kept.wrong_guesses.length < mostGuesses && !renew
-  // Null after a change of the secret: then it is as if there were none.
-  const present = usable ? sealer.open(kept.sealed, order.id) : null
-  if (usable && present !== null) return { code: present, expires_at: kept.expires_at.toISOString() }
+  const stored = await queries.findCode(db, order.id)
+  const usable = stored && stored.expires_at > on.now && stored.wrong_guesses.length < maxGuesses && !renew
+  // Null if the application's secret was changed: the code cannot be decrypted, and a new one is created.
+  const current = usable ? cipher.open(stored.sealed, order.id) : null
+  if (usable && current !== null) return { code: current, expires_at: stored.expires_at.toISOString() }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expires_at = new Date(on.now.getTime() + day)
-  await queries.saveCode(db, order.id, { sealed: sealer.seal(code, order.id), expires_at })
+  const expires_at = new Date(on.now.getTime() + dayMs)
+  await queries.saveCode(db, order.id, { sealed: cipher.seal(code, order.id), expires_at })
   return { code, expires_at: expires_at.toISOString() }
 }
 
-const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const isEqual = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Delivers the order by its recipient code. A wrong one counts (409 `wrong_code`, with `tries_left`); after five the code is locked. */
+/** Delivers the order by its recipient code. A wrong code is counted (409 `wrong_code`, with `tries_left`); after five wrong codes the code is locked. */
 export async function deliverByCode(
   db: Db,
-  sealer: Cipher,
+  cipher: Cipher,
   on: On,
   { code, happenedAt }: { code: string; happenedAt?: Date },
 ): Promise<Order> {
   const order = await lockOrder(db, on)
   if (!can(on.user, 'confirmByCode', order)) throw conflict(whyNot('confirmByCode', order, on.user.role), order)
-  const kept = await queries.findCode(db, order.id)
-  const right = kept && sealer.open(kept.sealed, order.id)
-  if (!kept || right === null || right === undefined)
+  const stored = await queries.findCode(db, order.id)
+  const expected = stored && cipher.open(stored.sealed, order.id)
+  if (!stored || expected === null || expected === undefined)
     throw new ApiError(409, 'code_missing', 'Este pedido ainda não tem código. Peça à loja que o gere.', { order })
-  if (kept.wrong_guesses.length >= mostGuesses)
+  if (stored.wrong_guesses.length >= maxGuesses)
     throw new ApiError(409, 'code_locked', 'Código bloqueado por tentativas demais. Peça um código novo à loja.', {
       order,
     })
-  // A motoboy without coverage sends the code later than the recipient gave it.
+  // A motoboy without coverage sends the code some time after the recipient gave it.
   if (await queries.hadExpired(db, order.id, on.now, happenedAt))
     throw new ApiError(409, 'code_expired', 'Este código venceu. Peça um código novo à loja.', { order })
-  if (!same(code, right)) return wrong(db, order, kept, code)
+  if (!isEqual(code, expected)) return rejectWrongCode(db, order, stored, code)
   await queries.deleteCode(db, order.id)
   return confirmByCode(db, on, happenedAt)
 }
 
-async function wrong(db: Db, order: Order, kept: queries.KeptCode, guess: string): Promise<never> {
-  const known = kept.wrong_guesses.includes(guess)
-  if (!known) await queries.addWrongGuess(db, order.id, guess)
-  const left = mostGuesses - kept.wrong_guesses.length - (known ? 0 : 1)
-  throw new CommittedError(409, 'wrong_code', wrongWords(left), { order, tries_left: left })
+async function rejectWrongCode(db: Db, order: Order, stored: queries.KeptCode, guess: string): Promise<never> {
+  const repeated = stored.wrong_guesses.includes(guess)
+  if (!repeated) await queries.addWrongGuess(db, order.id, guess)
+  const left = maxGuesses - stored.wrong_guesses.length - (repeated ? 0 : 1)
+  throw new CommittedError(409, 'wrong_code', wrongCodeMessage(left), { order, tries_left: left })
 }
 
-function wrongWords(left: number): string {
+function wrongCodeMessage(left: number): string {
   if (left === 0) return 'Código incorreto. As tentativas acabaram: peça um código novo à loja.'
   return `Código incorreto. Confira com quem recebe: ${left === 1 ? 'resta 1 tentativa' : `restam ${left} tentativas`}.`
 }

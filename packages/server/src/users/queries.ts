@@ -18,7 +18,7 @@ type NewUser = Omit<User, 'phone' | 'password_change_due'> & {
 
 const columns = ['id', 'name', 'email', 'role', 'phone', 'password_change_due'] as const
 
-/** An account in the contract's shape. */
+/** Converts a row to the contract's `User`. */
 export const presentUser = (
   row: Omit<User, 'phone' | 'password_change_due'> & { phone: string | null; password_change_due: boolean },
 ): User => ({
@@ -30,14 +30,14 @@ export const presentUser = (
   ...(row.password_change_due ? { password_change_due: true } : {}),
 })
 
-const refuseTaken = (error: unknown): never => {
+const rethrowEmailTaken = (error: unknown): never => {
   if (isTaken(error, 'users_email')) throw taken('email', 'E-mail já cadastrado.')
   throw error
 }
 
-/** Inserts an account; 409 when the e-mail is taken by somebody not deleted. */
+/** Inserts an account; 409 if another account that is not deleted has the e-mail. */
 export async function insertUser(db: Db, user: NewUser): Promise<void> {
-  await db.insertInto('users').values(user).execute().catch(refuseTaken)
+  await db.insertInto('users').values(user).execute().catch(rethrowEmailTaken)
 }
 
 export type AccountChanges = {
@@ -52,7 +52,7 @@ export type AccountChanges = {
   email_proven_at?: Date
 }
 
-/** Changes an account; 409 when the e-mail is taken. Open letters that set its password end with the password, the address or the right to enter. */
+/** Changes an account; 409 if the e-mail is taken. Codes and links become invalid when the password or the address changes or the account may no longer sign in. */
 export async function changeAccount(db: Db, id: string, changes: AccountChanges): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return
   const expiry = changes.password_hash === undefined ? {} : { password_expires_at: null }
@@ -61,7 +61,7 @@ export async function changeAccount(db: Db, id: string, changes: AccountChanges)
     .set({ ...changes, ...expiry })
     .where('id', '=', id)
     .execute()
-    .catch(refuseTaken)
+    .catch(rethrowEmailTaken)
   if (changes.password_hash !== undefined || changes.active === false || changes.deleted_at)
     await deletePasswordTokens(db, id)
   else if (changes.email !== undefined) await deletePasswordTokensOfOtherAddresses(db, id, changes.email)
@@ -75,10 +75,10 @@ const accounts = (db: Db) =>
 
 export const findUser = (db: Db, id: string) => accounts(db).where('id', '=', id).executeTakeFirst()
 
-/** Held until the transaction ends: nobody else changes or removes it, or begins an order for it. */
+/** Locks the account (FOR UPDATE): until the transaction ends nobody else can change or remove it, or create an order for it. */
 export const lockUser = (db: Db, id: string) => accounts(db).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Somebody removed before, as he was. */
+/** Locks the account of a removed person; its data is still as it was at the removal. */
 export const lockRemoved = (db: Db, id: string) =>
   db
     .selectFrom('users')
@@ -90,30 +90,30 @@ export const lockRemoved = (db: Db, id: string) =>
 
 export const listUsers = (db: Db) => accounts(db).orderBy('name').orderBy('id').execute()
 
-/** Everybody who can administer, held: of two admins who remove each other the second sees that he is the last. */
+/** Locks all active admins: of two admins who remove each other at the same time, the second finds out that they are the last one. */
 export const lockAdmins = (db: Db) =>
   accounts(db).where('role', '=', 'admin').where('active', '=', true).orderBy('id').forUpdate().execute()
 
 const activeClients = (db: Db, id: string) =>
   accounts(db).where('id', '=', id).where('role', '=', 'client').where('active', '=', true)
 
-/** The client an order is for, held against a removal until the order stands. */
+/** Locks the client of a new order (FOR SHARE) against a removal before the order is committed. */
 export const lockClient = (db: Db, id: string) => activeClients(db, id).forShare().executeTakeFirst()
 
-/** The same, and of two orders at once of one client the second waits: it counts the first. */
+/** Like `lockClient`, but of two concurrent orders of one client the second waits, so that it counts the first one. */
 export const lockClientAlone = (db: Db, id: string) => activeClients(db, id).forNoKeyUpdate().executeTakeFirst()
 
-/** Held until the transaction ends: nobody makes an order for this account, while steps on its orders go on. */
+/** Locks the account (FOR NO KEY UPDATE): until the transaction ends nobody can create an order for it, but steps on its orders can go on. */
 export const lockOwner = (db: Db, id: string) => accounts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** What else told of an erased person: his place, answers kept for anybody's retries in which he stands, his address in letters and tries. */
+/** Deletes the other data of an erased person: push devices, position, stored idempotent answers that contain their ids, and password tokens and attempts with their e-mail address. */
 export async function deletePersonalTraces(db: Db, person: { id: string; email: string }): Promise<void> {
-  const nowhere = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
+  const noPosition = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
   await db.deleteFrom('push_devices').where('user_id', '=', person.id).execute()
   await db.deleteFrom('push_mutes').where('user_id', '=', person.id).execute()
   const motoboy = await db
     .updateTable('motoboys')
-    .set(nowhere)
+    .set(noPosition)
     .where('user_id', '=', person.id)
     .returning('id')
     .executeTakeFirst()
@@ -122,14 +122,14 @@ export async function deletePersonalTraces(db: Db, person: { id: string; email: 
     delete from idempotency_keys
     where scope = ${person.id} or strpos(answer::text, ${person.id}) > 0
       or strpos(answer::text, ${motoboy?.id ?? person.id}) > 0`.execute(db)
-  // Somebody else may have signed up with it since: then it is his.
+  // Another person may have signed up with the address since then: its tokens and attempts are theirs now.
   if (await findAccount(db, person.email)) return
   const email = person.email.toLowerCase()
   await db.deleteFrom('letters').where('email', '=', email).execute()
   await sql`delete from attempts where split_part(subject, ' account ', 2) = ${email}`.execute(db)
 }
 
-/** Orders still to be delivered that are this person's, as client or as motoboy. */
+/** Counts the open orders of a person, as client or as motoboy. */
 export async function openOrdersOf(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('orders as o')

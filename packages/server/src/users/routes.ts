@@ -19,36 +19,36 @@ import {
 
 type Deps = { post: EmailQueue; tokens: AccessTokens; cookie: RefreshCookie }
 
-/** The calls of accounts (specification, section 7). */
-export function userRoutes(serve: DefineRoute, { post, tokens, cookie }: Deps): void {
-  serve(usersApi.me, async ({ db, user }) => {
+/** The routes of user accounts (docs/product.md, Calls). */
+export function userRoutes(defineRoute: DefineRoute, { post, tokens, cookie }: Deps): void {
+  defineRoute(usersApi.me, async ({ db, user }) => {
     const row = await findUser(db, user.id)
     if (!row) throw unauthenticated()
     return presentUser(row)
   })
-  serve(usersApi.all, async ({ db }) => {
+  defineRoute(usersApi.all, async ({ db }) => {
     const rows = await listUsers(db)
     return rows.map((row) => ({ ...presentUser(row), active: row.active }))
   })
-  serve(usersApi.find, ({ db, user, params }) => readUser(db, user, params.id))
-  serve(usersApi.register, ({ db, body, now }) => createUser(db, body, 'client', now), {
+  defineRoute(usersApi.find, ({ db, user, params }) => readUser(db, user, params.id))
+  defineRoute(usersApi.register, ({ db, body, now }) => createUser(db, body, 'client', now), {
     before: async ({ db, request, now }) => {
       await recordAttempt(db, limitsByNetwork('register address', request.ip, 20, 3_600_000), now)
     },
   })
-  serve(usersApi.createAdmin, async ({ db, user: by, body, now }) => {
+  defineRoute(usersApi.createAdmin, async ({ db, user: by, body, now }) => {
     const user = await createUserBy(db, by, body, body.role, now)
     await post.welcome(db, user, now)
     return user
   })
-  serve(usersApi.update, ({ db, user, params, body, now }) => updateUser(db, user, params.id, body, now))
-  serve(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
-  serve(usersApi.passwordLink, ({ db, user, params, now }) => passwordLink(db, user, post, params.id, now))
-  serve(
+  defineRoute(usersApi.update, ({ db, user, params, body, now }) => updateUser(db, user, params.id, body, now))
+  defineRoute(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
+  defineRoute(usersApi.passwordLink, ({ db, user, params, now }) => passwordLink(db, user, post, params.id, now))
+  defineRoute(
     usersApi.changePassword,
     async ({ db, user, session, body, now, request, reply }) => {
       const handed = await changePassword(db, tokens, { ...user, sessionId: session }, body, now)
-      // This answer ends the caller's session: its access token must not be renewed on it (auth/renewed-token.ts).
+      // This call ended the caller's session: without a caller, auth/renewed-token.ts does not renew its access token in the answer.
       request.caller = null
       cookie.give(reply, handed)
       return { accessToken: handed.accessToken }
