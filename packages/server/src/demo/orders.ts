@@ -4,10 +4,12 @@ import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 export type DemoOrder = {
   what: string
   shop: number
+  /** The delivery address, without the city. */
   to: string
   /** Reais. */
   price: number | undefined
   motoboy: number | undefined
+  /** The status that the order reaches. */
   status: OrderStatus
   /** Minutes before the demo's first start. */
   ago: number

@@ -32,7 +32,12 @@ async function createPeople(db: Db, now: Date): Promise<People> {
 }
 
 /** Creates an order and takes its steps through the services, each at its own time, so that the order has a real history. */
-async function createOrderWithHistory(db: Db, { admin, clients, motoboys }: People, order: DemoOrder, start: Date): Promise<void> {
+async function createOrderWithHistory(
+  db: Db,
+  { admin, clients, motoboys }: People,
+  order: DemoOrder,
+  start: Date,
+): Promise<void> {
   const client = clients[order.shop]
   if (!client) throw new Error(`no shop ${order.shop}`)
   const motoboy = order.motoboy === undefined ? undefined : motoboys[order.motoboy]

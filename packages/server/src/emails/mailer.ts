@@ -28,7 +28,12 @@ type SmtpError = { code?: string; responseCode?: number; command?: string; respo
 export type Mailer = (email: Email) => Promise<void>
 
 // Milliseconds. Users wait for their recovery codes: after a timeout the job is retried later.
-const defaultTimeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const defaultTimeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appName' | 'publicUrl' | 'dataDir'>
 
@@ -84,5 +89,9 @@ function createFileMailer(config: MailConfig, onFileWritten: (file: string) => v
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /** Sends by SMTP if SMTP_URL is set. Otherwise writes each e-mail to a file and calls `onFileWritten` with its path. */
-export const createMailer = (config: MailConfig, onFileWritten: (file: string) => void, timeouts = defaultTimeouts): Mailer =>
+export const createMailer = (
+  config: MailConfig,
+  onFileWritten: (file: string) => void,
+  timeouts = defaultTimeouts,
+): Mailer =>
   config.smtpUrl ? createSmtpMailer(config.smtpUrl, config, timeouts) : createFileMailer(config, onFileWritten)

@@ -42,7 +42,7 @@ export async function keepDevice(db: Db, user: SignedIn, session: string, device
   return rows.length > 0
 }
 
-/** Keeps the `limit` devices that registered last, and deletes the person's other devices. */
+/** Keeps the `limit` devices that were seen last, and deletes the person's other devices. */
 export const dropOldest = (db: Db, userId: string, limit: number) =>
   db
     .deleteFrom('push_devices')

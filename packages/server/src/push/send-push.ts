@@ -58,7 +58,8 @@ async function sendOrDrop(id: string, push: queries.Unsent, order: OrderRow, dep
   // The endpoint is checked again: PUSH_SERVICES may have allowed it when it was registered.
   if (obsolete || !isKnownService(push.endpoint, services))
     return void (await queries.deletePush(db, id, push.device_id))
-  if (push.not_before && push.not_before > clock()) throw new Error('the push service asked to retry later (Retry-After)')
+  if (push.not_before && push.not_before > clock())
+    throw new Error('the push service asked to retry later (Retry-After)')
   const response = await fetch(push.endpoint, {
     method: 'POST',
     redirect: 'manual',

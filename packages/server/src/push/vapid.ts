@@ -44,7 +44,8 @@ export async function openVapid(db: Db, appSecret: string, subject: string, now:
     return newKey
   })
   const pem = cipher.open(stored.sealed_private_key, cipherContext)
-  if (pem === null) throw new Error('the stored push key cannot be decrypted, although it was just checked or encrypted')
+  if (pem === null)
+    throw new Error('the stored push key cannot be decrypted, although it was just checked or encrypted')
   const key = createPrivateKey(pem)
   return {
     publicKey: stored.public_key,

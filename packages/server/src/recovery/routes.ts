@@ -24,7 +24,10 @@ const messages = {
 }
 
 /** The routes of password recovery (docs/product.md, Recovery). */
-export function recoveryRoutes(defineRoute: DefineRoute, { post, secrets, tokens, cookie, device, sending }: Deps): void {
+export function recoveryRoutes(
+  defineRoute: DefineRoute,
+  { post, secrets, tokens, cookie, device, sending }: Deps,
+): void {
   defineRoute(recoveryApi.forgot, async ({ db, body, now, request }) => {
     await askForLetter(db, post, { email: body.email, address: request.ip }, now)
     return { message: sending ? messages.sent : messages.notSent, sending }

@@ -47,7 +47,11 @@ type CodeAttempt = { email: string; token: string; address: string }
  */
 export async function validateCode(db: Db, secrets: PasswordTokenSecrets, attempt: CodeAttempt, now: Date) {
   const email = attempt.email.toLowerCase()
-  const networkAttempt = await recordAttempt(db, limitsByNetwork('recovery address', attempt.address, 60, quarterHourMs), now)
+  const networkAttempt = await recordAttempt(
+    db,
+    limitsByNetwork('recovery address', attempt.address, 60, quarterHourMs),
+    now,
+  )
   const passwordToken = await queries.countTry(db, email)
   if (!passwordToken) throw expired()
   const message = 'Muitas tentativas. Use o link da mensagem.'
@@ -59,7 +63,12 @@ export async function validateCode(db: Db, secrets: PasswordTokenSecrets, attemp
   if (!isEqual(secrets.code(passwordToken.id), attempt.token)) throw expired()
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + tokenTtlMs.recovery)
-  const user = await queries.giveTicket(db, passwordToken.id, { ticket_hash: hashOf(ticket), ticket_expires_at: expiresAt }, now)
+  const user = await queries.giveTicket(
+    db,
+    passwordToken.id,
+    { ticket_hash: hashOf(ticket), ticket_expires_at: expiresAt },
+    now,
+  )
   if (!user) throw expired()
   await networkAttempt.forgive()
   await accountAttempt.forgive()

@@ -1,21 +1,21 @@
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { StatementRow } from './rows.ts'
 
-/** What stands in a cell: a text, reais in cents, a moment `YYYY-MM-DD HH:mm`, or nothing. */
+/** The value of a cell: a text, an amount in centavos (hundredths of a real), a moment `YYYY-MM-DD HH:mm`, or nothing. */
 export type Cell = { kind: 'text' | 'moment'; value: string } | { kind: 'money'; value: number } | null
 
 type Column = {
   head: string
-  /** In characters, for spreadsheets. */
+  /** The column width in spreadsheets, in characters. */
   width: number
   cell: (row: StatementRow) => Cell
 }
 
 const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value })
-/** `(48) 99999-9999` or `(48) 3333-4444` */
+/** Formats a phone as `(48) 99999-9999` or `(48) 3333-4444`. */
 const phone = (digits: string | null) => text(digits?.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3') ?? null)
 
-/** The columns of every file of the statement (specification, section 3). */
+/** The columns of the CSV and XLSX files (docs/product.md, Statement). */
 export const columns: readonly Column[] = [
   { head: 'Data', width: 17, cell: (row) => ({ kind: 'moment', value: row.at }) },
   { head: 'Cliente', width: 28, cell: (row) => text(row.client_name) },

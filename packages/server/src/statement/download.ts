@@ -12,62 +12,66 @@ import { openSnapshot, readRows, type StatementRow } from './rows.ts'
 import { refuseUnknownPeople, sumUp } from './service.ts'
 import { xlsx } from './xlsx.ts'
 
-/** Each holds a connection of the pool for as long as somebody's line takes: the others must keep theirs. */
-const atOnce = 2
-/** Whoever has taken nothing for so long has gone, or might as well have. */
-const longestPause = 60_000
-const tryAgainSeconds = 10
+/** Each download holds a connection of the pool for as long as the client's network takes; the limit leaves connections to the other routes. */
+const maxConcurrent = 2
+/** A download of which the client read nothing for this long is ended. */
+const defaultIdleTimeoutMs = 60_000
+const retryAfterSeconds = 10
 
-const tooManyAtOnce = () =>
+const tooManyDownloads = () =>
   new ApiError(
     503,
     'unavailable',
     'Outros extratos estão sendo baixados agora. Tente de novo em instantes.',
     {},
-    tryAgainSeconds,
+    retryAfterSeconds,
   )
 
-type Asked = { db: Db; user: SignedIn; query: StatementFilter; now: Date; reply: FastifyReply }
-/** Writes a file of the orders in `batches`; `tx` is the snapshot that they come from, `count` how many they are. */
+type DownloadRequest = { db: Db; user: SignedIn; query: StatementFilter; now: Date; reply: FastifyReply }
+/** Writes the orders in `batches` to a file; `tx` is the snapshot that they come from, `count` their number. */
 type Writer = (batches: AsyncIterable<StatementRow[]>, count: number, tx: Tx) => Readable | Promise<Readable>
 
-/** `extrato_pedidos_2026-11-21_14-32-05`, by the firm's clocks. */
-function nameAt(now: Date, zone: string): string {
-  // The Swedish write dates as ISO 8601 does.
+/** The file name without its extension, with the time in the firm's time zone: `extrato_pedidos_2026-11-21_14-32-05`. */
+function fileNameAt(now: Date, zone: string): string {
+  // The Swedish locale formats dates like ISO 8601.
   const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: zone }).split(' ')
   return `extrato_pedidos_${day}_${time.replaceAll(':', '-')}`
 }
 
-/** Hands out statements as files, each of one snapshot, read as fast as it is taken: whatever its size it needs the same memory. */
-export function statementFiles(zone: string, { pause = longestPause } = {}) {
-  let open = 0
+/** Creates the downloads of statement files. Each file comes from one snapshot and is read as fast as the client reads it, so the memory does not depend on its size. */
+export function statementFiles(zone: string, { pause: idleTimeoutMs = defaultIdleTimeoutMs } = {}) {
+  let openDownloads = 0
 
-  async function send({ db, user, query, now, reply }: Asked, extension: string, write: Writer): Promise<Readable> {
+  async function send(
+    { db, user, query, now, reply }: DownloadRequest,
+    extension: string,
+    write: Writer,
+  ): Promise<Readable> {
     await refuseUnknownPeople(db, query)
-    if (open >= atOnce) throw tooManyAtOnce()
-    open++
+    if (openDownloads >= maxConcurrent) throw tooManyDownloads()
+    openDownloads++
     const snapshot = await openSnapshot(db).catch((error: unknown) => {
-      open--
+      openDownloads--
       throw error
     })
     const close = () => {
-      open--
+      openDownloads--
       return snapshot.end()
     }
     try {
       const after = { format: extension, ...query }
       await recordAct(db, { actor: user.id, action: 'statement_downloaded', after, at: now })
       const count = await countOrders(snapshot.tx, query, zone)
-      let idle: NodeJS.Timeout | undefined
-      const batches = watched(readRows(snapshot.tx, query, zone), () => idle?.refresh())
+      let idleTimer: NodeJS.Timeout | undefined
+      const batches = onEachBatch(readRows(snapshot.tx, query, zone), () => idleTimer?.refresh())
       const file = await write(batches, count, snapshot.tx)
-      idle = setTimeout(() => file.destroy(new Error('nobody takes the statement')), pause)
+      idleTimer = setTimeout(() => file.destroy(new Error('nobody takes the statement')), idleTimeoutMs)
       file.once('close', () => {
-        clearTimeout(idle)
+        clearTimeout(idleTimer)
         void close()
       })
       void reply.headers({
-        'content-disposition': `attachment; filename="${nameAt(now, zone)}.${extension}"`,
+        'content-disposition': `attachment; filename="${fileNameAt(now, zone)}.${extension}"`,
         'cache-control': 'no-store',
         [statementCountHeader]: count,
       })
@@ -79,19 +83,19 @@ export function statementFiles(zone: string, { pause = longestPause } = {}) {
   }
 
   return {
-    csv: (asked: Asked) => send(asked, 'csv', (batches) => Readable.from(csv(batches))),
-    xlsx: (asked: Asked) => send(asked, 'xlsx', (batches, count) => xlsx(batches, count)),
-    lines: (asked: Asked) =>
-      send(asked, 'jsonl', async (batches, _, tx) =>
-        Readable.from(lines(await sumUp(tx, asked.query, zone, asked.now), batches)),
+    csv: (request: DownloadRequest) => send(request, 'csv', (batches) => Readable.from(csv(batches))),
+    xlsx: (request: DownloadRequest) => send(request, 'xlsx', (batches, count) => xlsx(batches, count)),
+    lines: (request: DownloadRequest) =>
+      send(request, 'jsonl', async (batches, _, tx) =>
+        Readable.from(lines(await sumUp(tx, request.query, zone, request.now), batches)),
       ),
   }
 }
 
-/** The same batches; tells of each that was taken. */
-async function* watched(batches: AsyncIterable<StatementRow[]>, onTaken: () => void) {
+/** Yields the same batches, and calls `onBatch` before each. */
+async function* onEachBatch(batches: AsyncIterable<StatementRow[]>, onBatch: () => void) {
   for await (const rows of batches) {
-    onTaken()
+    onBatch()
     yield rows
   }
 }

@@ -1,13 +1,13 @@
 import type { StatementFilter } from '@ligeiro/contract/statement-api'
 import { sql, type RawBuilder } from 'kysely'
 
-/** The day on which an order `o` was created, by the firm's clocks. */
+/** The day on which an order `o` was created, in the firm's time zone. */
 export const dayOf = (zone: string) => sql`(o.created_at at time zone ${zone}::text)::date`
 
 /**
- * Which orders `o` a statement is about: the one condition of its sums, its preview and its files. An order belongs to the
- * day that the firm's clocks showed; the bounds on the moment itself only let an index find them, and are a day wider,
- * because midnight may come twice or not at all where clocks change.
+ * The SQL condition for the orders `o` of a statement; its sums, its preview and its files all use it. An order belongs to the day in the
+ * firm's time zone. The bounds on `created_at` itself only allow the use of an index. They are a day wider, because midnight may occur
+ * twice or not at all when the clocks change.
  */
 export function matching(filter: StatementFilter, zone: string): RawBuilder<boolean> {
   const { start, end, client_id, motoboy_id, status } = filter

@@ -12,7 +12,7 @@ const lineOf = (row: StatementRow): StatementLine => ({
   price: row.price_cents === null ? null : row.price_cents / 100,
 })
 
-/** The statement for a page to print: its sums, then one order a line. */
+/** Yields the statement for the print page as JSON lines: first the sums, then one order per line. */
 export async function* lines(statement: Statement, batches: AsyncIterable<StatementRow[]>): AsyncGenerator<string> {
   yield `${JSON.stringify(statement)}\n`
   for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(lineOf(row))}\n`).join('')

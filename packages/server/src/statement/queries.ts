@@ -5,12 +5,12 @@ import type { Db } from '../db/connect.ts'
 import { orderColumns, people, type OrderRow } from '../orders/rows.ts'
 import { dayOf, matching } from './filter.ts'
 
-const previewed = 10
+const previewSize = 10
 
-/** What is summed over: everything, one client, one motoboy (null: none), one status, or one day. */
-type Over = 'all' | 'client' | 'motoboy' | 'status' | 'day'
+/** The group of a row of sums: all orders, one client, one motoboy (`motoboy_id` null: no motoboy), one status, or one day. */
+type Group = 'all' | 'client' | 'motoboy' | 'status' | 'day'
 export type Sums = {
-  over: Over
+  over: Group
   client_id: string | null
   client_name: string | null
   motoboy_id: string | null
@@ -23,7 +23,7 @@ export type Sums = {
   cancelled: number
 }
 
-/** All sums of a statement in one pass over its orders. */
+/** Reads all sums of a statement in one pass over its orders. */
 export async function readSums(db: Db, filter: StatementFilter, zone: string): Promise<Sums[]> {
   const result = await sql<Sums>`
     select sums.over, sums.client_id, client.name as client_name, sums.motoboy_id, motoboy_user.name as motoboy_name,
@@ -48,11 +48,11 @@ export async function readSums(db: Db, filter: StatementFilter, zone: string): P
   return result.rows
 }
 
-/** The first orders of a statement, newest first. */
+/** Reads the first orders of a statement, newest first. */
 export async function readPreview(db: Db, filter: StatementFilter, zone: string): Promise<OrderRow[]> {
   const result = await sql<OrderRow>`
     select ${orderColumns} from (
-      select * from orders o where ${matching(filter, zone)} order by o.created_at desc, o.id desc limit ${previewed}
+      select * from orders o where ${matching(filter, zone)} order by o.created_at desc, o.id desc limit ${previewSize}
     ) o ${people}
     order by o.created_at desc, o.id desc`.execute(db)
   return result.rows
@@ -64,7 +64,7 @@ export async function countOrders(db: Db, filter: StatementFilter, zone: string)
   return result.rows[0]?.count ?? 0
 }
 
-/** Are there such people at all, be it that they were removed? Their orders stay in the statements. */
+/** Checks that the client and the motoboy exist. Removed people count too, because their orders stay in the statements. */
 export async function readKnown(db: Db, { client_id, motoboy_id }: StatementFilter) {
   const result = await sql<{ client: boolean; motoboy: boolean }>`
     select exists (select 1 from users where id = ${client_id ?? null}::uuid) as client,

@@ -5,10 +5,10 @@ import type { Db, Tx } from '../db/connect.ts'
 import { people } from '../orders/rows.ts'
 import { matching } from './filter.ts'
 
-/** An order as the files of a statement tell it. */
+/** An order in a statement file. */
 export type StatementRow = {
   id: string
-  /** Its creation by the firm's clocks, `YYYY-MM-DD HH:mm`. */
+  /** When the order was created, in the firm's time zone: `YYYY-MM-DD HH:mm`. */
   at: string
   description: string
   status: OrderStatus
@@ -23,13 +23,13 @@ export type StatementRow = {
   motoboy_phone: string | null
 }
 
-/** The database as it is at one moment, for as long as a file takes. It holds a connection until `end`, which may be called twice. */
+/** A read-only snapshot of the database, open while a file is written. It holds a connection until `end`, which may be called twice. */
 export type Snapshot = { tx: Tx; end: () => Promise<void> }
 
 export async function openSnapshot(db: Db): Promise<Snapshot> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   let ending: Promise<void> | undefined
-  // A connection that broke meanwhile has nothing to undo, and the pool throws it away.
+  // If the connection broke in the meantime, there is nothing to roll back, and the pool discards the connection.
   const end = () =>
     (ending ??= tx
       .rollback()
@@ -38,9 +38,9 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
   return { tx, end }
 }
 
-const batch = 100
+const batchSize = 100
 
-/** The orders of a statement newest first, in batches, each read when the one before has been taken. */
+/** Yields the orders of a statement in batches, newest first; each batch is read when the consumer asks for it. */
 export async function* readRows(tx: Tx, filter: StatementFilter, zone: string): AsyncGenerator<StatementRow[]> {
   await sql`
     declare statement no scroll cursor for
@@ -52,8 +52,8 @@ export async function* readRows(tx: Tx, filter: StatementFilter, zone: string): 
     where ${matching(filter, zone)}
     order by o.created_at desc, o.id desc`.execute(tx)
   for (;;) {
-    const { rows } = await sql<StatementRow>`fetch ${sql.raw(String(batch))} from statement`.execute(tx)
+    const { rows } = await sql<StatementRow>`fetch ${sql.raw(String(batchSize))} from statement`.execute(tx)
     if (rows.length > 0) yield rows
-    if (rows.length < batch) return
+    if (rows.length < batchSize) return
   }
 }

@@ -6,35 +6,41 @@ import { present, withoutPlace } from '../orders/present.ts'
 import { readKnown, readPreview, readSums, type Sums } from './queries.ts'
 import { openSnapshot } from './rows.ts'
 
-const alphabet = new Intl.Collator('pt-BR')
+const collator = new Intl.Collator('pt-BR')
 type Named = { name: string | null }
-/** By name, what has none last. */
-const byName = (a: Named, b: Named) => (a.name === null ? 1 : b.name === null ? -1 : alphabet.compare(a.name, b.name))
+/** Sorts by name; a row without a name comes last. */
+const byName = (a: Named, b: Named) => (a.name === null ? 1 : b.name === null ? -1 : collator.compare(a.name, b.name))
 
-const numbers = ({ count, cents, delivered, cancelled }: Sums) => ({ count, total: cents / 100, delivered, cancelled })
+const toNumbers = ({ count, cents, delivered, cancelled }: Sums) => ({
+  count,
+  total: cents / 100,
+  delivered,
+  cancelled,
+})
 
-/** A filter for somebody who never was is a mistake rather than an empty statement: 400 with the field. */
+/** 400 with the field if the client or motoboy of the filter never existed: an empty statement would hide the mistake. */
 export async function refuseUnknownPeople(db: Db, filter: StatementFilter): Promise<void> {
   const known = await readKnown(db, filter)
   if (filter.client_id !== undefined && !known?.client) throw invalid('Cliente não encontrado', 'client_id')
   if (filter.motoboy_id !== undefined && !known?.motoboy) throw invalid('Motoboy não encontrado', 'motoboy_id')
 }
 
-/** The sums and the first orders of what a filter finds. `db` has to be one snapshot, or they may disagree. */
+/** Reads the sums and the first orders of a statement. `db` must be a snapshot, or the sums and the orders may differ. */
 export async function sumUp(db: Db, filter: StatementFilter, zone: string, now: Date): Promise<Statement> {
   const sums = await readSums(db, filter, zone)
   const preview = await readPreview(db, filter, zone)
-  const over = <T>(what: Sums['over'], as: (sums: Sums) => T) => sums.filter((row) => row.over === what).map(as)
-  const [whole = { count: 0, total: 0, delivered: 0, cancelled: 0 }] = over('all', numbers)
+  const mapGroups = <T>(group: Sums['over'], convert: (sums: Sums) => T) =>
+    sums.filter((row) => row.over === group).map(convert)
+  const [totals = { count: 0, total: 0, delivered: 0, cancelled: 0 }] = mapGroups('all', toNumbers)
   return {
-    ...whole,
+    ...totals,
     preview: preview.map((row) => present(withoutPlace(row), 'admin', now)),
-    by_client: over('client', (row) => ({
+    by_client: mapGroups('client', (row) => ({
       id: row.client_id ?? '',
       name: row.client_name ?? '',
-      ...numbers(row),
+      ...toNumbers(row),
     })).sort(byName),
-    by_motoboy: over('motoboy', (row) => ({ id: row.motoboy_id, name: row.motoboy_name, ...numbers(row) })).sort(
+    by_motoboy: mapGroups('motoboy', (row) => ({ id: row.motoboy_id, name: row.motoboy_name, ...toNumbers(row) })).sort(
       byName,
     ),
     by_status: orderStatuses.flatMap((status) =>
@@ -42,11 +48,13 @@ export async function sumUp(db: Db, filter: StatementFilter, zone: string, now: 
         .filter((row) => row.over === 'status' && row.status === status)
         .map(({ count, cents }) => ({ status, count, total: cents / 100 })),
     ),
-    by_day: over('day', (row) => ({ day: row.day ?? '', ...numbers(row) })).sort((a, b) => (a.day < b.day ? -1 : 1)),
+    by_day: mapGroups('day', (row) => ({ day: row.day ?? '', ...toNumbers(row) })).sort((a, b) =>
+      a.day < b.day ? -1 : 1,
+    ),
   }
 }
 
-/** The statement as the dialog shows it, all of one moment. */
+/** Reads the statement that the dialog shows, from one snapshot. */
 export async function readStatement(db: Db, filter: StatementFilter, zone: string, now: Date): Promise<Statement> {
   await refuseUnknownPeople(db, filter)
   const { tx, end } = await openSnapshot(db)

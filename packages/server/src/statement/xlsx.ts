@@ -4,66 +4,66 @@ import { columns, type Cell } from './columns.ts'
 import type { StatementRow } from './rows.ts'
 import { letter, partsOfWorkbook, sheetFoot, sheetHead, styles } from './xlsx-parts.ts'
 
-/** Spreadsheets hold 1,048,576 rows a sheet; one is the head. */
-const ordersOnASheet = 1_048_575
-/** Four fifths of the usual level's gain at a third of its time. */
+/** A sheet holds at most 1,048,576 rows; one of them is the header row. */
+const maxOrdersPerSheet = 1_048_575
+/** zlib level 3 saves four fifths of what the default level 6 saves, in a third of its time. */
 const compressionLevel = 3
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '_x000D_' }
-// oxlint-disable-next-line no-control-regex -- what XML 1.0 cannot hold is what this is about
-const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+// oxlint-disable-next-line no-control-regex -- the pattern matches the characters that XML 1.0 does not allow
+const invalidInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** A text as a cell holds it: `_xHHHH_` is the format's own escape, so what only looks like one is escaped too. */
-const escaped = (text: string) =>
+/** Escapes the text of a cell. `_xHHHH_` is the format's own escape sequence, so text that looks like one is escaped too. */
+const escapeText = (text: string) =>
   text
     .toWellFormed()
-    .replace(impossible, '\ufffd')
+    .replace(invalidInXml, '\ufffd')
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>\r]/g, (character) => entities[character] ?? character)
 
-const inline = (at: string, style: number, text: string) =>
-  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+const inlineStringCell = (at: string, style: number, text: string) =>
+  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`
 
-/** Days since 1899-12-30 by the clock on the wall: what spreadsheets count in. */
-const serial = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
+/** The date serial number of spreadsheets: days since 1899-12-30 in local time. */
+const serialNumber = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
 
 function cellXml(at: string, cell: Cell): string {
   if (cell === null || cell.value === '') return ''
-  if (cell.kind === 'text') return inline(at, styles.text, cell.value)
-  const number = cell.kind === 'money' ? cell.value / 100 : serial(cell.value)
+  if (cell.kind === 'text') return inlineStringCell(at, styles.text, cell.value)
+  const number = cell.kind === 'money' ? cell.value / 100 : serialNumber(cell.value)
   return `<c r="${at}" s="${styles[cell.kind]}"><v>${number}</v></c>`
 }
 
 const rowXml = (n: number, cells: readonly string[]) => `<row r="${n}">${cells.join('')}</row>`
-const headXml = rowXml(
+const headerRowXml = rowXml(
   1,
-  columns.map(({ head }, i) => inline(`${letter(i)}1`, styles.head, head)),
+  columns.map(({ head }, i) => inlineStringCell(`${letter(i)}1`, styles.head, head)),
 )
-const orderXml = (n: number, row: StatementRow) =>
+const orderRowXml = (n: number, row: StatementRow) =>
   rowXml(
     n,
     columns.map((column, i) => cellXml(`${letter(i)}${n}`, column.cell(row))),
   )
 
-/** One sheet: as many of the orders as it holds. The rest stays in `orders` for the next. */
-async function* sheet(orders: AsyncIterator<StatementRow[]>, rest: StatementRow[], most: number) {
-  yield sheetHead + headXml
-  for (let written = 0; written < most;) {
+/** Yields one sheet with at most `maxOrders` orders. `rest` passes the unwritten rows of the last batch on to the next sheet. */
+async function* sheet(orders: AsyncIterator<StatementRow[]>, rest: StatementRow[], maxOrders: number) {
+  yield sheetHead + headerRowXml
+  for (let written = 0; written < maxOrders;) {
     if (rest.length === 0) {
       const next = await orders.next()
       if (next.done) break
       rest.push(...next.value)
     }
-    const taken = rest.splice(0, most - written)
-    const first = written + 2
-    yield taken.map((row, i) => orderXml(first + i, row)).join('')
-    written += taken.length
+    const rows = rest.splice(0, maxOrders - written)
+    const firstRow = written + 2
+    yield rows.map((row, i) => orderRowXml(firstRow + i, row)).join('')
+    written += rows.length
   }
   yield sheetFoot
 }
 
-/** The statement as a spreadsheet, written while it is read. `count` says how many orders will come, so how many sheets there are. */
-export function xlsx(batches: AsyncIterable<StatementRow[]>, count: number, perSheet = ordersOnASheet): Readable {
+/** Streams the statement as an XLSX file. `count` is the number of orders, which gives the number of sheets in advance. */
+export function xlsx(batches: AsyncIterable<StatementRow[]>, count: number, perSheet = maxOrdersPerSheet): Readable {
   const zip = new ZipFile()
   const file = zip.outputStream as Readable
   const orders = batches[Symbol.asyncIterator]()
@@ -71,12 +71,12 @@ export function xlsx(batches: AsyncIterable<StatementRow[]>, count: number, perS
   const sheets = Math.max(1, Math.ceil(count / perSheet))
   for (const [path, content] of Object.entries(partsOfWorkbook(sheets))) zip.addBuffer(Buffer.from(content), path)
   for (let n = 1; n <= sheets; n++)
-    zip.addReadStreamLazy(`xl/worksheets/sheet${n}.xml`, { compressionLevel }, (give) => {
+    zip.addReadStreamLazy(`xl/worksheets/sheet${n}.xml`, { compressionLevel }, (provideStream) => {
       const source = Readable.from(sheet(orders, rest, perSheet), { objectMode: false })
-      // The library follows what its sources read, not how they fail; and nothing tells them that nobody wants them any more.
+      // yazl handles neither errors of its sources nor the end of the download: errors are passed on, and the source is destroyed here.
       source.on('error', (error) => file.destroy(error))
       file.once('close', () => source.destroy())
-      give(null, source)
+      provideStream(null, source)
     })
   zip.end()
   return file

@@ -114,7 +114,14 @@ export async function recordChanges(
   const changed = keysOf(put).filter((field) => put[field] !== undefined && put[field] !== was[field])
   if (changed.length === 0) return
   const pickChanged = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field]]))
-  await recordAct(db, { actor: by.id, action: 'account_changed', subject, before: pickChanged(was), after: pickChanged(put), at: now })
+  await recordAct(db, {
+    actor: by.id,
+    action: 'account_changed',
+    subject,
+    before: pickChanged(was),
+    after: pickChanged(put),
+    at: now,
+  })
 }
 
 async function lockForChange(db: Db, id: string) {
