@@ -32,7 +32,7 @@ export const createEmailSender = (deps: Deps) => async (id: string) => {
 }
 
 /** Renders the e-mail. The token's expiry restarts at every attempt, so a retry after an outage still gives the user 15 minutes. */
-async function renderEmail(tx: Db, id: string, { clock, secrets, house }: Deps): Promise<Email | null> {
+async function renderEmail(tx: Db, id: string, { clock, secrets, house: app }: Deps): Promise<Email | null> {
   const token = await findUnsent(tx, id)
   if (!token || token.kind === 'link') return null
   const recipient = await lockReceiver(tx, token.email)
@@ -43,11 +43,11 @@ async function renderEmail(tx: Db, id: string, { clock, secrets, house }: Deps):
   })
   // Anybody may sign up with another person's e-mail address and any text as the name, so an unproven address gets no name.
   const name = recipient.email_proven_at ? recipient.name : null
-  const url = passwordUrl(house.publicUrl, secrets.link(id))
+  const url = passwordUrl(app.publicUrl, secrets.link(id))
   const text =
     token.kind === 'recovery'
-      ? renderRecovery({ ...house, name, code: secrets.code(id), url })
-      : renderWelcome({ ...house, name, email: recipient.email, role: recipient.role, url })
+      ? renderRecovery({ ...app, name, code: secrets.code(id), url })
+      : renderWelcome({ ...app, name, email: recipient.email, role: recipient.role, url })
   const address = recipient.email
   return { id, to: name ? { name, address } : address, ...text }
 }
