@@ -15,14 +15,14 @@ export type Wanted = {
   price?: number | null
 }
 
-/** An order as the admin sees it now, deleted or not. */
+/** Reads an order as the admin sees it now, deleted or not. */
 export async function orderNow(db: Db, id: string): Promise<Order> {
   const row = (await loadOrders(db, [id])).get(id)
   if (!row) throw new Error(`no order ${id}`)
   return present(row, 'admin', new Date(0))
 }
 
-/** An order that stands where the test needs it, with no history but its creation. */
+/** Inserts an order in the wanted status. Its history has only the line of its creation. */
 export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<Order> {
   const { client, motoboy = null, status = 'pending', price = 25 } = wanted
   const row = await insertOrder(
@@ -52,7 +52,7 @@ export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<
   return orderNow(db, row.id)
 }
 
-type Line = {
+type HistoryLine = {
   step: string
   at: Date
   received_at: Date | null
@@ -60,9 +60,9 @@ type Line = {
   after: Record<string, unknown>
 }
 
-/** The history of an order as it is kept, oldest first. */
-export async function historyOf(db: Db, id: string): Promise<Line[]> {
-  const result = await sql<Line>`
+/** Reads the stored history of an order, oldest line first. */
+export async function historyOf(db: Db, id: string): Promise<HistoryLine[]> {
+  const result = await sql<HistoryLine>`
     select step, at, received_at, before, after from order_events where order_id = ${id} order by id`.execute(db)
   return result.rows
 }

@@ -5,7 +5,7 @@ type Headers = Record<string, string>
 type Method = NonNullable<InjectOptions['method']>
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Record<string, unknown> }
 
-/** Calls the app as an HTTP client would, without the network. */
+/** Sends a request to the app with Fastify's `inject`, without the network. */
 export async function send<T = Order>(
   app: FastifyInstance,
   method: Method,
@@ -20,7 +20,7 @@ export async function send<T = Order>(
   return { status: answer.statusCode, body: (isJson ? answer.json() : answer.payload) as T, headers: answer.headers }
 }
 
-/** The methods, with what this caller always sends: his token, or nothing. */
+/** One function per HTTP method. Every request carries the headers `always`: the token of this caller, or nothing. */
 export function callsWith(app: FastifyInstance, always: Headers) {
   const by =
     (method: Method) =>

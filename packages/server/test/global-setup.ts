@@ -7,18 +7,19 @@ import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { installJobs } from '../src/jobs/jobs.ts'
 
-type Place = { host: string; port?: number; user: string; database: string }
+type PostgresConnection = { host: string; port?: number; user: string; database: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** By worker. */
-    postgres: Place[]
+    /** One connection per Vitest worker. */
+    postgres: PostgresConnection[]
   }
 }
 
 /**
- * One real PostgreSQL for each worker, with one migrated database that its test files copy. Not one for all: a cursor of
- * changes is held back by every open transaction of its server, those of other files too.
+ * Starts one real PostgreSQL server per worker, with one migrated database that the test files of the worker copy. The
+ * workers do not share a server, because every open transaction of a server holds back the cursor of `/orders/changes`,
+ * so a transaction of another test file would change the result.
  */
 export default async function setup(project: TestProject) {
   const servers = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, startOne))
@@ -31,7 +32,7 @@ export default async function setup(project: TestProject) {
 
 async function startOne() {
   const dataDir = await mkdtemp(join(tmpdir(), 'ligeiro-test-'))
-  // As root the server runs as somebody else, who must be able to enter.
+  // When the tests run as root, PostgreSQL runs as another user, and that user must be able to enter the directory.
   await chmod(dataDir, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} })
   const { connection } = postgres

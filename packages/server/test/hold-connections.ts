@@ -1,14 +1,14 @@
 import type { Db } from '../src/db/connect.ts'
 
-/** Takes every connection of the test app's pool, so that whatever needs one waits; `release` gives them back. */
+/** Takes all ten connections of the test app's pool, so that every query waits. `release` gives the connections back. */
 export async function holdConnections(db: Db): Promise<{ release: () => Promise<void> }> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   const held: Promise<void>[] = []
   for (let n = 0; n < 10; n++)
-    await new Promise<void>((taken) => {
+    await new Promise<void>((onTaken) => {
       held.push(
         db.connection().execute(() => {
-          taken()
+          onTaken()
           return released
         }),
       )

@@ -16,7 +16,7 @@ export type MadeOrder = {
   deleted_at: string | null
 }
 
-/** An order of this client's as a statement may find it, delivered at noon unless said otherwise. */
+/** Builds the row of an order of this client, delivered and created at noon in São Paulo unless `wanted` says otherwise. */
 export const made = (client_id: string, wanted: Partial<MadeOrder> = {}): MadeOrder => ({
   id: randomUUID(),
   created_at: '2026-03-02T15:00:00.000Z',
@@ -31,7 +31,7 @@ export const made = (client_id: string, wanted: Partial<MadeOrder> = {}): MadeOr
   ...wanted,
 })
 
-/** Puts orders of the past into the table, as many as it takes, in one statement. */
+/** Inserts any number of past orders with one statement. */
 export async function insertOrders(db: Db, orders: readonly MadeOrder[]): Promise<void> {
   await sql`
     insert into orders (id, created_at, status_changed_at, stepped_at, description, pickup_address, delivery_address,

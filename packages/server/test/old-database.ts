@@ -6,8 +6,8 @@ import { connected } from './rows.ts'
 type Role = 'admin' | 'client' | 'rider' | 'other'
 type Changes = { orders: unknown[]; removed: unknown[]; cursor: string }
 
-/** What the people of an old database held and saw when it was put away (fixtures/make.mjs). */
-type Held = {
+/** What the users of an old database had and saw when the fixture was recorded (fixtures/make.mjs). */
+type Recorded = {
   moment: string
   appSecret: string
   password: string
@@ -21,25 +21,28 @@ type Held = {
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8')
 
-/** A database as a former commit left it, not yet migrated. */
+/** Creates a database as a former commit left it, before the migration. */
 export async function oldDatabase(commit: string) {
   const database = await ownDatabase({ empty: true })
   await connected(database.connection, async (client) => {
     await client.query(fixture(`${commit}.sql`))
-    await catchUp(database.connection)
+    await advanceTransactionId(database.connection)
   })
-  return { ...database, held: JSON.parse(fixture(`${commit}.json`)) as Held }
+  return { ...database, held: JSON.parse(fixture(`${commit}.json`)) as Recorded }
 }
 
-/** A directory that is upgraded keeps its cluster, and so the count of its transactions; ours must have come as far. */
-const catchUp = (connection: Connection) =>
+/**
+ * Advances the transaction counter of the new cluster beyond the transaction ids in the fixture. A real upgrade keeps its
+ * cluster and therefore its counter.
+ */
+const advanceTransactionId = (connection: Connection) =>
   connected(connection, async (client) => {
     const { rows } = await client.query<{ highest: string }>(
       'select max(x)::text as highest from (select changed_xid from orders union select xid from order_events) t(x)',
     )
-    const now = async () => {
+    const currentTransactionId = async () => {
       const result = await client.query<{ id: string }>('select pg_current_xact_id()::text as id')
       return BigInt(result.rows[0]?.id ?? 0)
     }
-    while ((await now()) <= BigInt(rows[0]?.highest ?? 0));
+    while ((await currentTransactionId()) <= BigInt(rows[0]?.highest ?? 0));
   })

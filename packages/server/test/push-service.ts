@@ -8,32 +8,32 @@ import { importJWK, jwtVerify } from 'jose'
 type Answer = { status: number; headers?: Record<string, string> }
 export type Received = { to: string; headers: IncomingHttpHeaders; message: PushMessage }
 
-const derived = (secret: Uint8Array, salt: Uint8Array, info: string | Buffer, length: number) =>
+const deriveKey = (secret: Uint8Array, salt: Uint8Array, info: string | Buffer, length: number) =>
   new Uint8Array(hkdfSync('sha256', secret, salt, info, length))
 
-/** A browser's subscription at a push service, with the keys that open what is sent to it. */
+/** A browser's subscription at a push service, with the keys that decrypt the messages sent to the browser. */
 function subscription(origin: string) {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
   const auth = randomBytes(16)
   const path = `/send/${randomUUID()}`
-  /** As a browser opens it (RFC 8291, RFC 8188). */
-  function open(body: Buffer): PushMessage {
+  /** Decrypts a message as a browser does (RFC 8291, RFC 8188). */
+  function decrypt(body: Buffer): PushMessage {
     const salt = body.subarray(0, 16)
     const point = body.subarray(21, 21 + body.readUInt8(20))
-    const sealed = body.subarray(21 + point.length)
+    const ciphertext = body.subarray(21 + point.length)
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), point])
-    const secret = derived(keys.computeSecret(point), auth, info, 32)
-    const nonce = derived(secret, salt, 'Content-Encoding: nonce\0', 12)
-    const key = derived(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
-    const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
-    const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+    const secret = deriveKey(keys.computeSecret(point), auth, info, 32)
+    const nonce = deriveKey(secret, salt, 'Content-Encoding: nonce\0', 12)
+    const key = deriveKey(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(ciphertext.subarray(-16))
+    const padded = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()])
     return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as PushMessage
   }
   return {
     path,
-    open,
-    /** What the browser sends to the app. */
+    decrypt,
+    /** The body that the browser sends to the app. */
     body: {
       endpoint: origin + path,
       expirationTime: null,
@@ -43,28 +43,27 @@ function subscription(origin: string) {
 }
 export type Subscription = ReturnType<typeof subscription>
 
-/** A real push service on loopback: it takes what is addressed to a subscription it knows, and what it took can be read. */
+/** A real push service on loopback. It accepts messages to the subscriptions that it knows and decrypts them into `received`. */
 export async function openPushService(
   port = 0,
-  make: (heard: RequestListener) => Server = (heard) => createServer(heard),
+  createServerWith: (onRequest: RequestListener) => Server = (onRequest) => createServer(onRequest),
 ) {
   const known = new Map<string, Subscription>()
   const received: Received[] = []
-  const bell = new EventEmitter()
-  let asked = 0
-  let answering: () => Answer | Promise<Answer> = () => ({ status: 201 })
-  const server = make((request, response) => {
+  const events = new EventEmitter()
+  let requestCount = 0
+  let respond: () => Answer | Promise<Answer> = () => ({ status: 201 })
+  const server = createServerWith((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', async () => {
-      asked++
-      bell.emit('asked')
-      const to = request.url ?? ''
+      requestCount++
+            const to = request.url ?? ''
       const subscribed = known.get(to)
-      const answer = subscribed ? await answering() : { status: 410 }
+      const answer = subscribed ? await respond() : { status: 410 }
       if (subscribed && answer.status === 201) {
-        received.push({ to, headers: request.headers, message: subscribed.open(Buffer.concat(chunks)) })
-        bell.emit('push')
+        received.push({ to, headers: request.headers, message: subscribed.decrypt(Buffer.concat(chunks)) })
+        events.emit('push')
       }
       response.writeHead(answer.status, answer.headers).end()
     })
@@ -78,25 +77,25 @@ export async function openPushService(
     origin,
     port: address.port,
     received,
-    asked: () => asked,
+    requestCount: () => requestCount,
     subscribe(): Subscription {
       const made = subscription(origin)
       known.set(made.path, made)
       return made
     },
-    /** It does not know this one any more. */
+    /** Removes a subscription: the service answers 410 to later messages. */
     forget: (gone: Subscription) => known.delete(gone.path),
-    /** What it answers from now on to those it knows. */
-    answer: (next: typeof answering) => {
-      answering = next
+    /** Sets the answer to messages for known subscriptions from now on. */
+    answer: (next: typeof respond) => {
+      respond = next
     },
-    /** The pushes that this subscription got, once there are so many. */
-    async pushes(to: Subscription, many = 1): Promise<PushMessage[]> {
-      const enough = AbortSignal.timeout(20_000)
+    /** Waits until this subscription has at least `minCount` messages and returns all of them. */
+    async pushes(to: Subscription, minCount = 1): Promise<PushMessage[]> {
+      const timeout = AbortSignal.timeout(20_000)
       for (;;) {
-        const got = received.filter((push) => push.to === to.path)
-        if (got.length >= many) return got.map((push) => push.message)
-        await once(bell, 'push', { signal: enough })
+        const messages = received.filter((push) => push.to === to.path)
+        if (messages.length >= minCount) return messages.map((push) => push.message)
+        await once(events, 'push', { signal: timeout })
       }
     },
     close: async () => {
@@ -107,7 +106,7 @@ export async function openPushService(
 }
 export type PushService = Awaited<ReturnType<typeof openPushService>>
 
-/** Who signed a push, for whom and until when, checked with the key that browsers subscribed with. */
+/** Verifies the VAPID signature of a push with the key that browsers subscribed with, and returns its claims and the key. */
 export async function signatureOf({ headers }: Received, publicKey: string, now: Date) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const point = Buffer.from(publicKey, 'base64url')

@@ -15,13 +15,13 @@ type Answer = {
 
 export const oldPassword = 'Antiga-2026'
 export const nextPassword = 'Nova-Senha-1'
-/** What every useless code, link and ticket is answered with. */
+/** The answer to every invalid or expired code, link and ticket. */
 export const useless = { status: 400, body: { message: expect.stringContaining('inválido ou expirado') as string } }
 
-let made = 0
+let accountCount = 0
 
-/** The calls of recovery as a visitor makes them, and the letters that come of it. */
-export function recovering(testApp: TestApp, post: MailServer) {
+/** The recovery calls as a visitor makes them, and the e-mails that the calls send. */
+export function recovering(testApp: TestApp, mailServer: MailServer) {
   const call = (path: string, body: unknown) => testApp.send<Answer>('POST', `/password-recovery/${path}`, body)
   const forgot = (email: string) => call('forgot', { email })
   const validate = (email: string, token: string) => call('validate-token', { email, token })
@@ -35,18 +35,18 @@ export function recovering(testApp: TestApp, post: MailServer) {
     login: (email: string, password: string) => testApp.send<Answer>('POST', '/auth/login', { email, password }),
     me: (token = '') =>
       testApp.send<Record<string, unknown>>('POST', '/users/me', undefined, { authorization: `Bearer ${token}` }),
-    async anAccount(name = 'Renata Sá') {
-      const email = `renata${made++}@example.com`
+    async createAccount(name = 'Renata Sá') {
+      const email = `renata${accountCount++}@example.com`
       return createUser(testApp.db, { name, email, password: oldPassword }, 'client', testApp.clock())
     },
-    /** Asks for a letter and waits for it. */
-    async aLetter(email: string) {
-      const before = post.received.length
+    /** Asks for a recovery e-mail and waits for the message. */
+    async requestMessage(email: string) {
+      const before = mailServer.received.length
       expect((await forgot(email)).status).toBe(200)
-      return post.letter(before)
+      return mailServer.waitForMessage(before)
     },
-    /** A code gets a ticket; its id. */
-    async aTicket(email: string, code: string) {
+    /** Exchanges a code for a ticket and returns the id of the ticket. */
+    async exchangeCode(email: string, code: string) {
       const answer = await validate(email, code)
       expect(answer.status).toBe(200)
       return answer.body.data?.tokenId ?? ''
@@ -54,12 +54,12 @@ export function recovering(testApp: TestApp, post: MailServer) {
   }
 }
 
-/** As if every failed job's time for its next try had come. */
+/** Makes every failed job due for its next attempt now. */
 export const nextTry = (db: Db) =>
   sql`with due as (update jobs.job set start_after = now() where state = 'retry')
       select pg_notify('ligeiro_jobs', '')`.execute(db)
 
-/** How many jobs wait or are in hand. */
+/** Counts the jobs that wait or run. */
 export async function openJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from jobs.job where state in ('created', 'retry', 'active')`.execute(db)

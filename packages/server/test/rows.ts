@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { Connection } from '../src/db/connect.ts'
 
-/** A plain connection for the length of `work`. */
+/** Runs `work` with a database connection that is closed afterwards. */
 export async function connected<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connection)
   client.on('error', () => {})
@@ -15,7 +15,7 @@ export async function connected<T>(connection: Connection, work: (client: Client
 
 type Rows = Record<string, unknown[]>
 
-/** Every row of every table as PostgreSQL itself writes it down, but for what a restore makes anew: transaction ids, the database's id. */
+/** Reads every row of every table as JSON, without what a restore creates anew: transaction ids and the id of the database. */
 export const everyRow = (connection: Connection): Promise<Rows> =>
   connected(connection, async (client) => {
     const { rows: tables } = await client.query<{ tablename: string }>(

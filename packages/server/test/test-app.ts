@@ -17,7 +17,7 @@ import { historyOf, insertOrderAt, orderNow, type Wanted } from './an-order.ts'
 import { callsWith, send } from './calls.ts'
 import { ownDatabase } from './database.ts'
 
-/** A push service that is always down. */
+/** The origin of a push service that is always down: nothing listens on port 9. */
 export const nowhere = 'http://127.0.0.1:9'
 
 const defaults: Omit<Config, 'dataDir'> = {
@@ -41,7 +41,7 @@ const defaults: Omit<Config, 'dataDir'> = {
   smtpUrl: null,
   mailFrom: 'entregas@example.com',
   pushServices: [nowhere],
-  // The clock stands still, so no bucket would ever fill again. Tests of the limits set them (test/default-limits.ts).
+  // The test clock does not run by itself, so a token bucket would never refill. Tests of limits use default-limits.ts.
   userWritesPerSecond: 0,
   adminWritesPerSecond: 0,
   anonymousCallsPerSecond: 0,
@@ -54,12 +54,12 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 export type Person = Awaited<ReturnType<TestApp['createUser']>>
 export type LiveClient = Socket<ServerToClient, ClientToServer>
 
-/** The real product on a database of its own (or on the one given), with a clock that stands still until it is moved. */
+/** Starts the real app on its own database, or on the `given` one, with a clock that moves only by `advanceClock`. */
 export async function startTestApp(overrides: Partial<Config> = {}, given?: Connection) {
   const { connection, drop } = given ? { connection: given, drop: async () => {} } : await ownDatabase()
   const db = connect(connection, 10, () => {})
-  let moment = new Date('2026-03-04T15:00:00.000Z')
-  const clock = () => moment
+  let currentTime = new Date('2026-03-04T15:00:00.000Z')
+  const clock = () => currentTime
   const dataDir = await mkdtemp(join(tmpdir(), 'ligeiro-testApp-'))
   const config = { ...defaults, dataDir, ...overrides }
   const app = await buildApp({ db, connection, config, clock, logger: false })
@@ -67,26 +67,26 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
   const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
   const sockets: LiveClient[] = []
 
-  /** Somebody of a role, signed in. A motoboy has his `motoboyId`. */
+  /** Creates a user of a role and signs them in. `motoboyId` is empty for the other roles. */
   async function createUser(role: Role, name: string = role) {
     const id: string = randomUUID()
     const email = `${id.slice(0, 8)}@example.com`
     await insertUser(db, { id, name, email, phone: '48999990000', role, password_hash: 'none', created_at: clock() })
     const motoboyId = role === 'motoboy' ? randomUUID() : ''
-    const place = { location: 'Rua A, Centro, SC, 88010-000', available: true }
-    if (motoboyId) await insertMotoboy(db, { id: motoboyId, user_id: id, ...place })
+    const profile = { location: 'Rua A, Centro, SC, 88010-000', available: true }
+    if (motoboyId) await insertMotoboy(db, { id: motoboyId, user_id: id, ...profile })
     const { accessToken } = await beginSession(db, tokens, { id, role }, clock())
     const calls = callsWith(app, { authorization: `Bearer ${accessToken}` })
     return { id, role, name, email, accessToken, motoboyId, ...calls }
   }
 
-  /** The same person, signed in once more. */
+  /** Starts one more session of the same user. */
   async function signInAgain(person: Awaited<ReturnType<typeof createUser>>) {
     const { accessToken } = await beginSession(db, tokens, { id: person.id, role: person.role }, clock())
     return { ...person, accessToken, ...callsWith(app, { authorization: `Bearer ${accessToken}` }) }
   }
 
-  /** A live socket of somebody, connected and in its rooms. With `orEnd` it rejects where the server ends it instead. */
+  /** Opens a Socket.IO connection of a user and waits until it is in its rooms. With `orEnd` a disconnect by the server rejects. */
   async function connectSocket(person: { accessToken: string }, { orEnd = false } = {}): Promise<LiveClient> {
     if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
@@ -118,9 +118,9 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
       insertOrderAt(db, clock(), { client: client ?? (await createUser('client')), ...wanted }),
     orderNow: (id: string) => orderNow(db, id),
     historyOf: (id: string) => historyOf(db, id),
-    /** Moves the clock on by milliseconds. */
+    /** Moves the clock forward by `ms` milliseconds. */
     advanceClock: (ms: number) => {
-      moment = new Date(moment.getTime() + ms)
+      currentTime = new Date(currentTime.getTime() + ms)
     },
     close: async () => {
       for (const socket of sockets) socket.disconnect()

@@ -15,17 +15,17 @@ import { keepPlace } from '../geo/queries.ts'
 import answersOnFile from './answers.json' with { type: 'json' }
 
 let testApp: TestApp
-let people: Actors
-let described: OpenApi
+let actors: Actors
+let document: OpenApi
 let ajv: Ajv2020
 beforeAll(async () => {
   testApp = await startTestApp()
-  people = await createActors(testApp)
+  actors = await createActors(testApp)
   const corner = { latitude: -27.5895, longitude: -48.5493 }
   await keepPlace(testApp.db, corner, 'Rua Bocaiúva, Centro, SC, 88015-530', testApp.clock())
-  described = (await testApp.send<OpenApi>('GET', '/openapi.json')).body
+  document = (await testApp.send<OpenApi>('GET', '/openapi.json')).body
   ajv = new Ajv2020({ strict: false, validateFormats: false })
-  ajv.addSchema(described, 'document')
+  ajv.addSchema(document, 'document')
 })
 afterAll(async () => {
   await testApp.close()
@@ -35,9 +35,9 @@ afterAll(async () => {
 
 const nameOf = (call: Endpoint) => `${call.method} ${call.path}`
 const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}')
-const operationOf = (call: Endpoint) => described.paths[pathOf(call)]?.[call.method.toLowerCase()]
+const operationOf = (call: Endpoint) => document.paths[pathOf(call)]?.[call.method.toLowerCase()]
 
-/** What is wrong with `value` by the document's schema at `place` of this call. */
+/** Validates `value` against the schema at `place` of this call in the document. Returns null or the errors. */
 function faults(call: Endpoint, place: string[], value: unknown): unknown {
   const steps = ['paths', pathOf(call), call.method.toLowerCase(), ...place, 'content', 'application/json', 'schema']
   const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
@@ -46,48 +46,48 @@ function faults(call: Endpoint, place: string[], value: unknown): unknown {
 }
 
 test('the document is OpenAPI 3.1', async () => {
-  const { valid, errors } = await new Validator().validate(structuredClone(described))
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
 })
 
-/** After a change of what calls answer: `RECORD_ANSWERS=1 npx vitest run packages/server/src/api-docs`. */
+/** When the answers change, record them again: `RECORD_ANSWERS=1 npx vitest run packages/server/src/api-docs`. */
 const recorded: RecordedAnswers = answersOnFile
 const recording = process.env.RECORD_ANSWERS !== undefined
 const answers: RecordedAnswers = {}
 
 test.each(allEndpoints.map((call) => ({ call, name: nameOf(call) })))(
-  'the examples of $name are answered as described',
+  'the answers to the examples of $name match the document',
   async ({ call, name }) => {
-    const got: RecordedAnswers[string] = []
-    answers[name] = got
+    const recordedNow: RecordedAnswers[string] = []
+    answers[name] = recordedNow
     for (const example of examples[name] ?? []) {
-      const scene = await createFixture(testApp, people, example)
-      const answer = await sendRaw(testApp, requestOf(call, scene.told, callerOf(example), people))
+      const fixture = await createFixture(testApp, actors, example)
+      const answer = await sendRaw(testApp, requestOf(call, fixture.example, callerOf(example), actors))
       expect([answer.status, answer.status < 400 || answer.text]).toEqual([call.status, true])
-      const told = normalizeAnswer(answer, { people, scene })
-      const body: unknown = call.response ? JSON.parse(told) : told
-      const inAnswer = ['responses', String(call.status)]
-      const wrong = [
+      const normalized = normalizeAnswer(answer, { actors, fixture })
+      const body: unknown = call.response ? JSON.parse(normalized) : normalized
+      const answerPath = ['responses', String(call.status)]
+      const schemaErrors = [
         example.body && faults(call, ['requestBody'], example.body),
-        call.response && faults(call, inAnswer, JSON.parse(answer.text)),
-        call.response && faults(call, inAnswer, body),
+        call.response && faults(call, answerPath, JSON.parse(answer.text)),
+        call.response && faults(call, answerPath, body),
       ]
-      expect(wrong.filter(Boolean)).toEqual([])
+      expect(schemaErrors.filter(Boolean)).toEqual([])
       const responses = operationOf(call)?.responses as Record<string, { headers: object }> | undefined
       const promised = Object.keys(responses?.[call.status]?.headers ?? {}).filter(
         (name) => name !== 'x-new-access-token',
       )
       expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(promised))
-      got.push({ status: answer.status, ...(told && !told.startsWith('PK') ? { body } : {}) })
-      // He may be gone, or have signed out.
-      people = await createActors(testApp)
+      recordedNow.push({ status: answer.status, ...(normalized && !normalized.startsWith('PK') ? { body } : {}) })
+      // The call may have removed the actor or signed the actor out.
+      actors = await createActors(testApp)
     }
-    expect(recording ? got : recorded[name]).toEqual(got)
+    expect(recording ? recordedNow : recorded[name]).toEqual(recordedNow)
   },
 )
 
-test('every call is documented whole: who, what it takes, what it answers, how it refuses, an example', () => {
+test('the document names for every call who may send it, its parameters, its answers and errors, and an example', () => {
   for (const call of allEndpoints) {
     const operation = operationOf(call)
     expect(operation).toMatchObject({
@@ -105,7 +105,7 @@ test('every call is documented whole: who, what it takes, what it answers, how i
   expect(new Set(ids).size).toBe(allEndpoints.length)
 })
 
-test('people read it as a page that needs no script, under the strictest headers', async () => {
+test('the document is also an HTML page that needs no script and no inline style', async () => {
   const answer = await testApp.app.inject({ method: 'GET', url: '/docs' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -26,7 +26,7 @@ const entries = async (search = '') =>
   (await admin.get<AuditEntry[]>(`/audit?search=${encodeURIComponent(search)}`)).body
 const password = { password: 'Entrega-2026', confirmPassword: 'Entrega-2026' }
 
-test('who did what to whom, with what was there before and after', async () => {
+test('an entry names who did what to whom, with the values before and after', async () => {
   const email = `${admin.id.slice(0, 8)}@novo.example`
   const body = { name: 'Novo Cliente', email, phone: '48991112222', ...password }
   const { id } = (await admin.post('/users/create-admin', body)).body
@@ -45,7 +45,7 @@ test('who did what to whom, with what was there before and after', async () => {
     {
       ...of,
       action: 'account_changed',
-      // The phone stayed what it was.
+      // The phone did not change, so it is not in the entry.
       before: { name: 'Novo Cliente', active: true },
       after: { name: 'Outro Nome', active: false },
     },
@@ -54,7 +54,7 @@ test('who did what to whom, with what was there before and after', async () => {
   expect(JSON.stringify(await entries())).not.toContain('Entrega-2026')
 })
 
-test('is searched by who did it or to whom, as people type names, and read a page at a time', async () => {
+test('the search finds entries by actor or subject without accents or case, one page at a time', async () => {
   const person = await testApp.createUser('client', 'José Ávila')
   await admin.put(`/users/update-user/${person.id}`, { active: false })
   await admin.put(`/users/update-user/${person.id}`, { active: true })
@@ -76,7 +76,7 @@ test.each(['%00', 'a%00b'])('a search for %s is refused with 400', async (search
   })
 })
 
-test('a change that is refused or undone leaves no line', async () => {
+test('a change that is refused, and a change of the own account, leave no entry', async () => {
   const person = await testApp.createUser('client')
   const before = await entries()
   expect((await admin.delete(`/users/delete-user/${admin.id}`)).status).toBe(409)
@@ -85,7 +85,7 @@ test('a change that is refused or undone leaves no line', async () => {
   expect(await entries()).toEqual(before)
 })
 
-test('nobody rewrites it, not even the owner of the table', async () => {
+test('nobody can change or delete an entry, not even the owner of the table', async () => {
   const person = await testApp.createUser('client')
   await admin.put(`/users/update-user/${person.id}`, { name: 'Nome Novo' })
   await testApp.createOrder({ client: person })
@@ -103,7 +103,7 @@ test('nobody rewrites it, not even the owner of the table', async () => {
     await expect(sql.raw(statement).execute(testApp.db)).rejects.toThrow('append-only')
 })
 
-test('of an erased person the lines stay, and nothing in them names him; nor do letters on this machine', async () => {
+test('entries about an erased person stay without any value of the person, and the files of e-mails to them are deleted', async () => {
   const person = await testApp.createUser('client', 'Beatriz Antunes')
   await admin.put(`/users/update-user/${person.id}`, {
     name: 'Beatriz A. Antunes',
@@ -118,23 +118,23 @@ test('of an erased person the lines stay, and nothing in them names him; nor do 
     `From: ${person.email}\r\nTo: other@example.com\r\n\r\nTo: ${person.email}`,
   )
   await admin.post(`/users/erase-user/${person.id}`)
-  const lines = (await entries()).filter(({ subject }) => subject?.id === person.id)
-  expect(lines).toMatchObject([
+  const expectedLines = (await entries()).filter(({ subject }) => subject?.id === person.id)
+  expect(expectedLines).toMatchObject([
     { action: 'account_erased', before: null, after: null },
     { action: 'account_changed', before: { active: true }, after: { active: false } },
   ])
-  expect(JSON.stringify(lines)).not.toMatch(/Beatriz|48981234567|48999990000/)
+  expect(JSON.stringify(expectedLines)).not.toMatch(/Beatriz|48981234567|48999990000/)
   expect(await readdir(mail)).not.toContain('hers.eml')
   expect(await readdir(mail)).toContain('not-hers.eml')
-  // Also of an erased person nothing else may be rewritten.
+  // Nothing else in an entry about an erased person may be changed either.
   const rewritten = sql`update audit_events set after = '{"active": true}' where subject_id = ${person.id}`
   await expect(rewritten.execute(testApp.db)).rejects.toThrow('append-only')
 })
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const column = callers.indexOf('admin')
-/** What an admin may change that is not his own account's. */
-const acts = allEndpoints
+/** The calls with which an admin may change something other than their own account. */
+const adminChanges = allEndpoints
   .filter(
     ({ keyed, access, path }) => keyed && (access === 'signedIn' ? path.includes(':id') : access.includes('admin')),
   )
@@ -142,18 +142,18 @@ const acts = allEndpoints
   .map(({ call, example }) => ({ call, example, row: [nameOf(call), example.title].filter(Boolean).join(' ') }))
   .filter(({ row }) => (roleMatrix[row]?.[column] ?? 500) < 300)
 
-test('whatever an admin may change leaves a line that names him', async () => {
-  expect(acts.length).toBeGreaterThan(20)
-  for (const { call, example, row } of acts) {
-    const people = await createActors(testApp)
-    const scene = await createFixture(testApp, people, example)
-    const { status } = await perform(testApp, call, scene.told, { as: 'admin', people })
+test('every change by an admin leaves an entry with their id', async () => {
+  expect(adminChanges.length).toBeGreaterThan(20)
+  for (const { call, example, row } of adminChanges) {
+    const actors = await createActors(testApp)
+    const fixture = await createFixture(testApp, actors, example)
+    const { status } = await perform(testApp, call, fixture.example, { as: 'admin', actors })
     expect([row, status]).toEqual([row, roleMatrix[row]?.[column]])
     const { rows } = await sql`
-      select 1 from audit_events where actor_id = ${people.admin.id}
-      union all select 1 from order_events where actor_id = ${people.admin.id}`.execute(testApp.db)
-    // This call is recorded itself, beside the cancellation of each order.
-    const lines = row.startsWith('POST /users/cancel-orders/') ? 2 : 1
-    expect([row, rows.length]).toEqual([row, lines])
+      select 1 from audit_events where actor_id = ${actors.admin.id}
+      union all select 1 from order_events where actor_id = ${actors.admin.id}`.execute(testApp.db)
+    // This call leaves its own entry, besides the history line of each cancelled order.
+    const expectedLines = row.startsWith('POST /users/cancel-orders/') ? 2 : 1
+    expect([row, rows.length]).toEqual([row, expectedLines])
   }
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('a process that hears nothing of ended sessions asks the database, and so does whoever wants to be sure', async () => {
+test('a process that receives no notifications of ended sessions asks the database, and so does a check with `surely`', async () => {
   const { db, clock, config } = testApp
   const person = await testApp.createUser('client')
   let listening = true
@@ -19,7 +19,7 @@ test('a process that hears nothing of ended sessions asks the database, and so d
   const authenticate = authenticator({ db, clock, tokens, ended: new EndedSessions(), listening: () => listening })
   expect(await authenticate(person.accessToken)).toMatchObject({ user: { id: person.id } })
   await endSessionsOf(db, person.id, clock())
-  // This process has not heard of it: that is what its memory is worth alone.
+  // This process got no notification, so its list of ended sessions alone does not have this session.
   expect(await authenticate(person.accessToken)).not.toBeNull()
   expect(await authenticate(person.accessToken, { surely: true })).toBeNull()
   listening = false

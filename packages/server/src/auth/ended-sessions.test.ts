@@ -5,11 +5,11 @@ const hour = 3_600_000
 const start = new Date('2026-03-04T15:00:00.000Z')
 const after = (hours: number) => new Date(start.getTime() + hours * hour)
 
-test('an ended session is remembered as long as any token of its may live, and then forgotten', () => {
+test('an ended session stays in the list as long as one of its tokens can be valid, and is then removed', () => {
   const ended = new EndedSessions()
   ended.add('first', start)
   ended.add('second', after(1))
-  // A token may live for a day.
+  // A token is valid for at most a day.
   ended.forget(after(24))
   expect([ended.has('first'), ended.has('second')]).toEqual([true, true])
   ended.forget(after(24.5))
@@ -18,11 +18,11 @@ test('an ended session is remembered as long as any token of its may live, and t
   expect(ended.size).toBe(0)
 })
 
-test('it is told once, however often it is heard of', () => {
+test('onEnd is called once for a session, however often the session is added', () => {
   const ended = new EndedSessions()
-  const told: string[] = []
-  ended.onEnd((id) => told.push(id))
+  const endedIds: string[] = []
+  ended.onEnd((id) => endedIds.push(id))
   ended.add('one', start)
   ended.add('one', after(1))
-  expect(told).toEqual(['one'])
+  expect(endedIds).toEqual(['one'])
 })

@@ -27,7 +27,7 @@ const left = async () => {
   return [sessions.length, refreshTokens.length]
 }
 
-test('a session goes two days after it ended', async () => {
+test('a session is deleted two days after it ended', async () => {
   await begin()
   const { id } = await testApp.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
   await endSession(testApp.db, id, testApp.clock())
@@ -39,7 +39,7 @@ test('a session goes two days after it ended', async () => {
   expect(await left()).toEqual([0, 0])
 })
 
-test('a session that nobody renewed goes when its token has expired; one in use keeps its living tokens, and renews', async () => {
+test('a session without renewals is deleted when its token has expired; a session in use keeps its valid tokens and can be renewed', async () => {
   await begin()
   let used = await begin()
   for (let month = 0; month < 2; month++) {
@@ -48,12 +48,12 @@ test('a session that nobody renewed goes when its token has expired; one in use 
     if (renewed) used = renewed
   }
   await sweep()
-  // Of its three tokens the first has expired, and the two that follow it stand.
+  // The first of its three tokens has expired; the two later tokens stay.
   expect(await left()).toEqual([1, 2])
   expect(await renew(testApp.db, tokens, used.refreshToken, testApp.clock())).not.toBeNull()
 })
 
-test('after ninety days nothing is left of a session, whatever was done to keep it', async () => {
+test('after ninety days a session and its tokens are deleted, even when the session was renewed', async () => {
   let used = await begin()
   for (let week = 0; week < 13; week++) {
     testApp.advanceClock(7 * day)
@@ -66,7 +66,7 @@ test('after ninety days nothing is left of a session, whatever was done to keep 
   expect(await left()).toEqual([0, 0])
 })
 
-test('a chain longer than a batch goes link by link', async () => {
+test('a chain of tokens longer than a batch is deleted step by step', async () => {
   await begin()
   const { id: session_id } = await testApp.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
   let parent_id: string | null = null

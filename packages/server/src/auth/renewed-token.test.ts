@@ -14,14 +14,14 @@ afterAll(() => testApp.close())
 const minute = 60_000
 const day = 1440 * minute
 
-async function aSession() {
+async function startSession() {
   const { id } = await testApp.createUser('client')
   const tokens = accessTokens(testApp.config.appSecret, testApp.config.accessTokenSeconds)
   return beginSession(testApp.db, tokens, { id, role: 'client' }, testApp.clock())
 }
 const me = (token: string) => testApp.send('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })
 
-/** Uses an access token every minute, takes each renewal by header, and returns after how many minutes it was refused. */
+/** Uses an access token every minute, takes every new token from the header, and returns the minutes until the first 401. */
 async function minutesUntilRefused(token: string, limit: number) {
   let [held, minutes] = [token, 0]
   for (; minutes < limit; minutes++) {
@@ -42,7 +42,7 @@ async function renewByCookie(refreshToken: string) {
 }
 
 test('a stolen access token alone is renewed for an hour and expires with its last life, whatever its owner does', async () => {
-  const { accessToken, refreshToken } = await aSession()
+  const { accessToken, refreshToken } = await startSession()
   const minutes = await minutesUntilRefused(accessToken, 200)
   expect(minutes).toBeGreaterThan(60)
   expect(minutes).toBeLessThanOrEqual(60 + 15)
@@ -50,14 +50,14 @@ test('a stolen access token alone is renewed for an hour and expires with its la
 })
 
 test('a renewal by cookie begins another hour of renewals by header', async () => {
-  const { refreshToken } = await aSession()
+  const { refreshToken } = await startSession()
   testApp.advanceClock(59 * minute)
   const { newAccessToken } = await renewByCookie(refreshToken)
   expect(await minutesUntilRefused(newAccessToken, 200)).toBeGreaterThan(60)
 })
 
-test('an access token signed before there was the claim is renewed until an hour after its issue', async () => {
-  const { accessToken } = await aSession()
+test('an access token from before the claim `seen` existed is renewed until an hour after its issue', async () => {
+  const { accessToken } = await startSession()
   const { seen, ...claims } = decodeJwt(accessToken)
   expect(seen).toBe(claims.iat)
   const key = new Uint8Array(hkdfSync('sha256', testApp.config.appSecret, '', 'ligeiro access token', 32))
@@ -68,7 +68,7 @@ test('an access token signed before there was the claim is renewed until an hour
 })
 
 test('no access token outlives the end of its session', async () => {
-  let { accessToken, refreshToken } = await aSession()
+  let { accessToken, refreshToken } = await startSession()
   const end = testApp.clock().getTime() + 90 * day
   for (const left of [61 * day, 32 * day, 3 * day, 5 * minute]) {
     testApp.advanceClock(end - left - testApp.clock().getTime())

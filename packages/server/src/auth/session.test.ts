@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const password = 'Motoboy-2026'
-let made = 0
-async function anAccount() {
-  const email = `Renata${made++}@Example.com`
+let accountCount = 0
+async function createAccount() {
+  const email = `Renata${accountCount++}@Example.com`
   await createUser(testApp.db, { name: 'Renata', email, password }, 'client', testApp.clock())
   return email
 }
@@ -27,8 +27,8 @@ const renew = (cookie: string) => testApp.send<Token>('POST', '/auth/refresh-tok
 const me = (token: string | undefined) =>
   testApp.send<{ name: string }>('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })
 
-test('signs in, e-mail compared without case; the cookie is httpOnly, SameSite=Lax, for /auth alone', async () => {
-  const email = await anAccount()
+test('a sign-in compares the e-mail without case; its cookie is httpOnly, SameSite=Lax and for /auth alone', async () => {
+  const email = await createAccount()
   const answer = await login(email.toUpperCase())
   expect(answer.status).toBe(200)
   const cookie = String(answer.headers['set-cookie'])
@@ -38,9 +38,9 @@ test('signs in, e-mail compared without case; the cookie is httpOnly, SameSite=L
   expect(profile.body).toEqual({ id: expect.any(String), name: 'Renata', email, role: 'client' })
 })
 
-test('a wrong password, an unknown e-mail and a deactivated account are answered alike', async () => {
-  const email = await anAccount()
-  const off = await anAccount()
+test('a wrong password, an unknown e-mail and a deactivated account get the same answer', async () => {
+  const email = await createAccount()
+  const off = await createAccount()
   await testApp.db.updateTable('users').set({ active: false }).where('email', '=', off).execute()
   const answers = [await login(email, 'Errada-1234'), await login('nobody@example.com'), await login(off)]
   for (const answer of answers)
@@ -54,8 +54,8 @@ test.each([
   ['removed', { deleted_at: new Date('2026-03-04T15:00:00.000Z'), active: false }],
   ['deactivated', { active: false }],
   ['given another password', { password_hash: 'another' }],
-])('who is %s while he signs in gets no session', async (_, change) => {
-  const email = await anAccount()
+])('a person who is %s while they sign in gets no session', async (_, change) => {
+  const email = await createAccount()
   const waiting = async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.db)
@@ -64,7 +64,7 @@ test.each([
   let settled = false
   const { begun } = await testApp.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set(change).where('email', '=', email).execute()
-    // As he stood before this commits, his password is right.
+    // Until this transaction commits, the account is unchanged for the sign-in, so its password check passes.
     const begun = login(email).finally(() => (settled = true))
     await expect.poll(async () => settled || (await waiting())).toBe(true)
     return { begun }
@@ -72,28 +72,28 @@ test.each([
   expect(await begun).toMatchObject({ status: 401, body: { message: 'Usuário ou senha incorretos.' } })
 })
 
-test('a renewal rotates the cookie; the phone whose answer was lost may repeat it', async () => {
-  const first = cookieOf(await login(await anAccount()))
+test('a renewal rotates the cookie, and a phone that lost the answer may repeat the renewal', async () => {
+  const first = cookieOf(await login(await createAccount()))
   const lost = await renew(first)
   const repeated = await renew(first)
   expect([lost.status, repeated.status]).toEqual([200, 200])
   expect((await me(repeated.body.newAccessToken)).status).toBe(200)
 })
 
-test('however often it is repeated, also at the same instant, a renewal hands out one and the same cookie', async () => {
-  const first = cookieOf(await login(await anAccount()))
+test('a renewal that is repeated, also at the same instant, always returns the same cookie', async () => {
+  const first = cookieOf(await login(await createAccount()))
   const answers = await Promise.all([renew(first), renew(first), renew(first)])
   const cookies = answers.map(cookieOf)
   expect(new Set(cookies).size).toBe(1)
   expect(cookies[0]).not.toBe(first)
   for (const { body } of answers) expect((await me(body.newAccessToken)).status).toBe(200)
-  // Two tabs, and an answer that came late: whichever cookie the browser kept, it serves.
+  // Two tabs may renew at once, and an answer may come late. Every cookie that the browser may have kept must work.
   testApp.advanceClock(3_600_000)
   expect((await renew(cookies[0] ?? '')).status).toBe(200)
 })
 
-test('who caught the answer that was lost is found out as soon as both have gone on', async () => {
-  const first = cookieOf(await login(await anAccount()))
+test('a stolen renewal answer is detected as soon as both the thief and the owner have renewed again', async () => {
+  const first = cookieOf(await login(await createAccount()))
   const caught = cookieOf(await renew(first))
   const received = cookieOf(await renew(first))
   const thief = await renew(caught)
@@ -104,14 +104,14 @@ test('who caught the answer that was lost is found out as soon as both have gone
   expect((await renew(cookieOf(thief))).status).toBe(401)
 })
 
-test('a token of a session that this database never saw is none', async () => {
-  const { body } = await login(await anAccount())
+test('a token of a session that this database does not have is invalid', async () => {
+  const { body } = await login(await createAccount())
   await testApp.db.deleteFrom('refresh_tokens').execute()
   expect((await me(body.accessToken)).status).toBe(401)
 })
 
-test('ten seconds after its successor was first used, a rotated token ends the whole family', async () => {
-  const first = cookieOf(await login(await anAccount()))
+test('a rotated token that is used ten seconds after the first use of its successor ends the whole session', async () => {
+  const first = cookieOf(await login(await createAccount()))
   const renewed = await renew(first)
   expect((await me(renewed.body.newAccessToken)).status).toBe(200)
   testApp.advanceClock(9000)
@@ -122,13 +122,13 @@ test('ten seconds after its successor was first used, a rotated token ends the w
   await expect.poll(async () => (await me(renewed.body.newAccessToken)).status).toBe(401)
 })
 
-test('sign-out is 204 always, and ends the access token in this process and its socket', async () => {
-  const answer = await login(await anAccount())
+test('a sign-out is always answered 204, and ends the access token in this process and its socket', async () => {
+  const answer = await login(await createAccount())
   const token = answer.body.accessToken ?? ''
   const socket = await testApp.connectSocket({ accessToken: token })
-  const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+  const disconnected = new Promise((resolve) => socket.once('disconnect', resolve))
   expect((await testApp.send('POST', '/auth/logout', undefined, { cookie: cookieOf(answer) })).status).toBe(204)
-  await gone
+  await disconnected
   expect((await me(token)).status).toBe(401)
   expect((await renew(cookieOf(answer))).status).toBe(401)
   expect((await testApp.send('POST', '/auth/logout')).status).toBe(204)
@@ -141,8 +141,8 @@ test('sign-out is 204 always, and ends the access token in this process and its 
   expect((await testApp.app.inject(empty)).statusCode).toBe(204)
 })
 
-test('an expired, a tampered and a foreign token are no session', async () => {
-  const { accessToken = '' } = (await login(await anAccount())).body
+test('an expired, a tampered and a foreign token are refused', async () => {
+  const { accessToken = '' } = (await login(await createAccount())).body
   const [head, body, signature] = accessToken.split('.')
   const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as Record<string, unknown>
   const asAdmin = Buffer.from(JSON.stringify({ ...claims, role: 'admin' })).toString('base64url')
@@ -158,7 +158,7 @@ test('an expired, a tampered and a foreign token are no session', async () => {
 })
 
 test('no other algorithm is accepted: not RS256, not HS512, not a public key used as the secret', async () => {
-  const { accessToken = '' } = (await login(await anAccount())).body
+  const { accessToken = '' } = (await login(await createAccount())).body
   const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as Record<
     string,
     unknown
@@ -177,8 +177,8 @@ test('no other algorithm is accepted: not RS256, not HS512, not a public key use
     expect((await me(token)).status).toBe(401)
 })
 
-test('a token in the last fifth of its life is replaced on the answer', async () => {
-  const { accessToken } = (await login(await anAccount())).body
+test('the answer to a token in the last fifth of its lifetime carries a new token', async () => {
+  const { accessToken } = (await login(await createAccount())).body
   expect((await me(accessToken)).headers['x-new-access-token']).toBeUndefined()
   testApp.advanceClock(721_000)
   const replaced = (await me(accessToken)).headers['x-new-access-token']
@@ -187,12 +187,12 @@ test('a token in the last fifth of its life is replaced on the answer', async ()
   expect((await me(String(replaced))).status).toBe(200)
 })
 
-test('a renewal without a cookie, or with nonsense, is 401', async () => {
+test('a renewal without a cookie, or with an invalid one, is answered 401', async () => {
   expect((await testApp.send('POST', '/auth/refresh-token')).status).toBe(401)
   expect((await renew('refreshToken=nonsense')).status).toBe(401)
 })
 
-test('with an https address the cookie is Secure', async () => {
+test('the cookie is Secure when the public address is https', async () => {
   const https = await startTestApp({ publicUrl: 'https://entregas.example.com' })
   await createUser(https.db, { name: 'Ana', email: 'ana@example.com', password }, 'admin', https.clock())
   const answer = await https.send('POST', '/auth/login', { email: 'ana@example.com', password })

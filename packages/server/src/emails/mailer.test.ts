@@ -30,7 +30,7 @@ const to = { name, address: 'renata@example.com' }
 test('a letter arrives as it was written: subject, both alternatives, the firm as its sender', async () => {
   const post = await startMailServer()
   await createMailer(configured(post.url), () => {})({ id: 'a', to, ...recovery })
-  const letter = await post.letter(0)
+  const letter = await post.waitForMessage(0)
   expect(letter).toMatchObject({ from: 'entregas@example.com', to: 'renata@example.com', subject: recovery.subject })
   expect(letter.text.trim()).toBe(recovery.text.trim())
   expect(letter.html.trim()).toBe(recovery.html.trim())

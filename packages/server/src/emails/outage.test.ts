@@ -19,7 +19,7 @@ test('a letter that waits for SMTP outlives a crash of the database, and so does
   const testApp = await startTestApp({ smtpUrl: url }, postgres.connection)
   const post = await startMailServer({}, port)
   const here = recovering(testApp, post)
-  const { email } = await here.anAccount()
+  const { email } = await here.createAccount()
   await post.close()
   await here.forgot(email)
   // Its first try has failed and that is written: one cut off in the middle waits until its worker counts as dead.
@@ -34,8 +34,8 @@ test('a letter that waits for SMTP outlives a crash of the database, and so does
 
   const open = await startMailServer({}, port)
   await expect.poll(async () => (await nextTry(testApp.db), open.received.length), { timeout: 20_000 }).toBe(1)
-  expect((await here.validate(email, codeIn(await open.letter(0)))).status).toBe(200)
-  expect((await recovering(testApp, open).aLetter(email)).to).toBe(email)
+  expect((await here.validate(email, codeIn(await open.waitForMessage(0)))).status).toBe(200)
+  expect((await recovering(testApp, open).requestMessage(email)).to).toBe(email)
   await testApp.close()
   await open.close()
 })

@@ -38,7 +38,7 @@ test.each([
   const email = `nova${post.received.length}@example.com`
   const letters = post.received.length
   expect((await admin.post(path, { ...person(email), ...extra })).status).toBe(201)
-  const letter = await post.letter(letters)
+  const letter = await post.waitForMessage(letters)
   expect(letter).toMatchObject({ to: email, subject: 'Sua conta em Rápido' })
   expect(letter.raw).toContain('From: =?UTF-8?Q?R=C3=A1pido?= <entregas@example.com>')
   for (const told of ['Jéssica Hoffmann', email, 'http://localhost:3000', '7 dias']) {
@@ -55,13 +55,13 @@ test('its link serves seven days, also after a recovery was asked for', async ()
   const [first, second] = ['prazo@example.com', 'tarde@example.com']
   const letters = post.received.length
   for (const email of [first, second]) await admin.post('/users/create-admin', person(email))
-  const links = [await post.letter(letters), await post.letter(letters + 1)]
+  const links = [await post.waitForMessage(letters), await post.waitForMessage(letters + 1)]
   const linkOf = (email: string) =>
     links
       .filter((letter) => letter.to === email)
       .map(linkIn)
       .join('')
-  await here.aLetter(first)
+  await here.requestMessage(first)
   testApp.advanceClock(7 * 86_400_000 - 1)
   expect((await here.reset(linkOf(first))).status).toBe(200)
   testApp.advanceClock(1)
@@ -81,14 +81,14 @@ test('a repeated call with its key posts one letter', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() }
   const make = () => admin.post('/users/create-admin', person('uma-vez@example.com'), key)
   expect((await Promise.all([make(), make()])).map((answer) => answer.status)).toEqual([201, 201])
-  await post.letter(letters)
+  await post.waitForMessage(letters)
   const posted = testApp.db.selectFrom('letters').select('id').where('email', '=', 'uma-vez@example.com')
   expect(await posted.execute()).toHaveLength(1)
 })
 
 test('letters are forgotten a day after they expired', async () => {
-  const { email } = await here.anAccount()
-  await here.aLetter(email)
+  const { email } = await here.createAccount()
+  await here.requestMessage(email)
   const left = () => testApp.db.selectFrom('letters').select('id').where('email', '=', email).execute()
   testApp.advanceClock(15 * 60_000 + 86_400_000)
   await purgePasswordTokens(testApp.db, testApp.clock())

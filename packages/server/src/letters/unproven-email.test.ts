@@ -36,21 +36,21 @@ function expectNamed(letter: Received, as: string) {
 test('who signed up with the e-mail of somebody else sends that one no text: To and greeting carry no name', async () => {
   const email = 'vitima@example.com'
   await signUp(email)
-  const letters = [await here.aLetter(email), await here.aLetter(email)]
+  const letters = [await here.requestMessage(email), await here.requestMessage(email)]
   for (const letter of letters) expectNameless(letter)
   expect(letters.map(({ to }) => to)).toEqual([email, email])
 })
 
 test.each([
-  ['code', (letter: Received) => here.aTicket(letter.to, codeIn(letter))],
+  ['code', (letter: Received) => here.exchangeCode(letter.to, codeIn(letter))],
   ['link', (letter: Received) => Promise.resolve(linkIn(letter))],
 ])('the %s of an e-mail proves it once used: the next one greets by name', async (what, opened) => {
   const email = `dona-${what}@example.com`
   await signUp(email)
-  const letter = await here.aLetter(email)
+  const letter = await here.requestMessage(email)
   expectNameless(letter)
   expect((await here.reset(await opened(letter))).status).toBe(200)
-  expectNamed(await here.aLetter(email), name)
+  expectNamed(await here.requestMessage(email), name)
 })
 
 test('a link that an admin handed on proves no e-mail', async () => {
@@ -58,17 +58,17 @@ test('a link that an admin handed on proves no e-mail', async () => {
   const id = await signUp(email)
   const { url } = (await admin.post<{ url: string }>(`/users/password-link/${id}`)).body
   expect((await here.reset(url.split('token=')[1] ?? '')).status).toBe(200)
-  expectNameless(await here.aLetter(email))
+  expectNameless(await here.requestMessage(email))
 })
 
 test('an e-mail that an admin typed is greeted by name, one that is only saved again is not', async () => {
   const made = { name: 'Jéssica', email: 'jessica@example.com', phone: '48999990000', ...secret }
   const letters = post.received.length
   expect((await admin.post('/motoboys/register', made)).status).toBe(201)
-  expectNamed(await post.letter(letters), 'Jéssica')
+  expectNamed(await post.waitForMessage(letters), 'Jéssica')
   const id = await signUp('antes@example.com')
   await admin.put(`/users/update-user/${id}`, { name, email: 'antes@example.com' })
-  expectNameless(await here.aLetter('antes@example.com'))
+  expectNameless(await here.requestMessage('antes@example.com'))
   await admin.put(`/users/update-user/${id}`, { email: 'depois@example.com' })
-  expectNamed(await here.aLetter('depois@example.com'), name)
+  expectNamed(await here.requestMessage('depois@example.com'), name)
 })

@@ -65,9 +65,9 @@ async function aKnownOrder(): Promise<string> {
 async function aPushThatWaits(): Promise<string> {
   const id = await aKnownOrder()
   service.answer(() => ({ status: 503 }))
-  const before = service.asked()
+  const before = service.requestCount()
   await attach(id)
-  await expect.poll(() => service.asked() - before).toBe(1)
+  await expect.poll(() => service.requestCount() - before).toBe(1)
   return id
 }
 const triedToTheEnd = () => expect.poll(async () => (await nextTry(testApp.db), openJobs(testApp.db))).toBe(0)
@@ -152,12 +152,12 @@ test('nobody is woken for what he did himself, does not want, has lost, or what 
 
 test('what is not true any more when its turn comes is not sent', async () => {
   service.answer(() => ({ status: 503 }))
-  const before = service.asked()
+  const before = service.requestCount()
   const [given, cancelled, approved] = [await register(), await register(), await register()]
   await attach(given.id)
   await attach(cancelled.id)
   await setPrice(approved.id)
-  await expect.poll(() => service.asked() - before).toBe(6)
+  await expect.poll(() => service.requestCount() - before).toBe(6)
   await attach(given.id, admin, await testApp.createUser('motoboy'))
   await client.patch(`/orders/${cancelled.id}/cancel`)
   await client.patch(`/orders/${approved.id}/approve`)
@@ -183,14 +183,14 @@ test('a service that is down, slow to recover or says 500 is asked again; each d
 test('429 with Retry-After is respected: nothing before, everything after', async () => {
   const id = await aKnownOrder()
   service.answer(() => ({ status: 429, headers: { 'retry-after': '120' } }))
-  const before = service.asked()
+  const before = service.requestCount()
   await attach(id)
   await expect
     .poll(() => testApp.db.selectFrom('pushes').select('id').where('not_before', 'is not', null).execute())
     .toHaveLength(1)
   service.answer(() => ({ status: 201 }))
   await expect.poll(async () => (await nextTry(testApp.db), triesOfTheJob())).toBeGreaterThan(2)
-  expect(service.asked() - before).toBe(1)
+  expect(service.requestCount() - before).toBe(1)
   testApp.advanceClock(120_000)
   await expect.poll(async () => (await nextTry(testApp.db), got(phones.motoboy).length)).toBe(1)
 })
@@ -215,10 +215,10 @@ test.each([404, 410])('%i: the service does not know the device any more, and ne
 test('what the service will never take is dropped, without an end of tries', async () => {
   const id = await aKnownOrder()
   service.answer(() => ({ status: 413 }))
-  const before = service.asked()
+  const before = service.requestCount()
   await attach(id)
   await settled()
-  expect(service.asked() - before).toBe(1)
+  expect(service.requestCount() - before).toBe(1)
   expect(await unsent()).toEqual([])
 })
 
@@ -228,7 +228,7 @@ test('a redirect leads nowhere', async () => {
   service.answer(() => ({ status: 307, headers: { location: `${elsewhere.origin}/anything` } }))
   await attach(id)
   await settled()
-  expect(elsewhere.asked()).toBe(0)
+  expect(elsewhere.requestCount()).toBe(0)
   await elsewhere.close()
 })
 

@@ -32,7 +32,7 @@ async function statementsOf<T>(call: () => Promise<T>) {
 }
 
 test('known, unknown and deactivated e-mails meet the same statements, the same answer and one job each', async () => {
-  const [first, known, off] = [await here.anAccount(), await here.anAccount(), await here.anAccount()]
+  const [first, known, off] = [await here.createAccount(), await here.createAccount(), await here.createAccount()]
   await testApp.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
   await here.forgot(first.email)
   await expect
@@ -71,8 +71,8 @@ test('known, unknown and deactivated e-mails meet the same statements, the same 
 })
 
 test('neither the jobs nor the letters hold a code, a link or an address in the clear that opens anything', async () => {
-  const { email } = await here.anAccount()
-  const letter = await here.aLetter(email)
+  const { email } = await here.createAccount()
+  const letter = await here.requestMessage(email)
   const secrets = [codeIn(letter), linkIn(letter)]
   const client = new Client(testApp.connection)
   await client.connect()

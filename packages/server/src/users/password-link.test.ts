@@ -22,7 +22,7 @@ const tokenOf = ({ url }: Link) => new URL(url).searchParams.get('token') ?? ''
 const week = 7 * 86_400_000
 
 test('without SMTP the admin hands on a link: it sets the password once, for seven days', async () => {
-  const account = await here.anAccount()
+  const account = await here.createAccount()
   const answer = await admin.post<Link>(path(account))
   expect(answer.status).toBe(201)
   expect(answer.body.url).toMatch(/^https:\/\/entregas\.example\.com\/reset-password\?token=[\w-]{43}$/)
@@ -33,7 +33,7 @@ test('without SMTP the admin hands on a link: it sets the password once, for sev
 })
 
 test('after seven days it serves no longer', async () => {
-  const [early, late] = [await here.anAccount(), await here.anAccount()]
+  const [early, late] = [await here.createAccount(), await here.createAccount()]
   const links = [(await admin.post<Link>(path(early))).body, (await admin.post<Link>(path(late))).body] as const
   testApp.advanceClock(week - 1)
   expect((await here.reset(tokenOf(links[0]))).status).toBe(200)
@@ -42,7 +42,7 @@ test('after seven days it serves no longer', async () => {
 })
 
 test('there is none for who may not enter, and only an admin gets one', async () => {
-  const account = await here.anAccount()
+  const account = await here.createAccount()
   expect((await testApp.anonymous.post(path(account))).status).toBe(401)
   for (const role of ['client', 'motoboy'] as const)
     expect((await (await testApp.createUser(role)).post(path(account))).status).toBe(403)
@@ -58,7 +58,7 @@ test('there is none for who may not enter, and only an admin gets one', async ()
 })
 
 test('a repeated key is answered the same link, which nobody can read in the database', async () => {
-  const account = await here.anAccount()
+  const account = await here.createAccount()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const first = (await admin.post<Link>(path(account), undefined, key)).body
   expect((await admin.post<Link>(path(account), undefined, key)).body).toEqual(first)
@@ -70,7 +70,7 @@ test('a repeated key is answered the same link, which nobody can read in the dat
 })
 
 test('without SMTP letters are files, and who forgot his password is told the truth', async () => {
-  const { email } = await here.anAccount()
+  const { email } = await here.createAccount()
   expect((await here.forgot(email)).body.message).toBe(
     'Este sistema ainda não envia e-mails. Peça ao administrador um link para criar uma nova senha.',
   )

@@ -8,10 +8,10 @@ import { insertMotoboy } from '../../src/motoboys/queries.ts'
 import { insertUser } from '../../src/users/queries.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Who stands before the door. `owner` and `motoboy` are those of the order that a call is about; the others have one of their own. */
+/** Who makes a call. `owner` and `motoboy` belong to the order of the call; `client` and `otherMotoboy` have another order. */
 export const callers = ['nobody', 'garbage', 'owner', 'client', 'motoboy', 'otherMotoboy', 'admin'] as const
 export type Caller = (typeof callers)[number]
-/** Those with a name; `person` and `free`, a client and a motoboy without orders, never call. */
+/** The actors with an account. `person` (a client) and `free` (a motoboy) have no orders and never make a call. */
 export type Someone = Exclude<Caller, 'nobody' | 'garbage'> | 'person' | 'free'
 export type Actors = Record<Someone, Member>
 
@@ -27,21 +27,21 @@ const roleOf: Record<Someone, Role> = {
 
 const callerOfRole: Record<Role, Caller> = { client: 'owner', motoboy: 'motoboy', admin: 'admin' }
 
-/** Who makes an example: a visitor with a cookie is the owner. */
+/** Returns the caller of an example of the contract. An example with a cookie but without a role is called by the owner. */
 export const callerOf = ({ as, cookie }: Example): Caller => (as ? callerOfRole[as] : cookie ? 'owner' : 'nobody')
 
-type Member = Awaited<ReturnType<typeof join>>
+type Member = Awaited<ReturnType<typeof createActor>>
 
 let passwordHash: Promise<string> | undefined
 
-/** Somebody signed in whose every value is found wherever it turns up: no two share one, and no text of the product holds one. */
-async function join(testApp: TestApp, role: Role, label: string) {
-  const [id, mark] = [randomUUID(), randomUUID().slice(0, 8)]
+/** Creates a user with a session. Every value of the user is unique and occurs in no text of the product, so a leak can be found. */
+async function createActor(testApp: TestApp, role: Role, label: string) {
+  const [id, suffix] = [randomUUID(), randomUUID().slice(0, 8)]
   const values = {
-    name: `Pessoa ${label} ${mark}`,
-    email: `${label}.${mark}@vazamento.example`.toLowerCase(),
+    name: `Pessoa ${label} ${suffix}`,
+    email: `${label}.${suffix}@vazamento.example`.toLowerCase(),
     phone: `48${String(randomInt(1e9)).padStart(9, '0')}`,
-    location: `Travessa ${mark}, Centro, SC, 88010-000`,
+    location: `Travessa ${suffix}, Centro, SC, 88010-000`,
   }
   const { name, email, phone, location } = values
   const password_hash = await (passwordHash ??= hashPassword(exampleValues.password))
@@ -53,10 +53,10 @@ async function join(testApp: TestApp, role: Role, label: string) {
   return { id, role, motoboyId, values, accessToken, refreshToken }
 }
 
-/** One of each who has a name. */
+/** Creates one actor of each kind. */
 export async function createActors(testApp: TestApp): Promise<Actors> {
-  const made = await Promise.all(
-    Object.entries(roleOf).map(async ([who, role]) => [who, await join(testApp, role, who)] as const),
+  const entries = await Promise.all(
+    Object.entries(roleOf).map(async ([who, role]) => [who, await createActor(testApp, role, who)] as const),
   )
-  return Object.fromEntries(made) as Actors
+  return Object.fromEntries(entries) as Actors
 }

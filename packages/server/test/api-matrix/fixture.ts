@@ -13,12 +13,12 @@ export type Fixture = Awaited<ReturnType<typeof createFixture>>
 
 const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** A world in which what an example says is true, with an order, a person and codes of its own. */
+/** Creates the data that an example of the contract needs: its own order, codes and new e-mails. */
 export async function createFixture(testApp: TestApp, people: Actors, example: Example) {
   const { db, config } = testApp
   const now = testApp.clock()
   const { owner, motoboy, person, free } = people
-  // Before all: what `changes` tells since is this scene.
+  // Read the cursor first, so that `/orders/changes` returns only the data of this fixture.
   const { cursor } = await readPage(db, people.admin, { limit: 1, before: undefined })
   const order = await insertOrderAt(db, now, {
     client: owner,
@@ -32,18 +32,18 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     sealed: createCipher(config.appSecret, 'recipient codes').seal(recipientCode, order.id),
     expires_at: new Date(now.getTime() + 3_600_000),
   })
-  const letter = randomUUID()
+  const passwordTokenId = randomUUID()
   const secrets = passwordTokenSecrets(config.appSecret)
   const address = { email: person.values.email, user_id: person.id }
   await insertPasswordToken(db, {
-    id: letter,
+    id: passwordTokenId,
     kind: 'recovery',
     ...address,
     asked_at: now,
-    link_hash: hashOf(secrets.link(letter)),
+    link_hash: hashOf(secrets.link(passwordTokenId)),
   })
-  await startExpiry(db, letter, { user_id: person.id, expires_at: new Date(now.getTime() + 900_000) })
-  const fresh = () => `${randomUUID().slice(0, 8)}@novo.example`
+  await startExpiry(db, passwordTokenId, { user_id: person.id, expires_at: new Date(now.getTime() + 900_000) })
+  const newEmail = () => `${randomUUID().slice(0, 8)}@novo.example`
   const values: Record<keyof typeof at, string> = {
     order: order.id,
     client: owner.id,
@@ -52,31 +52,31 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     email: person.values.email,
     password: at.password,
     free: free.motoboyId,
-    newClientEmail: fresh(),
-    newMotoboyEmail: fresh(),
-    newAdminEmail: fresh(),
+    newClientEmail: newEmail(),
+    newMotoboyEmail: newEmail(),
+    newAdminEmail: newEmail(),
     cursor,
-    recoveryCode: secrets.code(letter),
-    recoveryTicket: secrets.link(letter),
+    recoveryCode: secrets.code(passwordTokenId),
+    recoveryTicket: secrets.link(passwordTokenId),
     recipientCode,
-    // Nobody listens there.
+    // Nothing listens there.
     pushEndpoint: `${nowhere}/${randomUUID()}`,
   }
   const ofExample = new Map(
     Object.entries(at).map(([name, value]) => [value as string, values[name as keyof typeof at]]),
   )
-  const say = (value: unknown): unknown => {
+  const substitute = (value: unknown): unknown => {
     if (typeof value === 'string') return ofExample.get(value) ?? value
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, say(inner)]))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, substitute(inner)]))
   }
   return {
     order,
     deliveryCode,
     recipientCode,
-    /** What this scene says, and what the document says in its place. */
-    spoken: Object.entries(values).map(([name, value]) => [value, at[name as keyof typeof at]] as const),
-    /** The example with this scene's values. */
-    told: say(example) as Example,
+    /** Pairs of a value of this fixture and the value that the document shows in its place. */
+    replacements: Object.entries(values).map(([name, value]) => [value, at[name as keyof typeof at]] as const),
+    /** The example with the values of this fixture. */
+    example: substitute(example) as Example,
   }
 }

@@ -22,12 +22,12 @@ const numbers = fc.oneof(fc.double(), fc.constantFrom(...prices, ...limits))
 
 const names = ['constructor', 'prototype', 'toString', 'hasOwnProperty', 'id', 'role', 'version', 'status', 'a\0b', '']
 export const keys = fc.oneof(fc.constantFrom(...names, 'x'.repeat(500)), fc.string({ unit: 'binary', maxLength: 12 }))
-/** The query parameters of a call, by its contract. */
+/** The names of the query parameters of a call in the contract. */
 export const queryNamesOf = ({ query }: Endpoint): string[] =>
   query ? Object.keys((query as z.ZodMiniObject).shape) : []
 export const parameters = fc.oneof(keys, fc.constantFrom(...new Set(allEndpoints.flatMap(queryNamesOf))))
 
-/** Stands for so many arrays in one another: `JSON.stringify` would not get through. */
+/** A placeholder for `depth` nested arrays, which `json` expands, because `JSON.stringify` would overflow the stack. */
 const nested = (depth: number) => `@${depth} deep@`
 export const values: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: texts },
@@ -38,7 +38,7 @@ export const values: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(10, 1000, 30_000).map(nested) },
 )
 
-/** What has broken the most programs: every field of every call meets each of these. */
+/** Values that often break programs. Every field of every call receives each of them. */
 export const worst = [
   'a\0b',
   `a${half}`,
@@ -55,10 +55,10 @@ export const worst = [
 export const json = (value: unknown) =>
   Buffer.from(JSON.stringify(value).replace(/"@(\d+) deep@"/, (_all, depth) => '['.repeat(+depth) + ']'.repeat(+depth)))
 
-/** As an address carries it: a text as it is, so that a NUL arrives as %00, anything else as JSON. */
+/** A value as text for a URL: a string stays as it is, so that a NUL arrives as %00; any other value becomes JSON. */
 export const asText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : json(value).toString())
 
-/** What JavaScript could not say: two equal keys, an endless number, a prototype. */
+/** JSON pairs that `JSON.stringify` cannot produce: a duplicate key, a number beyond the range, `__proto__`. */
 export const poison = [
   '"__proto__":{"role":"admin"}',
   '"constructor":{"prototype":{"role":"admin"}}',
@@ -68,7 +68,7 @@ export const poison = [
   '"a":1,"a":2',
 ]
 
-/** JSON on its way through bad hands. */
+/** Ways to corrupt a JSON body. */
 export const spoilt: Record<string, (whole: Buffer) => Buffer> = {
   'a byte order mark': (whole) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), whole]),
   'UTF-16': (whole) => Buffer.from(whole.toString('utf8'), 'utf16le'),
@@ -97,7 +97,7 @@ export const types = [
   '',
 ]
 
-/** As a header can carry it. */
+/** Reduces a text to what a header can carry. */
 export const header = (text: string) => text.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '').slice(0, 4000) || 'x'
 export const tokens = [
   '',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { callerOf, callers, createActors, type Actors } from './actors.ts'
 import { footprint } from './row-counts.ts'
-import { meddling } from './hostile.ts'
+import { requestChange } from './hostile.ts'
 import { asText, queryNamesOf, worst } from './hostile-values.ts'
 import { requestOf, sendRaw, type ReceivedAnswer } from './perform.ts'
 import { createFixture } from './fixture.ts'
@@ -17,10 +17,10 @@ const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121)
 const runs = Number(process.env.HOSTILE_RUNS ?? 8)
 
 let testApp: TestApp
-let people: Actors
+let actors: Actors
 beforeAll(async () => {
   testApp = await startTestApp()
-  // Nobody is asked for a place: there the answer is 503 at once.
+  // The next turn at the geocoder is in 2126, so no geocoder is called and `/geo/reverse` answers 503 at once.
   await testApp.db
     .updateTable('geocoder_turn')
     .set({ next_at: new Date('2126-01-01') })
@@ -28,50 +28,53 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  people = await createActors(testApp)
+  actors = await createActors(testApp)
 })
 
-const anyRefusal = allEndpoints.flatMap(errorsOf)
+const anyErrorStatus = allEndpoints.flatMap(errorsOf)
 
-/** What every answer has to be, whatever was sent: a success of the contract, or a refusal in its shape that a person can read. Null, or what is wrong. */
+/**
+ * Returns null when the answer is a success of the contract or a documented error with a readable message, else what is
+ * wrong.
+ */
 function faultIn(call: Endpoint, { status, type, text }: ReceivedAnswer, documented = errorsOf(call)): string | null {
   if (status === call.status) return null
-  const away = status >= 500 && !(call.path === '/geo/reverse' && status === 503)
-  if (away || !documented.includes(status)) return `${status} ${text}`
-  if (type !== 'application/json; charset=utf-8') return `a refusal as ${type}`
+  const unexpected5xx = status >= 500 && !(call.path === '/geo/reverse' && status === 503)
+  if (unexpected5xx || !documented.includes(status)) return `${status} ${text}`
+  if (type !== 'application/json; charset=utf-8') return `an error as ${type}`
   const { data, error } = errorBody.safeParse(JSON.parse(text))
   if (!data) return String(error)
-  const ours = data.message.split(':')[0] ?? ''
-  const readable = /^\p{L}/u.test(ours) && data.message.length < 200
-  const english = /invalid |expected|must|required|unsupported|undefined|\[object/i.test(ours)
+  const ownText = data.message.split(':')[0] ?? ''
+  const readable = /^\p{L}/u.test(ownText) && data.message.length < 200
+  const english = /invalid |expected|must|required|unsupported|undefined|\[object/i.test(ownText)
   return readable && !english ? null : data.message
 }
 
 test.each(allEndpoints.map((call, index) => ({ call, index, name: `${call.method} ${call.path}` })))(
-  `whatever is sent to $name is answered, and a refusal leaves nothing behind (seed ${seed}, ${runs} runs)`,
+  `every request to $name is answered, and an error changes no row (seed ${seed}, ${runs} runs)`,
   async ({ call, index, name }) => {
-    const told = fc.constantFrom(...(examples[name] ?? []))
+    const anyExample = fc.constantFrom(...(examples[name] ?? []))
     const as = fc.oneof(
       { weight: 4, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: fc.constantFrom(...callers) },
     )
-    const meddlings = fc.array(meddling, { minLength: 1, maxLength: 3 })
+    const someChanges = fc.array(requestChange, { minLength: 1, maxLength: 3 })
     await fc.assert(
-      fc.asyncProperty(told, as, meddlings, async (example, stranger, meddled) => {
+      fc.asyncProperty(anyExample, as, someChanges, async (example, otherCaller, changes) => {
         await testApp.db.deleteFrom('attempts').execute()
-        const scene = await createFixture(testApp, people, example)
-        const request = requestOf(call, scene.told, stranger ?? callerOf(example), people)
+        const fixture = await createFixture(testApp, actors, example)
+        const request = requestOf(call, fixture.example, otherCaller ?? callerOf(example), actors)
         const { path } = request
-        for (const { meddle } of meddled) meddle(request, scene.told)
-        const before = await footprint(testApp.db, people)
+        for (const { change } of changes) change(request, fixture.example)
+        const before = await footprint(testApp.db, actors)
         const answer = await sendRaw(testApp, request)
-        // Under another address it is no call, or another one.
-        const elsewhere = request.path !== path && !call.path.includes(':')
-        expect(faultIn(call, answer, elsewhere ? anyRefusal : undefined)).toBeNull()
-        const done = answer.status < 400
-        expect(done ? before : await footprint(testApp.db, people)).toEqual(before)
-        // He may have signed out, or be gone.
-        if (done && call.method !== 'GET') people = await createActors(testApp)
+        // Under another path the request is no call or another call, which may answer with other errors.
+        const otherPath = request.path !== path && !call.path.includes(':')
+        expect(faultIn(call, answer, otherPath ? anyErrorStatus : undefined)).toBeNull()
+        const succeeded = answer.status < 400
+        expect(succeeded ? before : await footprint(testApp.db, actors)).toEqual(before)
+        // The call may have signed the actor out or removed the actor.
+        if (succeeded && call.method !== 'GET') actors = await createActors(testApp)
       }),
       { seed: seed + index, numRuns: runs },
     )
@@ -85,11 +88,11 @@ const fields = allEndpoints.flatMap((call) =>
   }),
 )
 
-test.each(fields)('each field of $where takes the worst there is', async ({ call, example }) => {
-  let scene = await createFixture(testApp, people, example)
+test.each(fields)('each field of $where with each of the worst values is answered', async ({ call, example }) => {
+  let fixture = await createFixture(testApp, actors, example)
   const names = {
     body: Object.keys(example.body ?? {}),
-    // Every parameter that the contract knows, given in the example or not.
+    // Every parameter of the contract, also those that the example does not have.
     query: queryNamesOf(call),
     params: Object.keys(example.params ?? {}),
   }
@@ -97,14 +100,14 @@ test.each(fields)('each field of $where takes the worst there is', async ({ call
     for (const name of names[kind])
       for (const value of worst) {
         await testApp.db.deleteFrom('attempts').execute()
-        const spoilt = {
-          ...scene.told,
-          [kind]: { ...scene.told[kind], [name]: kind === 'body' ? value : asText(value) },
+        const changedExample = {
+          ...fixture.example,
+          [kind]: { ...fixture.example[kind], [name]: kind === 'body' ? value : asText(value) },
         }
-        const answer = await sendRaw(testApp, requestOf(call, spoilt, callerOf(example), people))
+        const answer = await sendRaw(testApp, requestOf(call, changedExample, callerOf(example), actors))
         expect([name, value, faultIn(call, answer)]).toEqual([name, value, null])
         if (answer.status >= 400 || call.method === 'GET') continue
-        people = await createActors(testApp)
-        scene = await createFixture(testApp, people, example)
+        actors = await createActors(testApp)
+        fixture = await createFixture(testApp, actors, example)
       }
 })

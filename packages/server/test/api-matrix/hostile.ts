@@ -4,15 +4,15 @@ import * as fc from 'fast-check'
 import * as bad from './hostile-values.ts'
 import type { Request } from './perform.ts'
 
-/** What somebody does to a request on its way. */
-type Meddle = (request: Request, example: Example) => void
-type Meddling = { name: string; meddle: Meddle }
+/** Changes a request before it is sent. */
+type Change = (request: Request, example: Example) => void
+type RequestChange = { name: string; change: Change }
 
 const named =
-  <T>(kind: string, meddle: (value: T, request: Request, example: Example) => void) =>
-  (value: T): Meddling => ({
+  <T>(kind: string, change: (value: T, request: Request, example: Example) => void) =>
+  (value: T): RequestChange => ({
     name: `${kind} ${fc.stringify(value).slice(0, 200)}`,
-    meddle: (request, example) => meddle(value, request, example),
+    change: (request, example) => change(value, request, example),
   })
 
 function asJson(request: Request, payload: Buffer): void {
@@ -27,7 +27,7 @@ function setLastPart(part: string, request: Request, { params = {} }: Example): 
   request.path = id ? request.path.replace(id, () => part) : `${request.path}${part}`
 }
 
-/** A field of the example with another value. */
+/** Gives a field of the example another value. */
 const field = fc.tuple(fc.nat(), bad.values).map(
   named('field', ([pick, value], request, { body = {} }) => {
     const names = Object.keys(body)
@@ -86,18 +86,18 @@ const lastPart = bad.texts.map(
 )
 const rawPart = fc.constantFrom(...bad.parts).map(named('last part', setLastPart))
 
-const weighed: [number, fc.Arbitrary<Meddling>][] = [
+const weighted: [number, fc.Arbitrary<RequestChange>][] = [
   [6, field],
   [2, more],
   [2, conditions],
   [2, query],
   [2, lastPart],
   ...[otherBody, poisoned, spoilt, cut, typed, packed, authorization, otherHeader, rawQuery, rawPart].map(
-    (arbitrary): [number, fc.Arbitrary<Meddling>] => [1, arbitrary],
+    (arbitrary): [number, fc.Arbitrary<RequestChange>] => [1, arbitrary],
   ),
 ]
 
-/** Whatever can be done to a request; a failure shows it by its name. */
-export const meddling = fc
-  .oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })))
-  .map(({ name, meddle }) => ({ meddle, [fc.toStringMethod]: () => name }))
+/** Any change of a request. fast-check prints its name when a test fails. */
+export const requestChange = fc
+  .oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+  .map(({ name, change }) => ({ change, [fc.toStringMethod]: () => name }))

@@ -16,17 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Sends these bytes as they are, and nothing after them; all that comes back. `hangUp`: without waiting for it. */
-async function say(bytes: string | Buffer, { hangUp = false } = {}): Promise<string> {
+/** Sends raw bytes and returns everything that the server answers. With `hangUp` the socket is ended right after the bytes. */
+async function sendBytes(bytes: string | Buffer, { hangUp = false } = {}): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  let back = ''
-  socket.on('data', (data: Buffer) => (back += data.toString('utf8')))
+  let received = ''
+  socket.on('data', (data: Buffer) => (received += data.toString('utf8')))
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.write(bytes)
   if (hangUp) socket.end()
   await once(socket, 'close')
-  return back
+  return received
 }
 
 const orders = async () => (await client.get<unknown[]>('/orders/my-orders')).body.length
@@ -48,27 +48,27 @@ test.each<[string, string, () => string | Buffer]>([
   ['headers without an end', '431', () => `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}`],
   ['two lengths', '400', () => `${post(['content-length: 5', 'content-length: 50'])}${order}`],
   [
-    'a length and chunks, as smugglers do',
+    'a length and chunks, as in request smuggling',
     '400',
     () => `${post(['content-length: 5', 'transfer-encoding: chunked'])}0\r\n\r\n`,
   ],
-  ['a length that is no number', '400', () => `${post(['content-length: many'])}${order}`],
-  ['a length below nothing', '400', () => `${post(['content-length: -1'])}${order}`],
-  ['chunks that are none', '400', () => `${post(['transfer-encoding: chunked'])}zz\r\n${order}\r\n`],
+  ['a length that is not a number', '400', () => `${post(['content-length: many'])}${order}`],
+  ['a negative length', '400', () => `${post(['content-length: -1'])}${order}`],
+  ['malformed chunks', '400', () => `${post(['transfer-encoding: chunked'])}zz\r\n${order}\r\n`],
   ['a header broken in two', '400', () => post(['x: a\r\n b\0c'])],
-  ['a body longer than it said', '400', () => `${post(['content-length: 5'])}${order}`],
-  ['a body that says it is huge', '413', () => post(['content-length: 99999999999'])],
+  ['a body longer than its length', '400', () => `${post(['content-length: 5'])}${order}`],
+  ['a body whose length is huge', '413', () => post(['content-length: 99999999999'])],
   [
-    'a packed body',
+    'a compressed body',
     '415',
     () => {
-      const packed = gzipSync(order)
-      return Buffer.concat([Buffer.from(post(['content-encoding: gzip', `content-length: ${packed.length}`])), packed])
+      const compressed = gzipSync(order)
+      return Buffer.concat([Buffer.from(post(['content-encoding: gzip', `content-length: ${compressed.length}`])), compressed])
     },
   ],
-])('%s is refused with %s and a message, and leaves nothing behind', async (_what, status, bytes) => {
+])('%s is refused with %s and a message, and creates no order', async (_what, status, bytes) => {
   const before = await orders()
-  const [head = '', body = ''] = (await say(bytes())).split('\r\n\r\n')
+  const [head = '', body = ''] = (await sendBytes(bytes())).split('\r\n\r\n')
   expect(head.split(' ')[1]).toBe(status)
   expect(head).toMatch(/content-type: application\/json; charset=utf-8/i)
   expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/i)
@@ -77,22 +77,22 @@ test.each<[string, string, () => string | Buffer]>([
   expect(await orders()).toBe(before)
 })
 
-test('a body that breaks off is no order, whatever stood in it', async () => {
+test('a body that ends too early creates no order', async () => {
   const before = await orders()
-  await say(`${post([`content-length: ${order.length + 10}`])}${order}`, { hangUp: true })
-  await say(`${post(['transfer-encoding: chunked'])}${order.length.toString(16)}\r\n${order}\r\n`, { hangUp: true })
+  await sendBytes(`${post([`content-length: ${order.length + 10}`])}${order}`, { hangUp: true })
+  await sendBytes(`${post(['transfer-encoding: chunked'])}${order.length.toString(16)}\r\n${order}\r\n`, { hangUp: true })
   expect(await orders()).toBe(before)
 })
 
-test('what somebody expects of us is no reason to refuse, and two requests in one breath are two', async () => {
+test('an unknown Expect header is ignored, and two pipelined requests get two answers', async () => {
   const whole = post(['expect: miracles', `content-length: ${order.length}`]) + order
-  expect(await say(whole)).toContain('HTTP/1.1 201')
+  expect(await sendBytes(whole)).toContain('HTTP/1.1 201')
   const first = `GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n`
-  const both = await say(`${first}GET /config HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  const both = await sendBytes(`${first}GET /config HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
   expect(both.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
 })
 
-test('a packed body is told how it should have come', async () => {
+test('the answer to a compressed body names the accepted encoding', async () => {
   const headers = {
     authorization: `Bearer ${client.accessToken}`,
     'content-encoding': 'br',

@@ -3,7 +3,7 @@ import type { Actors } from './actors.ts'
 import type { ReceivedAnswer } from './perform.ts'
 import type { Fixture } from './fixture.ts'
 
-/** The cast as the document knows it. */
+/** The actors as the document shows them. */
 const documented: Record<keyof Actors, { name: string; email: string; phone: string; location: string }> = {
   admin: { name: 'Aline Souza', email: 'aline.souza@example.com', phone: '48990000001', location: '' },
   client: { name: 'Bar do Beto', email: 'bar.do.beto@example.com', phone: '48990000002', location: '' },
@@ -20,36 +20,36 @@ const documented: Record<keyof Actors, { name: string; email: string; phone: str
 }
 const masked = (phone: string) => `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`
 
-/** Lists as long as the document needs them, with nothing of earlier examples. */
-function shortened(value: unknown, ofScene: readonly string[]): unknown {
+/** Shortens lists to two items that belong to this fixture, so that the document shows nothing of earlier examples. */
+function shortened(value: unknown, idsOfFixture: readonly string[]): unknown {
   if (Array.isArray(value)) {
-    const concerned = value.filter(
-      (item) => typeof item !== 'object' || ofScene.some((id) => JSON.stringify(item).includes(id)),
+    const ofThisFixture = value.filter(
+      (item) => typeof item !== 'object' || idsOfFixture.some((id) => JSON.stringify(item).includes(id)),
     )
-    return concerned.slice(0, 2).map((item) => shortened(item, ofScene))
+    return ofThisFixture.slice(0, 2).map((item) => shortened(item, idsOfFixture))
   }
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner, ofScene)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner, idsOfFixture)]))
 }
 
-/** An answer in the document's words: the same at every run, whatever was drawn by lot. */
+/** Replaces all random values of an answer with those of the document, so that the answer is the same in every run. */
 export function normalizeAnswer(
   { text, type }: ReceivedAnswer,
-  { people, scene }: { people: Actors; scene: Fixture },
+  { actors, fixture }: { actors: Actors; fixture: Fixture },
 ): string {
-  const accounts = Object.values(people).map(({ id }) => id)
-  const ofScene = [...accounts, scene.order.id, 'history']
+  const accounts = Object.values(actors).map(({ id }) => id)
+  const idsOfFixture = [...accounts, fixture.order.id, 'history']
   const isList = type.includes('json') && !type.includes('jsonl') && !text.includes('"step"')
-  let told = isList && text ? JSON.stringify(shortened(JSON.parse(text), ofScene)) : text
-  for (const [value, instead] of scene.spoken) told = told.replaceAll(value, instead)
-  for (const [who, { id, values }] of Object.entries(people) as [keyof Actors, Actors['owner']][]) {
+  let normalized = isList && text ? JSON.stringify(shortened(JSON.parse(text), idsOfFixture)) : text
+  for (const [value, instead] of fixture.replacements) normalized = normalized.replaceAll(value, instead)
+  for (const [who, { id, values }] of Object.entries(actors) as [keyof Actors, Actors['owner']][]) {
     const { name, email, phone, location } = documented[who]
-    told = told.replaceAll(values.name, name).replaceAll(values.email, email).replaceAll(values.location, location)
-    told = told.replaceAll(masked(values.phone), masked(phone)).replaceAll(values.phone, phone)
-    told = told.replaceAll(id, `00000000-0000-4000-8000-00000000000${Object.keys(documented).indexOf(who)}`)
+    normalized = normalized.replaceAll(values.name, name).replaceAll(values.email, email).replaceAll(values.location, location)
+    normalized = normalized.replaceAll(masked(values.phone), masked(phone)).replaceAll(values.phone, phone)
+    normalized = normalized.replaceAll(id, `00000000-0000-4000-8000-00000000000${Object.keys(documented).indexOf(who)}`)
   }
   const ids: string[] = []
-  return told
+  return normalized
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjOGExZDBmNCJ9.c2lnbmF0dXJl')
     .replace(/"(tokenId":"|url":"[^"]*token=)[\w-]{43}/g, `"$1${at.recoveryTicket}`)
     .replace(/"id":"\d+","step"/g, '"id":"4711","step"')

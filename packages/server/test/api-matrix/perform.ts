@@ -4,7 +4,7 @@ import type { TestApp } from '../test-app.ts'
 import type { Caller, Actors } from './actors.ts'
 import { json } from './hostile-values.ts'
 
-/** A request as it goes out. */
+/** A request before it is sent. */
 export type Request = {
   method: Endpoint['method']
   path: string
@@ -19,17 +19,17 @@ const addressOf = ({ path }: Endpoint, { params = {}, query }: Example) => {
   return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled
 }
 
-/** What a caller shows at the door: a token, and a cookie where the call is one of the cookie's. */
-function shown(caller: Caller, people: Actors, withCookie: boolean): Record<string, string> {
+/** The credentials of a caller: a token, and the refresh cookie where the call takes it. */
+function credentialsOf(caller: Caller, actors: Actors, withCookie: boolean): Record<string, string> {
   if (caller === 'nobody') return {}
   if (caller === 'garbage')
     return { authorization: 'Bearer garbage', ...(withCookie ? { cookie: 'refreshToken=garbage' } : {}) }
-  const { accessToken, refreshToken } = people[caller]
+  const { accessToken, refreshToken } = actors[caller]
   return { authorization: `Bearer ${accessToken}`, ...(withCookie ? { cookie: `refreshToken=${refreshToken}` } : {}) }
 }
 
-/** A call of the contract as this caller would send it. */
-export function requestOf(call: Endpoint, example: Example, as: Caller, people: Actors): Request {
+/** Builds the request of a call of the contract for this caller. */
+export function requestOf(call: Endpoint, example: Example, as: Caller, actors: Actors): Request {
   const { body, ifMatch, cookie = false } = example
   const [path = '', query = ''] = addressOf(call, example).split('?')
   return {
@@ -37,7 +37,7 @@ export function requestOf(call: Endpoint, example: Example, as: Caller, people: 
     path,
     query,
     headers: {
-      ...shown(as, people, cookie),
+      ...credentialsOf(as, actors, cookie),
       ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -45,7 +45,7 @@ export function requestOf(call: Endpoint, example: Example, as: Caller, people: 
   }
 }
 
-/** Sends it as it is; the answer as it left the server. */
+/** Sends the request unchanged and returns the answer unparsed. */
 export async function sendRaw(
   testApp: TestApp,
   { method, path, query, headers, payload }: Request,
@@ -61,8 +61,8 @@ export function perform(
   testApp: TestApp,
   call: Endpoint,
   example: Example,
-  { as, people, headers = {} }: { as: Caller; people: Actors; headers?: Record<string, string> },
+  { as, actors, headers = {} }: { as: Caller; actors: Actors; headers?: Record<string, string> },
 ): Promise<ReceivedAnswer> {
-  const request = requestOf(call, example, as, people)
+  const request = requestOf(call, example, as, actors)
   return sendRaw(testApp, { ...request, headers: { ...request.headers, ...headers } })
 }

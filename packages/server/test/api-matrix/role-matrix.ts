@@ -1,7 +1,7 @@
 /**
- * What each call answers to each caller when he makes it as its example does (`examples.ts` of the contract), by method, path
- * and title. The order is the owner's and assigned to the motoboy; the account of `find-user` and `update-user` is the owner's
- * own, the courier the motoboy himself.
+ * The status of each call for each caller, when the caller sends the example of the call (packages/contract/src/docs/examples.ts),
+ * by method, path and title. The order belongs to the owner and is assigned to the motoboy. The account of `find-user` and
+ * `update-user` is the owner's account; the motoboy of the `/motoboys` calls is `motoboy`.
  */
 // prettier-ignore
 export const roleMatrix: Record<string, readonly [nobody: number, garbage: number, owner: number, client: number, motoboy: number, otherMotoboy: number, admin: number]> = {

@@ -32,48 +32,48 @@ const rows = allEndpoints.flatMap((call) =>
   })),
 )
 
-/** Everybody, and an order of the other client with the other motoboy, which must not come to the first two's ears. */
-async function company() {
-  const people = await createActors(testApp)
+/** Creates all actors, and an order of the other client with the other motoboy that the owner and the motoboy may not see. */
+async function createMatrixActors() {
+  const actors = await createActors(testApp)
   const { id } = await insertOrderAt(testApp.db, testApp.clock(), {
-    client: people.client,
-    motoboy: people.otherMotoboy,
+    client: actors.client,
+    motoboy: actors.otherMotoboy,
   })
-  const deliveryCode = people.client.id.replace(/\D/g, '').slice(0, 6).padEnd(6, '7')
+  const deliveryCode = actors.client.id.replace(/\D/g, '').slice(0, 6).padEnd(6, '7')
   await testApp.db.updateTable('orders').set({ delivery_code: deliveryCode }).where('id', '=', id).execute()
-  return { people, others: { deliveryCode } }
+  return { actors, others: { deliveryCode } }
 }
-type Company = Awaited<ReturnType<typeof company>>
+type MatrixActors = Awaited<ReturnType<typeof createMatrixActors>>
 
-/** One caller makes one call in a scene of its own: what he got, and what he should never have been told. */
-async function knock(
-  { people, others }: Company,
+/** Sends one call of one caller with its own fixture. Returns the answer and the values in it that the caller may not see. */
+async function sendCall(
+  { actors, others }: MatrixActors,
   { call, example }: { call: Endpoint; example: Example },
   as: Caller,
   headers: Record<string, string> = {},
 ) {
-  const scene = await createFixture(testApp, people, example)
-  const answer = await perform(testApp, call, scene.told, { as, people, headers })
+  const fixture = await createFixture(testApp, actors, example)
+  const answer = await perform(testApp, call, fixture.example, { as, actors, headers })
   const allowed = {
     recipientCode: call.secret === true && call.path.startsWith('/orders/'),
     person: call.path.startsWith('/password-recovery/') && call.access === 'public',
   }
   return {
     ...answer,
-    leaks: leaksIn(answer.text + JSON.stringify(answer.headers), as, { people, scene, others }, allowed),
+    leaks: leaksIn(answer.text + JSON.stringify(answer.headers), as, { actors, fixture, others }, allowed),
   }
 }
 
-const refusal = { code: expect.any(String) as string, message: expect.stringMatching(/\S/) as string }
-const saysWhy = (answer: ReceivedAnswer) =>
-  answer.status < 400 || expect(JSON.parse(answer.text)).toMatchObject(refusal)
+const errorShape = { code: expect.any(String) as string, message: expect.stringMatching(/\S/) as string }
+const expectErrorMessage = (answer: ReceivedAnswer) =>
+  answer.status < 400 || expect(JSON.parse(answer.text)).toMatchObject(errorShape)
 
-test('every call has an example, every example a row, and no row is of a call that is gone', () => {
+test('every call has an example, every example has a row, and every row has a call', () => {
   expect(Object.keys(examples).toSorted()).toEqual(allEndpoints.map(nameOf).toSorted())
   expect(Object.keys(roleMatrix).toSorted()).toEqual(rows.map(({ row }) => row).toSorted())
 })
 
-test('nothing is served but the calls of the contract, the files of the web and what machines ask', () => {
+test('the app serves only the calls of the contract, the files of the web and the routes for machines', () => {
   const web = /^HEAD |^GET (\/assets\/|\/(icons\/)?[\w-]+\.(js|svg|png|html|mp3|txt|webmanifest)(\.br)?$)/
   const served = servedBy(testApp.app).filter((route) => !web.test(route))
   const machines = [
@@ -88,11 +88,11 @@ test('nothing is served but the calls of the contract, the files of the web and 
 })
 
 test.each(rows)('$row', async ({ call, example, row }) => {
-  const met = await company()
+  const matrixActors = await createMatrixActors()
   const answers: Record<string, { status: number; leaks: string[] }> = {}
   for (const as of callers) {
-    const answer = await knock(met, { call, example }, as)
-    saysWhy(answer)
+    const answer = await sendCall(matrixActors, { call, example }, as)
+    expectErrorMessage(answer)
     expect(answer.headers['cache-control']).toBe('no-store')
     answers[as] = { status: answer.status, leaks: answer.leaks }
   }
@@ -100,41 +100,41 @@ test.each(rows)('$row', async ({ call, example, row }) => {
   expect(answers).toEqual(Object.fromEntries(expected))
 })
 
-const admitted = rows.flatMap(({ row, ...told }) =>
-  callers.filter((_as, column) => (roleMatrix[row]?.[column] ?? 500) < 300).map((as) => ({ row, as, ...told })),
+const allowedCalls = rows.flatMap(({ row, ...rest }) =>
+  callers.filter((_as, column) => (roleMatrix[row]?.[column] ?? 500) < 300).map((as) => ({ row, as, ...rest })),
 )
 
-test('who has not seen the present version is told the order as he may see it, and no more', async () => {
-  const met = await company()
-  for (const { row, as, call, example } of admitted) {
+test('a caller with an old version gets 412 with only what they may see of the order', async () => {
+  const matrixActors = await createMatrixActors()
+  for (const { row, as, call, example } of allowedCalls) {
     if (!call.versioned) continue
-    const answer = await knock(met, { call, example: { ...example, ifMatch: '"9"' } }, as)
+    const answer = await sendCall(matrixActors, { call, example: { ...example, ifMatch: '"9"' } }, as)
     expect([row, as, answer.status, answer.leaks]).toEqual([row, as, 412, []])
   }
 })
 
-test('in whatever status the order is, a refusal tells nobody what he may not know', async () => {
-  const met = await company()
+test('an error shows nobody what they may not see, whatever the status of the order', async () => {
+  const matrixActors = await createMatrixActors()
   for (const status of orderStatuses)
-    for (const { row, as, call, example } of admitted) {
+    for (const { row, as, call, example } of allowedCalls) {
       if (!call.versioned && !call.secret) continue
-      const answer = await knock(met, { call, example: { ...example, status } }, as)
-      saysWhy(answer)
+      const answer = await sendCall(matrixActors, { call, example: { ...example, status } }, as)
+      expectErrorMessage(answer)
       expect([row, as, answer.leaks]).toEqual([row, as, []])
       expect([200, 201, 204, 409], `${row} as ${as} at ${status}`).toContain(answer.status)
     }
 })
 
-test('a retry is answered to nobody but the one who made the call', async () => {
-  const met = await company()
+test('the stored answer of a call is given only to the caller who made the call', async () => {
+  const matrixActors = await createMatrixActors()
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const scene = await createFixture(testApp, met.people, { params: { id: exampleValues.order } })
-  const ask = (as: Caller) =>
-    perform(testApp, recipientCodeApi.show, scene.told, { as, people: met.people, headers: key })
-  expect((await ask('owner')).text).toContain(scene.recipientCode)
+  const fixture = await createFixture(testApp, matrixActors.actors, { params: { id: exampleValues.order } })
+  const show = (as: Caller) =>
+    perform(testApp, recipientCodeApi.show, fixture.example, { as, actors: matrixActors.actors, headers: key })
+  expect((await show('owner')).text).toContain(fixture.recipientCode)
   for (const as of callers.filter((name) => name !== 'owner' && name !== 'admin')) {
-    const answer = await ask(as)
+    const answer = await show(as)
     expect(answer.status).toBeGreaterThan(400)
-    expect(answer.text).not.toContain(scene.recipientCode)
+    expect(answer.text).not.toContain(fixture.recipientCode)
   }
 })

@@ -4,7 +4,7 @@ import type { Actors } from './actors.ts'
 
 type Footprint = Record<string, number | string>
 
-/** Tries are counted for refused calls too; pg-boss works in its tables by itself. */
+/** Without `attempts`, because refused calls are counted too, and without other pg-boss tables, which pg-boss changes by itself. */
 const tables = [
   'users',
   'motoboys',
@@ -19,9 +19,9 @@ const tables = [
   'jobs.job',
 ]
 
-/** How many rows there are, and what the people and their orders look like: the same before and after whatever is refused. */
-export async function footprint(db: Db, people: Actors): Promise<Footprint> {
-  const ids = Object.values(people).map(({ id }) => id)
+/** Counts the rows and hashes the rows of the actors and their orders. An error must not change the result. */
+export async function footprint(db: Db, actors: Actors): Promise<Footprint> {
+  const ids = Object.values(actors).map(({ id }) => id)
   const counts = tables.map(
     (name) => sql`(select count(*)::int from ${sql.raw(name)}) as ${sql.ref(name.replace('.', ' '))}`,
   )

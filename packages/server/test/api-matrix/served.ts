@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
-const step = 4
+const indentPerLevel = 4
 
-/** Every route that the app answers, as `GET /path`, read from Fastify's own picture of its tree. */
+/** Returns every route of the app as `GET /path`, parsed from the route tree that Fastify prints. */
 export function servedBy(app: FastifyInstance): string[] {
   const branch: string[] = []
   return app
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap((line) => {
-      const [, lead = '', name = '', methods] = /^([│\s]*[├└]── )(\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
+      const [, indent = '', name = '', methods] = /^([│\s]*[├└]── )(\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
       if (!name) return []
-      const depth = lead.length / step - 1
+      const depth = indent.length / indentPerLevel - 1
       branch.splice(depth, Infinity, name)
       return methods ? methods.split(', ').map((method) => `${method} ${branch.join('')}`) : []
     })

@@ -4,116 +4,116 @@ import type { callsWith } from '../calls.ts'
 import type { Actors } from './actors.ts'
 import type { Fixture } from './fixture.ts'
 
-export const hearers = ['owner', 'client', 'motoboy', 'otherMotoboy', 'admin'] as const
-export type Hearer = (typeof hearers)[number]
-export const each = <T>(make: (who: Hearer) => T) =>
-  Object.fromEntries(hearers.map((who) => [who, make(who)])) as Record<Hearer, T>
+export const receivers = ['owner', 'client', 'motoboy', 'otherMotoboy', 'admin'] as const
+export type Receiver = (typeof receivers)[number]
+export const each = <T>(make: (who: Receiver) => T) =>
+  Object.fromEntries(receivers.map((who) => [who, make(who)])) as Record<Receiver, T>
 
-type Calls = Record<Hearer, ReturnType<typeof callsWith>>
-/** Who there is, and the order that it is about. */
-type At = { people: Actors; scene: Fixture }
+type Calls = Record<Receiver, ReturnType<typeof callsWith>>
+/** The actors and the fixture with the order of the event. */
+type Context = { actors: Actors; fixture: Fixture }
 
 export type What = 'order' | 'removed' | '-'
 type Row = {
   status: OrderStatus
-  act: (calls: Calls, at: At) => Promise<{ status: number }>
-  hears: Record<Hearer, What>
+  act: (calls: Calls, context: Context) => Promise<{ status: number }>
+  receives: Record<Receiver, What>
 }
 
 const concerned = { owner: 'order', client: '-', motoboy: 'order', otherMotoboy: '-', admin: 'order' } as const
 const update =
   (body: unknown) =>
-  (by: Calls, { scene }: At) =>
-    by.admin.put(`/orders/update-order/${scene.order.id}`, body)
+  (by: Calls, { fixture }: Context) =>
+    by.admin.put(`/orders/update-order/${fixture.order.id}`, body)
 const address = { pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
 
-/** Every event of the contract: a step that makes it, and what each person hears of an order of the owner and the motoboy. */
+/** For every event of the contract: the call that causes it, and what each actor receives for an order of the owner and the motoboy. */
 export const events: Record<Exclude<keyof ServerToClient, 'connected'>, Row> = {
   'order:created': {
     status: 'pending',
     act: (by) => by.owner.post('/orders/register', { description: 'Flores', ...address }),
-    hears: { ...concerned, motoboy: '-' },
+    receives: { ...concerned, motoboy: '-' },
   },
-  'order:updated': { status: 'pending', act: update({ description: 'Flores' }), hears: concerned },
+  'order:updated': { status: 'pending', act: update({ description: 'Flores' }), receives: concerned },
   'order:status-changed': {
     status: 'accepted_by_client',
     act: update({ motoboy_id: null }),
-    hears: { ...concerned, motoboy: 'removed' },
+    receives: { ...concerned, motoboy: 'removed' },
   },
   'order:motoboy-assigned': {
     status: 'accepted_by_client',
-    act: (by, { people, scene: { order } }) =>
-      by.admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: people.otherMotoboy.motoboyId }),
-    hears: { ...concerned, motoboy: 'removed', otherMotoboy: 'order' },
+    act: (by, { actors, fixture: { order } }) =>
+      by.admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: actors.otherMotoboy.motoboyId }),
+    receives: { ...concerned, motoboy: 'removed', otherMotoboy: 'order' },
   },
-  'order:price-updated': { status: 'pending', act: update({ price: 31 }), hears: concerned },
+  'order:price-updated': { status: 'pending', act: update({ price: 31 }), receives: concerned },
   'order:delivery-started': {
     status: 'accepted_by_client',
-    act: (by, { people, scene: { order } }) =>
-      by.motoboy.patch('/orders/start', { orderId: order.id, motoboyId: people.motoboy.motoboyId }),
-    hears: concerned,
+    act: (by, { actors, fixture: { order } }) =>
+      by.motoboy.patch('/orders/start', { orderId: order.id, motoboyId: actors.motoboy.motoboyId }),
+    receives: concerned,
   },
   'order:delivery-completed': {
     status: 'in_progress',
-    act: (by, { people, scene: { order } }) =>
-      by.motoboy.patch('/orders/confirm', { orderId: order.id, clientId: people.owner.id, receiver: 'Ana' }),
-    hears: concerned,
+    act: (by, { actors, fixture: { order } }) =>
+      by.motoboy.patch('/orders/confirm', { orderId: order.id, clientId: actors.owner.id, receiver: 'Ana' }),
+    receives: concerned,
   },
   'order:approved-by-client': {
     status: 'awaiting_approval',
-    act: (by, { scene: { order } }) => by.owner.patch(`/orders/${order.id}/approve`),
-    hears: concerned,
+    act: (by, { fixture: { order } }) => by.owner.patch(`/orders/${order.id}/approve`),
+    receives: concerned,
   },
   'order:rejected-by-client': {
     status: 'awaiting_approval',
-    act: (by, { scene: { order } }) => by.owner.patch(`/orders/${order.id}/reject`),
-    hears: concerned,
+    act: (by, { fixture: { order } }) => by.owner.patch(`/orders/${order.id}/reject`),
+    receives: concerned,
   },
 }
 
-const yes = { ok: true }
-const no = (code: string) => ({ ok: false, code })
-type Answers = Record<Hearer, { ok: boolean; code?: string }>
-const onlyTheirs: Answers = {
-  owner: yes,
-  client: no('not_found'),
-  motoboy: yes,
-  otherMotoboy: no('not_found'),
-  admin: yes,
+const accepted = { ok: true }
+const rejected = (code: string) => ({ ok: false, code })
+type Answers = Record<Receiver, { ok: boolean; code?: string }>
+const ownOrderOnly: Answers = {
+  owner: accepted,
+  client: rejected('not_found'),
+  motoboy: accepted,
+  otherMotoboy: rejected('not_found'),
+  admin: accepted,
 }
-const everybody: Answers = { owner: yes, client: yes, motoboy: yes, otherMotoboy: yes, admin: yes }
-const only = (who: Hearer): Answers => ({ ...each(() => no('forbidden')), [who]: yes })
+const acceptedForAll: Answers = { owner: accepted, client: accepted, motoboy: accepted, otherMotoboy: accepted, admin: accepted }
+const acceptedFor = (who: Receiver): Answers => ({ ...each(() => rejected('forbidden')), [who]: accepted })
 
-type Asking = { what: string; name: (at: At) => unknown; answers: Answers }
-const rooms: Asking[] = [
-  { what: 'orders', name: () => 'orders', answers: everybody },
-  { what: 'admin', name: () => 'admin', answers: only('admin') },
-  { what: "the owner's", name: ({ people }) => `client-${people.owner.id}`, answers: only('owner') },
-  { what: "the motoboy's", name: ({ people }) => `motoboy-${people.motoboy.id}`, answers: only('motoboy') },
+type SocketRequest = { what: string; name: (context: Context) => unknown; answers: Answers }
+const rooms: SocketRequest[] = [
+  { what: 'orders', name: () => 'orders', answers: acceptedForAll },
+  { what: 'admin', name: () => 'admin', answers: acceptedFor('admin') },
+  { what: "the owner's", name: ({ actors }) => `client-${actors.owner.id}`, answers: acceptedFor('owner') },
+  { what: "the motoboy's", name: ({ actors }) => `motoboy-${actors.motoboy.id}`, answers: acceptedFor('motoboy') },
   {
     what: 'an order as a room',
-    name: ({ scene: { order } }) => `order-${order.id}`,
-    answers: each(() => no('forbidden')),
+    name: ({ fixture: { order } }) => `order-${order.id}`,
+    answers: each(() => rejected('forbidden')),
   },
-  { what: 'no text', name: () => ['admin'], answers: each(() => no('invalid')) },
+  { what: 'no text', name: () => ['admin'], answers: each(() => rejected('invalid')) },
 ]
-/** Whatever a socket may ask: what it is answered. */
-export const asked: Record<keyof ClientToServer, Asking[]> = {
+/** For every request that a socket can send: the acknowledgement that each actor gets. */
+export const requests: Record<keyof ClientToServer, SocketRequest[]> = {
   'join-room': rooms,
   'leave-room': rooms,
   'join-order': [
-    { what: 'an order', name: ({ scene: { order } }) => order.id, answers: onlyTheirs },
-    { what: 'nonsense', name: () => '../admin', answers: each(() => no('not_found')) },
-    { what: 'no text', name: () => ({ id: 1 }), answers: each(() => no('invalid')) },
+    { what: 'an order', name: ({ fixture: { order } }) => order.id, answers: ownOrderOnly },
+    { what: 'nonsense', name: () => '../admin', answers: each(() => rejected('not_found')) },
+    { what: 'no text', name: () => ({ id: 1 }), answers: each(() => rejected('invalid')) },
   ],
-  'leave-order': [{ what: 'an order', name: ({ scene: { order } }) => order.id, answers: everybody }],
+  'leave-order': [{ what: 'an order', name: ({ fixture: { order } }) => order.id, answers: acceptedForAll }],
   authenticate: [
     {
       what: "the admin's token",
-      name: ({ people }) => ({ token: people.admin.accessToken }),
-      answers: { ...each(() => no('unauthenticated')), admin: yes },
+      name: ({ actors }) => ({ token: actors.admin.accessToken }),
+      answers: { ...each(() => rejected('unauthenticated')), admin: accepted },
     },
-    { what: 'garbage', name: () => ({ token: 'garbage' }), answers: each(() => no('unauthenticated')) },
-    { what: 'nothing', name: () => null, answers: each(() => no('invalid')) },
+    { what: 'garbage', name: () => ({ token: 'garbage' }), answers: each(() => rejected('unauthenticated')) },
+    { what: 'nothing', name: () => null, answers: each(() => rejected('invalid')) },
   ],
 }

@@ -6,92 +6,95 @@ import { startTestApp, type TestApp, type LiveClient } from '../test-app.ts'
 import { createActors, type Actors } from './actors.ts'
 import { leaksIn } from './leaks.ts'
 import { createFixture } from './fixture.ts'
-import { asked, each, events, hearers, type Hearer, type What } from './socket-matrix.ts'
+import { requests, each, events, receivers, type Receiver, type What } from './socket-matrix.ts'
 
 let testApp: TestApp
-let people: Actors
+let actors: Actors
 let others: { id: string; deliveryCode: string }
-let calls: Record<Hearer, ReturnType<typeof callsWith>>
-let sockets: Record<Hearer, LiveClient>
-const heard: { who: Hearer; event: string; body: unknown }[] = []
+let calls: Record<Receiver, ReturnType<typeof callsWith>>
+let sockets: Record<Receiver, LiveClient>
+const received: { who: Receiver; event: string; body: unknown }[] = []
 
-const told = new Set<string>()
+const eventNames = new Set<string>()
 
 beforeAll(async () => {
   testApp = await startTestApp()
-  people = await createActors(testApp)
+  actors = await createActors(testApp)
   const { id, delivery_code } = await insertOrderAt(testApp.db, testApp.clock(), {
-    client: people.client,
-    motoboy: people.otherMotoboy,
+    client: actors.client,
+    motoboy: actors.otherMotoboy,
   })
   others = { id, deliveryCode: delivery_code }
-  calls = each((who) => callsWith(testApp.app, { authorization: `Bearer ${people[who].accessToken}` }))
-  const opened = await Promise.all(hearers.map((who) => testApp.connectSocket(people[who])))
-  sockets = each((who) => opened[hearers.indexOf(who)] as LiveClient)
-  for (const who of hearers) {
-    sockets[who].onAny((event: string, body: unknown) => heard.push({ who, event, body }))
-    sockets[who].onAny((event: string) => told.add(event))
+  calls = each((who) => callsWith(testApp.app, { authorization: `Bearer ${actors[who].accessToken}` }))
+  const opened = await Promise.all(receivers.map((who) => testApp.connectSocket(actors[who])))
+  sockets = each((who) => opened[receivers.indexOf(who)] as LiveClient)
+  for (const who of receivers) {
+    sockets[who].onAny((event: string, body: unknown) => received.push({ who, event, body }))
+    sockets[who].onAny((event: string) => eventNames.add(event))
   }
 })
 afterAll(() => testApp.close())
 
-let fences = 100
-/** Everything published before is heard: what is told of two orders afterwards, to all five, has come. */
-async function allHeard(fence: string) {
-  const [ids, price] = [[fence, others.id], fences++]
+let fencePrice = 100
+/**
+ * Waits until all events published so far have arrived. To be sure, it changes the price of two more orders, which all five
+ * sockets together see, and waits for these last events.
+ */
+async function waitForEvents(fence: string) {
+  const [ids, price] = [[fence, others.id], fencePrice++]
   for (const id of ids) await calls.admin.put(`/orders/update-order/${id}`, { price })
-  const last = (line: (typeof heard)[number]) => JSON.stringify(line.body).includes(`"price":${price},`)
-  const reached = () => new Set(heard.filter(last).map((line) => line.who)).size
-  await expect.poll(reached, { interval: 5 }).toBe(hearers.length)
-  return heard.filter(({ body }) => !ids.some((id) => JSON.stringify(body).includes(id)))
+  const last = (line: (typeof received)[number]) => JSON.stringify(line.body).includes(`"price":${price},`)
+  const reached = () => new Set(received.filter(last).map((line) => line.who)).size
+  await expect.poll(reached, { interval: 5 }).toBe(receivers.length)
+  return received.filter(({ body }) => !ids.some((id) => JSON.stringify(body).includes(id)))
 }
 
-const otherMotoboyIsTold = ['name of otherMotoboy', 'phone of otherMotoboy']
-const whatIsIn = (body: unknown): What => (Object.keys(body as object)[0] as What | undefined) ?? '-'
+const assignedMotoboyValues = ['name of otherMotoboy', 'phone of otherMotoboy']
+const contentOf = (body: unknown): What => (Object.keys(body as object)[0] as What | undefined) ?? '-'
 
-test.each(Object.entries(events))('%s is told to these and to nobody else, as each may see it', async (event, row) => {
-  const fence = await insertOrderAt(testApp.db, testApp.clock(), { client: people.owner, motoboy: people.motoboy })
-  const scene = await createFixture(testApp, people, { status: row.status })
-  for (const who of ['owner', 'motoboy', 'admin'] as const) await sockets[who].emitWithAck('join-order', scene.order.id)
-  await allHeard(fence.id)
-  heard.length = 0
-  expect((await row.act(calls, { people, scene })).status).toBeLessThan(300)
-  const lines = await allHeard(fence.id)
+test.each(Object.entries(events))('%s is sent only to the actors of its row, with only what each may see', async (event, row) => {
+  const fence = await insertOrderAt(testApp.db, testApp.clock(), { client: actors.owner, motoboy: actors.motoboy })
+  const fixture = await createFixture(testApp, actors, { status: row.status })
+  for (const who of ['owner', 'motoboy', 'admin'] as const) await sockets[who].emitWithAck('join-order', fixture.order.id)
+  await waitForEvents(fence.id)
+  received.length = 0
+  expect((await row.act(calls, { actors, fixture })).status).toBeLessThan(300)
+  const lines = await waitForEvents(fence.id)
   expect(new Set(lines.map((line) => line.event))).toEqual(new Set([event]))
-  const bodies = (who: Hearer) => lines.filter((line) => line.who === who).map((line) => whatIsIn(line.body))
-  expect(each(bodies)).toEqual(each((who) => (row.hears[who] === '-' ? [] : [row.hears[who]])))
-  // A motoboy who has just been given it may know what a motoboy may.
-  const given = row.hears.otherMotoboy === 'order'
-  const swapped = { ...people, motoboy: people.otherMotoboy, otherMotoboy: people.motoboy }
-  for (const who of hearers) {
-    const mine = JSON.stringify(lines.filter((line) => line.who === who))
-    const isGiven = who === 'otherMotoboy' && given
-    const found = isGiven
-      ? leaksIn(mine, 'motoboy', { people: swapped, scene, others }, {})
-      : leaksIn(mine, who, { people, scene, others }, {})
-    // The client is told who brings it now.
-    expect([who, found]).toEqual([who, who === 'owner' && given ? otherMotoboyIsTold : []])
+  const bodies = (who: Receiver) => lines.filter((line) => line.who === who).map((line) => contentOf(line.body))
+  expect(each(bodies)).toEqual(each((who) => (row.receives[who] === '-' ? [] : [row.receives[who]])))
+  // A motoboy who was just assigned may see what the motoboy of an order may see.
+  const isAssigned = row.receives.otherMotoboy === 'order'
+  const swapped = { ...actors, motoboy: actors.otherMotoboy, otherMotoboy: actors.motoboy }
+  for (const who of receivers) {
+    const ownLines = JSON.stringify(lines.filter((line) => line.who === who))
+    const isNewMotoboy = who === 'otherMotoboy' && isAssigned
+    const found = isNewMotoboy
+      ? leaksIn(ownLines, 'motoboy', { actors: swapped, fixture, others }, {})
+      : leaksIn(ownLines, who, { actors, fixture, others }, {})
+    // The client sees the new motoboy.
+    expect([who, found]).toEqual([who, who === 'owner' && isAssigned ? assignedMotoboyValues : []])
   }
 })
 
-test.each(Object.keys(asked) as (keyof ClientToServer)[])('%s is answered to each as he may', async (event) => {
-  const scene = await createFixture(testApp, people, {})
-  for (const { what, name, answers } of asked[event]) {
-    const got = await Promise.all(
-      hearers.map(async (who) => {
-        const answer = (await sockets[who].emitWithAck(event, name({ people, scene }))) as Ack
-        expect(leaksIn(JSON.stringify(answer), who, { people, scene, others }, {})).toEqual([])
+test.each(Object.keys(requests) as (keyof ClientToServer)[])('%s is acknowledged to each actor by their rights', async (event) => {
+  const fixture = await createFixture(testApp, actors, {})
+  for (const { what, name, answers } of requests[event]) {
+    const acks = await Promise.all(
+      receivers.map(async (who) => {
+        const answer = (await sockets[who].emitWithAck(event, name({ actors, fixture }))) as Ack
+        expect(leaksIn(JSON.stringify(answer), who, { actors, fixture, others }, {})).toEqual([])
         return [who, answer] as const
       }),
     )
-    expect({ what, ...Object.fromEntries(got) }).toMatchObject({ what, ...answers })
+    expect({ what, ...Object.fromEntries(acks) }).toMatchObject({ what, ...answers })
     if (event === 'leave-room')
-      for (const who of hearers) await sockets[who].emitWithAck('join-room', name({ people, scene }))
+      for (const who of receivers) await sockets[who].emitWithAck('join-room', name({ actors, fixture }))
   }
 })
 
-test('the server tells a socket nothing but these events, and lets in nobody without a token', async () => {
-  expect([...told.difference(new Set(orderEvents))]).toEqual([])
+test('the server sends only the events of the contract, and refuses sockets without a valid token', async () => {
+  expect([...eventNames.difference(new Set(orderEvents))]).toEqual([])
   await expect(testApp.connectSocket({ accessToken: 'garbage' })).rejects.toThrow('unauthenticated')
   await expect(testApp.connectSocket({ accessToken: '' })).rejects.toThrow('unauthenticated')
 })

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A cell as LibreOffice understood it; `formula` where it took it for one. */
+/** A cell as LibreOffice read it. `formula` is true when LibreOffice took the cell for a formula. */
 export type OfficeCell = { type: string; value: string; formula: boolean }
 
 const program = process.env.SOFFICE_PATH ?? 'soffice'
-/** Commas, quotes, UTF-8, from the first line, and quoted fields are texts: as a person answers the import dialog. */
+/** The import options of LibreOffice: commas, double quotes, UTF-8, from line 1, quoted fields are texts. */
 const csvFilter = '--infilter=CSV:44,34,76,1,,0,true,false'
 
-/** Opens a file in LibreOffice without a screen and tells every cell of its first sheet. */
+/** Opens a file in headless LibreOffice and returns every cell of its first sheet. */
 export async function openInOffice(name: string, content: Buffer): Promise<OfficeCell[][]> {
   const directory = await mkdtemp(join(tmpdir(), 'ligeiro-office-'))
   try {
@@ -19,8 +19,8 @@ export async function openInOffice(name: string, content: Buffer): Promise<Offic
     await writeFile(file, content)
     const profile = `-env:UserInstallation=file://${directory}/profile`
     const filter = extname(name) === '.csv' ? [csvFilter] : []
-    const words = [profile, '--headless', ...filter, '--convert-to', 'fods', '--outdir', directory, file]
-    await promisify(execFile)(program, words, { timeout: 240_000 }).catch((error: NodeJS.ErrnoException) => {
+    const args = [profile, '--headless', ...filter, '--convert-to', 'fods', '--outdir', directory, file]
+    await promisify(execFile)(program, args, { timeout: 240_000 }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new Error('LibreOffice is needed: install it, or set SOFFICE_PATH') : error
     })
     return cellsIn(await readFile(join(directory, `${basename(name, extname(name))}.fods`), 'utf8'))
@@ -30,7 +30,7 @@ export async function openInOffice(name: string, content: Buffer): Promise<Offic
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-const plain = (xml: string) =>
+const textOf = (xml: string) =>
   xml
     .replace(/<text:s(?: text:c="(\d+)")?\/>/g, (_, count?: string) => ' '.repeat(Number(count ?? 1)))
     .replace(/<text:tab\/>/g, '\t')
@@ -47,7 +47,7 @@ const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`
 function cellOf(tag: string, content: string): OfficeCell {
   const type = attribute(tag, 'office:value-type') ?? 'empty'
   const text = [...content.matchAll(/<text:p(?:\/>|[^>]*>(.*?)<\/text:p>)/gs)]
-    .map(([, line = '']) => plain(line))
+    .map(([, line = '']) => textOf(line))
     .join('\n')
   const value = attribute(tag, 'office:date-value') ?? attribute(tag, 'office:value') ?? text
   return { type, value, formula: attribute(tag, 'table:formula') !== undefined }
@@ -59,7 +59,7 @@ function cellsIn(fods: string): OfficeCell[][] {
     [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].flatMap(
       ([, tag = '', content = '']) => {
         const times = Number(attribute(tag, 'table:number-columns-repeated') ?? 1)
-        // What is repeated a thousand times is the empty rest of the sheet.
+        // A cell that repeats more than 100 times is the empty rest of the row.
         return times > 100 ? [] : Array.from({ length: times }, () => cellOf(tag, content))
       },
     ),

@@ -55,27 +55,27 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-async function fileAt(path: string): Promise<Buffer> {
+async function download(path: string): Promise<Buffer> {
   const answer = await testApp.app.inject({ url: path, headers: { authorization: `Bearer ${admin.accessToken}` } })
   expect(answer.statusCode).toBe(200)
   return answer.rawPayload
 }
 
-/** A spreadsheet's cell as the CSV writes it. */
-function asInCsv({ type, value }: OfficeCell): string {
+/** Converts a cell of the spreadsheet to the text that the CSV writes. */
+function toCsvField({ type, value }: OfficeCell): string {
   if (type === 'float') return Number(value).toFixed(2).replace('.', ',')
   if (type === 'date') return value.replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*$/, '$3/$2/$1 $4')
   return (/^[\t\r]/.test(value) ? "'" : '') + value.replace(/(^|[;\n\t])(?=[ "]*[=+\-@＝])/g, "$1'")
 }
 
-test('LibreOffice finds the same in every cell of the CSV and of the spreadsheet as we wrote', async () => {
-  const written = await fileAt('/statement.csv')
+test('LibreOffice reads from every cell of the CSV and of the spreadsheet what the server wrote', async () => {
+  const written = await download('/statement.csv')
   const csv = await openInOffice('extrato.csv', written)
-  const xlsx = await openInOffice('extrato.xlsx', await fileAt('/statement.xlsx'))
+  const xlsx = await openInOffice('extrato.xlsx', await download('/statement.xlsx'))
   const expected = readCsv(written.toString('utf8').slice(1))
   const padded = (row: readonly string[]) => Array.from({ length: 12 }, (_, n) => row[n] ?? '')
   expect(csv.map((row) => padded(row.map(({ value }) => value)))).toEqual(expected)
-  expect(xlsx.map((row) => padded(row.map(asInCsv)))).toEqual(expected)
+  expect(xlsx.map((row) => padded(row.map(toCsvField)))).toEqual(expected)
   expect([...csv, ...xlsx].flat().filter(({ formula }) => formula)).toEqual([])
   const kinds = xlsx.slice(1).map((row) => padded(row.map(({ type }) => type)))
   expect(new Set(kinds.map((row) => row[0]))).toEqual(new Set(['date']))
