@@ -13,11 +13,11 @@ test.each([
   [{ SMTP_URL: 'smtps://caixa%40example.com:s@mail.example.com' }, 'caixa@example.com'],
   [{ SMTP_URL: 'smtps://caixa%40example.com:s@mail.example.com', MAIL_FROM: 'a@b.c' }, 'a@b.c'],
   [{ MAIL_FROM: ' Rápido <entregas@example.com> ' }, 'Rápido <entregas@example.com>'],
-])('with %j letters come from %s', async (env, from) => {
+])('with %j the sender of e-mails is %s', async (env, from) => {
   expect((await readConfig({ ...secret, ...env })).mailFrom).toBe(from)
 })
 
-test('without SMTP_URL, or with an empty one, nothing is sent', async () => {
+test('without SMTP_URL, or with an empty one, no e-mail is sent', async () => {
   for (const SMTP_URL of [undefined, '', ' ']) expect((await readConfig({ ...secret, SMTP_URL })).smtpUrl).toBeNull()
 })
 
@@ -27,11 +27,11 @@ test.each([
   'ftp://example.com',
   'https://example.com/entregas',
   'https://example.com/?a',
-])('PUBLIC_URL %s, from which no link would lead here, is refused', async (PUBLIC_URL) => {
+])('PUBLIC_URL %s is refused, because links with it would not lead to the app', async (PUBLIC_URL) => {
   await expect(readConfig({ ...secret, PUBLIC_URL })).rejects.toThrow(BadEnvironment)
 })
 
-test('PUBLIC_URL is compared as an address: HTTPS is https', async () => {
+test('PUBLIC_URL is normalized as a URL: HTTPS becomes https', async () => {
   const { publicUrl } = await readConfig({ ...secret, PUBLIC_URL: 'HTTPS://Entregas.example.com:8443/' })
   expect(publicUrl).toBe('https://entregas.example.com:8443')
 })
@@ -54,7 +54,7 @@ test.each(['proxy.example.com', '2', '10.0.0.0/33', ','])('TRUST_PROXY "%s" is r
   await expect(readConfig({ ...secret, TRUST_PROXY })).rejects.toThrow(/^TRUST_PROXY deve ser 1, ou os endereços/)
 })
 
-test('the secret is made once: every later start finds it without writing, on a full disk too', async () => {
+test('the secret is generated once: every later start only reads it, also when the disk is full', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'ligeiro-secret-'))
   const { appSecret } = await readConfig({ DATA_DIR })
   expect(await readdir(DATA_DIR)).toEqual(['app-secret'])
@@ -64,10 +64,10 @@ test('the secret is made once: every later start finds it without writing, on a 
   await rm(DATA_DIR, { recursive: true })
 })
 
-test('where no secret can be kept, a sentence says so', async () => {
+test('an error says so when the secret cannot be saved', async () => {
   const DATA_DIR = join(await mkdtemp(join(tmpdir(), 'ligeiro-secret-')), 'a file')
   await writeFile(DATA_DIR, '')
-  const refused = readConfig({ DATA_DIR })
-  await expect(refused).rejects.toThrow(BadEnvironment)
-  await expect(refused).rejects.toThrow(/^Não foi possível guardar o segredo da aplicação em .*ENOTDIR/)
+  const config = readConfig({ DATA_DIR })
+  await expect(config).rejects.toThrow(BadEnvironment)
+  await expect(config).rejects.toThrow(/^Não foi possível guardar o segredo da aplicação em .*ENOTDIR/)
 })

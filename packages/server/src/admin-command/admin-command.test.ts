@@ -86,9 +86,9 @@ test("with an external PostgreSQL the link works once and for an hour, and the a
   const { code, output } = await admin(env, account.email)
   expect(code).toBe(0)
   expect(output).toContain('https://entregas.example.com/reset-password?token=')
-  const passwordToken = await testApp.db.selectFrom('letters').selectAll().env('user_id', '=', account.id).executeTakeFirst()
+  const passwordToken = await testApp.db.selectFrom('letters').selectAll().where('user_id', '=', account.id).executeTakeFirst()
   expect(Number(passwordToken?.expires_at) - Number(passwordToken?.asked_at)).toBe(3_600_000)
-  const auditEvents = await testApp.db.selectFrom('audit_events').selectAll().env('subject_id', '=', account.id).execute()
+  const auditEvents = await testApp.db.selectFrom('audit_events').selectAll().where('subject_id', '=', account.id).execute()
   expect(auditEvents).toMatchObject([{ actor_id: null, action: 'password_link_made' }])
   expect((await recovery.reset(tokenIn(output))).status).toBe(200)
   expect((await recovery.reset(tokenIn(output))).status).toBe(400)
@@ -99,7 +99,7 @@ test('an unknown e-mail, a deactivated account and an older database are refused
   const { testApp, env, recovery } = await onOwnPostgres()
   const otherAdmin = await testApp.createUser('admin')
   const account = await recovery.createAccount()
-  await testApp.db.updateTable('users').set({ active: false }).env('id', '=', account.id).execute()
+  await testApp.db.updateTable('users').set({ active: false }).where('id', '=', account.id).execute()
   const commandError = (sentence: string) => ({ code: 1, output: `${sentence}\n` })
   expect(await admin(env, 'ninguem@example.com')).toEqual(
     commandError(`Não há conta com o e-mail ninguem@example.com. Administradores: ${otherAdmin.email}.`),
@@ -108,7 +108,7 @@ test('an unknown e-mail, a deactivated account and an older database are refused
     commandError(`A conta ${account.email} está desativada. Um administrador precisa reativá-la antes.`),
   )
   expect(await testApp.db.selectFrom('letters').selectAll().execute()).toEqual([])
-  await testApp.db.deleteFrom('migrations').env('name', 'like', '0024%').execute()
+  await testApp.db.deleteFrom('migrations').where('name', 'like', '0024%').execute()
   expect(await admin(env, otherAdmin.email)).toEqual(
     commandError('O banco de dados é de uma versão anterior. Rode npm start uma vez e tente de novo.'),
   )

@@ -165,8 +165,8 @@ test.each([
   ['two hundred /64 of one /48', 960, (n: number) => `2001:db8:7:${((n % 200) * 256).toString(16)}::1`],
   ['a hundred /64 of one /56', 240, (n: number) => `2001:db8:8:${(n % 100).toString(16)}::1`],
 ])('wrong passwords from %s are limited together', async (_, limit, addressOf) => {
-  const attemptOf = (n: number) => ({ email: `${n}@${most}.example`, address: addressOf(n), device: undefined })
-  expect(await countAttempts(most + 40, attemptOf)).toBe(most)
+  const attemptOf = (n: number) => ({ email: `${n}@${limit}.example`, address: addressOf(n), device: undefined })
+  expect(await countAttempts(limit + 40, attemptOf)).toBe(limit)
 })
 
 test('a proxy that writes the port after the address hides nobody', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 type Token = { accessToken: string }
-async function aDevice() {
+async function signInDevice() {
   const credentials = { email: 'renata@example.com', password: 'Renata-2026' }
   const answer = await testApp.send<Token>('POST', '/auth/login', credentials)
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
@@ -25,14 +25,14 @@ async function aDevice() {
   }
 }
 
-test('signing out everywhere ends every session of this person, in sockets too, and nobody else', async () => {
-  const [phone, desk, other] = [await aDevice(), await aDevice(), await testApp.createUser('client')]
+test('signing out everywhere ends every session and socket of this person, and of nobody else', async () => {
+  const [phone, desk, other] = [await signInDevice(), await signInDevice(), await testApp.createUser('client')]
   const socket = await testApp.connectSocket(desk)
-  const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+  const disconnected = new Promise((resolve) => socket.once('disconnect', resolve))
   const answer = await testApp.send('POST', '/auth/logout-all', undefined, { ...phone.bearer, cookie: phone.cookie })
   expect(answer.status).toBe(204)
   expect(String(answer.headers['set-cookie'])).toMatch(/^refreshToken=;.*Path=\/auth/)
-  await gone
+  await disconnected
   for (const device of [phone, desk]) {
     await expect.poll(device.me).toBe(401)
     expect(await device.renew()).toBe(401)
@@ -40,8 +40,8 @@ test('signing out everywhere ends every session of this person, in sockets too, 
   expect((await other.post('/users/me')).status).toBe(200)
 })
 
-test('only who is signed in signs out everywhere', async () => {
-  const { cookie } = await aDevice()
+test('signing out everywhere needs an access token; the cookie alone is answered 401', async () => {
+  const { cookie } = await signInDevice()
   expect((await testApp.send('POST', '/auth/logout-all', undefined, { cookie })).status).toBe(401)
 })
 
@@ -53,8 +53,8 @@ test.each([
   ['application/json', '[]'],
   ['', 'anything'],
   ['application/json', 'x'.repeat(100_000)],
-])('a sign-out sent as %s is one: 204, and the session has ended', async (type, payload) => {
-  const device = await aDevice()
+])('a sign-out with a body of type %s is answered 204 and ends the session', async (type, payload) => {
+  const device = await signInDevice()
   const answer = await testApp.app.inject({
     method: 'POST',
     url: '/auth/logout',
@@ -65,7 +65,7 @@ test.each([
   await expect.poll(device.me).toBe(401)
 })
 
-test('no fresh access token comes with the end of its session', async () => {
+test('the answer that ends a session carries no new access token', async () => {
   const { accessToken } = await testApp.createUser('client')
   testApp.advanceClock(13 * 60_000)
   const authorization = { authorization: `Bearer ${accessToken}` }

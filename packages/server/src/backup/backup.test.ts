@@ -12,7 +12,7 @@ import { ownObjects } from './own-tables.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup, type Progress } from './write.ts'
 
-// Databases are made and filled by the dozen, on a machine that may be busy.
+// The tests create and fill many databases, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 let testApp: TestApp
@@ -41,13 +41,13 @@ async function emptyDatabase() {
 const restoreInto = (connection: TestApp['connection'], replace = false) =>
   connected(connection, (client) => restoreBackup(client, file, { now: testApp.clock(), replace }))
 
-/** What nobody types on purpose, and the escapes of COPY. */
-const nasty = 'Linha 1\nlinha 2\t"aspas" \\. \\N \\\\ \' ; é ü 🛵'
+/** A text with unusual characters and with the escapes of PostgreSQL's COPY. */
+const unusualText = 'Linha 1\nlinha 2\t"aspas" \\. \\N \\\\ \' ; é ü 🛵'
 
 async function fill() {
   await seedDemo(testApp.db, testApp.clock(), () => {})
   const client = await testApp.createUser('client')
-  const body = { description: nasty, pickup_address: 'Rua A\\', delivery_address: "D'Ávila, 1" }
+  const body = { description: unusualText, pickup_address: 'Rua A\\', delivery_address: "D'Ávila, 1" }
   const key = { 'idempotency-key': '0c9a3b52-7a0b-4b9e-8f0e-6d1f1f6a7c11' }
   expect((await client.post('/orders/register', body, key)).status).toBe(201)
   await testApp.send('POST', '/auth/login', { email: client.email, password: 'Errada-1234' })
@@ -65,18 +65,18 @@ const shapeOf = (connection: TestApp['connection']) =>
     return rows
   })
 
-test('everything comes back: every row of every table, the number that goes on, the history nobody may rewrite', async () => {
+test('a restore brings back every row of every table, the sequences and the append-only triggers', async () => {
   await fill()
   const header = await backUp()
   const before = await everyRow(testApp.connection)
   const connection = await emptyDatabase()
   await restoreInto(connection)
   const after = await everyRow(connection)
-  const passing = { idempotency_keys: [], attempts: [], places: [] }
+  const emptied = { idempotency_keys: [], attempts: [], places: [] }
   const endedNow = before.sessions?.map((row) => ({ ...(row as object), ended_at: expect.any(String) as string }))
-  // A link that was used since the backup must not open again.
+  // The restore deletes password links, because a link that was used since the backup must not work again.
   expect(before.letters).toHaveLength(1)
-  expect(after).toEqual({ ...before, ...passing, sessions: endedNow, letters: [] })
+  expect(after).toEqual({ ...before, ...emptied, sessions: endedNow, letters: [] })
   expect(await shapeOf(connection)).toEqual(await shapeOf(testApp.connection))
   expect(header.tables.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['users', 'motoboys', 'orders', 'order_events', 'audit_events', 'sessions']),
@@ -90,13 +90,13 @@ test('everything comes back: every row of every table, the number that goes on, 
   const [line] = (await sql<{ id: string }>`select id from order_events where order_id = ${order.id}`.execute(there.db))
     .rows
   expect(Number(line?.id)).toBe(highest + 1)
-  const lost = sql`insert into orders select (jsonb_populate_record(o, '{"id": "${sql.raw(order.id)}"}')).* from orders o limit 1`
-  await expect(lost.execute(there.db)).rejects.toThrow('duplicate key')
+  const duplicate = sql`insert into orders select (jsonb_populate_record(o, '{"id": "${sql.raw(order.id)}"}')).* from orders o limit 1`
+  await expect(duplicate.execute(there.db)).rejects.toThrow('duplicate key')
   const orphan = sql`update orders set client_id = gen_random_uuid()`
   await expect(orphan.execute(there.db)).rejects.toThrow('foreign key')
 })
 
-test('of one moment: what is written between two tables, and all the while, is in none of them', async () => {
+test('a backup is a snapshot of one moment: rows that are written while it runs are not in it', async () => {
   await testApp.createOrder()
   const [admin, client] = [await testApp.createUser('admin'), await testApp.createUser('client')]
   let written = 0
@@ -112,10 +112,10 @@ test('of one moment: what is written between two tables, and all the while, is i
   const writers = Array.from({ length: 2 }, async () => {
     while (!writing.signal.aborted) await write()
   })
-  const asked = new Set<string>()
+  const seenTables = new Set<string>()
   const header = await backUp(async ({ table }) => {
-    if (asked.has(table)) return
-    asked.add(table)
+    if (seenTables.has(table)) return
+    seenTables.add(table)
     await write()
   })
   writing.abort()
@@ -124,7 +124,7 @@ test('of one moment: what is written between two tables, and all the while, is i
 
   const connection = await emptyDatabase()
   await restoreInto(connection)
-  const { rows: torn } = await connected(connection, (client) =>
+  const { rows: inconsistent } = await connected(connection, (client) =>
     client.query(
       `select o.id from orders o left join lateral (
          select count(*) as steps, (array_agg(e.after ->> 'status' order by e.id desc))[1] as status
@@ -133,13 +133,13 @@ test('of one moment: what is written between two tables, and all the while, is i
        union all select e.order_id from order_events e left join orders o on o.id = e.order_id where o.id is null`,
     ),
   )
-  expect(torn).toEqual([])
+  expect(inconsistent).toEqual([])
   const orders = header.tables.find(({ name }) => name === 'orders')?.rows ?? 0
   const now = await testApp.db.selectFrom('orders').select('id').execute()
   expect(orders).toBeLessThan(now.length)
 })
 
-test('a cursor from before answers 410, one from after repeats nothing, and every session has ended', async () => {
+test('after a restore an old cursor is answered 410, a new cursor repeats no change, and every session has ended', async () => {
   const client = await testApp.createUser('client')
   await client.post('/orders/register', { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' })
   const cursor = (await client.get('/orders/my-orders')).headers['x-orders-cursor']
@@ -152,7 +152,7 @@ test('a cursor from before answers 410, one from after repeats nothing, and ever
 
   const login = (token: string) => there.send('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })
   expect((await login(client.accessToken)).status).toBe(401)
-  // Of a session that the backup does not know, though the secret is the same.
+  // A token of a session that is not in the backup is refused too, although the secret is the same.
   expect((await login(later.accessToken)).status).toBe(401)
   const admin = await there.createUser('admin')
   expect((await admin.get(`/orders/changes?since=${String(cursor)}`)).status).toBe(410)
@@ -160,7 +160,7 @@ test('a cursor from before answers 410, one from after repeats nothing, and ever
   expect((await admin.get(`/orders/changes?since=${String(fresh)}`)).body).toMatchObject({ orders: [], removed: [] })
 })
 
-test('only its owner can read it, and one that is there is not overwritten unasked', async () => {
+test('only the owner of a backup file can read it, and a file is replaced only with `overwrite`', async () => {
   await backUp()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await writeFile(file, 'yesterday')
@@ -172,8 +172,8 @@ test('only its owner can read it, and one that is there is not overwritten unask
   await expect(backUp()).rejects.toThrow('não existe')
 })
 
-test('what breaks off in the middle of a large table ends at once', async () => {
-  // More than the buffers between us hold.
+test('a backup that is aborted in the middle of a large table ends at once', async () => {
+  // The table holds more than all buffers between the test and PostgreSQL.
   await sql`
     insert into letters (id, kind, email, asked_at, link_hash)
     select gen_random_uuid(), 'recovery', repeat('x', 300), now(), sha256(i::text::bytea) from generate_series(1, 30000) i`.execute(
@@ -185,7 +185,7 @@ test('what breaks off in the middle of a large table ends at once', async () => 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('when the database goes away half-way nothing is left behind', async () => {
+test('a backup leaves no file when the database ends its connection half-way', async () => {
   await testApp.createOrder()
   const ended = connected(testApp.connection, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -194,12 +194,12 @@ test('when the database goes away half-way nothing is left behind', async () => 
     }
     return writeBackup(client, file, { now: testApp.clock(), progress })
   })
-  // What the command has a sentence for.
+  // The error counts as an outage, for which the command prints a sentence.
   await expect(ended.catch(isOutage)).resolves.toBe(true)
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a restore is refused while an app serves the database, and where rows are unless they are to go', async () => {
+test('a restore is refused while an app uses the database, and into a database with rows unless they may be replaced', async () => {
   await testApp.createOrder()
   await backUp()
   const before = await everyRow(testApp.connection)
@@ -214,7 +214,7 @@ test('a restore is refused while an app serves the database, and where rows are 
   expect((await everyRow(connection)).users).toEqual(before.users)
 })
 
-test('what stands beside our tables stays; a view on them stops the restore rather than vanishing', async () => {
+test('a restore keeps tables of others, and is refused when a view of others uses the tables of the app', async () => {
   await backUp()
   const connection = await emptyDatabase()
   await restoreInto(connection)
@@ -230,7 +230,7 @@ test('what stands beside our tables stays; a view on them stops the restore rath
   expect([after.theirs, after.users]).toEqual([[{ one: 1 }], []])
 })
 
-test('the tables and functions read from the migrations are all that a migrated database has', async () => {
+test('the tables and functions listed from the migrations are all those of a migrated database', async () => {
   const { tables, functions } = await ownObjects()
   const { rows } = await sql<{ tables: string[]; functions: string[]; others: string[] }>`
     select array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1) as tables,

@@ -10,7 +10,7 @@ import { startTestApp } from '../../test/test-app.ts'
 import { stopPostmaster } from '../db/embedded/postmaster.ts'
 import { scratch } from '../db/embedded/scratch.ts'
 
-// Seven processes and two clusters, one after the other, on a machine that may be busy.
+// The tests start seven processes and two clusters in sequence, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const here = scratch()
@@ -26,7 +26,8 @@ beforeEach(() => {
   file = join(here.home, 'de hoje.backup')
 })
 
-// Before the folder itself goes: its cluster may be elsewhere, and the database of a test that failed still runs.
+// Stops the databases and deletes their clusters before `scratch` deletes the folder: a cluster may be outside the folder,
+// and the database of a failed test still runs.
 afterEach(async () => {
   for (const server of servers) server.kill('SIGKILL')
   for (const place of folders.map((dataDir) => join(dataDir, 'postgres')).filter((path) => existsSync(path))) {
@@ -37,25 +38,25 @@ afterEach(async () => {
 })
 
 type Env = Record<string, string>
-/** A process of ours; `where` is its database. */
-function run(script: string, args: string[], where: Env) {
-  const env = { PATH: process.env.PATH, PORT: '0', APP_SECRET: secret, ADMIN_PASSWORD: 'Ligeiro-2026', ...where }
+/** Starts a script of this repository as a process. `databaseEnv` selects its database. */
+function run(script: string, args: string[], databaseEnv: Env) {
+  const env = { PATH: process.env.PATH, PORT: '0', APP_SECRET: secret, ADMIN_PASSWORD: 'Ligeiro-2026', ...databaseEnv }
   const child = spawn(process.execPath, [script, ...args], { env })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code, said }))
-  return { child, said: () => said, ended }
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code, output }))
+  return { child, output: () => output, ended }
 }
-const backup = (where: Env, ...more: string[]) => run(command, ['backup', file, ...more], where).ended
-const restore = (where: Env, ...more: string[]) => run(command, ['restore', file, ...more], where).ended
+const backup = (databaseEnv: Env, ...more: string[]) => run(command, ['backup', file, ...more], databaseEnv).ended
+const restore = (databaseEnv: Env, ...more: string[]) => run(command, ['restore', file, ...more], databaseEnv).ended
 
-/** The real server on its own database in a folder, until `stop`. */
-async function serve(where: Env) {
-  const { child, said, ended } = run(server, [], where)
+/** Starts the real server on its own database in a folder. */
+async function serve(databaseEnv: Env) {
+  const { child, output, ended } = run(server, [], databaseEnv)
   servers.push(child)
-  await expect.poll(said, { timeout: 25_000 }).toContain('está no ar')
-  const url = /http:\/\/localhost:\d+/.exec(said())?.[0] ?? ''
+  await expect.poll(output, { timeout: 25_000 }).toContain('está no ar')
+  const url = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? ''
   const call = async (method: string, path: string, token = '', body?: unknown) => {
     const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
     const answer = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
@@ -90,39 +91,39 @@ test('from a running installation, whose folder is closed to others, into a fres
   const cursor = before.headers.get('x-orders-cursor')
 
   const made = await backup(old)
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Backup pronto') as string })
-  expect(made.said).toContain('O segredo da aplicação')
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Backup pronto') as string })
+  expect(made.output).toContain('O segredo da aplicação')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(here.home).filter((name) => name.includes('.tmp'))).toEqual([])
-  expect(await backup(old)).toMatchObject({ code: 1, said: expect.stringContaining('já existe') as string })
+  expect(await backup(old)).toMatchObject({ code: 1, output: expect.stringContaining('já existe') as string })
   expect(await backup(old, '--overwrite')).toMatchObject({ code: 0 })
-  // The installation is running.
-  const refused = await restore(old, '--replace')
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('já está em uso') as string })
+  // A restore is refused while the installation runs.
+  const result = await restore(old, '--replace')
+  expect(result).toMatchObject({ code: 1, output: expect.stringContaining('já está em uso') as string })
   expect((await first.call('GET', '/orders/all', token)).body).toEqual(before.body)
   await first.stop()
 
-  // As if the erasure had come after the backup: its list lies beside the file.
+  // Simulates an erasure after the backup: the list of erased people is beside the backup file.
   writeFileSync(join(here.home, 'erased-people'), `${String(erased)} 2026-03-04T15:00:00.000Z\n`)
   const restored = await restore(fresh)
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restaurado') as string })
-  expect(restored.said).toContain('Pessoas com dados apagados: 1. Continuam apagadas.')
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restaurado') as string })
+  expect(restored.output).toContain('Pessoas com dados apagados: 1. Continuam apagadas.')
   const second = await serve(fresh)
   expect((await second.call('GET', '/orders/all', token)).status).toBe(401)
-  const anew = await second.signIn()
-  expect((await second.call('GET', '/orders/all', anew)).body).toEqual(before.body)
-  expect(JSON.stringify((await second.call('GET', '/users/all', anew)).body)).not.toContain('Quitéria')
-  expect((await second.call('GET', `/orders/changes?since=${cursor}`, anew)).status).toBe(410)
+  const newToken = await second.signIn()
+  expect((await second.call('GET', '/orders/all', newToken)).body).toEqual(before.body)
+  expect(JSON.stringify((await second.call('GET', '/users/all', newToken)).body)).not.toContain('Quitéria')
+  expect((await second.call('GET', `/orders/changes?since=${cursor}`, newToken)).status).toBe(410)
   await second.stop()
 
-  // Nobody is at work: the database is started for the time, and left as it was.
-  expect(await restore(old)).toMatchObject({ code: 1, said: expect.stringContaining('já tem dados') as string })
+  // No server runs: the command starts the database for its own run and leaves the rows as they were.
+  expect(await restore(old)).toMatchObject({ code: 1, output: expect.stringContaining('já tem dados') as string })
   expect(await restore(old, '--replace')).toMatchObject({ code: 0 })
   expect(await backup(old, '--overwrite')).toMatchObject({ code: 0 })
   expect(existsSync(join(here.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test("from and into a PostgreSQL of somebody's own", async () => {
+test("a backup and a restore work with an external PostgreSQL", async () => {
   const testApp = await startTestApp()
   const order = await testApp.createOrder()
   const empty = await ownDatabase({ empty: true })
@@ -135,8 +136,8 @@ test("from and into a PostgreSQL of somebody's own", async () => {
   })
   const [full, other] = [at(testApp.connection as typeof empty.connection), at(empty.connection)]
   expect(await backup(full)).toMatchObject({ code: 0 })
-  const refused = { code: 1, said: expect.stringContaining('está rodando neste banco') as string }
-  expect(await restore(full, '--replace')).toMatchObject(refused)
+  const result = { code: 1, output: expect.stringContaining('está rodando neste banco') as string }
+  expect(await restore(full, '--replace')).toMatchObject(result)
   expect(await restore(other)).toMatchObject({ code: 0 })
   const there = await startTestApp({}, empty.connection)
   expect(await there.orderNow(order.id)).toEqual(order)
@@ -154,14 +155,14 @@ test.each<[string, string[], Env, string]>([
     { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
     'Não foi possível alcançar',
   ],
-])('with %s one sentence says so', async (_name, args, where, sentence) => {
-  const { code, said } = await run(command, args, { DATA_DIR: here.dataDir, ...where }).ended
+])('with %s the command prints one sentence', async (_name, args, databaseEnv, sentence) => {
+  const { code, output } = await run(command, args, { DATA_DIR: here.dataDir, ...databaseEnv }).ended
   expect(code).toBe(1)
-  expect(said).toContain(sentence)
-  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(output).toContain(sentence)
+  expect(output.trim().split('\n')).toHaveLength(1)
 })
 
-test('told to stop in the middle it leaves nothing behind', async () => {
+test('a backup that is stopped in the middle leaves no file', async () => {
   const testApp = await startTestApp()
   onTestFinished(() => testApp.close())
   const {
@@ -170,7 +171,7 @@ test('told to stop in the middle it leaves nothing behind', async () => {
     user,
     database,
   } = testApp.connection as { host: string; port?: number; user: string; database: string }
-  // Held by us: the backup waits for this table.
+  // The test holds a lock on this table, so the backup waits.
   const { promise: done, resolve: release } = Promise.withResolvers<void>()
   const { promise: holding, resolve: held } = Promise.withResolvers<void>()
   onTestFinished(() => release())
@@ -180,16 +181,16 @@ test('told to stop in the middle it leaves nothing behind', async () => {
     await done
   })
   await holding
-  const where = {
+  const databaseEnv = {
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
   }
-  const { child, ended } = run(command, ['backup', file], where)
+  const { child, ended } = run(command, ['backup', file], databaseEnv)
   const waiting = () => sql`select pid from pg_locks where not granted`.execute(testApp.db)
   await expect.poll(async () => (await waiting()).rows.length, { timeout: 25_000 }).toBeGreaterThan(0)
   child.kill('SIGTERM')
-  const { code, said } = await ended
+  const { code, output } = await ended
   release()
   await lock
-  expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('Interrompido') as string })
+  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('Interrompido') as string })
   expect(readdirSync(here.home)).toEqual([])
 })

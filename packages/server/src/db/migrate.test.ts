@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const now = new Date('2026-03-04T15:00:00.000Z')
 
-test('processes that start at once on an empty database migrate it once, and make one first admin', async () => {
+test('processes that start at once on an empty database migrate it once and create one first admin', async () => {
   await Promise.all(processes.map((db) => migrate(db, now)))
   const [db] = processes as [Db]
   const applied = await db.selectFrom('migrations').select('name').orderBy('name').execute()
@@ -26,9 +26,9 @@ test('processes that start at once on an empty database migrate it once, and mak
   expect(applied.map((row) => row.name)).toEqual(files.toSorted())
   expect(await pendingMigrations(db)).toEqual([])
 
-  const told: unknown[] = []
-  await Promise.all(processes.map((one) => ensureFirstAdmin(one, {}, now, (admin) => told.push(admin))))
-  expect(told).toMatchObject([
+  const printed: unknown[] = []
+  await Promise.all(processes.map((one) => ensureFirstAdmin(one, {}, now, (admin) => printed.push(admin))))
+  expect(printed).toMatchObject([
     { email: 'admin@ligeiro.local', password: expect.stringMatching(/^([A-Z][a-z]{2}\d-?){4}$/) as string },
   ])
   expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1)

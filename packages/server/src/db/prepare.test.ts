@@ -14,23 +14,23 @@ afterAll(async () => {
   await database.drop()
 })
 
-const kept = async () => {
+const preparedStatements = async () => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
   return rows.map((row) => row.statement)
 }
 
-test('a statement asked again and again is kept by the connection, one asked once is not', async () => {
+test('a connection prepares a statement that is repeated, and not one that is used once', async () => {
   for (const n of [1, 2, 3, 4, 5, 6]) {
     const { rows } = await sql<{ twice: number }>`select ${n}::int * 2 as twice`.execute(db)
     expect(rows).toEqual([{ twice: n * 2 }])
   }
   await sql`select ${1}::int as once`.execute(db)
-  const statements = await kept()
+  const statements = await preparedStatements()
   expect(statements).toContain('select $1::int * 2 as twice')
   expect(statements.filter((statement) => statement.includes('once'))).toEqual([])
 })
 
-test('a kept statement survives a change of the table that it reads', async () => {
+test('a prepared statement still works after a change of its table', async () => {
   await sql`create table things (id int, name text)`.execute(db)
   await sql`insert into things values (1, 'a')`.execute(db)
   const find = () => sql<{ name: string }>`select name from things where id = ${1}`.execute(db)

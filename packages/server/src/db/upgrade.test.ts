@@ -12,7 +12,7 @@ import { writeBackup } from '../backup/write.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-// The commit that ended the first issue: from it on every directory is upgraded with its rows.
+// The last commit of the first issue. Data directories of this commit and all later commits must be upgraded with their rows.
 const commit = '1b356c7'
 let old: Awaited<ReturnType<typeof oldDatabase>>
 let before: Awaited<ReturnType<typeof everyRow>>
@@ -23,22 +23,22 @@ beforeEach(async () => {
   const db = connect(old.connection, 1, () => {})
   await migrate(db, new Date(old.held.moment))
   await db.destroy()
-  testApp = await opened(old.connection)
+  testApp = await startUpgradedApp(old.connection)
 })
 afterEach(async () => {
   await testApp.close()
   await old.drop()
 })
 
-/** Today's app, a moment after the old one was stopped. */
-async function opened(connection: TestApp['connection']) {
+/** Starts the present app, with a clock one second after the old app was stopped. */
+async function startUpgradedApp(connection: TestApp['connection']) {
   const app = await startTestApp({ appSecret: old.held.appSecret }, connection)
   app.advanceClock(new Date(old.held.moment).getTime() - app.clock().getTime() + 1000)
   return app
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const get = (path: string, token: string) => testApp.send<unknown>('GET', path, undefined, bearer(token))
-/** Today's answers may say more than those of then, nothing less or else. */
+/** Matches an answer that has all recorded values. The present app may add properties, but not remove or change one. */
 const atLeast = (body: unknown): unknown =>
   Array.isArray(body)
     ? body.map(atLeast)
@@ -46,7 +46,7 @@ const atLeast = (body: unknown): unknown =>
       ? expect.objectContaining(Object.fromEntries(Object.entries(body).map(([key, value]) => [key, atLeast(value)])))
       : body
 
-/** The one thing that an upgrade takes out of rows that stay: where motoboys were. */
+/** Removes the locations of motoboys from stored answers. An upgrade removes nothing else from the rows that stay. */
 const withoutPlaces = (rows: unknown[] = []) =>
   (rows as { answer: { seen_at?: unknown; motoboy?: { location?: unknown } | null } | null }[]).map((row) => {
     const { answer } = row
@@ -56,20 +56,20 @@ const withoutPlaces = (rows: unknown[] = []) =>
     return { ...row, answer: { ...answer, ...place, ...(answer.motoboy ? { motoboy } : {}) } }
   })
 
-test('every table held rows, orders of all seven statuses among them, and every row is still there', async () => {
+test('every table of the fixture has rows, all seven statuses occur, and an upgrade keeps every row', async () => {
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
   const statuses = (before.orders as { status: string }[]).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set(orderStatuses))
   const after = await everyRow(old.connection)
-  const { migrations, idempotency_keys, ...kept } = before
-  for (const [table, rows] of Object.entries(kept)) expect(after[table]).toEqual(atLeast(rows))
+  const { migrations, idempotency_keys, ...otherTables } = before
+  for (const [table, rows] of Object.entries(otherTables)) expect(after[table]).toEqual(atLeast(rows))
   expect(after.idempotency_keys).toEqual(withoutPlaces(idempotency_keys))
   expect(JSON.stringify(idempotency_keys)).toContain('R. Delfino Conti')
   expect(JSON.stringify(after.idempotency_keys)).not.toContain('R. Delfino Conti')
   expect(after.migrations).toEqual(expect.arrayContaining(migrations ?? []))
 })
 
-test('tokens signed before still serve, and everybody sees what he saw', async () => {
+test('tokens from before the upgrade still work, and all users see what they saw before', async () => {
   for (const who of ['admin', 'client', 'rider'] as const)
     for (const { path, body } of old.held.seen[who]) {
       const answer = await get(path, old.held.tokens[who])
@@ -79,7 +79,7 @@ test('tokens signed before still serve, and everybody sees what he saw', async (
   expect((await get('/orders/my-orders', old.held.endedSession)).status).toBe(401)
 })
 
-test('a cursor of changes from before is still good', async () => {
+test('a cursor from before the upgrade still works', async () => {
   for (const who of ['admin', 'client', 'rider', 'other'] as const) {
     const { orders, removed } = old.held.changes[who]
     const { status, body } = await get(`/orders/changes?since=${old.held.cursors[who]}`, old.held.tokens[who])
@@ -89,7 +89,7 @@ test('a cursor of changes from before is still good', async () => {
   }
 })
 
-test('the old password signs in, the old cookie renews, and work goes on', async () => {
+test('the old password, the old cookie and an open order still work after the upgrade', async () => {
   const { password, renewable, tokens } = old.held
   const login = await testApp.send<{ accessToken: string }>('POST', '/auth/login', {
     email: 'zilda@example.com',
@@ -109,7 +109,7 @@ test('the old password signs in, the old cookie renews, and work goes on', async
   expect(history.body).toHaveLength(approved.body.version)
 })
 
-test('a backup made before the upgrade is restored into today’s tables, and serves', async () => {
+test('a backup from before the upgrade can be restored into the present tables', async () => {
   const source = await oldDatabase(commit)
   const target = await ownDatabase({ empty: true })
   const folder = await mkdtemp(join(tmpdir(), 'ligeiro-backup-'))
@@ -121,14 +121,14 @@ test('a backup made before the upgrade is restored into today’s tables, and se
   const header = await connected(source.connection, (client) => writeBackup(client, file, { now }))
   expect(header.migrations.map(({ name }) => name)).toEqual(['0001_orders.sql', '0002_attempts.sql'])
   await connected(target.connection, (client) => restoreBackup(client, file, { now }))
-  const { sessions: _, migrations, idempotency_keys: __, attempts: ___, ...kept } = before
+  const { sessions: _, migrations, idempotency_keys: __, attempts: ___, ...otherTables } = before
   const after = await everyRow(target.connection)
-  for (const [table, rows] of Object.entries(kept)) expect(after[table]).toEqual(atLeast(rows))
+  for (const [table, rows] of Object.entries(otherTables)) expect(after[table]).toEqual(atLeast(rows))
   expect(after.migrations).toEqual(expect.arrayContaining(migrations ?? []))
   expect([after.idempotency_keys, after.attempts]).toEqual([[], []])
   expect(Object.keys(after)).toEqual(Object.keys(await everyRow(old.connection)))
 
-  const there = await opened(target.connection)
+  const there = await startUpgradedApp(target.connection)
   onTestFinished(() => there.close())
   const login = await there.send<{ accessToken: string }>('POST', '/auth/login', {
     email: 'dona@example.com',

@@ -35,22 +35,22 @@ test.each([
   { HOST: 'localhost' },
   { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
   { PUBLIC_URL: 'http://127.0.0.1:3000' },
-])('the demo with %j serves this machine, and every screen names it a demonstration', async (env) => {
+])('the demo with %j is reachable only from this machine, and every screen calls it a demonstration', async (env) => {
   expect((await demo(env)).appName).toBe('Ligeiro (demonstração)')
   expect((await demo({ ...env, APP_NAME: 'Rápido' })).appName).toBe('Rápido')
 })
 
-test('a refused demo ends with one sentence before it makes a database', async () => {
+test('a refused demo prints one sentence and ends before it creates a database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ligeiro-demo-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const DATA_DIR = join(folder, 'data')
   const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   const env = { ...secret, PATH: process.env.PATH, PORT: '0', HOST: '0.0.0.0', DATA_DIR }
   const child = spawn(process.execPath, [main, '--demo'], { env })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   expect((await once(child, 'close'))[0]).toBe(1)
-  expect(said).toBe(
+  expect(output).toBe(
     'As senhas da demonstração são públicas, por isso ela só atende este computador, com um banco de dados próprio. Rode-a sem HOST.\n',
   )
   expect(existsSync(DATA_DIR)).toBe(false)
@@ -72,7 +72,7 @@ test('a database with the published password is not served to other machines, on
   await refuseDemoAccounts(testApp.db, await readConfig(secret))
 })
 
-test('accounts of the demo with a password of their own, deactivated or removed ones stop no start', async () => {
+test('demo accounts that have another password, are deactivated or are removed do not prevent a start', async () => {
   const all = testApp.db.updateTable('users')
   await all.set({ active: false }).where('email', '<>', demoAdmin.email).execute()
   await expect(refuseDemoAccounts(testApp.db, reachable)).rejects.toThrow(`pública (${demoAdmin.email})`)

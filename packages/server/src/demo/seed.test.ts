@@ -5,16 +5,16 @@ import { demoAdmin, demoClients, demoMotoboys, demoPassword } from './people.ts'
 import { seedDemo } from './seed.ts'
 
 let testApp: TestApp
-const said: string[] = []
+const printed: string[] = []
 beforeAll(async () => {
   testApp = await startTestApp()
-  await seedDemo(testApp.db, testApp.clock(), (line) => said.push(line))
+  await seedDemo(testApp.db, testApp.clock(), (line) => printed.push(line))
 })
 afterAll(() => testApp.close())
 
 const weeks = 7 * 86_400_000
 
-test('forty orders in all seven statuses, over the last six weeks, each with a true history', async () => {
+test('the demo has forty orders of the last six weeks in all seven statuses, each with a consistent history', async () => {
   const orders = await testApp.db.selectFrom('orders').selectAll().execute()
   expect(orders).toHaveLength(40)
   expect(new Set(orders.map((order) => order.status))).toEqual(new Set(orderStatuses))
@@ -28,14 +28,14 @@ test('forty orders in all seven statuses, over the last six weeks, each with a t
 test.each([demoAdmin, demoClients[0], demoMotoboys[0]])(
   '$email signs in with the printed password',
   async ({ email }) => {
-    expect(said.join('\n')).toContain(email)
-    expect(said.join('\n')).toContain(demoPassword)
+    expect(printed.join('\n')).toContain(email)
+    expect(printed.join('\n')).toContain(demoPassword)
     const answer = await testApp.send('POST', '/auth/login', { email, password: demoPassword })
     expect(answer.status).toBe(200)
   },
 )
 
-test('of two that start at once on an empty database one makes the people, and both print them', async () => {
+test('when two demos start at once on an empty database, one creates the accounts and both print them', async () => {
   const own = await startTestApp()
   const lines: string[] = []
   const start = () => seedDemo(own.db, own.clock(), (line) => lines.push(line))

@@ -43,13 +43,13 @@ test(
       message: '1 push(es) not taken',
       cause: { name: 'TimeoutError' },
     })
-    expect(silent.asked()).toBe(1)
+    expect(silent.requestCount()).toBe(1)
     expect(await prompt.pushes(desk)).toHaveLength(1)
 
     silent.answer(() => ({ status: 201 }))
     await deliver(push.id)
     expect(await silent.pushes(pocket)).toHaveLength(1)
-    expect(prompt.asked()).toBe(1)
+    expect(prompt.requestCount()).toBe(1)
     expect(await db.selectFrom('pushes').selectAll().execute()).toEqual([])
   },
 )

@@ -10,8 +10,8 @@ import { scratch } from './scratch.ts'
 
 const here = scratch()
 
-/** Another process that starts the database in our DATA_DIR and stays. */
-async function anotherApp() {
+/** Starts another process that starts the database in the same DATA_DIR and keeps running. */
+async function startOtherApp() {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('start.ts', import.meta.url).href)})
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(here.dataDir)}, say() {} })
@@ -22,8 +22,8 @@ async function anotherApp() {
   return app
 }
 
-test('the server of a killed app is adopted, with its rows, and stopped in the end', async () => {
-  const app = await anotherApp()
+test('the PostgreSQL server of a killed app is taken over with its rows, and stopped with the new app', async () => {
+  const app = await startOtherApp()
   const orphan = here.postmasterOf({ directory: join(here.dataDir, 'postgres') })
   app.kill('SIGKILL')
   await once(app, 'exit')
@@ -34,7 +34,7 @@ test('the server of a killed app is adopted, with its rows, and stopped in the e
   expect(isRunning(orphan)).toBe(false)
 })
 
-test('a server that dies comes back where the pool looks for it', async () => {
+test('a server that dies is restarted on the same socket, so that the pool finds it', async () => {
   const { promise: back, resolve } = Promise.withResolvers<void>()
   const database = await here.start((line) => line.includes('voltou') && resolve())
   await here.query(database, `create table kept as select 'sim' as answer`)
@@ -47,14 +47,14 @@ test('a server that dies comes back where the pool looks for it', async () => {
   await pool.end()
 })
 
-test('a lock file with the number of a living stranger keeps nothing from starting', async () => {
+test('a lock file with the process id of another program does not prevent the start', async () => {
   const first = await here.start()
   const lockFile = join(first.directory, 'postmaster.pid')
   const lines = readFileSync(lockFile, 'utf8').split('\n')
   await first.stop()
-  // Of the same user: PostgreSQL itself would take it for a server.
-  const stranger = spawn('sleep', ['60'], { ...unprivileged(), stdio: 'ignore' })
-  writeFileSync(lockFile, [stranger.pid, ...lines.slice(1)].join('\n'))
+  // The other process has the same user, so PostgreSQL itself would take the process for a server.
+  const otherProcess = spawn('sleep', ['60'], { ...unprivileged(), stdio: 'ignore' })
+  writeFileSync(lockFile, [otherProcess.pid, ...lines.slice(1)].join('\n'))
   expect(await here.query(await here.start(), 'select 1 as one')).toEqual([{ one: 1 }])
-  stranger.kill()
+  otherProcess.kill()
 })

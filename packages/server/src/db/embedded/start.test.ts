@@ -8,7 +8,7 @@ import { CannotStart } from './start.ts'
 
 const here = scratch()
 
-test('a fresh start makes a Portuguese database that only its own socket reaches', async () => {
+test('a first start creates a Portuguese database that can be reached only by its own socket', async () => {
   const database = await here.start()
   const [row] = await here.query(
     database,
@@ -37,7 +37,7 @@ test('a restart keeps the rows, and stop leaves no process', async () => {
   expect(lines).toEqual([])
 })
 
-test('a second app on the same DATA_DIR is refused, and harms nothing', async () => {
+test('a second app on the same DATA_DIR is refused, and the first keeps running', async () => {
   const database = await here.start()
   const { pid } = here.postmasterOf(database)
   const second = here.start()
@@ -53,7 +53,7 @@ test('of two apps started at once on an empty DATA_DIR one wins and the other is
   expect(outcomes).toContainEqual({ status: 'rejected', reason: expect.any(CannotStart) })
 })
 
-test('a path too long for a socket, with spaces and accents', async () => {
+test('a path that is too long for a socket, with spaces and accents, works', async () => {
   here.dataDir = join(here.home, 'Área de Trabalho, '.repeat(5), 'x'.repeat(60))
   const database = await here.start()
   expect(database.connection.host).toMatch(/^\/tmp\/ligeiro-/)
@@ -62,25 +62,25 @@ test('a path too long for a socket, with spaces and accents', async () => {
   expect(existsSync(database.connection.host)).toBe(false)
 })
 
-test('what a killed initdb left behind is swept away', async () => {
-  // One more than the largest number that Linux gives to a process.
-  const half = join(here.dataDir, 'postgres.new-4194305-abc')
-  mkdirSync(half, { recursive: true })
+test('the directory that a killed initdb left is deleted', async () => {
+  // 4194305 is one more than the largest process id on Linux.
+  const unfinished = join(here.dataDir, 'postgres.new-4194305-abc')
+  mkdirSync(unfinished, { recursive: true })
   await here.start()
-  expect(existsSync(half)).toBe(false)
+  expect(existsSync(unfinished)).toBe(false)
 })
 
-test('the cluster of a root who keeps his home shut lives under /var/lib/ligeiro, and its link finds it again', async () => {
+test('root with a closed home directory gets the cluster under /var/lib/ligeiro, and a link finds it again', async () => {
   chmodSync(here.home, 0o700)
   const lines: string[] = []
   const first = await here.start((line) => lines.push(line))
-  // PostgreSQL started by an ordinary user enters wherever he does.
-  const [place, told] = isRoot() ? ['/var/lib/ligeiro/', first.directory] : [here.dataDir, 'Criando']
-  expect(first.directory.startsWith(place)).toBe(true)
-  expect(lines.at(-1)).toContain(told)
+  // When an ordinary user starts PostgreSQL, PostgreSQL can enter every directory of that user.
+  const [expectedPath, expectedLine] = isRoot() ? ['/var/lib/ligeiro/', first.directory] : [here.dataDir, 'Criando']
+  expect(first.directory.startsWith(expectedPath)).toBe(true)
+  expect(lines.at(-1)).toContain(expectedLine)
   await here.query(first, `create table kept as select 'sim' as answer`)
   await first.stop()
-  // Open now: the rows are still where they were.
+  // The home directory is open now, but the cluster with the rows stays where it is.
   chmodSync(here.home, 0o711)
   const second = await here.start()
   expect(second.directory).toBe(first.directory)
