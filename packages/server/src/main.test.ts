@@ -15,13 +15,13 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const urlOf = ({ connection: { host, port, user, database: name } }: typeof database) =>
   `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port ?? 5432}`
 
-/** The server as a process of its own, on the test's database. */
+/** Starts the server as a separate process on the database of the test. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, PORT: '0', ...env } })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  return { child, said: () => said, ended: once(child, 'close') as Promise<[number | null]> }
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return { child, output: () => output, ended: once(child, 'close') as Promise<[number | null]> }
 }
 
 test.each([
@@ -61,10 +61,10 @@ test.each([
     'MAIL_FROM deve ser um e-mail, ou como "Entregas <entregas@exemplo.com.br>", e é "entregas".',
   ],
   [{ TIME_ZONE: 'Brasil/Floripa' }, 'TIME_ZONE não é um fuso horário conhecido: "Brasil/Floripa".'],
-])('with %j it ends at once with one sentence', async (env, sentence) => {
+])('with %j the server ends at once with one sentence', async (env, sentence) => {
   const server = start({ APP_SECRET: '', ...env })
   expect((await server.ended)[0]).toBe(1)
-  expect(server.said()).toBe(`${sentence}\n`)
+  expect(server.output()).toBe(`${sentence}\n`)
 })
 
 test.each([
@@ -77,25 +77,25 @@ test.each([
     { ADMIN_NAME: 'x'.repeat(121) },
     'ADMIN_NAME não serve para o primeiro administrador: Nome deve ter no máximo 120 caracteres.',
   ],
-])('a first admin by %j is refused with one sentence', async (env, sentence) => {
+])('a first admin from %j is refused with one sentence', async (env, sentence) => {
   const empty = await ownDatabase()
   const server = start({ DATABASE_URL: urlOf(empty), APP_SECRET: 'a secret of this test', ...env })
   expect((await server.ended)[0]).toBe(1)
-  expect(server.said()).toBe(`${sentence}\n`)
+  expect(server.output()).toBe(`${sentence}\n`)
   await empty.drop()
 })
 
-test('on a PostgreSQL of somebody: makes the first admin, serves, warns of a short secret, and a stop cuts no request', async () => {
+test('with an external PostgreSQL the server creates the first admin, warns of a short secret, and a stop completes open requests', async () => {
   const server = start({
     DATABASE_URL: urlOf(database),
     APP_SECRET: 'a secret of this test',
     HOST: '0.0.0.0',
     ADMIN_EMAIL: 'dona@example.com',
   })
-  await expect.poll(() => server.said(), { timeout: 20_000 }).toContain('Nos celulares da mesma rede, abra:')
-  expect(server.said()).toContain('Aviso: O segredo da aplicação')
-  const url = /http:\/\/localhost:\d+/.exec(server.said())?.[0] ?? ''
-  const password = /senha: (\S+)/.exec(server.said())?.[1]
+  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('Nos celulares da mesma rede, abra:')
+  expect(server.output()).toContain('Aviso: O segredo da aplicação')
+  const url = /http:\/\/localhost:\d+/.exec(server.output())?.[0] ?? ''
+  const password = /senha: (\S+)/.exec(server.output())?.[1]
   const login = () =>
     fetch(`${url}/auth/login`, {
       method: 'POST',
@@ -107,7 +107,7 @@ test('on a PostgreSQL of somebody: makes the first admin, serves, warns of a sho
   await new Promise((resolve) => socket.once('connected', resolve))
   const told = new Promise((resolve) => socket.once('disconnect', resolve))
 
-  // Eight passwords take long enough for the signal to fall among them.
+  // Hashing eight passwords takes long enough for the signal to arrive while a request is open.
   const requests = Array.from({ length: 8 }, login)
   await Promise.race(requests)
   server.child.kill('SIGTERM')
@@ -117,8 +117,8 @@ test('on a PostgreSQL of somebody: makes the first admin, serves, warns of a sho
   expect((await server.ended)[0]).toBe(0)
 
   const again = start({ DATABASE_URL: urlOf(database), APP_SECRET: 'a secret of this test' })
-  await expect.poll(() => again.said(), { timeout: 20_000 }).toContain('está no ar')
-  expect(again.said()).not.toContain('senha:')
+  await expect.poll(() => again.output(), { timeout: 20_000 }).toContain('está no ar')
+  expect(again.output()).not.toContain('senha:')
   again.child.kill('SIGINT')
   expect((await again.ended)[0]).toBe(0)
 })

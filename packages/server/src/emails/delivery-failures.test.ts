@@ -7,168 +7,168 @@ const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
-async function aTestApp(smtpUrl: string): Promise<TestApp> {
+async function startWithSmtp(smtpUrl: string): Promise<TestApp> {
   const testApp = await startTestApp({ smtpUrl })
   closing.push(() => testApp.close())
   return testApp
 }
-async function aPost(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
-  const post = await startMailServer(...options)
-  closing.push(() => post.close())
-  return post
+async function startReceiver(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
+  const mailServer = await startMailServer(...options)
+  closing.push(() => mailServer.close())
+  return mailServer
 }
-const waiting = async (testApp: TestApp) => {
+const emailStatus = async (testApp: TestApp) => {
   const admin = await testApp.createUser('admin')
-  return (await admin.get<{ letters: { sent: boolean; waiting: number } }>('/system/status')).body.letters
+  return (await admin.get<{ letters: { sent: boolean; emailStatus: number } }>('/system/status')).body.letters
 }
-const refusal = (responseCode: number, words = 'not you <renata@example.com>') =>
-  Object.assign(new Error(words), { responseCode })
+const smtpError = (responseCode: number, text = 'not you <renata@example.com>') =>
+  Object.assign(new Error(text), { responseCode })
 
-test('with SMTP stopped the answer is as always, the admin sees it, and the letter that comes later is good for 15 minutes from then', async () => {
+test('with SMTP down the answer is the usual one, the admin sees the waiting e-mail, and its code is valid for 15 minutes from its late delivery', async () => {
   const { port, url, close } = await startMailServer()
   await close()
-  const testApp = await aTestApp(url)
-  const here = recovering(testApp, { received: [] } as unknown as MailServer)
-  const { email } = await here.createAccount()
-  expect(await here.forgot(email)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
-  await expect.poll(() => waiting(testApp)).toEqual({ sent: true, waiting: 1 })
+  const testApp = await startWithSmtp(url)
+  const recovery = recovering(testApp, { received: [] } as unknown as MailServer)
+  const { email } = await recovery.createAccount()
+  expect(await recovery.forgot(email)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
+  await expect.poll(() => emailStatus(testApp)).toEqual({ sent: true, emailStatus: 1 })
   testApp.advanceClock(3 * 3_600_000)
 
-  const post = await aPost({}, port)
+  const mailServer = await startReceiver({}, port)
   await nextTry(testApp.db)
-  const letter = await post.waitForMessage(0)
-  await expect.poll(() => waiting(testApp)).toEqual({ sent: true, waiting: 0 })
+  const message = await mailServer.waitForMessage(0)
+  await expect.poll(() => emailStatus(testApp)).toEqual({ sent: true, emailStatus: 0 })
   testApp.advanceClock(14 * 60_000)
-  expect((await here.validate(email, codeIn(letter))).status).toBe(200)
+  expect((await recovery.validate(email, codeIn(message))).status).toBe(200)
 })
 
-test('who asked again while SMTP was stopped gets one letter, the newest', async () => {
+test('a person who asks twice while SMTP is down gets one e-mail, the newest', async () => {
   const { port, url, close } = await startMailServer()
   await close()
-  const testApp = await aTestApp(url)
-  const here = recovering(testApp, { received: [] } as unknown as MailServer)
-  const { email } = await here.createAccount()
-  await here.forgot(email)
-  await expect.poll(async () => (await waiting(testApp)).waiting).toBe(1)
-  await here.forgot(email)
+  const testApp = await startWithSmtp(url)
+  const recovery = recovering(testApp, { received: [] } as unknown as MailServer)
+  const { email } = await recovery.createAccount()
+  await recovery.forgot(email)
+  await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(1)
+  await recovery.forgot(email)
 
-  const post = await aPost({}, port)
+  const mailServer = await startReceiver({}, port)
   await expect.poll(async () => (await nextTry(testApp.db), openJobs(testApp.db))).toBe(0)
-  expect(post.received).toHaveLength(1)
-  const letter = await post.waitForMessage(0)
-  expect((await here.validate(email, codeIn(letter))).status).toBe(200)
+  expect(mailServer.received).toHaveLength(1)
+  const message = await mailServer.waitForMessage(0)
+  expect((await recovery.validate(email, codeIn(message))).status).toBe(200)
 })
 
-test('a server that says "not now" is asked again, with the same code', async () => {
-  const said: string[] = []
-  const post = await aPost({
+test('an e-mail that the server defers is sent again with the same code', async () => {
+  const recipients: string[] = []
+  const mailServer = await startReceiver({
     onRcptTo(address, _session, done) {
-      said.push(address.address)
-      done(said.length === 1 ? refusal(451) : null)
+      recipients.push(address.address)
+      done(recipients.length === 1 ? smtpError(451) : null)
     },
   })
-  const testApp = await aTestApp(post.url)
-  const here = recovering(testApp, post)
-  const { email } = await here.createAccount()
-  await here.forgot(email)
-  await expect.poll(async () => (await waiting(testApp)).waiting).toBe(1)
+  const testApp = await startWithSmtp(mailServer.url)
+  const recovery = recovering(testApp, mailServer)
+  const { email } = await recovery.createAccount()
+  await recovery.forgot(email)
+  await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(1)
   await nextTry(testApp.db)
-  const letter = await post.waitForMessage(0)
-  expect(said).toEqual([email, email])
-  expect((await here.reset(linkIn(letter))).status).toBe(200)
+  const message = await mailServer.waitForMessage(0)
+  expect(recipients).toEqual([email, email])
+  expect((await recovery.reset(linkIn(message))).status).toBe(200)
 })
 
 type Done = (error: Error) => void
-const toReceiver = (code: number, words?: string) => ({
-  onRcptTo: (_a: unknown, _s: unknown, done: Done) => done(refusal(code, words)),
+const rejectRecipient = (code: number, text?: string) => ({
+  onRcptTo: (_a: unknown, _s: unknown, done: Done) => done(smtpError(code, text)),
 })
-const toLetter = (code: number, words?: string) => ({
+const rejectMessage = (code: number, text?: string) => ({
   onData: (stream: NodeJS.ReadableStream, _s: unknown, done: Done) =>
-    void stream.resume().on('end', () => done(refusal(code, words))),
+    void stream.resume().on('end', () => done(smtpError(code, text))),
 })
 
 test.each([
-  ['a receiver with 550', toReceiver(550)],
-  ['a receiver with 5.1.1', toReceiver(554, '5.1.1 no such user')],
-  ['a receiver with 5.2.1', toReceiver(550, '5.2.1 mailbox shut')],
-  ['a letter with 5.6.0', toLetter(554, '5.6.0 cannot carry this')],
-])('a server that refuses %s for good is not asked again', async (_, options) => {
-  let asked = 0
-  const post = await aPost({
+  ['a receiver with 550', rejectRecipient(550)],
+  ['a receiver with 5.1.1', rejectRecipient(554, '5.1.1 no such user')],
+  ['a receiver with 5.2.1', rejectRecipient(550, '5.2.1 mailbox shut')],
+  ['a message with 5.6.0', rejectMessage(554, '5.6.0 cannot carry this')],
+])('an e-mail is not sent again when the server permanently refuses %s', async (_, options) => {
+  let attempts = 0
+  const mailServer = await startReceiver({
     ...options,
     onMailFrom(_address, _session, done) {
-      asked++
+      attempts++
       done()
     },
   })
-  const testApp = await aTestApp(post.url)
-  const here = recovering(testApp, post)
-  await here.forgot((await here.createAccount()).email)
-  await expect.poll(() => asked).toBe(1)
+  const testApp = await startWithSmtp(mailServer.url)
+  const recovery = recovering(testApp, mailServer)
+  await recovery.forgot((await recovery.createAccount()).email)
+  await expect.poll(() => attempts).toBe(1)
   await expect.poll(() => openJobs(testApp.db)).toBe(0)
-  expect((await waiting(testApp)).waiting).toBe(0)
+  expect((await emailStatus(testApp)).emailStatus).toBe(0)
 })
 
 test.each([
-  ['a full mailbox', toReceiver(552, '5.2.2 over quota')],
-  ['a policy at the receiver', toReceiver(550, '5.7.1 blocked, see our list')],
-  ['a letter without a word why', toLetter(554)],
-  ['a letter as spam', toLetter(550, '5.7.1 looks like spam')],
-])('a server that refuses %s may be mended: tried again, for a day', async (_, options) => {
-  const testApp = await aTestApp((await aPost(options)).url)
-  const here = recovering(testApp, { received: [] } as unknown as MailServer)
-  await here.forgot((await here.createAccount()).email)
-  await expect.poll(async () => (await waiting(testApp)).waiting).toBe(1)
+  ['a full mailbox', rejectRecipient(552, '5.2.2 over quota')],
+  ['a policy at the receiver', rejectRecipient(550, '5.7.1 blocked, see our list')],
+  ['a message without a reason', rejectMessage(554)],
+  ['a message as spam', rejectMessage(550, '5.7.1 looks like spam')],
+])('an e-mail is sent again when the server refuses %s, because that may change', async (_, options) => {
+  const testApp = await startWithSmtp((await startReceiver(options)).url)
+  const recovery = recovering(testApp, { received: [] } as unknown as MailServer)
+  await recovery.forgot((await recovery.createAccount()).email)
+  await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(1)
 })
 
-test('a refused sign-in at the server is ours to mend: tried again', async () => {
+test('an e-mail is sent again when the SMTP sign-in fails, because the configuration may be corrected', async () => {
   let refuse = true
-  const post = await aPost({
+  const mailServer = await startReceiver({
     authOptional: false,
     allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) => (refuse ? done(refusal(535)) : done(null, { user: 'ligeiro' })),
+    onAuth: (_auth, _session, done) => (refuse ? done(smtpError(535)) : done(null, { user: 'ligeiro' })),
   })
-  const testApp = await aTestApp(post.url.replace('smtp://', 'smtp://ligeiro:senha@'))
-  const here = recovering(testApp, post)
-  await here.forgot((await here.createAccount()).email)
-  await expect.poll(async () => (await waiting(testApp)).waiting).toBe(1)
+  const testApp = await startWithSmtp(mailServer.url.replace('smtp://', 'smtp://ligeiro:senha@'))
+  const recovery = recovering(testApp, mailServer)
+  await recovery.forgot((await recovery.createAccount()).email)
+  await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(1)
   refuse = false
   await nextTry(testApp.db)
-  await post.waitForMessage(0)
+  await mailServer.waitForMessage(0)
 })
 
-test('a server that keeps silent holds no answer up', async () => {
-  const { promise, resolve: speak } = Promise.withResolvers<void>()
-  let knocked = 0
-  const post = await aPost({
+test('an SMTP server that does not answer delays no HTTP answer', async () => {
+  const { promise, resolve: greet } = Promise.withResolvers<void>()
+  let connections = 0
+  const mailServer = await startReceiver({
     onConnect(_session, done) {
-      knocked++
+      connections++
       void promise.then(() => done())
     },
   })
-  const testApp = await aTestApp(post.url)
-  const here = recovering(testApp, post)
-  const { email } = await here.createAccount()
-  expect((await here.forgot(email)).status).toBe(200)
-  await expect.poll(() => knocked).toBe(1)
-  expect((await here.forgot('another@example.com')).status).toBe(200)
-  speak()
-  expect((await post.waitForMessage(0)).to).toBe(email)
+  const testApp = await startWithSmtp(mailServer.url)
+  const recovery = recovering(testApp, mailServer)
+  const { email } = await recovery.createAccount()
+  expect((await recovery.forgot(email)).status).toBe(200)
+  await expect.poll(() => connections).toBe(1)
+  expect((await recovery.forgot('another@example.com')).status).toBe(200)
+  greet()
+  expect((await mailServer.waitForMessage(0)).to).toBe(email)
 })
 
-test('who was deactivated, or changed his e-mail, before the letter left gets none', async () => {
+test('a person who is deactivated or changes their e-mail before the message is sent gets none', async () => {
   const { port, url, close } = await startMailServer()
   await close()
-  const testApp = await aTestApp(url)
-  const here = recovering(testApp, { received: [] } as unknown as MailServer)
+  const testApp = await startWithSmtp(url)
+  const recovery = recovering(testApp, { received: [] } as unknown as MailServer)
   const admin = await testApp.createUser('admin')
-  const [off, moved, stays] = [await here.createAccount(), await here.createAccount(), await here.createAccount()]
-  for (const { email } of [off, moved, stays]) await here.forgot(email)
-  await expect.poll(async () => (await waiting(testApp)).waiting).toBe(3)
-  await admin.put(`/users/update-user/${off.id}`, { active: false })
+  const [deactivated, moved, unchanged] = [await recovery.createAccount(), await recovery.createAccount(), await recovery.createAccount()]
+  for (const { email } of [deactivated, moved, unchanged]) await recovery.forgot(email)
+  await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(3)
+  await admin.put(`/users/update-user/${deactivated.id}`, { active: false })
   await admin.put(`/users/update-user/${moved.id}`, { email: 'elsewhere@example.com' })
-  const post = await aPost({}, port)
+  const mailServer = await startReceiver({}, port)
   await nextTry(testApp.db)
   await expect.poll(() => openJobs(testApp.db)).toBe(0)
-  expect(post.received.map((letter) => letter.to)).toEqual([stays.email])
+  expect(mailServer.received.map((message) => message.to)).toEqual([unchanged.email])
 })

@@ -27,21 +27,21 @@ const recovery = renderRecovery({ appName: configured(null).appName, name, code:
 const welcome = renderWelcome({ ...configured(null), name, email: 'renata@example.com', role: 'motoboy', url })
 const to = { name, address: 'renata@example.com' }
 
-test('a letter arrives as it was written: subject, both alternatives, the firm as its sender', async () => {
-  const post = await startMailServer()
-  await createMailer(configured(post.url), () => {})({ id: 'a', to, ...recovery })
-  const letter = await post.waitForMessage(0)
-  expect(letter).toMatchObject({ from: 'entregas@example.com', to: 'renata@example.com', subject: recovery.subject })
-  expect(letter.text.trim()).toBe(recovery.text.trim())
-  expect(letter.html.trim()).toBe(recovery.html.trim())
-  expect(letter.raw).toContain('Message-ID: <a@entregas.example.com>')
-  await post.close()
+test('an e-mail arrives with its subject, its text and HTML parts, and the company as the sender', async () => {
+  const mailServer = await startMailServer()
+  await createMailer(configured(mailServer.url), () => {})({ id: 'a', to, ...recovery })
+  const message = await mailServer.waitForMessage(0)
+  expect(message).toMatchObject({ from: 'entregas@example.com', to: 'renata@example.com', subject: recovery.subject })
+  expect(message.text.trim()).toBe(recovery.text.trim())
+  expect(message.html.trim()).toBe(recovery.html.trim())
+  expect(message.raw).toContain('Message-ID: <a@entregas.example.com>')
+  await mailServer.close()
 })
 
 test.each([
   ['recovery', recovery],
   ['welcome', welcome],
-])('the %s letter: names escaped, nothing loaded, one button, readable on a phone', (_, { html, text }) => {
+])('the %s e-mail escapes names, loads nothing, has one button and is readable on a phone', (_, { html, text }) => {
   expect(html).not.toContain('<script')
   expect(html).toContain('&lt;script&gt;alert(&quot;oi&quot;)&lt;/script&gt; &amp; Filhos')
   expect(html).toContain('Rápido &amp; Cia &quot;Já&quot;')
@@ -54,24 +54,24 @@ test.each([
   expect(text).toContain(url)
 })
 
-test('the code stands in large digits and alone on its line', () => {
+test('the code is in large digits and alone on its line', () => {
   expect(recovery.html).toMatch(/font-size:36px[^>]*>048291</)
   expect(recovery.text).toMatch(/^048291$/m)
 })
 
-test('a server that says nothing is given up, and the reason names nobody', async () => {
-  const post = await startMailServer({ onConnect: () => {} })
-  const patience = { dnsTimeout: 100, connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 }
-  const sent = createMailer(configured(post.url), () => {}, patience)({ id: 'a', to, ...recovery })
+test('sending to a server that does not answer fails after a timeout, and the error names nobody', async () => {
+  const mailServer = await startMailServer({ onConnect: () => {} })
+  const timeouts = { dnsTimeout: 100, connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 }
+  const sent = createMailer(configured(mailServer.url), () => {}, timeouts)({ id: 'a', to, ...recovery })
   await expect(sent).rejects.toThrow(/^letter not handed over: ETIMEDOUT$/)
-  await post.close()
+  await mailServer.close()
 })
 
-test('without SMTP_URL a letter becomes a file that only its owner reads, and is forgotten after eight days', async () => {
-  const said: string[] = []
-  await createMailer(configured(null), (file) => said.push(file))({ id: 'a', to, ...recovery })
-  expect(said).toEqual([join(dataDir, 'mail', 'a.eml')])
-  const file = said[0] ?? ''
+test('without SMTP_URL an e-mail becomes a file that only its owner can read, and is deleted after eight days', async () => {
+  const files: string[] = []
+  await createMailer(configured(null), (file) => files.push(file))({ id: 'a', to, ...recovery })
+  expect(files).toEqual([join(dataDir, 'mail', 'a.eml')])
+  const file = files[0] ?? ''
   expect(await readFile(file, 'utf8')).toContain('To: ')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const now = new Date()
@@ -83,6 +83,6 @@ test('without SMTP_URL a letter becomes a file that only its owner reads, and is
   expect(await readdir(mailFolder(dataDir))).toEqual([])
 })
 
-test('where no letter was ever written there is nothing to forget', async () => {
+test('purging e-mail files works when the folder does not exist', async () => {
   await expect(purgeEmailFiles(join(dataDir, 'nothing'), new Date())).resolves.toBeUndefined()
 })

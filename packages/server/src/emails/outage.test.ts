@@ -8,8 +8,8 @@ import { migrate } from '../db/migrate.ts'
 
 const embedded = scratch()
 
-test('a letter that waits for SMTP outlives a crash of the database, and so does the process', async () => {
-  const { promise: back, resolve } = Promise.withResolvers<void>()
+test('an e-mail that waits for SMTP and the server process survive a crash of the database', async () => {
+  const { promise: restarted, resolve } = Promise.withResolvers<void>()
   const postgres = await embedded.start((line) => line.includes('voltou') && resolve())
   const db = connect(postgres.connection, 1, () => {})
   await migrate(db, new Date())
@@ -17,24 +17,24 @@ test('a letter that waits for SMTP outlives a crash of the database, and so does
   const { port, url, close } = await startMailServer()
   await close()
   const testApp = await startTestApp({ smtpUrl: url }, postgres.connection)
-  const post = await startMailServer({}, port)
-  const here = recovering(testApp, post)
-  const { email } = await here.createAccount()
-  await post.close()
-  await here.forgot(email)
-  // Its first try has failed and that is written: one cut off in the middle waits until its worker counts as dead.
+  const firstMailServer = await startMailServer({}, port)
+  const recovery = recovering(testApp, firstMailServer)
+  const { email } = await recovery.createAccount()
+  await firstMailServer.close()
+  await recovery.forgot(email)
+  // Wait until the failure of the first attempt is stored: an interrupted attempt would wait until its worker counts as dead.
   const admin = await testApp.createUser('admin')
   const waiting = async () => (await admin.get<{ letters: { waiting: number } }>('/system/status')).body.letters.waiting
   await expect.poll(waiting).toBe(1)
 
   process.kill(embedded.postmasterOf(postgres).pid, 'SIGKILL')
-  expect((await here.forgot(email)).status).toBe(503)
-  await back
+  expect((await recovery.forgot(email)).status).toBe(503)
+  await restarted
   await expect.poll(async () => (await testApp.send('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200)
 
   const open = await startMailServer({}, port)
   await expect.poll(async () => (await nextTry(testApp.db), open.received.length), { timeout: 20_000 }).toBe(1)
-  expect((await here.validate(email, codeIn(await open.waitForMessage(0)))).status).toBe(200)
+  expect((await recovery.validate(email, codeIn(await open.waitForMessage(0)))).status).toBe(200)
   expect((await recovering(testApp, open).requestMessage(email)).to).toBe(email)
   await testApp.close()
   await open.close()

@@ -4,21 +4,21 @@ import { linkIn, startMailServer, type MailServer } from '../../test/mail-server
 import { nextPassword, recovering, useless } from '../../test/recovery.ts'
 import { purgePasswordTokens } from './queries.ts'
 
-let post: MailServer
+let mailServer: MailServer
 let testApp: TestApp
 let admin: Person
-let here: ReturnType<typeof recovering>
+let recovery: ReturnType<typeof recovering>
 beforeAll(async () => {
-  post = await startMailServer()
-  testApp = await startTestApp({ smtpUrl: post.url, appName: 'Rápido' })
-  here = recovering(testApp, post)
+  mailServer = await startMailServer()
+  testApp = await startTestApp({ smtpUrl: mailServer.url, appName: 'Rápido' })
+  recovery = recovering(testApp, mailServer)
 })
 beforeEach(async () => {
   admin = await testApp.createUser('admin')
 })
 afterAll(async () => {
   await testApp.close()
-  await post.close()
+  await mailServer.close()
 })
 
 const chosen = 'Escolhida-2026'
@@ -34,66 +34,66 @@ test.each([
   ['/users/create-admin', { role: 'client' }],
   ['/users/create-admin', { role: 'admin' }],
   ['/motoboys/register', {}],
-])('who is made by %s %j gets a letter: where, as whom, and a link to his own password', async (path, extra) => {
-  const email = `nova${post.received.length}@example.com`
-  const letters = post.received.length
+])('a person created by %s %j gets an e-mail with the address, their role and a link to set their password', async (path, extra) => {
+  const email = `nova${mailServer.received.length}@example.com`
+  const messageCount = mailServer.received.length
   expect((await admin.post(path, { ...person(email), ...extra })).status).toBe(201)
-  const letter = await post.waitForMessage(letters)
-  expect(letter).toMatchObject({ to: email, subject: 'Sua conta em Rápido' })
-  expect(letter.raw).toContain('From: =?UTF-8?Q?R=C3=A1pido?= <entregas@example.com>')
-  for (const told of ['Jéssica Hoffmann', email, 'http://localhost:3000', '7 dias']) {
-    expect(letter.text).toContain(told)
-    expect(letter.html).toContain(told)
+  const message = await mailServer.waitForMessage(messageCount)
+  expect(message).toMatchObject({ to: email, subject: 'Sua conta em Rápido' })
+  expect(message.raw).toContain('From: =?UTF-8?Q?R=C3=A1pido?= <entregas@example.com>')
+  for (const text of ['Jéssica Hoffmann', email, 'http://localhost:3000', '7 dias']) {
+    expect(message.text).toContain(text)
+    expect(message.html).toContain(text)
   }
-  expect(letter.raw + letter.text + letter.html).not.toContain(chosen)
-  expect((await here.reset(linkIn(letter))).status).toBe(200)
-  expect((await here.login(email, nextPassword)).status).toBe(200)
-  expect(await here.reset(linkIn(letter))).toMatchObject(useless)
+  expect(message.raw + message.text + message.html).not.toContain(chosen)
+  expect((await recovery.reset(linkIn(message))).status).toBe(200)
+  expect((await recovery.login(email, nextPassword)).status).toBe(200)
+  expect(await recovery.reset(linkIn(message))).toMatchObject(useless)
 })
 
-test('its link serves seven days, also after a recovery was asked for', async () => {
+test('the link of the welcome e-mail is valid for seven days, also after a password recovery was requested', async () => {
   const [first, second] = ['prazo@example.com', 'tarde@example.com']
-  const letters = post.received.length
+  const messageCount = mailServer.received.length
   for (const email of [first, second]) await admin.post('/users/create-admin', person(email))
-  const links = [await post.waitForMessage(letters), await post.waitForMessage(letters + 1)]
+  const links = [await mailServer.waitForMessage(messageCount), await mailServer.waitForMessage(messageCount + 1)]
   const linkOf = (email: string) =>
     links
-      .filter((letter) => letter.to === email)
+      .filter((message) => message.to === email)
       .map(linkIn)
       .join('')
-  await here.requestMessage(first)
+  await recovery.requestMessage(first)
   testApp.advanceClock(7 * 86_400_000 - 1)
-  expect((await here.reset(linkOf(first))).status).toBe(200)
+  expect((await recovery.reset(linkOf(first))).status).toBe(200)
   testApp.advanceClock(1)
-  expect(await here.reset(linkOf(second))).toMatchObject(useless)
+  expect(await recovery.reset(linkOf(second))).toMatchObject(useless)
 })
 
-test('a visitor who signs up chose his password himself: no letter; nor for a refused account', async () => {
-  const letters = await testApp.db.selectFrom('letters').select('id').execute()
+test('no e-mail is sent to a visitor who signs up, or for an account that is refused', async () => {
+  const messageCount = await testApp.db.selectFrom('letters').select('id').execute()
   expect((await testApp.anonymous.post('/users/register', person('visita@example.com'))).status).toBe(201)
   const again = await admin.post('/users/create-admin', person('visita@example.com'))
   expect(again.status).toBe(409)
-  expect(await testApp.db.selectFrom('letters').select('id').execute()).toHaveLength(letters.length)
+  expect(await testApp.db.selectFrom('letters').select('id').execute()).toHaveLength(messageCount.length)
 })
 
-test('a repeated call with its key posts one letter', async () => {
-  const letters = post.received.length
+test('a repeated call with the same key sends one e-mail', async () => {
+  const messageCount = mailServer.received.length
   const key = { 'idempotency-key': crypto.randomUUID() }
   const make = () => admin.post('/users/create-admin', person('uma-vez@example.com'), key)
   expect((await Promise.all([make(), make()])).map((answer) => answer.status)).toEqual([201, 201])
-  await post.waitForMessage(letters)
+  await mailServer.waitForMessage(messageCount)
   const posted = testApp.db.selectFrom('letters').select('id').where('email', '=', 'uma-vez@example.com')
   expect(await posted.execute()).toHaveLength(1)
 })
 
-test('letters are forgotten a day after they expired', async () => {
-  const { email } = await here.createAccount()
-  await here.requestMessage(email)
-  const left = () => testApp.db.selectFrom('letters').select('id').where('email', '=', email).execute()
+test('password tokens are deleted a day after they expired', async () => {
+  const { email } = await recovery.createAccount()
+  await recovery.requestMessage(email)
+  const remaining = () => testApp.db.selectFrom('letters').select('id').where('email', '=', email).execute()
   testApp.advanceClock(15 * 60_000 + 86_400_000)
   await purgePasswordTokens(testApp.db, testApp.clock())
-  expect(await left()).toHaveLength(1)
+  expect(await remaining()).toHaveLength(1)
   testApp.advanceClock(1)
   await purgePasswordTokens(testApp.db, testApp.clock())
-  expect(await left()).toHaveLength(0)
+  expect(await remaining()).toHaveLength(0)
 })

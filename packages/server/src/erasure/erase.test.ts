@@ -31,8 +31,8 @@ const erase = async (person: { id: string }) =>
     (await admin.post(`/users/erase-user/${person.id}`, undefined, { 'idempotency-key': crypto.randomUUID() })).status,
   ).toBe(204)
 
-/** An order with all four texts, handed over to a receiver by name; its id. */
-async function delivered(shop: Person): Promise<string> {
+/** Creates an order with all four texts and delivers it to a receiver with a name. Returns the id of the order. */
+async function createDelivered(shop: Person): Promise<string> {
   const { id } = (await shop.post('/orders/register', { ...texts, description: 'Antes: Quitéria' })).body
   await shop.put(`/orders/update-order/${id}`, { description: texts.description })
   await admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.motoboyId })
@@ -49,7 +49,7 @@ const tablesWith = async (word: RegExp, connection = testApp.connection) => {
 
 test("erasure takes note, addresses and receiver out of a client's orders, their history and every other table", async () => {
   const shop = await testApp.createUser('client', 'Quitéria')
-  const [id, gone] = [await delivered(shop), (await shop.post('/orders/register', texts)).body.id]
+  const [id, gone] = [await createDelivered(shop), (await shop.post('/orders/register', texts)).body.id]
   await admin.delete(`/orders/delete-order/${gone}`)
   const before = await testApp.orderNow(id)
   expect(await tablesWith(/Quitéria/)).toEqual(['idempotency_keys', 'order_events', 'orders', 'users'])
@@ -69,22 +69,22 @@ test("erasure takes note, addresses and receiver out of a client's orders, their
   expect(history[4]?.after).toEqual({ status: 'pending', ...redacted })
 })
 
-test('screens that are open learn of it by an event and by changes, and the motoboy reads the order no more', async () => {
+test('an erasure sends an event, appears in the changes, and hides the texts from the motoboy', async () => {
   const shop = await testApp.createUser('client')
-  const id = await delivered(shop)
+  const id = await createDelivered(shop)
   const cursor = String((await motoboy.get('/orders/my-orders?limit=1')).headers['x-orders-cursor'])
   const socket = await testApp.connectSocket(motoboy)
-  const heard = new Promise<OrderEventBody>((resolve) => socket.on('order:updated', resolve))
+  const eventBody = new Promise<OrderEventBody>((resolve) => socket.on('order:updated', resolve))
   await erase(shop)
-  expect(await heard).toMatchObject({ order: { id, ...redacted, version: 6 } })
+  expect(await eventBody).toMatchObject({ order: { id, ...redacted, version: 6 } })
   const changes = await motoboy.get<{ orders: unknown[] }>(`/orders/changes?since=${cursor}`)
   expect(changes.body.orders).toMatchObject([{ id, ...redacted, receiver: 'Dados removidos' }])
   expect((await motoboy.get(`/orders/order/${id}`)).body).toMatchObject(redacted)
 })
 
-test('erasing again changes nothing, but takes what an older version left', async () => {
+test('a second erasure changes nothing, except texts that an older version left', async () => {
   const shop = await testApp.createUser('client')
-  const id = await delivered(shop)
+  const id = await createDelivered(shop)
   await erase(shop)
   const once = await testApp.orderNow(id)
   await erase(shop)
@@ -108,11 +108,11 @@ test("a motoboy's erasure leaves the texts of the clients whose orders they carr
   })
 })
 
-test('the history lets through the redaction of an erased client and nothing else, whatever a session asks for', async () => {
+test('the history accepts the redaction of an erased client and no other change, whatever a database session sets', async () => {
   const [shop, other] = [await testApp.createUser('client'), await testApp.createUser('client')]
-  const [id, foreign] = [await delivered(shop), await delivered(other)]
+  const [id, foreign] = [await createDelivered(shop), await createDelivered(other)]
   await sql`update users set email = 'removida-' || id || '@invalid' where id = ${shop.id}`.execute(testApp.db)
-  const refused = [
+  const forbiddenStatements = [
     `update order_events set after = redacted(after) where order_id = '${foreign}'`,
     `update order_events set after = redacted(after), step = 'x' where order_id = '${id}'`,
     `update order_events set after = '{}' where order_id = '${id}'`,
@@ -122,11 +122,11 @@ test('the history lets through the redaction of an erased client and nothing els
     `delete from order_events where order_id = '${id}'`,
     'truncate order_events',
   ]
-  for (const statement of refused) await expect(sql.raw(statement).execute(testApp.db)).rejects.toThrow('append-only')
+  for (const statement of forbiddenStatements) await expect(sql.raw(statement).execute(testApp.db)).rejects.toThrow('append-only')
   const superuser = { ...(testApp.connection as { host: string; database: string }), user: 'postgres' }
   await connected(superuser, async (client) => {
     await client.query('set session_replication_role = replica')
-    for (const statement of refused) await expect(client.query(statement)).rejects.toThrow('append-only')
+    for (const statement of forbiddenStatements) await expect(client.query(statement)).rejects.toThrow('append-only')
   })
   const { rows } = await sql<{ name: string; always: string }>`
     select tgname as name, tgenabled as always from pg_trigger where tgrelid = 'order_events'::regclass and not tgisinternal
@@ -140,7 +140,7 @@ test('the history lets through the redaction of an erased client and nothing els
     .execute(testApp.db)
 })
 
-test('who was erased by an older Ligeiro is redacted by the upgrade', async () => {
+test('the upgrade redacts the orders of a person who was erased by an older version', async () => {
   const old = await oldDatabase('1b356c7')
   const db = connect(old.connection, 1, () => {})
   await sql`
@@ -150,7 +150,7 @@ test('who was erased by an older Ligeiro is redacted by the upgrade', async () =
   expect(await tablesWith(left, old.connection)).toEqual(['idempotency_keys', 'order_events', 'orders'])
   await migrate(db, new Date(old.held.moment))
   await db.destroy()
-  // Answers for retries go within a day.
+  // The stored answers for retries are deleted within a day.
   expect(await tablesWith(left, old.connection)).toEqual(['idempotency_keys'])
   await old.drop()
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../../test/test-app.ts'
 import { insertOrders, made } from '../../test/many-orders.ts'
 
-test('of many orders the newest 500 have an event each, and every motoboy one by which their screen asks for the rest', async () => {
+test('erasing a client with many orders sends events for the newest 500, and one event to every other motoboy so that their screen reloads', async () => {
   const testApp = await startTestApp()
   const [admin, shop] = [await testApp.createUser('admin'), await testApp.createUser('client')]
   const [late, early] = [await testApp.createUser('motoboy'), await testApp.createUser('motoboy')]
@@ -13,13 +13,13 @@ test('of many orders the newest 500 have an event each, and every motoboy one by
     )
   await insertOrders(testApp.db, [...of(late, 505, '03'), ...of(early, 5, '02')])
   const cursor = String((await early.get('/orders/my-orders?limit=1')).headers['x-orders-cursor'])
-  const heard = { admin: 0, late: 0, early: 0 }
+  const eventCounts = { admin: 0, late: 0, early: 0 }
   for (const [who, person] of Object.entries({ admin, late, early }))
     (await testApp.connectSocket(person)).on('order:updated', (body: OrderEventBody) => {
-      if ('order' in body && body.order.description === 'Dados removidos') heard[who as keyof typeof heard]++
+      if ('order' in body && body.order.description === 'Dados removidos') eventCounts[who as keyof typeof eventCounts]++
     })
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
-  await expect.poll(() => heard).toEqual({ admin: 501, late: 500, early: 1 })
+  await expect.poll(() => eventCounts).toEqual({ admin: 501, late: 500, early: 1 })
   const { orders } = (await early.get<{ orders: unknown[] }>(`/orders/changes?since=${cursor}`)).body
   expect(orders).toHaveLength(5)
   await testApp.close()

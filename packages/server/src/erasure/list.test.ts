@@ -10,7 +10,7 @@ import { writeBackup } from '../backup/write.ts'
 import { rememberErased } from './erase.ts'
 import { addToErasedList, readErasedList } from './list.ts'
 
-// Databases are made by the dozen, on a machine that may be busy.
+// The tests create many databases, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A backup of before the erasure of somebody with a delivered order; the two people. */
+/** Writes a backup, then erases a client with a delivered order. Returns the file, the client and the order. */
 async function backUpThenErase() {
   const [admin, shop, other] = [
     await testApp.createUser('admin'),
@@ -39,7 +39,7 @@ async function backUpThenErase() {
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
   return { file, shop, order }
 }
-async function restored(file: string, erased: string[]) {
+async function restoreInto(file: string, erased: string[]) {
   const target = await ownDatabase({ empty: true })
   onTestFinished(() => target.drop())
   await connected(target.connection, (client) => restoreBackup(client, file, { now: testApp.clock(), erased }))
@@ -51,9 +51,9 @@ test('an erasure is written down beside data and backups, and a restore of an ol
   for (const place of [folder, testApp.config.dataDir]) expect(await readErasedList(place)).toEqual([shop.id])
   expect((await stat(join(folder, 'erased-people'))).mode & 0o777).toBe(0o600)
 
-  const named = await everyRow(await restored(file, []))
+  const named = await everyRow(await restoreInto(file, []))
   expect(JSON.stringify(named)).toContain('Quitéria')
-  const rows = await everyRow(await restored(file, await readErasedList(folder)))
+  const rows = await everyRow(await restoreInto(file, await readErasedList(folder)))
   expect(JSON.stringify(rows)).not.toMatch(/Quitéria/)
   const of = (table: string) => rows[table] as Record<string, unknown>[]
   expect(of('users').find(({ id }) => id === shop.id)).toMatchObject({ name: 'Pessoa removida', active: false })
@@ -64,7 +64,7 @@ test('an erasure is written down beside data and backups, and a restore of an ol
   expect(of('audit_events').at(-1)).toMatchObject({ action: 'account_erased', actor_id: null, subject_id: shop.id })
 })
 
-test('without any list the database that is replaced tells who was erased', async () => {
+test('a restore without a list takes the erased people from the database that it replaces', async () => {
   const { file, shop } = await backUpThenErase()
   await testApp.app.close()
   await connected(testApp.connection, (client) => restoreBackup(client, file, { now: testApp.clock(), replace: true }))
@@ -72,7 +72,7 @@ test('without any list the database that is replaced tells who was erased', asyn
   expect((users as { id: string; name: string }[]).find(({ id }) => id === shop.id)?.name).toBe('Pessoa removida')
 })
 
-test('a list that is lost is written again from the database, and no line is ever taken away', async () => {
+test('a lost list is written again from the database, and no line is ever removed', async () => {
   const { shop } = await backUpThenErase()
   await rm(join(testApp.config.dataDir, 'erased-people'))
   const earlier = '00000000-0000-4000-8000-000000000001 2026-01-01T00:00:00.000Z\n00000000-0000-4000'
@@ -85,7 +85,7 @@ test('a list that is lost is written again from the database, and no line is eve
   expect(text).toBe(`${earlier}\n${shop.id} ${testApp.clock().toISOString()}\n`)
 })
 
-test('a folder for backups that is missing fails the list there, not in DATA_DIR, and an erasure stands', async () => {
+test('a missing backup folder fails only the list in that folder; the erasure and the list in DATA_DIR succeed', async () => {
   await rm(folder, { recursive: true })
   const [admin, shop] = [await testApp.createUser('admin'), await testApp.createUser('client')]
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
@@ -93,7 +93,7 @@ test('a folder for backups that is missing fails the list there, not in DATA_DIR
   await expect(rememberErased(testApp.db, testApp.config, testApp.clock())).rejects.toThrow('ENOENT')
 })
 
-test('a refused erasure is on no list', async () => {
+test('a refused erasure is not on the list', async () => {
   const [admin, shop] = [await testApp.createUser('admin'), await testApp.createUser('client')]
   await testApp.createOrder({ client: shop, status: 'pending' })
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(409)
@@ -101,7 +101,7 @@ test('a refused erasure is on no list', async () => {
   expect(await readErasedList(testApp.config.dataDir)).toEqual([])
 })
 
-test('two who write at once both stand on the list', async () => {
+test('two erasures that are written at once are both on the list', async () => {
   const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
   await Promise.all(ids.map((id) => addToErasedList(folder, [id], testApp.clock())))
   await appendFile(join(folder, 'erased-people'), 'nonsense\n')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-test('says that it is alive and ready, and who it is', async () => {
+test('the server answers that it is alive and ready, and shows its public configuration', async () => {
   expect((await testApp.send('GET', '/healthz')).status).toBe(200)
   expect((await testApp.send('GET', '/readyz')).body).toEqual({ ok: true })
   const config = await testApp.send('GET', '/config')
@@ -23,7 +23,7 @@ test('says that it is alive and ready, and who it is', async () => {
   })
 })
 
-test('tells an admin, and nobody else, that letters do not leave this machine', async () => {
+test('the server tells only an admin that e-mails are not sent', async () => {
   const admin = await testApp.createUser('admin')
   expect(await admin.get('/system/status')).toMatchObject({
     status: 200,
@@ -34,13 +34,13 @@ test('tells an admin, and nobody else, that letters do not leave this machine', 
     expect((await (await testApp.createUser(role)).get('/system/status')).status).toBe(403)
 })
 
-test('prints every call of the contract as OpenAPI', async () => {
+test('the OpenAPI document has every call of the contract', async () => {
   const { body } = await testApp.send<{ paths: Record<string, Record<string, unknown>> }>('GET', '/openapi.json')
   for (const call of allEndpoints)
     expect(body.paths[call.path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(call.method.toLowerCase())
 })
 
-test('every answer has a request id; unknown calls answer JSON, 404', async () => {
+test('every answer has a request id, and an unknown call is answered 404 with JSON', async () => {
   for (const path of ['/orders/nothing', '/auth/nothing', '/users/nothing', '/motoboys/nothing']) {
     const answer = await testApp.send('GET', path)
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -57,14 +57,14 @@ test.each(['/config', '/users/all', '/healthz', '/openapi.json', '/orders/nothin
   },
 )
 
-test('plain http on the local network works: nothing asks the browser for https', async () => {
+test('with plain http no header asks the browser to use https', async () => {
   const { headers } = await testApp.send('GET', '/manifest.webmanifest')
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('with an https address browsers are told to stay with it, for a year and below it', async () => {
+test('with an https address HSTS is sent for a year, with subdomains', async () => {
   const https = await startTestApp({ publicUrl: 'https://entregas.example.com' }, testApp.connection)
   const { headers } = await https.send('GET', '/healthz')
   expect(headers['strict-transport-security']).toMatch(/max-age=31536000; includeSubDomains/i)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAtMostEach } from './read-at-most-each.ts'
 
-test('any number of callers share one read, and its result for a second', async () => {
+test('all callers share one read and its result for a second', async () => {
   let now = 0
   let reads = 0
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** What is logged at info while `work` runs. */
+/** Returns the lines that are logged at level info while `work` runs. */
 async function loggedBy(work: () => Promise<unknown>): Promise<unknown[]> {
   lines.length = 0
   await work()
   return [...lines]
 }
 
-test('a sign-in, and a refusal with who was refused, are logged at info, without what was sent', async () => {
+test('a sign-in, and a refused call with its user, are logged at info without the body', async () => {
   const client = await testApp.createUser('client')
   const wrong = { email: 'nobody@example.com', password: 'Errada-1234' }
   expect(await loggedBy(() => testApp.anonymous.post('/auth/login', wrong))).toEqual([
@@ -28,7 +28,7 @@ test('a sign-in, and a refusal with who was refused, are logged at info, without
   expect(await loggedBy(() => client.post('/auth/logout'))).toMatchObject([{ route: '/auth/logout', status: 204 }])
 })
 
-test('an ordinary answer is not logged at info', async () => {
+test('a successful ordinary call is not logged at info', async () => {
   const client = await testApp.createUser('client')
   expect(await loggedBy(() => client.get('/orders/my-orders'))).toEqual([])
 })

@@ -40,7 +40,7 @@ app.get('/list', () => list)
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a whole list goes as %s too', async (coding, unpack) => {
+])('a long list is compressed with %s', async (coding, unpack) => {
   const answer = await get('/list', coding)
   expect(answer.headers['content-encoding']).toBe(coding)
   expect(JSON.parse(String(unpack(answer.rawPayload)))).toEqual(list)
@@ -50,21 +50,21 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0.8', 'gzip', gunzipSync],
-])('to who takes %s a long answer goes as %s', async (taken, coding, unpack) => {
-  const answer = await get('/long', taken)
+])('a client that accepts %s gets a long answer compressed with %s', async (accepted, coding, unpack) => {
+  const answer = await get('/long', accepted)
   expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' })
   expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
   expect(answer.rawPayload.length).toBeLessThan(JSON.stringify(long).length / 4)
   expect(JSON.parse(String(unpack(answer.rawPayload)))).toEqual(long)
 })
 
-test('who takes no coding, short answers and documents get them as they are', async () => {
+test('short answers, documents, and answers to clients that accept no encoding are not compressed', async () => {
   for (const answer of [await get('/long'), await get('/short', 'br'), await get('/page', 'br')])
     expect(answer.headers['content-encoding']).toBeUndefined()
   expect((await get('/long')).json()).toEqual(long)
 })
 
-test('JSON has the content security policy of data, a document its own', async () => {
+test('JSON has the content security policy for data, and a document keeps its own', async () => {
   const { headers } = await get('/short')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['x-frame-options']).toBeUndefined()
@@ -72,7 +72,7 @@ test('JSON has the content security policy of data, a document its own', async (
   expect((await get('/page')).headers['content-security-policy']).toBe("default-src 'self'")
 })
 
-test('a streamed answer is compressed as it comes; one that breaks off is no answer', async () => {
+test('a streamed answer is compressed while it is sent, and a stream that fails ends with an error', async () => {
   const { rawPayload } = await get('/streamed', 'br')
   expect(String(brotliDecompressSync(rawPayload))).toBe('[1,2]')
   const url = await app.listen({ port: 0 })

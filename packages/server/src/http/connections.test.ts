@@ -15,8 +15,8 @@ async function listen(limits = connectionLimits) {
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo
-  const held = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
-  return { app, port, held, metrics }
+  const openConnections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+  return { app, port, openConnections, metrics }
 }
 
 const slowRequests = [
@@ -28,7 +28,7 @@ const slowRequests = [
 test.each(slowRequests)(
   '%s is refused with 408 and its connection ended, though the peer does not close',
   async (_what, bytes) => {
-    const { port, held } = await listen({ ...quick, lingerTimeout: 10 })
+    const { port, openConnections } = await listen({ ...quick, lingerTimeout: 10 })
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     onTestFinished(() => void socket.destroy())
     let answer = ''
@@ -37,7 +37,7 @@ test.each(slowRequests)(
     await once(socket, 'end')
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('A requisição demorou demais para chegar. Tente de novo.')
-    await expect.poll(held).toBe(0)
+    await expect.poll(openConnections).toBe(0)
   },
 )
 
@@ -48,8 +48,8 @@ test('slow requests end within 35 seconds', async () => {
   expect(requestTimeout + connectionLimits.connectionsCheckingInterval).toBeLessThanOrEqual(35_000)
 })
 
-test('connections beyond the total are closed and counted, and room is made when one goes', async () => {
-  const { port, held, metrics } = await listen({ ...connectionLimits, total: 2 })
+test('connections beyond the total are closed and counted, and a closed connection makes room for a new one', async () => {
+  const { port, openConnections, metrics } = await listen({ ...connectionLimits, total: 2 })
   const open = async () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     onTestFinished(() => void socket.destroy())
@@ -58,23 +58,23 @@ test('connections beyond the total are closed and counted, and room is made when
   }
   const first = await open()
   await open()
-  await expect.poll(held).toBe(2)
+  await expect.poll(openConnections).toBe(2)
   await once(await open(), 'close')
   expect(await metrics.registry.metrics()).toContain('ligeiro_connections_refused_total{limit="total"} 1')
   first.destroy()
-  await expect.poll(held).toBe(1)
+  await expect.poll(openConnections).toBe(1)
   const next = await open()
   next.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n')
   expect(String((await once(next, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-/** A server to which connections come from anywhere. */
+/** A server whose connections can come from any address. */
 function serverWith(perNetwork: number) {
   const server = new Server()
-  const refused: string[] = []
+  const refusedLimits: string[] = []
   const isTrusted = (address: string) => address === '198.51.100.1'
-  limitConnections(server, { total: 100, perNetwork }, { isTrusted, onRefused: (limit) => refused.push(limit) })
-  const comeFrom = (remoteAddress: string) => {
+  limitConnections(server, { total: 100, perNetwork }, { isTrusted, onRefused: (limit) => refusedLimits.push(limit) })
+  const connectFrom = (remoteAddress: string) => {
     const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false, destroy: () => {} })
     socket.destroy = () => {
       socket.destroyed = true
@@ -83,30 +83,30 @@ function serverWith(perNetwork: number) {
     server.emit('connection', socket as never)
     return socket
   }
-  return { comeFrom, refused }
+  return { connectFrom, refusedLimits }
 }
 
 test('one public network has so many connections, another is not touched, and closed ones count no more', () => {
-  const { comeFrom, refused } = serverWith(3)
-  const first = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3'].map(comeFrom)
-  expect(comeFrom('2001:db8:1:2::4').destroyed).toBe(true)
-  expect(refused).toEqual(['network'])
-  expect(comeFrom('2001:db8:1:3::1').destroyed).toBe(false)
+  const { connectFrom, refusedLimits } = serverWith(3)
+  const first = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3'].map(connectFrom)
+  expect(connectFrom('2001:db8:1:2::4').destroyed).toBe(true)
+  expect(refusedLimits).toEqual(['network'])
+  expect(connectFrom('2001:db8:1:3::1').destroyed).toBe(false)
   for (const socket of first) socket.destroy()
-  expect([1, 2, 3].map(() => comeFrom('2001:db8:1:2::9').destroyed)).toEqual([false, false, false])
-  expect(comeFrom('2001:db8:1:2::9').destroyed).toBe(true)
+  expect([1, 2, 3].map(() => connectFrom('2001:db8:1:2::9').destroyed)).toEqual([false, false, false])
+  expect(connectFrom('2001:db8:1:2::9').destroyed).toBe(true)
 })
 
 test.each(['127.0.0.1', '::ffff:172.18.0.1', '198.51.100.1'])(
-  'everybody may come through %s, a local peer or a trusted proxy',
+  'connections from %s, a local peer or a trusted proxy, are not limited per network',
   (address) => {
-    const { comeFrom, refused } = serverWith(3)
-    expect(Array.from({ length: 20 }, () => comeFrom(address).destroyed)).not.toContain(true)
-    expect(refused).toEqual([])
+    const { connectFrom, refusedLimits } = serverWith(3)
+    expect(Array.from({ length: 20 }, () => connectFrom(address).destroyed)).not.toContain(true)
+    expect(refusedLimits).toEqual([])
   },
 )
 
-test('two hundred couriers of one carrier, with two connections each, fit', () => {
-  const { comeFrom } = serverWith(connectionLimits.perNetwork)
-  expect(Array.from({ length: 400 }, () => comeFrom('100.64.0.1').destroyed)).not.toContain(true)
+test('two hundred couriers of one mobile carrier can have two connections each', () => {
+  const { connectFrom } = serverWith(connectionLimits.perNetwork)
+  expect(Array.from({ length: 400 }, () => connectFrom('100.64.0.1').destroyed)).not.toContain(true)
 })

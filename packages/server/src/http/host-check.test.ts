@@ -40,10 +40,10 @@ test.each([
   ['by IPv6', true, 'rebind.evil.example:3000', '::1', 3000, plain],
   ['on port 80, which browsers leave out', true, 'rebind.evil.example', '127.0.0.1', 80, plain],
   ['with PUBLIC_URL set', true, 'rebind.evil.example:3000', '127.0.0.1', 3000, { ...plain, publicUrl }],
-  ['a proxy that nobody told us of', false, 'entregas.example.com', '127.0.0.1', 3000, plain],
-  ['one on another port', false, 'entregas.example.com:8443', '127.0.0.1', 3000, plain],
-  ['one that passes no Host on', false, '127.0.0.1:3000', '127.0.0.1', 3000, plain],
-  ['one by TRUST_PROXY', false, 'app.example.com:3000', '127.0.0.1', 3000, { ...plain, trustProxy: true }],
+  ['an unconfigured proxy', false, 'entregas.example.com', '127.0.0.1', 3000, plain],
+  ['a proxy on another port', false, 'entregas.example.com:8443', '127.0.0.1', 3000, plain],
+  ['a proxy that passes no Host on', false, '127.0.0.1:3000', '127.0.0.1', 3000, plain],
+  ['a proxy with TRUST_PROXY', false, 'app.example.com:3000', '127.0.0.1', 3000, { ...plain, trustProxy: true }],
   ['a phone of the network, by a name', false, 'entregas.example.com:3000', '192.168.0.7', 3000, plain],
   ['the desk by its name', false, 'balcao.local:3000', '127.0.0.1', 3000, plain],
 ])('%s: rebound %s', (_what, rebound, host, remoteAddress, localPort, config) => {
@@ -60,10 +60,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Over a real connection, with the Host that a page of this name makes the browser send. */
+/** Sends a request over a real connection with the Host header that a page of this name makes the browser send. */
 async function send(method: string, path: string, host: string) {
-  const asked = request({ host: '127.0.0.1', port, method, path, headers: { host } }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const sent = request({ host: '127.0.0.1', port, method, path, headers: { host } }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, body: await text(answer) }
 }
 
@@ -83,7 +83,7 @@ test.each([
   ])
 })
 
-test('without our port only the metrics are refused, which trust this machine', async () => {
+test('a foreign Host without the port of the server is refused only for the metrics, which trust this machine', async () => {
   expect((await send('GET', '/metrics', 'rebind.evil.example')).status).toBe(403)
   expect((await send('GET', '/config', 'entregas.example.com')).status).toBe(200)
   for (const host of ['127.0.0.1', 'localhost', `localhost:${port}`, 'balcao.local'])

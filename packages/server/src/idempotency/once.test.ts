@@ -15,7 +15,7 @@ const body = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 const ordersOf = async (person: Person) => (await person.get<unknown[]>('/orders/my-orders')).body.length
 
-test('a retry after a lost answer makes no second order and is answered the same', async () => {
+test('a retry after a lost answer creates no second order and gets the same answer', async () => {
   const key = keyed()
   const first = await client.post('/orders/register', body, key)
   const again = await client.post('/orders/register', body, key)
@@ -24,7 +24,7 @@ test('a retry after a lost answer makes no second order and is answered the same
   expect(await ordersOf(client)).toBe(1)
 })
 
-test('ten at the same instant are one', async () => {
+test('ten calls with one key at the same instant create one order', async () => {
   const person = await testApp.createUser('client')
   const key = keyed()
   const answers = await Promise.all(Array.from({ length: 10 }, () => person.post('/orders/register', body, key)))
@@ -32,34 +32,34 @@ test('ten at the same instant are one', async () => {
   expect(await ordersOf(person)).toBe(1)
 })
 
-test('the same key with another body is refused by name', async () => {
+test('the same key with another body is refused with idempotency_key_reused', async () => {
   const key = keyed()
   await client.post('/orders/register', body, key)
   const answer = await client.post('/orders/register', { ...body, description: 'Outro' }, key)
   expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
 })
 
-test('a refusal is not kept: the corrected call with the same key is done', async () => {
+test('an error is not stored: the corrected call with the same key succeeds', async () => {
   const key = keyed()
   expect((await client.post('/orders/register', {}, key)).status).toBe(400)
   expect((await client.post('/orders/register', body, key)).status).toBe(201)
 })
 
-test("somebody else's same key is another intent", async () => {
+test("the same key of another person is another call", async () => {
   const key = keyed()
   const other = await testApp.createUser('client')
-  const [mine, his] = [
+  const [own, others] = [
     await client.post('/orders/register', body, key),
     await other.post('/orders/register', body, key),
   ]
-  expect(his.body.id).not.toBe(mine.body.id)
+  expect(others.body.id).not.toBe(own.body.id)
 })
 
-test('a key that is no UUID is 400', async () => {
+test('a key that is not a UUID is answered 400', async () => {
   expect((await client.post('/orders/register', body, { 'idempotency-key': 'again' })).status).toBe(400)
 })
 
-test('a deletion repeated with its key is 204 again; with a new one 404', async () => {
+test('a repeated deletion is answered 204 with the same key and 404 with a new key', async () => {
   const admin = await testApp.createUser('admin')
   const order = await testApp.createOrder({ client })
   const key = keyed()
@@ -69,7 +69,7 @@ test('a deletion repeated with its key is 204 again; with a new one 404', async 
   expect((await admin.delete(path, undefined, keyed())).status).toBe(404)
 })
 
-test('after 24 hours the same key is a new intent, swept or not', async () => {
+test('after 24 hours the same key is a new call, even before the key is purged', async () => {
   const key = keyed()
   const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
   const signUp = () =>
@@ -82,7 +82,7 @@ test('after 24 hours the same key is a new intent, swept or not', async () => {
   expect((await signUp()).status).toBe(409)
 })
 
-test('a phone whose IPv6 address changed within its network signs up once; another network is somebody else', async () => {
+test('a sign-up is repeated with the same key from another IPv6 address of one network, but not from another network', async () => {
   const byProxy = await startTestApp({ trustProxy: true }, testApp.connection)
   const key = keyed()
   const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
@@ -102,7 +102,7 @@ test('a phone whose IPv6 address changed within its network signs up once; anoth
   await byProxy.close()
 })
 
-test('answers are forgotten after 24 hours', async () => {
+test('stored answers are purged after 24 hours', async () => {
   const key = keyed()
   const first = await client.post('/orders/register', body, key)
   testApp.advanceClock(23 * 3_600_000)
@@ -112,10 +112,10 @@ test('answers are forgotten after 24 hours', async () => {
   expect((await fresh.post('/orders/register', body, key)).body.id).not.toBe(first.body.id)
   testApp.advanceClock(2 * 3_600_000)
   await purgeIdempotencyKeys(testApp.db, testApp.clock())
-  const left = await testApp.db
+  const remaining = await testApp.db
     .selectFrom('idempotency_keys')
     .select('key')
     .where('key', '=', key['idempotency-key'])
     .execute()
-  expect(left).toHaveLength(1)
+  expect(remaining).toHaveLength(1)
 })

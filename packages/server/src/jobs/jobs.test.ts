@@ -26,7 +26,7 @@ afterEach(async () => {
   await jobs.stop()
   await db.destroy()
   await database.drop()
-  if (failures.length > 0) throw new Error('the queue had troubles', { cause: failures.splice(0) })
+  if (failures.length > 0) throw new Error('the queue reported errors', { cause: failures.splice(0) })
 })
 
 const add = (id: string, priority?: number) =>
@@ -46,7 +46,7 @@ test('a job is done if and only if the transaction that queued it commits', asyn
   await expect.poll(() => openJobs(db)).toBe(0)
 })
 
-test('many at once are done one after the other without waiting for a turn, the urgent first', async () => {
+test('jobs that are queued at once run one after the other without a polling delay, the urgent ones first', async () => {
   const { promise, resolve: go } = Promise.withResolvers<void>()
   work = async (id) => {
     await promise
@@ -62,7 +62,7 @@ test('many at once are done one after the other without waiting for a turn, the 
   expect(done.indexOf('urgent')).toBeLessThan(done.indexOf('b'))
 })
 
-test('a stop waits for the job in hand, and takes no other', async () => {
+test('a stop waits for the running job and starts no other', async () => {
   const { promise, resolve: go } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   work = async (id) => {
@@ -81,14 +81,14 @@ test('a stop waits for the job in hand, and takes no other', async () => {
   expect(await openJobs(db)).toBe(1)
 })
 
-test('a job that fails waits for its next try, and is counted as failing', async () => {
+test('a job that fails waits for its next attempt and counts as failing', async () => {
   work = () => Promise.reject(new Error('not now'))
   await add('first')
   jobs.wake()
   await expect.poll(() => jobs.failing(db, 'letters')).toBe(1)
 })
 
-test('two processes may make the queue at once on an empty database', async () => {
+test('two processes can install the queue at once on an empty database', async () => {
   const empty = await ownDatabase({ empty: true })
   const two = [connect(empty.connection, 2, () => {}), connect(empty.connection, 2, () => {})]
   const made = Promise.all(two.map((one) => installJobs(one)))
@@ -97,31 +97,31 @@ test('two processes may make the queue at once on an empty database', async () =
   await empty.drop()
 })
 
-test('trouble that repeats is told once a while', () => {
-  const said: number[] = []
-  const say = logRarely((thing: number) => said.push(thing))
-  for (let time = 0; time < 100; time++) say(time)
-  expect(said).toEqual([0])
+test('a repeated error is logged only once in a while', () => {
+  const logged: number[] = []
+  const log = logRarely((thing: number) => logged.push(thing))
+  for (let time = 0; time < 100; time++) log(time)
+  expect(logged).toEqual([0])
 })
 
-let post: MailServer
-const houses: TestApp[] = []
+let mailServer: MailServer
+const testApps: TestApp[] = []
 beforeAll(async () => {
-  post = await startMailServer()
+  mailServer = await startMailServer()
 })
 afterAll(async () => {
-  for (const testApp of houses.toReversed()) await testApp.close()
-  await post.close()
+  for (const testApp of testApps.toReversed()) await testApp.close()
+  await mailServer.close()
 })
 
-test('with two processes every letter is sent, by one of them', async () => {
-  const here = await startTestApp({ smtpUrl: post.url })
-  const there = await startTestApp({ smtpUrl: post.url }, here.connection)
-  houses.push(here, there)
-  const people = await Promise.all(Array.from({ length: 12 }, () => here.createUser('client')))
-  const ask = ({ email }: { email: string }, index: number) =>
-    (index % 2 ? here : there).send('POST', '/password-recovery/forgot', { email })
-  await Promise.all(people.map(ask))
-  await expect.poll(() => openJobs(here.db), { timeout: 10_000 }).toBe(0)
-  expect(post.received.map((letter) => letter.to).sort()).toEqual(people.map((person) => person.email).sort())
+test('with two processes every e-mail is sent once', async () => {
+  const firstApp = await startTestApp({ smtpUrl: mailServer.url })
+  const secondApp = await startTestApp({ smtpUrl: mailServer.url }, firstApp.connection)
+  testApps.push(firstApp, secondApp)
+  const people = await Promise.all(Array.from({ length: 12 }, () => firstApp.createUser('client')))
+  const requestRecovery = ({ email }: { email: string }, index: number) =>
+    (index % 2 ? firstApp : secondApp).send('POST', '/password-recovery/forgot', { email })
+  await Promise.all(people.map(requestRecovery))
+  await expect.poll(() => openJobs(firstApp.db), { timeout: 10_000 }).toBe(0)
+  expect(mailServer.received.map((message) => message.to).sort()).toEqual(people.map((person) => person.email).sort())
 })

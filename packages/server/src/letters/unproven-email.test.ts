@@ -3,19 +3,19 @@ import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { codeIn, linkIn, startMailServer, type MailServer, type Received } from '../../test/mail-server.ts'
 import { recovering } from '../../test/recovery.ts'
 
-let post: MailServer
+let mailServer: MailServer
 let testApp: TestApp
 let admin: Person
-let here: ReturnType<typeof recovering>
+let recovery: ReturnType<typeof recovering>
 beforeAll(async () => {
-  post = await startMailServer()
-  testApp = await startTestApp({ smtpUrl: post.url })
+  mailServer = await startMailServer()
+  testApp = await startTestApp({ smtpUrl: mailServer.url })
   admin = await testApp.createUser('admin')
-  here = recovering(testApp, post)
+  recovery = recovering(testApp, mailServer)
 })
 afterAll(async () => {
   await testApp.close()
-  await post.close()
+  await mailServer.close()
 })
 
 const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
@@ -23,52 +23,52 @@ const name = 'Você ganhou R$ 500'
 const signUp = async (email: string) =>
   (await testApp.anonymous.post<{ id: string }>('/users/register', { name, email, ...secret })).body.id
 
-function expectNameless(letter: Received) {
-  expect(letter.raw).toContain(`To: ${letter.to}\r\n`)
-  expect(letter.text).toContain('\nOlá!\n')
-  expect(letter.raw + letter.text + letter.html).not.toMatch(/ganhou/)
+function expectNameless(message: Received) {
+  expect(message.raw).toContain(`To: ${message.to}\r\n`)
+  expect(message.text).toContain('\nOlá!\n')
+  expect(message.raw + message.text + message.html).not.toMatch(/ganhou/)
 }
-function expectNamed(letter: Received, as: string) {
-  expect(letter.raw).toMatch(new RegExp(`To: .*<${letter.to}>`))
-  expect(letter.text).toContain(`Olá, ${as}!`)
+function expectNamed(message: Received, as: string) {
+  expect(message.raw).toMatch(new RegExp(`To: .*<${message.to}>`))
+  expect(message.text).toContain(`Olá, ${as}!`)
 }
 
 test('who signed up with the e-mail of somebody else sends that one no text: To and greeting carry no name', async () => {
   const email = 'vitima@example.com'
   await signUp(email)
-  const letters = [await here.requestMessage(email), await here.requestMessage(email)]
-  for (const letter of letters) expectNameless(letter)
-  expect(letters.map(({ to }) => to)).toEqual([email, email])
+  const messages = [await recovery.requestMessage(email), await recovery.requestMessage(email)]
+  for (const message of messages) expectNameless(message)
+  expect(messages.map(({ to }) => to)).toEqual([email, email])
 })
 
 test.each([
-  ['code', (letter: Received) => here.exchangeCode(letter.to, codeIn(letter))],
-  ['link', (letter: Received) => Promise.resolve(linkIn(letter))],
-])('the %s of an e-mail proves it once used: the next one greets by name', async (what, opened) => {
+  ['code', (message: Received) => recovery.exchangeCode(message.to, codeIn(message))],
+  ['link', (message: Received) => Promise.resolve(linkIn(message))],
+])('using the %s of an e-mail confirms the address: the next e-mail greets by name', async (what, secretOf) => {
   const email = `dona-${what}@example.com`
   await signUp(email)
-  const letter = await here.requestMessage(email)
-  expectNameless(letter)
-  expect((await here.reset(await opened(letter))).status).toBe(200)
-  expectNamed(await here.requestMessage(email), name)
+  const message = await recovery.requestMessage(email)
+  expectNameless(message)
+  expect((await recovery.reset(await secretOf(message))).status).toBe(200)
+  expectNamed(await recovery.requestMessage(email), name)
 })
 
-test('a link that an admin handed on proves no e-mail', async () => {
+test('a link that an admin passes on does not confirm an e-mail address', async () => {
   const email = 'por-zap@example.com'
   const id = await signUp(email)
   const { url } = (await admin.post<{ url: string }>(`/users/password-link/${id}`)).body
-  expect((await here.reset(url.split('token=')[1] ?? '')).status).toBe(200)
-  expectNameless(await here.requestMessage(email))
+  expect((await recovery.reset(url.split('token=')[1] ?? '')).status).toBe(200)
+  expectNameless(await recovery.requestMessage(email))
 })
 
-test('an e-mail that an admin typed is greeted by name, one that is only saved again is not', async () => {
+test('an e-mail address that an admin enters is greeted by name, one that is only saved unchanged is not', async () => {
   const made = { name: 'Jéssica', email: 'jessica@example.com', phone: '48999990000', ...secret }
-  const letters = post.received.length
+  const messages = mailServer.received.length
   expect((await admin.post('/motoboys/register', made)).status).toBe(201)
-  expectNamed(await post.waitForMessage(letters), 'Jéssica')
+  expectNamed(await mailServer.waitForMessage(messages), 'Jéssica')
   const id = await signUp('antes@example.com')
   await admin.put(`/users/update-user/${id}`, { name, email: 'antes@example.com' })
-  expectNameless(await here.requestMessage('antes@example.com'))
+  expectNameless(await recovery.requestMessage('antes@example.com'))
   await admin.put(`/users/update-user/${id}`, { email: 'depois@example.com' })
-  expectNamed(await here.requestMessage('depois@example.com'), name)
+  expectNamed(await recovery.requestMessage('depois@example.com'), name)
 })

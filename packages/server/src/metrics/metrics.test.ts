@@ -10,23 +10,23 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** The value of one line: `name{labels}` as it is printed, or undefined. */
+/** Returns the value of the metric line `name{labels}`, or undefined when there is no such line. */
 const valueOf = (text: string, line: string) => {
   const found = text.split('\n').find((each) => each.startsWith(`${line} `))
   return found && Number(found.slice(line.length + 1))
 }
 const scrape = async ({ app }: TestApp = testApp) => (await app.inject({ url: '/metrics' })).payload
 
-test('counts what was done, how fast, and who is there', async () => {
+test('the metrics count requests, durations and connected people', async () => {
   const [admin, client] = [await testApp.createUser('admin'), await testApp.createUser('client')]
   const screen = await testApp.connectSocket(admin)
-  const heard = new Promise((resolve) => screen.once('order:created', resolve))
+  const received = new Promise((resolve) => screen.once('order:created', resolve))
   const { body: order } = await client.post('/orders/register', {
     description: 'Bolo',
     pickup_address: 'A',
     delivery_address: 'B',
   })
-  await heard
+  await received
   await client.get(`/orders/order/${order.id}`)
   await client.get(`/orders/order/${order.id}x`)
   await client.get('/orders/changes?since=nonsense')
@@ -59,17 +59,17 @@ test('counts what was done, how fast, and who is there', async () => {
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds ')
 })
 
-test('every metric that an alert asks for is there', async () => {
+test('every metric that an alert rule uses exists', async () => {
   const rules = await readFile(new URL('../../../../docs/prometheus/alerts.yml', import.meta.url), 'utf8')
-  const asked = new Set(
+  const usedMetrics = new Set(
     [...rules.matchAll(/\b((?:ligeiro|nodejs|process)_[a-z0-9_]+?)(?:_bucket)?\b/g)].map(([, name]) => name),
   )
   const text = await scrape()
-  expect(asked.size).toBeGreaterThan(8)
-  for (const name of asked) expect(text).toContain(`# TYPE ${name} `)
+  expect(usedMetrics.size).toBeGreaterThan(8)
+  for (const name of usedMetrics) expect(text).toContain(`# TYPE ${name} `)
 })
 
-test('no label holds an id or an address that somebody asked for', async () => {
+test('no label contains an id or a requested path', async () => {
   const id = (await testApp.createOrder()).id
   await testApp.anonymous.get(`/orders/order/${id}`)
   for (const path of [`/${id}`, `/assets/index-${id}.js`, `/users/${id}/${id}`, '/manifest.webmanifest'])
@@ -90,23 +90,23 @@ test.each([
   ['this machine, IPv4 within IPv6', true, '::ffff:127.0.0.1', {}, plain],
   ['another machine', false, '192.168.0.7', {}, plain],
   ['a connection that is gone', false, undefined, {}, plain],
-  ['the world, through a proxy of ours', false, here, {}, { ...plain, trustProxy: true }],
-  ['the world, through a proxy nobody told us of', false, here, { 'x-forwarded-for': '1.2.3.4' }, plain],
-  ['the world, through a proxy that adds nothing', false, here, {}, { ...plain, publicUrl: 'https://e.example' }],
+  ['the internet, through a configured proxy', false, here, {}, { ...plain, trustProxy: true }],
+  ['the internet, through an unconfigured proxy', false, here, { 'x-forwarded-for': '1.2.3.4' }, plain],
+  ['the internet, through a proxy that adds no header', false, here, {}, { ...plain, publicUrl: 'https://e.example' }],
   ['another machine with the token', true, '192.168.0.7', bearer, { ...plain, metricsToken: token }],
   ['through the proxy with the token', true, here, bearer, { ...plain, trustProxy: true, metricsToken: token }],
   ['a page by DNS rebinding', false, here, { host: 'rebind.evil.example' }, plain],
-  ['the same with our port', false, here, { host: 'rebind.evil.example:3000' }, plain],
+  ['a page by DNS rebinding, with the port of the server', false, here, { host: 'rebind.evil.example:3000' }, plain],
   ['this machine by its number', true, here, { host: '127.0.0.1:3000' }, plain],
   ['this machine by its name', true, here, { host: 'localhost:3000' }, plain],
   ['with a wrong token', false, '192.168.0.7', bearer, { ...plain, metricsToken: `${token}!` }],
   ['with a token where none is set', false, '192.168.0.7', bearer, plain],
-] as const)('%s: %s', (_who, may, remoteAddress, headers, config) => {
+] as const)('%s: %s', (_who, mayRead, remoteAddress, headers, config) => {
   const request = { headers, socket: { remoteAddress } } as unknown as Parameters<typeof mayReadMetrics>[0]
-  expect(mayReadMetrics(request, config)).toBe(may)
+  expect(mayReadMetrics(request, config)).toBe(mayRead)
 })
 
-test('whoever may not read them is told so in JSON', async () => {
+test('a client that may not read the metrics gets a JSON error', async () => {
   const answer = await testApp.app.inject({ url: '/metrics', remoteAddress: '192.168.0.7' })
   expect(answer.statusCode).toBe(403)
   expect(answer.json()).toEqual({
@@ -115,14 +115,14 @@ test('whoever may not read them is told so in JSON', async () => {
   })
 })
 
-test('they answer while the database is away, and say that it is', async () => {
+test('the metrics are available and show the outage while the database is down', async () => {
   const database = await ownDatabase()
-  const lonely = await startTestApp({}, database.connection)
-  onTestFinished(() => lonely.close())
-  expect(valueOf(await scrape(lonely), 'ligeiro_database_up')).toBe(1)
+  const ownApp = await startTestApp({}, database.connection)
+  onTestFinished(() => ownApp.close())
+  expect(valueOf(await scrape(ownApp), 'ligeiro_database_up')).toBe(1)
   await database.drop()
-  await expect.poll(async () => valueOf(await scrape(lonely), 'ligeiro_listen_up')).toBe(0)
-  const text = await scrape(lonely)
+  await expect.poll(async () => valueOf(await scrape(ownApp), 'ligeiro_listen_up')).toBe(0)
+  const text = await scrape(ownApp)
   expect(valueOf(text, 'ligeiro_listen_losses_total')).toBe(1)
   expect(valueOf(text, 'ligeiro_database_up')).toBe(0)
   expect(text).not.toContain('ligeiro_jobs{')

@@ -20,7 +20,7 @@ afterAll(() => testApp.close())
 const secret = { password: 'Motoboy-2026', confirmPassword: 'Motoboy-2026' }
 const jessica = { name: ' Jéssica ', email: 'jessica@example.com', phone: '(48) 99188-2046', ...secret }
 
-test('the admin registers a motoboy, who can sign in and sees himself', async () => {
+test('the admin registers a motoboy, who can sign in and read their own profile', async () => {
   const made = await admin.post<Motoboy>('/motoboys/register', { ...jessica, available: true })
   expect(made).toMatchObject({
     status: 201,
@@ -55,7 +55,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { message } })
 })
 
-test('a taken e-mail is told, whatever its case, and nothing is half-written', async () => {
+test('a taken e-mail is refused, whatever its case, and no user is left half-created', async () => {
   await admin.post('/motoboys/register', { ...jessica, email: 'taken@example.com' })
   const answer = await admin.post('/motoboys/register', { ...jessica, email: 'TAKEN@example.com' })
   const message = 'E-mail já cadastrado.'
@@ -64,16 +64,16 @@ test('a taken e-mail is told, whatever its case, and nothing is half-written', a
   expect(users.filter((user) => user.email.toLowerCase() === 'taken@example.com')).toHaveLength(1)
 })
 
-test('a motoboy tells place and availability; what he may not set is 403, another motoboy 404', async () => {
+test('a motoboy sets location and availability; other fields are answered 403, and another motoboy gets 404', async () => {
   const path = `/motoboys/update-motoboy/${motoboy.motoboyId}`
-  const told = await motoboy.put<Motoboy>(path, {
+  const updated = await motoboy.put<Motoboy>(path, {
     location: 'Rua B, Centro, SC, 88000-000',
     available: true,
     latitude: -27.6,
     longitude: -48.5,
     accuracy: 12,
   })
-  expect(told.body).toMatchObject({
+  expect(updated.body).toMatchObject({
     location: 'Rua B, Centro, SC, 88000-000',
     available: true,
     seen_at: testApp.clock().toISOString(),
@@ -85,13 +85,13 @@ test('a motoboy tells place and availability; what he may not set is 403, anothe
     available: true,
     user: { phone: '4832247710' },
   })
-  const stranger = await testApp.createUser('motoboy')
-  expect((await stranger.put(path, { available: false })).status).toBe(404)
-  expect((await stranger.get(`/motoboys/find-motoboy/${motoboy.motoboyId}`)).status).toBe(404)
+  const otherMotoboy = await testApp.createUser('motoboy')
+  expect((await otherMotoboy.put(path, { available: false })).status).toBe(404)
+  expect((await otherMotoboy.get(`/motoboys/find-motoboy/${motoboy.motoboyId}`)).status).toBe(404)
   expect((await client.get('/motoboys/all')).status).toBe(403)
 })
 
-test('a place that arrives late does not take the place of a newer one', async () => {
+test('a location that arrives late does not replace a newer one', async () => {
   const rider = await testApp.createUser('motoboy')
   const path = `/motoboys/update-motoboy/${rider.motoboyId}`
   const at = (ago: number) => new Date(testApp.clock().getTime() - ago * 60_000).toISOString()
@@ -110,7 +110,7 @@ test('the admin lists motoboys with their open deliveries', async () => {
   expect(listed.find((row) => row.id === busy.motoboyId)).toMatchObject({ open_deliveries: 2, active: true })
 })
 
-test('a motoboy with open deliveries cannot be removed; without, he is gone and his session with him', async () => {
+test('a motoboy with open deliveries cannot be removed; a removed motoboy loses their session', async () => {
   const leaving = await testApp.createUser('motoboy')
   const order = await testApp.createOrder({ client, motoboy: leaving, status: 'in_progress' })
   const path = `/motoboys/delete-motoboy/${leaving.motoboyId}`
@@ -122,7 +122,7 @@ test('a motoboy with open deliveries cannot be removed; without, he is gone and 
   expect((await admin.get(`/orders/order/${order.id}`)).body.motoboy).toMatchObject({ id: leaving.motoboyId })
 })
 
-test('the admin creates clients and admins, nobody else does, and a motoboy is not made there', async () => {
+test('only an admin creates clients and admins, and the call creates no motoboys', async () => {
   const person = { name: 'Zilda Petry', email: 'zilda@example.com', ...secret }
   expect((await admin.post<User>('/users/create-admin', person)).body).toMatchObject({
     role: 'client',

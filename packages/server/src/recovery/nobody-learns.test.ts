@@ -4,76 +4,76 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { codeIn, linkIn, startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openJobs, recovering, useless } from '../../test/recovery.ts'
 
-let post: MailServer
+let mailServer: MailServer
 let testApp: TestApp
-let here: ReturnType<typeof recovering>
-const { promise: letGo, resolve: answerTheDoor } = Promise.withResolvers<void>()
+let recovery: ReturnType<typeof recovering>
+const { promise: mayGreet, resolve: greet } = Promise.withResolvers<void>()
 beforeAll(async () => {
-  // The first letter stands at the door, so that the worker does nothing that would be counted here.
-  post = await startMailServer({ onConnect: (_session, done) => void letGo.then(() => done()) })
-  testApp = await startTestApp({ smtpUrl: post.url })
-  here = recovering(testApp, post)
+  // The mail server delays its greeting, so that the worker sends nothing while the statements are counted.
+  mailServer = await startMailServer({ onConnect: (_session, done) => void mayGreet.then(() => done()) })
+  testApp = await startTestApp({ smtpUrl: mailServer.url })
+  recovery = recovering(testApp, mailServer)
 })
 afterAll(async () => {
-  answerTheDoor()
+  greet()
   await testApp.close()
-  await post.close()
+  await mailServer.close()
 })
 
-/** What a call says to the database, without the values. */
+/** Returns the SQL statements of a call, without the values. */
 async function statementsOf<T>(call: () => Promise<T>) {
-  const said: string[] = []
+  const statements: string[] = []
   const query = vi.spyOn(Client.prototype, 'query')
   const answer = await call()
   for (const [text] of query.mock.calls as unknown as [string | { text: string }][])
-    said.push(typeof text === 'string' ? text : text.text)
+    statements.push(typeof text === 'string' ? text : text.text)
   query.mockRestore()
-  return { answer, said }
+  return { answer, statements }
 }
 
 test('known, unknown and deactivated e-mails meet the same statements, the same answer and one job each', async () => {
-  const [first, known, off] = [await here.createAccount(), await here.createAccount(), await here.createAccount()]
+  const [first, known, off] = [await recovery.createAccount(), await recovery.createAccount(), await recovery.createAccount()]
   await testApp.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
-  await here.forgot(first.email)
+  await recovery.forgot(first.email)
   await expect
     .poll(() => testApp.db.selectFrom('letters').select('id').where('expires_at', 'is not', null).executeTakeFirst())
     .toBeDefined()
 
-  const told = []
+  const outcomes = []
   for (const email of [known.email, 'nobody@example.com', off.email]) {
     const before = await openJobs(testApp.db)
-    const { answer, said } = await statementsOf(() => here.forgot(email))
-    told.push({ status: answer.status, body: answer.body, said, jobs: (await openJobs(testApp.db)) - before })
+    const { answer, statements } = await statementsOf(() => recovery.forgot(email))
+    outcomes.push({ status: answer.status, body: answer.body, statements, jobs: (await openJobs(testApp.db)) - before })
   }
-  expect(told[0]).toMatchObject({
+  expect(outcomes[0]).toMatchObject({
     status: 200,
     body: {
       message: 'Se houver uma conta com este e-mail, você vai receber um código e um link. Pode levar alguns minutos.',
     },
     jobs: 1,
   })
-  expect(told[0]?.said.length).toBeGreaterThan(5)
-  expect(told[1]).toEqual(told[0])
-  expect(told[2]).toEqual(told[0])
+  expect(outcomes[0]?.statements.length).toBeGreaterThan(5)
+  expect(outcomes[1]).toEqual(outcomes[0])
+  expect(outcomes[2]).toEqual(outcomes[0])
 
   const guesses = []
   for (const email of [known.email, 'nobody@example.com', off.email]) {
-    const { answer, said } = await statementsOf(() => here.validate(email, '000000'))
-    guesses.push({ status: answer.status, body: answer.body, said })
+    const { answer, statements } = await statementsOf(() => recovery.validate(email, '000000'))
+    guesses.push({ status: answer.status, body: answer.body, statements })
   }
   expect(guesses[0]).toMatchObject(useless)
   expect(guesses[1]).toEqual(guesses[0])
   expect(guesses[2]).toEqual(guesses[0])
 
-  answerTheDoor()
+  greet()
   await expect.poll(() => openJobs(testApp.db)).toBe(0)
-  expect(post.received.map((letter) => letter.to)).toEqual([first.email, known.email])
+  expect(mailServer.received.map((message) => message.to)).toEqual([first.email, known.email])
 })
 
-test('neither the jobs nor the letters hold a code, a link or an address in the clear that opens anything', async () => {
-  const { email } = await here.createAccount()
-  const letter = await here.requestMessage(email)
-  const secrets = [codeIn(letter), linkIn(letter)]
+test('neither the jobs nor the password tokens contain the code or the link of an e-mail in plain text', async () => {
+  const { email } = await recovery.createAccount()
+  const message = await recovery.requestMessage(email)
+  const secrets = [codeIn(message), linkIn(message)]
   const client = new Client(testApp.connection)
   await client.connect()
   const { rows } = await client.query<{ row: string }>(
