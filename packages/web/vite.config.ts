@@ -27,11 +27,11 @@ const prefixes = [
 const page = (request: { method?: string; headers: { accept?: string } }) =>
   request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined
 
-/** Writes `.br` beside each asset, for the server to hand out as they are, and prints what a first view weighs. */
+/** Writes a `.br` file beside each asset for the server to send, and prints the size of each role's first view. */
 const brotli = (): Plugin => ({
   name: 'brotli',
   apply: 'build',
-  // Of the written files: what Vite still changes at the end would be missing in anything earlier.
+  // Compresses the written files: Vite still changes them after the earlier hooks.
   async writeBundle({ dir = '' }, bundle) {
     const sizes = new Map<string, number>()
     for (const name of Object.keys(bundle).filter((file) => /\.(js|css|html|svg)$/.test(file))) {
@@ -55,7 +55,10 @@ const brotli = (): Plugin => ({
 const withoutTypes = async (name: string) =>
   (await transformWithOxc(await readFile(new URL(`src/${name}`, import.meta.url), 'utf8'), name)).code
 
-/** Writes `sw.js`, which knows the names of what a phone without coverage opens: what the sign-in page and the motoboy's screen may ever want. */
+/**
+ * Writes `sw.js` with the list of files that a phone needs while offline: everything that the sign-in page and the
+ * motoboy's screen may load.
+ */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -75,9 +78,9 @@ const serviceWorker = (): Plugin => ({
 })
 
 /**
- * The web asks by the contract's methods and paths and checks nothing with its schemas: the server does. Of a module
- * with schemas it gets the plain values only, without zod, which makes the first view 10 kB lighter. Whoever imports a
- * schema at run time after all gets no build.
+ * The web app uses only the methods and paths of the contract; the server validates with the schemas. This plugin
+ * reduces a module with schemas to its plain values, without zod, which makes the first view 10 kB smaller. The build
+ * fails if a schema is imported at run time all the same.
  */
 const withoutSchemas = (): Plugin => ({
   name: 'without-schemas',
@@ -94,7 +97,7 @@ const withoutSchemas = (): Plugin => ({
   },
 })
 
-/** What is only said about a call stays out too. */
+/** Removes the documentation of the calls too. */
 const plainOnly = (name: string, value: unknown) =>
   name === 'summary' || (typeof value === 'object' && value !== null && '_zod' in value) ? undefined : value
 
@@ -103,7 +106,7 @@ type Bundle = Rollup.OutputBundle
 const entries = (bundle: Bundle) =>
   Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : []))
 
-/** These chunks and all that they import at once. */
+/** Returns these chunks and all that they import statically. */
 function withImports(names: string[], bundle: Bundle, seen = new Set<string>()): Set<string> {
   for (const name of names) {
     const chunk = bundle[name]
@@ -114,10 +117,13 @@ function withImports(names: string[], bundle: Bundle, seen = new Set<string>()):
   return seen
 }
 
-/** Bytes of JavaScript (brotli) that the motoboy's first view may weigh. */
+/** Limit in bytes of the JavaScript (brotli) of the motoboy's first view. */
 const budget = 130_000
-/** What his first view fetches on its own account: no import leads there, his screen wants it all the same. */
-const withTheList = ['/features/live/start-live.ts', '/features/orders/motoboy/status-bars.tsx']
+/**
+ * Modules that the motoboy's first view loads dynamically at once: no static import leads to them, but they count as
+ * part of it.
+ */
+const withTheList = ['/features/live/start-live.ts', '/features/orders/motoboy/own-strips.tsx']
 
 const chunksOf = (modules: string[], bundle: Bundle) =>
   modules.map((module) => {
@@ -128,7 +134,10 @@ const chunksOf = (modules: string[], bundle: Bundle) =>
 
 const pagesWithoutCoverage = ['motoboy', 'login', 'broken', 'unauthorized'].map((page) => `/src/pages/${page}.tsx`)
 
-/** As `withImports`, with what they may fetch later; other pages are left out, and the recorder, which nobody needs without coverage and few firms at all. */
+/**
+ * Like `withImports`, with dynamic imports too. Excludes other pages, and the session recorder, which nobody needs
+ * offline and few firms use.
+ */
 function reachable(names: string[], bundle: Bundle): Set<string> {
   const seen = new Set<string>()
   const isLeftOut = (name: string) => {
@@ -150,7 +159,7 @@ const motoboyPage = '/packages/web/src/pages/motoboy.tsx'
 const ownSource = /\/packages\/(web|contract)\/src\//
 type Graph = Pick<Rollup.PluginContext, 'getModuleInfo'>
 
-/** Does the motoboy's first view need this module? */
+/** Whether the motoboy's first view needs this module. */
 function isForMotoboy(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (id.endsWith(motoboyPage)) return true
   if (seen.has(id)) return false
@@ -159,8 +168,8 @@ function isForMotoboy(id: string, graph: Graph, seen = new Set<string>()): boole
 }
 
 /**
- * What the motoboy's first view needs of ours comes as one file: cut by who shares what with whom it would be a dozen
- * small ones, which compress worse by 2 kB. The other screens need most of it too.
+ * Puts the app's modules of the motoboy's first view into one file: split by shared imports they would be a dozen small
+ * files, which compress worse by 2 kB. The other screens need most of these modules too.
  */
 const ofTheMotoboy = (id: string, graph: Graph) =>
   ownSource.test(id) && !id.endsWith(motoboyPage) && isForMotoboy(id, graph) ? 'motoboy-parts' : null

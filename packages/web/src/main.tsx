@@ -31,7 +31,7 @@ keepApp()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')
 const app = createRoot(root)
-// In a transition the first screen is drawn in slices: a slow phone answers a finger in between.
+// As a transition React renders the first screen in slices, so that a slow phone can respond to taps in between.
 startTransition(() =>
   app.render(
     <StrictMode>

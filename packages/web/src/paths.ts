@@ -1,6 +1,6 @@
 import type { Role } from '@ligeiro/contract/user'
 
-/** Every address of the app, once. */
+/** All addresses of the app. */
 export const paths = {
   root: '/',
   login: '/login',
@@ -12,33 +12,35 @@ export const paths = {
   resetAlias: '/auth/reset-password',
   dashboard: '/dashboard',
   unauthorized: '/unauthorized',
-  /** The admin's user management. */
+  /** The admin's management of accounts. */
   users: '/admin/users',
-  /** What administrators did. */
+  /** The record of what administrators did. */
   audit: '/admin/audit',
   /** A statement to print; its filter is in the address. */
   printStatement: '/admin/statement/print',
 } as const
 
-/** Where each role works; everything below it is the same screen (`/admin/dashboard`). */
+/** The area of each role; every address below it belongs to the same screen (`/admin/dashboard`). */
 export const homeOf: Record<Role, string> = { admin: '/admin', client: '/client', motoboy: '/motoboy' }
 
-/** The role's home; an unknown role goes to the sign-in page (specification, section 2). */
+/** The role's home; an unknown role goes to the sign-in page (docs/product.md, Screens). */
 export const homeFor = (role: string): string => (Object.hasOwn(homeOf, role) ? homeOf[role as Role] : paths.login)
 
 const originParam = 'from'
 
-/** The sign-in page, remembering where somebody wanted to go. */
+/** The sign-in page, with the address that the user wanted to open as a parameter. */
 export const loginFrom = (origin: string): string => `${paths.login}?${originParam}=${encodeURIComponent(origin)}`
 
-/** Where to go after signing in: the remembered origin if it is of that role's area, otherwise the role's home. */
+/** Where to go after signing in: the requested address if it belongs to the role's area, otherwise the role's home. */
 export function afterLogin(search: URLSearchParams, role: string): string {
   const home = homeFor(role)
   const origin = search.get(originParam) ?? ''
   return origin === home || origin.startsWith(`${home}/`) || origin.startsWith(`${home}?`) ? origin : home
 }
 
-/** Where a new password by code leads: the role's dashboard, otherwise `/dashboard` (specification, section 2). */
+/**
+ * Where to go after a new password by code: the role's dashboard, otherwise `/dashboard` (docs/product.md, Recovery).
+ */
 export const dashboardOf = (role: string): string =>
   Object.hasOwn(homeOf, role) ? `${homeOf[role as Role]}/dashboard` : paths.dashboard
 
@@ -48,10 +50,13 @@ function held(state: unknown, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** What a page has to say at the next one: handed on beside the address. */
+/** Navigation state with a message for the next page to show. */
 export const telling = (told: string) => ({ state: { told } })
 export const toldBefore = (state: unknown): string | null => held(state, 'told')
 
-/** A letter's token beside the address rather than in it: it survives a reload, and shows in no history and to no other page. */
+/**
+ * Navigation state with a token for setting a password. It is in the history state rather than in the address: it
+ * survives a reload, and neither the browser's history nor another page shows it.
+ */
 export const handing = (token: string) => ({ state: { token } })
 export const handedToken = (state: unknown): string | null => held(state, 'token')

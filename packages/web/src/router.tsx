@@ -12,16 +12,19 @@ import { LoadingScreen } from './ui/loading-screen.tsx'
 
 const BrokenPage = lazyWithRetry(() => import('./pages/broken.tsx'))
 
-/** Asks once for each place somebody comes to: who signs in on a public page is led on by that page, not by its guard. */
+/**
+ * Runs the guard once per address. When the user signs in on a public page, the page decides where to go, not its
+ * guard.
+ */
 function Guarded({ guard, title, page: Page }: { guard?: Guard; title?: string; page?: ComponentType }) {
   const location = useLocation()
   const { appName } = useConfig()
   const instead = useMemo(() => guard?.(location) ?? null, [guard, location])
-  // Where one is, for tabs, histories and listeners: said here and nowhere else.
+  // The only place that sets the document's title.
   useEffect(() => {
     if (instead === null) document.title = title === undefined ? appName : `${title} · ${appName}`
   }, [instead, title, appName])
-  // What had the focus is gone with the page before: whoever reads with his ears or walks by keyboard begins at the heading.
+  // The focused element is gone with the previous page: users of a screen reader or a keyboard begin at the heading.
   useEffect(() => {
     if (instead === null && location.key !== 'default') focusHeading()
   }, [instead, location.key])
@@ -35,7 +38,7 @@ function Guarded({ guard, title, page: Page }: { guard?: Guard; title?: string; 
   )
 }
 
-/** A page comes with its own code, when it is first wanted. */
+/** A page whose code is loaded when it is first opened. */
 const page = (path: string, title: string, load: () => Promise<{ default: ComponentType }>, guard?: Guard) => (
   <Route key={path} path={path} element={<Guarded guard={guard} title={title} page={lazyWithRetry(load)} />} />
 )
@@ -45,7 +48,7 @@ const login = () => import('./pages/login.tsx')
 const forgot = () => import('./pages/forgot-password.tsx')
 const reset = () => import('./pages/reset-password.tsx')
 
-/** Specification, section 2. The kit's own page is there while developing only. */
+/** The screens of docs/product.md, Screens. The page of the UI kit exists only during development. */
 const routes = [
   elsewhere(paths.root, () => paths.login),
   page(paths.login, 'Entrar', login, publicOnly),
@@ -67,7 +70,10 @@ const routes = [
   page('*', 'Página não encontrada', () => import('./pages/not-found.tsx')),
 ]
 
-/** Without the library's data half, which is 15 kB of the motoboy's first view (stack-notes): guards are a few lines. */
+/**
+ * A plain router without react-router's data API, which would add 15 kB to the motoboy's first view: guards need only a
+ * few lines.
+ */
 export const Router = () => (
   <BrowserRouter>
     <SessionEnds />
@@ -81,8 +87,8 @@ export const Router = () => (
 const areaOf = (path: string) => Object.values(homeOf).find((home) => path === home || path.startsWith(`${home}/`))
 
 /**
- * Whoever signs out or loses his session leaves the screen he is on; the origin is remembered where it was not his own
- * doing. Another tab may also have signed in somebody who works elsewhere.
+ * Leaves the page when the session ends. The address is remembered for the next sign-in unless the user signed out
+ * themselves. Another tab may also have signed in a user of another role.
  */
 function SessionEnds() {
   const navigate = useNavigate()
@@ -90,7 +96,7 @@ function SessionEnds() {
     let person = sessionUser.get()?.id
     return sessionUser.subscribe(() => {
       const user = sessionUser.get()
-      // The same person's profile told anew is no reason to go anywhere.
+      // The same user's profile was stored again: there is nowhere to go.
       if (user?.id === person) return
       person = user?.id
       const { pathname, search } = window.location

@@ -1,6 +1,6 @@
 /**
- * The other half of the service worker (the build puts both into `sw.js`): pushes become notifications while nobody looks
- * at the app. One is shown only to the person for whom this device was registered (`features/push/holder.ts`).
+ * The second half of the service worker (the build puts both into `sw.js`): shows pushes as notifications while the app
+ * is not in front. A push is shown only to the user for whom this device was registered (`features/push/holder.ts`).
  */
 declare const self: PushWorker
 type Page = {
@@ -25,7 +25,7 @@ type PushWorkerEvent = {
 /** What the server encrypts for this device (the contract's `PushMessage`). */
 type Message = Record<'id' | 'to' | 'role' | 'kind' | 'order' | 'title' | 'body' | 'at', string>
 
-/** Ms of buzzing and of rest. A delivery is felt through a jacket. */
+/** Vibration and pause in ms, in turn. A new delivery is long enough to be felt through a jacket. */
 const patterns: Record<string, number[]> = { new_delivery: [400, 150, 400, 150, 800] }
 const calmPattern = [200, 100, 200]
 
@@ -46,7 +46,7 @@ function read(data: PushWorkerEvent['data']): Message | null {
 const holder = async () => (await (await caches.match('/push-holder'))?.text()) ?? null
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** The other way round than between windows: there is but one origin. */
+/** `postMessage` to a page of the service worker has no target origin: there is only one origin. */
 const tell = (page: Page, ...message: [unknown]) => page.postMessage(...message)
 
 async function hear(data: PushWorkerEvent['data']): Promise<void> {
@@ -54,12 +54,12 @@ async function hear(data: PushWorkerEvent['data']): Promise<void> {
   if (!message) return
   if ((await holder()) !== message.to) return leave()
   const inFront = (await pages()).filter((page) => page.visibilityState === 'visible')
-  // Whoever looks at it is told by the page itself.
+  // If a page is in front, the page itself shows the message.
   if (inFront.length === 0) return show(message)
   for (const page of inFront) tell(page, { push: message })
 }
 
-/** Signed out without coverage: the server has not heard yet. */
+/** Unsubscribes: the user signed out offline, and the server does not know it yet. */
 async function leave(): Promise<void> {
   await (await self.registration.pushManager.getSubscription())?.unsubscribe()
 }
@@ -67,7 +67,7 @@ async function leave(): Promise<void> {
 async function show(message: Message): Promise<void> {
   const { registration } = self
   const [shown] = await registration.getNotifications({ tag: message.order })
-  // A copy of what is there already is no news.
+  // A copy of a message that is already shown makes no sound.
   const copy = (shown?.data as Message | undefined)?.id === message.id
   const options = {
     body: message.body,
@@ -84,7 +84,7 @@ async function show(message: Message): Promise<void> {
   await registration.showNotification(message.title, options)
 }
 
-/** The screen of his role with this order; nothing of it for whoever is here now instead. */
+/** Opens the screen of the receiver's role with this order; nothing of the order if another user is signed in now. */
 async function openOrder({ to, role, order }: Message): Promise<void> {
   if ((await holder()) !== to) return void (await self.clients.openWindow('/'))
   const client = (await pages()).find((page) => new URL(page.url).pathname.split('/')[1] === role)

@@ -1,9 +1,11 @@
 /**
- * The service worker: the app opens from the home screen without coverage. It keeps the app's own files only, never an
- * answer of the server: what people know of their orders is kept by the app itself (`features/order-store/persist-orders.ts`).
+ * The service worker: the app opens from the home screen while offline. It caches only the app's own files, never an
+ * answer of the API: the app itself stores the data of orders (`features/order-store/persist-orders.ts`).
  */
 declare const self: Worker
-/** What we use of a worker's world: TypeScript's own description of it excludes that of a page. */
+/**
+ * The parts of a worker's global scope that are used here: TypeScript's own types for it conflict with those of a page.
+ */
 type Worker = {
   location: Location
   performance: Performance
@@ -19,18 +21,21 @@ type WorkerEvent = {
   waitUntil: (work: Promise<unknown>) => void
   respondWith: (answer: Promise<Response>) => void
 }
-/** Written by the build (`vite.config.ts`): what this version cannot open without, and the version's name. */
+/**
+ * Inserted by the build (`vite.config.ts`): the files that this version needs in order to open, and the name of the
+ * version.
+ */
 declare const precachedPaths: string[]
 declare const builtVersion: string
 
 const shell = '/'
 const prefix = 'ligeiro-'
 const cacheName = prefix + builtVersion
-/** Ms after which a phone in a tunnel gets the page it has. */
+/** Ms after which a page that the server has not answered yet comes from the cache. */
 const patience = 4000
 
 self.addEventListener('install', (event) => {
-  // All or nothing; past the browser's own cache, which may hold the page of before.
+  // All or nothing. The page bypasses the HTTP cache, which may hold the previous version.
   const fresh = precachedPaths.map((path) => new Request(path, { cache: path === shell ? 'reload' : 'default' }))
   event.waitUntil(
     caches
@@ -41,7 +46,9 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting()
 })
 
-/** No page sees what a worker fetches for itself: it is told, for who counts his data (`features/device`). */
+/**
+ * Pages cannot see the requests of a worker: it reports them, for the count of transferred bytes (`features/device`).
+ */
 async function tellFetched(): Promise<void> {
   const fetched = self.performance.getEntriesByType('resource').map((entry): unknown => entry.toJSON())
   const pages = await self.clients.matchAll({ includeUncontrolled: true })
@@ -53,7 +60,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOld().then(() => self.clients.claim()))
 })
 
-/** The version before stays: a tab that was opened with it may still want its code. */
+/** Keeps the previous version: a tab that was opened with it may still need its code. */
 async function dropOld(): Promise<void> {
   const ours = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(ours.slice(0, -1).map((name) => caches.delete(name)))
@@ -67,13 +74,13 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
 
-/** Downloads and printed descriptions are the server's alone. */
+/** Downloads and the printed API description come only from the server. */
 const isScreen = (pathname: string) =>
   ['', 'login', 'register', 'dashboard', 'admin', 'client', 'motoboy', 'unauthorized'].includes(
     pathname.split('/')[1] ?? '',
   )
 
-/** The server's page while it answers, so that an upgrade is seen at once; otherwise the one that is here. */
+/** The server's page if it answers in time, so that an upgrade is seen at once; otherwise the cached page. */
 async function page(request: Request): Promise<Response> {
   const kept = await caches.match(shell)
   if (!kept) return fetch(request)
@@ -82,14 +89,17 @@ async function page(request: Request): Promise<Response> {
   return Promise.race([asked.catch(() => kept), late])
 }
 
-/** Named by its content: what is here is right. One that is gone after an upgrade answers 404 as without us, and `lib/upgrade.ts` reloads. */
+/**
+ * Assets are named by their content, so the cached copy is right. An asset removed by an upgrade answers 404 as it
+ * would without the worker, and `lib/upgrade.ts` reloads the page.
+ */
 async function asset(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept
   const answer = await fetch(request)
   if (answer.ok) {
     const copy = answer.clone()
-    // A full phone is no reason to fail.
+    // A full disk must not fail the request.
     void caches.open(cacheName).then((cache) => cache.put(request, copy).catch(() => undefined))
   }
   return answer

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 
-/** For unit tests: an order with sensible values and what the test is about. */
+/** For unit tests: an order with default values and the given overrides. */
 export const exampleOrder = (about: Partial<Order> = {}): Order => ({
   id: 'b81e04d9-0000-4000-8000-000000000000',
   description: 'Caixa com 12 garrafas de vinho',

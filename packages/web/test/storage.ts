@@ -1,4 +1,4 @@
-/** Unit tests run without a browser: what modules read from its storage when they are loaded is empty. */
+/** Unit tests run without a browser: modules that read from the storage when they are loaded get an empty one. */
 function emptyStorage(): Storage {
   const kept = new Map<string, string>()
   return {

@@ -1,3 +1,3 @@
-/** An access token as the web reads it: for whom it is. Nobody signed it. */
+/** An access token as the web app reads it, for the given user; not signed. */
 export const tokenOf = (userId: string, mark = ''): string =>
   ['e30', btoa(JSON.stringify({ sub: userId, mark })), 'unsigned'].join('.')

@@ -1,23 +1,23 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { ErrorBody, ErrorCode } from '@ligeiro/contract/error-body'
 
-/** `offline`: nobody answered, or something that is not our server did. */
+/** `offline`: no answer, or an answer that did not come from our server. */
 export type CallErrorCode = ErrorCode | 'offline'
 
 const offline = 'Sem conexão. Verifique a internet e tente novamente.'
 const busy = 'Sem conexão com o servidor agora. Tente novamente em instantes.'
 
-/** A call that did not succeed. `message` is fit to show; `said` tells whether they are the server's own words. */
+/** A call that failed. `message` can be shown to the user; `said` is true where `message` came from the server. */
 export class CallError extends Error {
-  /** 0 when there was no answer. */
+  /** HTTP status; 0 when there was no answer. */
   readonly status: number
   readonly code: CallErrorCode
   readonly said: boolean
   readonly issues: { path: string; message: string }[]
-  /** The order as it is now, with 409 and 412. */
+  /** The current order; set for 409 and 412. */
   readonly order: Order | undefined
   readonly requestId: string | undefined
-  /** With 429 and 503: when the same call may be repeated, where the server says so. */
+  /** Set for 429 and 503 where the server says when the call may be repeated (the Retry-After header). */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, refusal: Partial<ErrorBody>, headers: Headers = new Headers()) {
@@ -30,11 +30,11 @@ export class CallError extends Error {
     this.order = refusal.order
     this.requestId = headers.get('x-request-id') ?? undefined
     const retryAfter = headers.get('retry-after') ?? ''
-    // Proxies may send a date instead; whoever waits then uses a time of their own.
+    // Proxies may send a date instead: then it stays undefined, and the caller uses a default delay.
     this.retryAfterSeconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
   }
 
-  /** Worth trying again unchanged: nobody answered, too many at once, or the server is unwell. */
+  /** The same call may succeed later: there was no answer, a rate limit was reached, or the server had an error. */
   get passing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
@@ -42,10 +42,10 @@ export class CallError extends Error {
 
 export const noAnswer = (): CallError => new CallError(0, {})
 
-/** What is known of the cause where the server said nothing; stands below the situation's own text. */
+/** The cause as far as it is known, where the server sent no text. Shown below the text of the situation. */
 export const problemCause = (error: unknown): string | undefined =>
   error instanceof CallError && !error.said ? error.message : undefined
 
-/** What to show for a failed action (specification, section 8): the server's message, otherwise the situation's default. */
+/** The text for a failed action (docs/product.md, Error texts): the server's message, or else `fallback`. */
 export const problemText = (error: unknown, fallback: string): string =>
   error instanceof CallError && error.said ? error.message : fallback

@@ -9,7 +9,7 @@ import { accessToken, endSession, lastEnd, sessionUser, storeToken, storeUser } 
 const renata = { id: 'renata', name: 'Renata', email: 'renata@example.com', role: 'client' as const }
 type Asked = { path: string; headers: Headers; body: unknown }
 let asked: Asked[]
-/** Answers by path and token; anything not named here is a 500. */
+/** The server's answer by path and token; the default is a 500. */
 let answer: (path: string, token: string | null) => Response | Promise<Response>
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -33,12 +33,12 @@ afterEach(() => {
 })
 
 const fresh = tokenOf('renata')
-/** A server that takes the `fresh` token only, and renews as told. */
+/** A server that accepts only the token `fresh`, and whose renewal answers as `refresh` does. */
 const renewing = (refresh: () => Response | Promise<Response>) => (path: string, token: string | null) =>
   path === authApi.refresh.path ? refresh() : token === `Bearer ${fresh}` ? json(renata) : refused(401)
 
 describe('a 401', () => {
-  test('renews once, however many calls meet it, and each is sent again with the new token', async () => {
+  test('renews once for any number of calls, and each call is sent again with the new token', async () => {
     answer = renewing(() => json({ newAccessToken: fresh }))
     const names = await Promise.all(Array.from({ length: 20 }, async () => (await call(usersApi.me, {})).name))
     expect(names).toEqual(Array.from({ length: 20 }, () => 'Renata'))
@@ -56,7 +56,7 @@ describe('a 401', () => {
     expect(asked.filter(({ headers }) => headers.get('authorization') === `Bearer ${newAccessToken}`)).toEqual([])
   })
 
-  test('ends the session when the renewal is refused too', async () => {
+  test('ends the session when the renewal is rejected too', async () => {
     answer = renewing(() => refused(401))
     localStorage.setItem('refreshToken', 'of somebody else')
     const calls = await Promise.allSettled(Array.from({ length: 20 }, () => call(usersApi.me, {})))
@@ -70,14 +70,14 @@ describe('a 401', () => {
     ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server is unwell', () => refused(503)],
     ['too many ask', () => refused(429)],
-  ])('keeps the session and says there is no connection when, at the renewal, %s', async (_, refresh) => {
+  ])('keeps the session and reports no connection when, at the renewal, %s', async (_, refresh) => {
     answer = renewing(refresh)
     await expect(call(usersApi.me, {})).rejects.toMatchObject({ code: 'offline', said: false })
     expect(accessToken()).toBe('old')
     expect(sessionUser.get()).toEqual(renata)
   })
 
-  test('needs no renewal when another tab has renewed meanwhile', async () => {
+  test('causes no renewal when another tab has renewed meanwhile', async () => {
     answer = (_, token) => {
       if (token === 'Bearer newest') return json(renata)
       localStorage.setItem('accessToken', 'newest')
@@ -87,7 +87,7 @@ describe('a 401', () => {
     expect(refreshes()).toBe(0)
   })
 
-  test('is an answer like any other at the sign-in, with its message', async () => {
+  test('is an ordinary error at the sign-in, with the server’s message', async () => {
     answer = () => refused(401, 'Usuário ou senha incorretos.')
     const login = call(authApi.login, { body: { email: 'a@b.c', password: 'x' } })
     await expect(login).rejects.toMatchObject({ status: 401, said: true, message: 'Usuário ou senha incorretos.' })
@@ -96,7 +96,7 @@ describe('a 401', () => {
   })
 })
 
-test('a 429 says when to come back, in the server’s words, and signs nobody out', async () => {
+test('a 429 gives the delay and the server’s message, and signs nobody out', async () => {
   answer = () => json({ code: 'too_many_requests', message: 'Muitas ações.' }, 429, { 'retry-after': '7' })
   const meant = { status: 429, code: 'too_many_requests', message: 'Muitas ações.', said: true, retryAfterSeconds: 7 }
   await expect(call(usersApi.me, {})).rejects.toMatchObject(meant)
@@ -113,8 +113,8 @@ test.each(['', '-1', '1.5', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
   },
 )
 
-describe('somebody who left', () => {
-  test('gets no token back by a late renewal', async () => {
+describe('a user who has signed out', () => {
+  test('gets no token back from a late renewal', async () => {
     answer = renewing(() => {
       endSession(null)
       return json({ newAccessToken: fresh })
@@ -123,7 +123,7 @@ describe('somebody who left', () => {
     expect(accessToken()).toBeNull()
   })
 
-  test('leaves no answer to whoever came', async () => {
+  test('has no answer delivered to the next user', async () => {
     answer = () => {
       storeToken('zilda')
       storeUser({ ...renata, id: 'zilda' })
@@ -133,7 +133,7 @@ describe('somebody who left', () => {
   })
 })
 
-test('x-new-access-token takes the place of the token that was sent, and of no other', async () => {
+test('x-new-access-token replaces the token that was sent, and no other', async () => {
   answer = () => json(renata, 200, { 'x-new-access-token': 'newer' })
   await call(usersApi.me, {})
   expect(accessToken()).toBe('newer')
@@ -145,7 +145,7 @@ test('x-new-access-token takes the place of the token that was sent, and of no o
   expect(accessToken()).toBeNull()
 })
 
-test('a call says what the contract asks: address, key, version, and a content type only with a body', async () => {
+test('a call sends what the contract describes: address, key, version, and a content type only with a body', async () => {
   answer = () => json({})
   await call(ordersApi.approve, { params: { id: 'a/b' }, version: 7, idempotencyKey: 'key' })
   await call(ordersApi.changes, { query: { since: '1 2' } })
@@ -162,7 +162,7 @@ test('a call says what the contract asks: address, key, version, and a content t
   expect(attach?.body).toBe('{"orderId":"o","motoboyId":"m"}')
 })
 
-test('the sign-in page of somebody’s Wi-Fi is no answer', async () => {
+test('the page of a captive portal is not accepted as an answer', async () => {
   answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
   await expect(call(usersApi.me, {})).rejects.toMatchObject({ status: 0, code: 'offline' })
 })

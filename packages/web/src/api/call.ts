@@ -13,15 +13,15 @@ import {
   storeToken,
 } from '../session/session-store.ts'
 
-/** The one way to the server. Renews the session once on a 401 and tries again. Throws `CallError`. */
+/** Calls the server. On a 401 it renews the session once and repeats the call. Throws `CallError`. */
 export const call = async <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ResponseOf<E>> =>
   (await callWithHeaders(endpoint, options)).data as ResponseOf<E>
 
-/** As `call`, for answers that say something in their headers, and for files. */
+/** Like `call`, for answers with headers that matter, and for files. */
 export async function callWithHeaders<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Answer<E>> {
   const person = sessionUser.get()?.id
   const answer = await sendWithRenewal(endpoint, options as AnyOptions, person)
-  // Meant for somebody who has left this screen: nobody's any more.
+  // The user has changed since the call began: the answer must not reach the new user's screen.
   if (sessionUser.get()?.id !== person) throw noAnswer()
   return answer
 }
@@ -31,11 +31,12 @@ async function sendWithRenewal<E extends Endpoint>(endpoint: E, options: AnyOpti
   try {
     return await sendAs(endpoint, options, token)
   } catch (error) {
-    // A 401 to a public call says something else than 'no valid session', and they are also made under the session lock.
+    // A 401 of a public call does not mean 'no valid session'. Public calls also run under the session lock, where
+    // renewing would deadlock.
     if (token === null || !isExpired(error) || endpoint.access === 'public') throw error
     const renewal = accessToken() === token ? await renewOnce(token) : 'renewed'
     if (renewal === 'unreachable') throw noAnswer()
-    // Whoever is signed in now must not send what somebody else meant.
+    // The call must not be repeated with the token of another user who signed in meanwhile.
     const fresh = sessionUser.get()?.id === person ? accessToken() : null
     if (renewal === 'ended' || fresh === null) throw error
     return sendAs(endpoint, options, fresh)
@@ -51,13 +52,16 @@ async function sendAs<E extends Endpoint>(endpoint: E, options: AnyOptions, toke
   return answer
 }
 
-/** The answer to a new password begins another session in the place of this one. Until it is stored no tab may renew by the cookie of the old one. */
+/**
+ * The answer to a password change replaces the session. Until its token is stored, no tab may renew with the old
+ * cookie.
+ */
 async function sendPassword<E extends Endpoint>(endpoint: E, options: AnyOptions, token: string | null) {
   const person = sessionUser.get()?.id
   setPasswordUnanswered(true)
   try {
     const answer = await send(endpoint, options, token)
-    // Not where somebody has signed out, or in, meanwhile.
+    // Not if the user has signed out, or another user has signed in, meanwhile.
     if (accessToken() !== null && storedUser()?.id === person)
       storeToken((answer.data as ResponseOf<typeof usersApi.changePassword>).accessToken)
     return answer

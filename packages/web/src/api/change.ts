@@ -6,19 +6,20 @@ import { CallError } from './call-error.ts'
 import { intentDone, intentKey } from './intent.ts'
 import type { CallOptions } from './send.ts'
 
-/** What happens after a change, whether or not its screen is still there. */
+/** Callbacks after a change. They run even if the screen that started it is gone. */
 export type Aftermath<E extends Endpoint> = {
   onSuccess?: (answer: ResponseOf<E>) => void
   onError?: (error: Error) => void
 }
 
 /**
- * `seen` is the version on the screen where the call itself must not carry one: the same wish about another version is
- * another wish (a delivery started, taken away, given back and started again), not a retry that finds the old answer.
+ * `seen` is the version shown on the screen, for calls that must not send one. It is part of the intent: a call about
+ * another version (a delivery started, taken away, given back and started again) is a new intent, not a retry that
+ * would get the old answer.
  */
 export type Meant<E extends Endpoint> = CallOptions<E> & { seen?: number }
 
-/** One call of what is meant, under the key that all tries of it share. */
+/** Makes one call with the key that all retries of its intent share. */
 export async function callAsMeant<E extends Endpoint>(endpoint: E, options: CallOptions<E>, seen?: number) {
   const intent = JSON.stringify([endpoint.method, endpoint.path, options, seen], withoutPasswords)
   try {
@@ -31,7 +32,9 @@ export async function callAsMeant<E extends Endpoint>(endpoint: E, options: Call
   }
 }
 
-/** Work as a mutation, one at a time: the second tap of two comes before the screen could say that it is busy, and is none. */
+/**
+ * Runs `work` as a mutation, one at a time. A second tap that comes before the screen shows the busy state is ignored.
+ */
 export function useOneAtATime<Given, Result>(
   work: (given: Given) => Promise<Result>,
   { onSuccess, onError }: { onSuccess?: (result: Result) => void; onError?: (error: Error) => void } = {},
@@ -54,11 +57,11 @@ export function useOneAtATime<Given, Result>(
 }
 
 /**
- * A call that changes something. Its `Idempotency-Key` belongs to what is meant (call, address, body, version) and stays
- * the same through retries until the server has said yes.
+ * A call that changes something. Its `Idempotency-Key` belongs to the intent (call, address, body, version) and stays
+ * the same through retries until the server has accepted the call.
  */
 export const useChange = <E extends Endpoint>(endpoint: E, aftermath?: Aftermath<E>) =>
   useOneAtATime(({ seen, ...options }: Meant<E>) => callAsMeant(endpoint, options as CallOptions<E>, seen), aftermath)
 
-/** The intent's name is kept in the tab's storage, where no password belongs. */
+/** The intent is a key in the tab's storage, which must not hold passwords. */
 const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value)

@@ -6,7 +6,7 @@ import { useStore, createStore, type Store } from '../lib/store.ts'
 
 type Config = ResponseOf<typeof systemApi.config>
 
-/** Until the server has told: screens open without coverage too. */
+/** Used until the server has answered, so that screens open offline too. */
 const assumed: Config = {
   appName: 'Ligeiro',
   timeZone: 'America/Sao_Paulo',
@@ -19,13 +19,16 @@ const assumed: Config = {
 const config = createStore(assumed)
 export const serverConfig: Store<Config> = config
 
-/** What the server says about the firm. Not a query: every first view needs this one, and nothing else of the library's reading half. */
+/**
+ * What the server says about the firm. Not a TanStack query: every first view needs this value, and the query code of
+ * the library would have to load first.
+ */
 export const useConfig = (): Config => useStore(config)
 
 const againMs = 15_000
 const hourMs = 60 * 60_000
 
-/** Asks once, and sets our clock by the way; false when nobody answered. */
+/** Fetches the config once and synchronizes the clock with the server's; returns false when there was no answer. */
 export async function fetchConfig(): Promise<boolean> {
   const asked = Date.now()
   const told = await call(systemApi.config, {}).catch(() => null)
@@ -35,7 +38,7 @@ export async function fetchConfig(): Promise<boolean> {
   return true
 }
 
-/** Asks for it now and then. Called once, at the start. */
+/** Fetches the config again and again. Called once, at startup. */
 export async function followConfig(): Promise<void> {
   for (;;) {
     const told = await fetchConfig()

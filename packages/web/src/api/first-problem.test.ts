@@ -18,11 +18,11 @@ test.each([
   expect(firstProblem(form, rules)).toEqual({ text, field })
 })
 
-test('no rule broken is no problem', () => {
+test('a valid form has no problem', () => {
   expect(firstProblem({ name: 'Ana', phone: '1' }, rules)).toBeNull()
 })
 
-test("a refusal leads to the field that the server names, if the form has it; without the server's words it is told with its cause", () => {
+test('a server error goes to the field that the server names, if the form has that field; without a message of the server it is shown with its cause', () => {
   const said = new CallError(400, {
     message: 'E-mail inválido',
     issues: [{ path: 'email', message: 'E-mail inválido' }],

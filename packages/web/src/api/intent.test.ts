@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { intentDone, intentKey } from './intent.ts'
 
-test('one wish has one key through all its tries; once done, the same wish is a new one', () => {
+test('all retries of an intent share one key; after it succeeded, the same intent gets a new key', () => {
   const key = intentKey('create a cake')
   expect(intentKey('create a cake')).toBe(key)
   expect(intentKey('create two cakes')).not.toBe(key)

@@ -2,8 +2,9 @@ import { uuid } from '../lib/uuid.ts'
 import { tabStore } from '../lib/storage.ts'
 
 /**
- * One Idempotency-Key per intent: a lost answer, a retry and a second tap all send the same one, also after a reload
- * (the tab's storage), until the server has said yes. `intent` says everything that is meant: call, order, body.
+ * One Idempotency-Key per intent. A retry after a lost answer and a second tap send the same key, also after a reload,
+ * because the key is in the tab's storage until the server has accepted the call. `intent` identifies the call
+ * completely: endpoint, order, body.
  */
 const place = (intent: string) => `intent:${intent}`
 
@@ -15,5 +16,5 @@ export function intentKey(intent: string): string {
   return key
 }
 
-/** It happened: the same wish said again is a new one. */
+/** Forgets the key once the call has succeeded: the same intent is then a new one, with a new key. */
 export const intentDone = (intent: string): void => tabStore.removeItem(place(intent))

@@ -33,7 +33,7 @@ afterEach(() => {
   endSession(null)
 })
 
-test('whatever meets the end of the old session while the new password is on its way waits for the new token, and renews nothing', async () => {
+test('a call that gets a 401 while the password change is pending waits for the new token and renews nothing', async () => {
   const { promise: handed, resolve: hand } = Promise.withResolvers<Response>()
   answer = (path, token) =>
     path === usersApi.changePassword.path ? handed : token === changed ? json(renata) : json({}, 401)
@@ -47,7 +47,7 @@ test('whatever meets the end of the old session while the new password is on its
   expect(asked).not.toContain(authApi.refresh.path)
 })
 
-test('an access token that has run out is renewed before the password is changed', async () => {
+test('an expired access token is renewed before the password is changed', async () => {
   answer = (path, token) => {
     if (path === authApi.refresh.path) return json({ newAccessToken: renewed })
     return token === renewed ? json({ accessToken: changed }) : json({}, 401)
@@ -56,7 +56,7 @@ test('an access token that has run out is renewed before the password is changed
   expect(accessToken()).toBe(changed)
 })
 
-test('nobody who has signed out meanwhile is signed in by the answer', async () => {
+test('the answer signs nobody in who has signed out meanwhile', async () => {
   answer = () => {
     endSession(null)
     return json({ accessToken: changed })
@@ -65,7 +65,7 @@ test('nobody who has signed out meanwhile is signed in by the answer', async () 
   expect(accessToken()).toBeNull()
 })
 
-test('a new password whose answer was lost is named as the reason when the session turns out to be over', async () => {
+test('a password change whose answer was lost is named as the reason when the session has ended', async () => {
   answer = lost
   await expect(change()).rejects.toMatchObject({ code: 'offline' })
   expect(accessToken()).toBe(old)
@@ -77,7 +77,7 @@ test('a new password whose answer was lost is named as the reason when the sessi
 test.each([
   ['was refused', () => json({ message: 'A senha atual está incorreta.' }, 400)],
   ['was answered', () => json({ accessToken: changed })],
-])('a new password that %s is no reason for a later end', async (_, reply) => {
+])('a password change that %s is not named as the reason for a later session end', async (_, reply) => {
   answer = reply
   await change().catch(() => undefined)
   answer = () => json({}, 401)

@@ -9,21 +9,24 @@ const againMs = 15_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Somebody signed out here without coverage: their refresh cookie, which no script can delete, still opens their session. It is ended as
- * soon as the server can be reached, also after a restart.
+ * Remembers a sign-out made offline. The refresh cookie, which no script can delete, would still open the session of
+ * that user: the session is ended as soon as the server can be reached, also after a restart.
  */
 export function rememberSignOut(): void {
   localStore.setItem(pendingSignOutKey, 'yes')
   void sendPendingSignOut()
 }
 
-/** Sends a remembered sign-out now, at the next start, and whenever there may be coverage again. Called once, before anything else asks the server. */
+/**
+ * Sends a remembered sign-out now, which means at startup, and whenever the device may be online again. Call once,
+ * before any other call to the server.
+ */
 export function followPendingSignOut(): void {
   window.addEventListener('online', () => void sendPendingSignOut())
   void sendPendingSignOut()
 }
 
-/** Ends the session of the cookie if a sign-out is remembered; tries again until the server has answered. */
+/** Ends the session of the cookie if a sign-out is remembered. Repeats until the server has answered. */
 export async function sendPendingSignOut(): Promise<void> {
   clearTimeout(timer)
   if (localStore.getItem(pendingSignOutKey) === null) return
@@ -31,9 +34,9 @@ export async function sendPendingSignOut(): Promise<void> {
   else timer = setTimeout(() => void sendPendingSignOut(), againMs)
 }
 
-/** False when nobody knows whether the server did it. */
+/** Returns false when it is not known whether the server has ended the session. */
 async function sendIt(): Promise<boolean> {
-  // Another tab has sent it, or somebody has signed in: the cookie is theirs.
+  // Another tab has already sent it, or somebody has signed in since: then the cookie belongs to the new session.
   if (localStore.getItem(pendingSignOutKey) === null || accessToken() !== null) return true
   try {
     await send(authApi.logout, {})

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 
-/** `always`: the library's own idea of being offline would keep taps waiting in silence; we ask, and say what happened. */
+/**
+ * `networkMode: 'always'`: by default TanStack Query pauses a call silently while `navigator.onLine` is false. The app
+ * sends the call and shows what happened.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

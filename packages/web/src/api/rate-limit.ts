@@ -1,11 +1,11 @@
 import { CallError } from './call-error.ts'
 
-/** In seconds: where the server names no time, and the least and most that is waited. */
+/** In seconds: the delay where the server names none, and the shortest and longest delay. */
 const unnamed = 5
 const least = 1
 const most = 60
 
-/** How long to wait before the same call is repeated, in ms; null where the error is no 429. */
+/** How long to wait before the call may be repeated, in ms; null where the error is no 429. */
 export function rateLimitDelayMs(error: unknown): number | null {
   if (!(error instanceof CallError) || error.status !== 429) return null
   return 1000 * Math.min(Math.max(error.retryAfterSeconds ?? unnamed, least), most)
@@ -23,8 +23,8 @@ const delay = (ms: number, signal: AbortSignal) =>
   })
 
 /**
- * Repeats `work` for as long as the server answers 429, waiting each time as long as it says. A 429 has done nothing, so `work`
- * carries the same key on every try. Rejects with the 429 once `signal` is aborted.
+ * Repeats `work` while the server answers 429, waiting each time as long as the server says. A call that got a 429
+ * changed nothing, so `work` sends the same key each time. Rejects with the 429 once `signal` is aborted.
  */
 export async function withinRateLimit<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;)

@@ -5,29 +5,38 @@ import { withSessionLock } from '../session/session-lock.ts'
 import { send } from './send.ts'
 import { subjectOf } from '../session/token.ts'
 
-/** `ended`: the server refused, and the session is over. `unreachable`: nobody knows yet; the session stays. */
+/**
+ * `ended`: the server rejected the renewal, so the session is over. `unreachable`: there was no answer, so the session
+ * stays.
+ */
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
 let renewing: Promise<Renewal> | null = null
 
-/** Renews the session that `expired` belongs to. However many calls ask, one renewal runs, in all tabs where the browser has locks. */
+/**
+ * Renews the session that the token `expired` belongs to. Concurrent calls share one renewal, across all tabs where the
+ * browser has Web Locks.
+ */
 export const renewOnce = (expired: string): Promise<Renewal> =>
   (renewing ??= withSessionLock(() => renew(expired)).finally(() => {
     renewing = null
   }))
 
-/** How long another tab's answer is waited for after a refusal, where tabs cannot lock each other out, in ms. */
+/**
+ * Without Web Locks: how long to wait, after the server rejected a renewal, for another tab to store its new token. In
+ * ms.
+ */
 const otherTabMs = 1000
 
 async function renew(expired: string): Promise<Renewal> {
   const stored = accessToken()
   if (stored === null) return 'ended'
-  // Another tab was faster.
+  // Another tab has already renewed the session.
   if (stored !== expired) return 'renewed'
   const person = storedUser()?.id ?? subjectOf(expired)
   try {
     const { data } = await send(authApi.refresh, {})
-    // The cookie is of somebody else's session: a sibling domain may have put it there.
+    // The cookie belongs to another user's session: a sibling domain may have set it.
     if (accessToken() === expired && subjectOf(data.newAccessToken) !== person) {
       endSession('expired')
       return 'ended'
@@ -35,7 +44,7 @@ async function renew(expired: string): Promise<Renewal> {
     return replaceToken(expired, data.newAccessToken) ? 'renewed' : 'ended'
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) return 'unreachable'
-    // Without locks another tab may have replaced the cookie meanwhile, by a renewal or a new password.
+    // Without Web Locks another tab may have replaced the cookie meanwhile, by a renewal or a password change.
     if (!('locks' in navigator)) await new Promise((resolve) => setTimeout(resolve, otherTabMs))
     if (accessToken() !== expired) return accessToken() === null ? 'ended' : 'renewed'
     endSession('expired')

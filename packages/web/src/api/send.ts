@@ -10,17 +10,17 @@ type Body<E extends Endpoint> = E['body'] extends object
   : { body?: undefined }
 type Query<E extends Endpoint> = E['query'] extends object ? { query?: QueryInput<E> } : { query?: undefined }
 
-/** What a call needs, by its description in the contract. */
+/** The options of a call, derived from its description in the contract. */
 export type CallOptions<E extends Endpoint> = Params<E> &
   Body<E> &
   Query<E> & {
-    /** A UUID, the same for every try of one intent. */
+    /** A UUID, the same for all retries of one intent. */
     idempotencyKey?: string
-    /** The version that the person saw; the server refuses any other with 412. */
+    /** The version that the user saw; the server answers 412 if the order has another one. */
     version?: number
     signal?: AbortSignal
   }
-/** As `CallOptions`, once the types have done their work. */
+/** `CallOptions` without the types of a certain endpoint. */
 export type AnyOptions = {
   params?: Record<string, string>
   body?: unknown
@@ -29,11 +29,11 @@ export type AnyOptions = {
   version?: number
   signal?: AbortSignal
 }
-/** What the server answers; of a file its bytes, as they come. */
+/** The parsed answer; for a file its bytes as a stream. */
 type DataOf<E extends Endpoint> = E extends { file: string } ? ReadableStream<Uint8Array<ArrayBuffer>> : ResponseOf<E>
 export type Answer<E extends Endpoint> = { data: DataOf<E>; headers: Headers }
 
-/** After this a call without an answer counts as no connection: phones in tunnels never say so themselves. */
+/** A call without an answer after this time counts as 'no connection': phones in tunnels report no error themselves. */
 const timeoutMs = 20_000
 
 function addressOf(endpoint: Endpoint, { params, query }: Pick<AnyOptions, 'params' | 'query'>): string {
@@ -53,7 +53,10 @@ function headersOf({ body, idempotencyKey, version }: AnyOptions, token: string 
   return headers
 }
 
-/** Asks the server once, without any renewal: `call` is what everybody else uses. Throws `CallError`. */
+/**
+ * Sends one request, without renewing the session. Use `call` instead, except under the session lock. Throws
+ * `CallError`.
+ */
 export async function send<E extends Endpoint>(
   endpoint: E,
   options: AnyOptions,
@@ -85,7 +88,7 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
     const refusal = json ? ((await response.json()) as Partial<ErrorBody>) : {}
     throw new CallError(response.status, refusal, response.headers)
   }
-  // The sign-in page of somebody's Wi-Fi answers 200 too.
+  // A captive portal (the sign-in page of a public Wi-Fi) also answers 200.
   if (endpoint.status === 204) {
     if (response.status !== 204) throw noAnswer()
     return undefined

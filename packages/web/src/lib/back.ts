@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 
-/** Goes back where there is a back; a page that was opened by its address goes to `otherwise`. */
+/** Goes back in the history; a page that was opened by its address has no history and goes to `otherwise`. */
 export function useBack(otherwise: string): () => void {
   const navigate = useNavigate()
   const first = useLocation().key === 'default'

@@ -1,4 +1,7 @@
-/** Copies `text`; false where the browser refuses. Plain http has no `navigator.clipboard`: a selected field does it there. */
+/**
+ * Copies `text`; returns false where the browser rejects it. On plain http `navigator.clipboard` does not exist: there
+ * a selected field is copied instead.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -12,7 +15,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
-  // Inside the open dialog, if any: focus is kept there and the field could not be selected elsewhere.
+  // Inside the open dialog, if there is one: the dialog traps the focus, so a field elsewhere could not be selected.
   const host = document.activeElement?.closest('[role=dialog]') ?? document.body
   host.append(field)
   field.select()

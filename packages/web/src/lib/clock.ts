@@ -2,22 +2,30 @@ import { useSyncExternalStore } from 'react'
 import { serverClock } from './server-clock.ts'
 import { useStore, createStore } from './store.ts'
 
-/** This device's, from the page's opening on: phones lie by minutes. */
+/**
+ * This device's estimate of the server's clock since the page was opened: the clocks of phones can be wrong by minutes.
+ */
 const clock = serverClock(() => Date.now())
 const off = createStore(0)
-/** How far this device's clock is from the server's, in whole minutes; positive where it is late. */
+/**
+ * The difference between this device's clock and the server's, in whole minutes; positive if the device's clock is
+ * slow.
+ */
 export const useClockOff = (): number => useStore(off)
 
-/** Has the server told its time since this page was opened? Without it `serverNow` is only what the device believes. */
+/** Whether the server has sent its time since the page was opened. If not, `serverNow` is the time of the device. */
 export const hasServerTime = clock.isTold
 
-/** A moment of the device, in ms, as the server would say it. */
+/** Converts a time of the device, in ms, to the server's clock. */
 export const asServerTime = clock.at
 
-/** Now by the server's clock, as far as known, in ms. */
+/** The current time on the server's clock, as far as known, in ms. */
 export const serverNow = clock.now
 
-/** `said` is the server's time in an answer that was asked for at `asked` and came at `answered` (both by the device). */
+/**
+ * `said` is the server's time in an answer; the request was sent at `asked` and answered at `answered` (both on the
+ * device's clock).
+ */
 export const setServerTime: typeof clock.learn = (...told) => {
   clock.learn(...told)
   off.set(Math.round(clock.at(0) / 60_000))
@@ -37,7 +45,7 @@ function subscribe(watcher: () => void): () => void {
   if (watchers.size === 0) {
     shown = serverNow()
     ticking = setInterval(tick, tickMs)
-    // A phone that slept shows the right ages at once.
+    // Updates the ages at once when a phone wakes up.
     document.addEventListener('visibilitychange', tick)
   }
   watchers.add(watcher)
@@ -49,5 +57,5 @@ function subscribe(watcher: () => void): () => void {
   }
 }
 
-/** The time that screens show ages by: one timer for all of them, every 30 s. */
+/** The time by which screens show ages: one timer for all screens, every 30 s. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => shown)

@@ -1,19 +1,22 @@
 /**
- * What this device keeps for longer than a tab lives: IndexedDB, for there is more of it than fits localStorage, and two
- * tabs can change it without overwriting each other. Every function rejects where the browser forbids it (private
- * windows) or has no room: whoever calls says so and goes on without.
+ * IndexedDB, for data that this device stores for longer than a tab is open: it has more space than localStorage, and
+ * two tabs can write without overwriting each other. Every function rejects where the browser forbids IndexedDB
+ * (private windows) or has no space left: the caller shows this and continues without it.
  */
 const name = 'ligeiro'
 const version = 1
 
-/** `outbox`: entries in the order of their taps. `known`: what a person's screen knew. `lease`: who sends, where there are no Web Locks. */
+/**
+ * `outbox`: entries in the order in which they were made. `known`: the data of a user's screen. `lease`: which tab
+ * sends, where there are no Web Locks.
+ */
 type StoreName = 'outbox' | 'known' | 'lease'
 
 let opened: Promise<IDBDatabase> | null = null
 
 const open = () =>
   new Promise<IDBDatabase>((resolve, reject) => {
-    // Forbidden altogether: this line throws, and the promise rejects.
+    // Throws where the browser forbids IndexedDB, and so the promise rejects.
     const request = indexedDB.open(name, version)
     request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
@@ -22,7 +25,7 @@ const open = () =>
     })
     request.addEventListener('success', () => {
       const database = request.result
-      // A newer version of the app in another tab must not wait for this one.
+      // Closes the connection so that a newer version of the app in another tab can upgrade the database.
       database.addEventListener('versionchange', () => database.close())
       database.addEventListener('close', () => {
         opened = null
@@ -33,7 +36,10 @@ const open = () =>
     request.addEventListener('blocked', () => reject(new Error('IndexedDB is held by another tab')))
   })
 
-/** One transaction on one store. Resolves with what `work` was done with, once it is safely written. */
+/**
+ * Runs one transaction on one store. Resolves with the value that `work` passed to its callback, once the transaction
+ * is committed.
+ */
 export async function inStore<T>(
   store: StoreName,
   mode: IDBTransactionMode,
@@ -55,6 +61,6 @@ export async function inStore<T>(
   })
 }
 
-/** Hands on what a request found. */
+/** Passes the result of a request to `found`. */
 export const whenFound = <T>(request: IDBRequest<T>, found: (value: T) => void): void =>
   request.addEventListener('success', () => found(request.result))

@@ -19,13 +19,13 @@ describe('relativeTime', () => {
   })
 })
 
-test('times are those of the zone, not of the machine', () => {
+test('times are in the given zone, not in that of the machine', () => {
   expect(clockTime('2026-11-21T02:30:00Z', zone)).toBe('23:30')
   expect(dateTime('2026-11-21T02:30:00Z', zone)).toBe('20/11/2026 23:30')
   expect(dateTime('2026-11-21T03:00:00Z', 'UTC')).toBe('21/11/2026 03:00')
 })
 
-test('minutesSince never goes below zero', () => {
+test('minutesSince is never negative', () => {
   expect(minutesSince('2026-03-11T15:01:00Z', at('2026-03-11T15:00:00Z'))).toBe(0)
   expect(minutesSince('2026-03-11T14:40:30Z', at('2026-03-11T15:00:00Z'))).toBe(19)
 })
@@ -51,15 +51,15 @@ describe('inRange, on a Wednesday evening in Florianópolis that is Thursday in 
   })
 })
 
-test('a week may begin in the month before, and days may have 23 hours', () => {
+test('a week may begin in the previous month, and a day may have 23 hours', () => {
   expect(inRange('2026-03-29T04:00:00Z', 'week', at('2026-04-01T12:00:00Z'), zone)).toBe(true)
-  // Clocks go forward in New York on Sunday 8 March 2026.
+  // Daylight saving time begins in New York on Sunday 8 March 2026.
   expect(inRange('2026-03-09T03:59:59Z', 'today', at('2026-03-08T18:00:00Z'), 'America/New_York')).toBe(true)
   expect(inRange('2026-03-09T04:00:00Z', 'today', at('2026-03-08T18:00:00Z'), 'America/New_York')).toBe(false)
   expect(inRange('2026-03-08T05:00:00Z', 'today', at('2026-03-08T18:00:00Z'), 'America/New_York')).toBe(true)
 })
 
-test('a day, a week and a month end while somebody looks', () => {
+test('a day, a week and a month end while the page is open', () => {
   const [before, after] = [at('2026-03-01T02:59:59Z'), at('2026-03-01T03:00:00Z')] // Saturday, and Sunday
   for (const range of ['today', 'week', 'month'] as const) {
     expect(inRange('2026-02-28T12:00:00Z', range, before, zone)).toBe(true)

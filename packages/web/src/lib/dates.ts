@@ -1,9 +1,9 @@
-/** Calendar arithmetic in the firm's time zone. Moments are ISO 8601 or ms; `now` and `zone` are always passed in. */
+/** Calendar arithmetic in the firm's time zone. Times are ISO 8601 or ms; `now` and `zone` are always parameters. */
 
 export const dateRanges = ['today', 'week', 'month', 'all'] as const
 export type DateRange = (typeof dateRanges)[number]
 
-/** Formatters are slow to make: there is one for each form, one of the constants below, and zone. */
+/** Formatters are slow to create, so they are cached by format (one of the constants below) and zone. */
 const formats = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>()
 function format(zone: string, form: Intl.DateTimeFormatOptions, locale = 'pt-BR'): Intl.DateTimeFormat {
   const ofForm = formats.get(form) ?? new Map<string, Intl.DateTimeFormat>()
@@ -25,7 +25,7 @@ export const shortDate = (moment: string | number, zone: string): string => form
 export const dateTime = (moment: string | number, zone: string): string =>
   `${shortDate(moment, zone)} ${clockTime(moment, zone)}`
 
-/** 'Agora mesmo', 'Há 5 min', 'Há 3h', else date and time (specification, section 9). */
+/** 'Agora mesmo', 'Há 5 min', 'Há 3h', otherwise date and time. */
 export function relativeTime(moment: string, now: number, zone: string): string {
   const minutes = Math.floor((now - ms(moment)) / 60_000)
   if (minutes < 1) return 'Agora mesmo'
@@ -49,7 +49,8 @@ function wallClock(at: number, zone: string): { year: number; month: number; day
 /** The first instant of a calendar day in `zone`; days and months may overflow as in `Date.UTC`. */
 function startOfDay(year: number, month: number, dayOfMonth: number, zone: string): number {
   const wanted = Date.UTC(year, month - 1, dayOfMonth)
-  // The zone's offset at the guess may differ from the one at the answer where clocks change: the second pass settles it.
+  // Where clocks change, the zone's offset at the guess may differ from the one at the result: the second pass corrects
+  // it.
   let at = wanted
   for (let pass = 0; pass < 2; pass++) at = wanted - (wallClock(at, zone).asUtc - Math.floor(at / 1000) * 1000)
   return at
@@ -57,10 +58,10 @@ function startOfDay(year: number, month: number, dayOfMonth: number, zone: strin
 
 type Bounds = readonly [from: number, to: number]
 
-/** Every row of a list asks: what was found holds until its day is over. */
+/** Cached, because every row of a list asks for the bounds. A cached value is valid until its day is over. */
 const knownBounds = new Map<string, { today: Bounds; bounds: Bounds }>()
 
-/** From (inclusive) to (exclusive) in ms; weeks are Sunday to Saturday. */
+/** From (inclusive) to (exclusive) in ms; weeks begin on Sunday. */
 export function rangeBounds(range: DateRange, now: number, zone: string): Bounds {
   if (range === 'all') return [-Infinity, Infinity]
   const key = `${range} ${zone}`

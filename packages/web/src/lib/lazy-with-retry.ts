@@ -7,7 +7,7 @@ export type LazyWithRetry<Props> = LazyExoticComponent<ComponentType<Props>> & {
 const againMs = 2000
 const soonMs = 3000
 
-/** Tries until the code is there: a phone in a tunnel comes out of it. */
+/** Repeats the load until it succeeds: the phone may be offline for a while. */
 async function untilItComes<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 0; ; tries++) {
     try {
@@ -19,21 +19,21 @@ async function untilItComes<Module>(load: () => Promise<Module>): Promise<Module
   }
 }
 
-/** As React's `lazy`, for those who lose their connection: `lazy` alone would fail for ever. */
+/** Like React's `lazy`, but retries while offline: `lazy` alone would remember the failure for ever. */
 export const lazyWithRetry = <Props>(load: Load<Props>): LazyWithRetry<Props> =>
   Object.assign(
     lazy(() => untilItComes(load)),
     { fetchCode: load },
   )
 
-/** As `later`, for what comes once the screen has settled: no first view waits for it. */
+/** Like `lazyWithRetry`, but loads when the page is idle, so that the first view does not wait for it. */
 export const lazyWhenIdle = <Props>(load: Load<Props>): LazyWithRetry<Props> =>
   lazyWithRetry(async () => {
     await new Promise((resolve) => setTimeout(resolve, soonMs))
     return load()
   })
 
-/** Fetches these once the screen has settled, so that they open without coverage too. `parts` must stay the same list. */
+/** Loads these parts when the page is idle, so that they open offline too. `parts` must stay the same array. */
 export function usePrefetch(parts: readonly { fetchCode: () => Promise<unknown> }[]): void {
   useEffect(() => {
     const timer = setTimeout(() => void Promise.allSettled(parts.map((part) => part.fetchCode())), soonMs)

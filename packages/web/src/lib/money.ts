@@ -1,10 +1,10 @@
 const grouped = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `1.234,50`: below a head that says R$. */
+/** `1.234,50`: for use below a heading that says R$. */
 export const reais = (amount: number): string => grouped.format(amount)
 
-/** `R$ 1.234,50`: everywhere but on the order cards of client and motoboy. `reais` as on the wire. */
+/** `R$ 1.234,50`: used everywhere but on the order cards of client and motoboy. `reais` as in the JSON answers. */
 export const money = (reais: number): string => `R$ ${grouped.format(reais)}`
 
-/** `R$ 1234.50`: on the order cards in the client's and the motoboy's lists (specification, section 9). */
+/** `R$ 1234.50`: for the order cards in the client's and the motoboy's lists. */
 export const moneyWithDot = (reais: number): string => `R$ ${reais.toFixed(2)}`

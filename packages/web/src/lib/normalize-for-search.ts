@@ -1,2 +1,2 @@
-/** As people search: accents and case do not count, 'Óculos' is found by 'oculos'. */
+/** Removes accents and case, so that 'oculos' finds 'Óculos'. */
 export const normalizeForSearch = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

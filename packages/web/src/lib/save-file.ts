@@ -1,7 +1,10 @@
-/** Long enough for any browser to have begun: a link to it that ended earlier would save nothing. */
+/**
+ * Delay before the URL is revoked, in ms, long enough for any browser to have begun the download: a URL revoked too
+ * early saves an empty file.
+ */
 const keptMs = 60_000
 
-/** Puts a file among the person's downloads. */
+/** Saves a file to the user's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

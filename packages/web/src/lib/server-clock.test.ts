@@ -4,7 +4,7 @@ import { serverClock } from './server-clock.ts'
 const noon = Date.parse('2026-03-04T15:00:00.000Z')
 const said = (ms: number) => new Date(noon + ms).toISOString()
 
-test('the server’s time is that of the middle of the call, whatever the device believes', () => {
+test('the server’s time is that of the middle of the call, whatever the device’s clock says', () => {
   let device = noon + 600_000
   const clock = serverClock(() => device)
   expect([clock.isTold(), clock.now()]).toEqual([false, device])
@@ -14,15 +14,15 @@ test('the server’s time is that of the middle of the call, whatever the device
   expect([clock.now(), clock.at(device - 1000)]).toEqual([noon + 5000, noon + 4000])
 })
 
-test('an answer that hung in a tunnel does not spoil what a quick one told', () => {
+test('a slow answer does not replace the estimate of a fast one', () => {
   const clock = serverClock(() => noon)
   clock.learn(said(0), noon - 50, noon + 50)
-  // Told at once, heard eighteen seconds later.
+  // Sent at 100 ms, received 18 s later.
   clock.learn(said(100), noon, noon + 18_000)
   expect(clock.now()).toBe(noon)
 })
 
-test('a device whose clock was set meanwhile is believed again at the next answer', () => {
+test('after the device’s clock was set, the next answer corrects the estimate', () => {
   let device = noon
   const clock = serverClock(() => device)
   clock.learn(said(0), device - 50, device + 50)

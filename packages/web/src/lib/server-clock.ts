@@ -1,17 +1,20 @@
-/** What a device knows of the server's clock. All moments in ms. */
+/** An estimate of the server's clock. All times in ms. */
 export type ServerClock = {
-  /** Has the server told its time? Without it `now` is only what the device believes. */
+  /** Whether the server has sent its time. If not, `now` is the time of the device. */
   isTold: () => boolean
   now: () => number
-  /** A moment of the device as the server would say it. */
+  /** Converts a time of the device to the server's clock. */
   at: (deviceTime: number) => number
-  /** `said` is the server's time in an answer that was asked for at `asked` and came at `answered` (both by the device). */
+  /**
+   * `said` is the server's time in an answer; the request was sent at `asked` and answered at `answered` (both on the
+   * device's clock).
+   */
   learn: (said: string, asked: number, answered: number) => void
 }
 
-/** `deviceNow` may lie by minutes, and jump when somebody sets it. */
+/** `deviceNow` can be wrong by minutes, and jumps when the user sets the clock. */
 export function serverClock(deviceNow: () => number): ServerClock {
-  /** Server's time minus the device's, and by how much that can be wrong. */
+  /** The server's time minus the device's, and the largest possible error of that. */
   let offset = 0
   let doubt = Infinity
   return {
@@ -23,7 +26,7 @@ export function serverClock(deviceNow: () => number): ServerClock {
       if (Number.isNaN(server)) return
       const newOffset = server - (asked + answered) / 2
       const newDoubt = Math.abs(answered - asked) / 2
-      // An answer that was long under way says less than an earlier quick one, unless that cannot be true any more.
+      // A slow answer is less exact than an earlier fast one: ignored, unless it contradicts the earlier estimate.
       if (newDoubt > doubt && Math.abs(newOffset - offset) <= newDoubt + doubt) return
       offset = newOffset
       doubt = newDoubt

@@ -1,7 +1,10 @@
-/** Later than what the first view fetches, in ms. */
+/** Delay in ms: the registration must not compete with the requests of the first view. */
 const settledMs = 3000
 
-/** Keeps the app on this device, so that it opens without coverage. Plain http has no service worker: nothing is kept then, and nothing breaks. */
+/**
+ * Registers the service worker, which stores the app on this device so that it opens offline. Over plain http there is
+ * none: then nothing is stored, and everything else works.
+ */
 export function keepApp(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   setTimeout(() => void register().catch(() => undefined), settledMs)
@@ -9,14 +12,19 @@ export function keepApp(): void {
 
 const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
-/** The worker at work, for those who cannot wait until the screen has settled. Rejects where there can be none. */
+/**
+ * Returns the active service worker without waiting for the delayed registration. Rejects where the browser has none.
+ */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await register()
   return navigator.serviceWorker.ready
 }
 
 let fetched: PerformanceResourceTiming[] = []
-/** What the worker has fetched for itself since this was last asked: no page sees it by itself. */
+/**
+ * Requests that the service worker has made since the last call of this function: the page's own resource timings do
+ * not contain them.
+ */
 export function fetchedByWorker(): PerformanceResourceTiming[] {
   const news = fetched
   fetched = []

@@ -4,7 +4,7 @@ import { localStore } from './storage.ts'
 afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => localStore.removeItem('token'))
 
-test('what a browser forbids to keep is kept as long as the tab', () => {
+test('what the browser does not store is held in memory while the tab is open', () => {
   vi.stubGlobal('localStorage', undefined)
   localStore.setItem('token', 'abc')
   expect(localStore.getItem('token')).toBe('abc')
@@ -12,7 +12,7 @@ test('what a browser forbids to keep is kept as long as the tab', () => {
   expect(localStore.getItem('token')).toBeNull()
 })
 
-test('where there is no room for the new value, the old one does not come back', () => {
+test('when there is no space for the new value, the old value does not come back', () => {
   const held = new Map([['token', 'old']])
   const full = {
     getItem: (key: string) => held.get(key) ?? null,

@@ -1,10 +1,13 @@
 import { useStore, createStore } from './store.ts'
 
 const forgetful = createStore(false)
-/** This browser forbids us to keep anything, or has no room: what is kept lives as long as the tab. */
+/** True if this browser forbids storage or has no space left: then values last only as long as the tab. */
 export const useStorageBlocked = (): boolean => useStore(forgetful)
 
-/** The browser's storage, and the tab's own memory for what it would not take: blocked cookies must not leave a blank page. */
+/**
+ * The browser's storage, with a fallback in memory for what the browser does not store: blocked cookies must not cause
+ * a blank page.
+ */
 function sturdy(name: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>()
   const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
@@ -40,7 +43,7 @@ function sturdy(name: 'localStorage' | 'sessionStorage') {
   }
 }
 
-/** Shared by the tabs of this device. */
+/** Shared by all tabs of this browser. */
 export const localStore = sturdy('localStorage')
-/** Of this tab. */
+/** Of this tab only. */
 export const tabStore = sturdy('sessionStorage')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives outside React: written in one place, read by any screen. */
+/** A value outside React that any screen can read and subscribe to. */
 export type Store<T> = { get: () => T; subscribe: (listener: () => void) => () => void }
 
 export function createStore<T>(initial: T): Store<T> & { set: (next: T) => void } {

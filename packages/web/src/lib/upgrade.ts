@@ -1,15 +1,16 @@
-/** The script that this page was started with, as the server's page names it. */
+/** The script that this page was loaded with, as the server's HTML names it. */
 const ownScript = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
 /**
- * Code that could not be fetched is either out of reach, and then a reload would lose the screen for nothing, or gone
- * because the server was upgraded: then its page names another script, and only a reload helps.
+ * Reloads the page if the server was upgraded. Code that cannot be fetched is either out of reach, and then a reload
+ * would lose the screen for nothing, or it was removed by an upgrade: then the server's HTML names another script, and
+ * only a reload helps.
  */
 export async function reloadIfUpgraded(): Promise<void> {
   try {
     const page = await fetch('/', { cache: 'no-store' })
     if (page.ok && !(await page.text()).includes(ownScript())) window.location.reload()
   } catch {
-    // Out of reach.
+    // The server cannot be reached.
   }
 }

@@ -10,21 +10,21 @@ beforeEach(() => {
   storeUser(person('renata'))
 })
 
-test('what was typed is there again after the session ended in between', () => {
+test('a draft is restored after the session ended meanwhile', () => {
   order.write({ description: 'Bolo', address: '' })
   endSession('expired')
   storeUser(person('renata'))
   expect(order.read()).toEqual({ description: 'Bolo', address: '' })
 })
 
-test('somebody else on the same device sees nothing of it', () => {
+test('another user of the same device cannot read the draft', () => {
   order.write({ description: 'Segredo', address: 'R. Bocaiúva' })
   endSession(null)
   storeUser(person('zilda'))
   expect(order.read()).toEqual({ description: '', address: '' })
 })
 
-test('sent, it is gone; spoilt, it is empty', () => {
+test('a draft is gone once sent, and empty if the stored text is not valid', () => {
   order.write({ description: 'Bolo', address: '' })
   order.drop()
   expect(order.read().description).toBe('')

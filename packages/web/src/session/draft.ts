@@ -1,7 +1,10 @@
 import { sessionUser } from './session-store.ts'
 import { tabStore } from '../lib/storage.ts'
 
-/** What somebody has typed and not sent: kept in the tab until it is sent, however the session or the page ends meanwhile; nobody else who signs in here sees it. */
+/**
+ * Form input that was not sent yet. It is stored in the tab until it is sent, also when the session or the page ends
+ * meanwhile. Another user who signs in in this tab cannot read it.
+ */
 export type Draft<Form> = { read: () => Form; write: (form: Form) => void; drop: () => void }
 
 export function draft<Form extends object>(name: string, empty: Form): Draft<Form> {

@@ -1,7 +1,10 @@
 import { sessionUser } from './session-store.ts'
 import { createStore, type Store } from '../lib/store.ts'
 
-/** Something of whoever is signed in: it outlives the screen that it belongs to, and is `initial` again for the next person. */
+/**
+ * State of the signed-in user: it outlives the screen that uses it, and is reset to `initial` when another user signs
+ * in.
+ */
 export function perUserStore<T>(initial: T): Store<T> & { set: (next: T) => void } {
   const value = createStore(initial)
   let person = sessionUser.get()?.id

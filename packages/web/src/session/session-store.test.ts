@@ -22,20 +22,20 @@ test.each([
   ["one's own sign-out", () => endSession(null)],
   ['an expiry', () => endSession('expired')],
   ['the sign-in of somebody else', () => storeUser({ ...renata, id: 'zilda' })],
-])('the end of a session is told once, at %s, and the own record goes', (_, end) => {
+])('the end of a session is notified once, after %s, and the own record is removed', (_, end) => {
   end()
   expect(ended).toHaveBeenCalledTimes(1)
   expect(localStorage.getItem('ownMotoboy')).toBeNull()
 })
 
-test('the end of a session is told when another tab signs out', () => {
+test('the end of a session is notified when another tab signs out', () => {
   followOtherTabs()
   for (const key of ['accessToken', 'user']) localStorage.removeItem(key)
   browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
   expect(ended).toHaveBeenCalledTimes(1)
 })
 
-test('a profile told anew, a renewal and a sign-in are no end', () => {
+test('storing the same profile, a renewal and a sign-in do not end a session', () => {
   storeUser({ ...renata, name: 'Renata Souza' })
   storeToken('newer')
   expect(localStorage.getItem('ownMotoboy')).toBe('of renata')

@@ -2,23 +2,29 @@ import type { User } from '@ligeiro/contract/user'
 import { createStore, type Store } from '../lib/store.ts'
 import { localStore } from '../lib/storage.ts'
 
-/** Why the last session ended, for the sign-in page to say; null after one's own sign-out. `password`: probably by a new password whose answer was lost. */
+/**
+ * Why the last session ended, for the sign-in page; null after the user signed out. `password`: probably ended by a
+ * password change whose answer was lost.
+ */
 type End = 'expired' | 'password' | null
 
 const tokenKey = 'accessToken'
 const userKey = 'user'
-/** Never written by us; removed with the others (specification, section 3). */
+/** A key that the app never writes; removed with the others when the session ends (docs/product.md, Sessions). */
 const foreignKey = 'refreshToken'
-/** A motoboy's own record as last known (features/motoboys). Named here: whoever signs out on a page without it is forgotten too. */
+/**
+ * The motoboy's own record as last received (features/motoboys). Defined here so that a sign-out on a page that does
+ * not load that code removes it too.
+ */
 export const ownRecordKey = 'ownMotoboy'
 
 /** Set when a sign-out did not reach the server (api/pending-sign-out.ts). */
 export const pendingSignOutKey = 'pendingSignOut'
 
-/** Always read anew: another tab may have renewed it. */
+/** Reads the storage each time: another tab may have renewed the token. */
 export const accessToken = (): string | null => localStore.getItem(tokenKey)
 
-/** Who is signed in by the storage that all tabs share: this tab may not have heard yet. */
+/** The signed-in user according to the storage that all tabs share; this tab may not have had the event yet. */
 export function storedUser(): User | null {
   try {
     const user = JSON.parse(localStore.getItem(userKey) ?? 'null') as Partial<User> | null
@@ -32,7 +38,7 @@ function clearStorage(): void {
   for (const key of [tokenKey, foreignKey, userKey, ownRecordKey]) localStore.removeItem(key)
 }
 
-/** Signed in means that token and profile both exist; anything else that was stored is cleared. */
+/** A session needs both the token and the profile; anything else in the storage is cleared. */
 function restore(): User | null {
   const user = accessToken() === null ? null : storedUser()
   if (!user) clearStorage()
@@ -42,16 +48,19 @@ function restore(): User | null {
 const current = createStore<User | null>(restore())
 const token = createStore<string | null>(accessToken())
 let end: End = null
-/** A new password was sent, and its answer has not come. */
+/** True while a password change was sent and not answered. */
 let passwordUnanswered = false
 
-/** The signed-in person, or null. */
+/** The signed-in user, or null. */
 export const sessionUser: Store<User | null> = current
-/** Tells of every new access token, whichever tab got it. */
+/** Notifies of every new access token, whichever tab received it. */
 export const sessionToken: Store<string | null> = token
 export const lastEnd = (): End => end
 
-/** Puts a token in the place of `old`; if that is not the stored one any more (signed out meanwhile), it is too late. */
+/**
+ * Replaces the token `old`. Does nothing if `old` is not the stored token any more, because the user has signed out
+ * meanwhile.
+ */
 export function replaceToken(old: string, fresh: string): boolean {
   if (accessToken() !== old) return false
   storeToken(fresh)
@@ -60,7 +69,7 @@ export function replaceToken(old: string, fresh: string): boolean {
 
 export function storeToken(fresh: string): void {
   passwordUnanswered = false
-  // The cookie of the session that was to be signed out has been replaced.
+  // The new session has replaced the cookie of the session that was still to be signed out.
   localStore.removeItem(pendingSignOutKey)
   localStore.setItem(tokenKey, fresh)
   token.set(fresh)
@@ -73,7 +82,7 @@ export function storeUser(user: User): void {
   current.set(user)
 }
 
-/** A new password is on its way, or its answer has come. */
+/** Marks a password change as sent, or as answered. */
 export function setPasswordUnanswered(unanswered: boolean): void {
   passwordUnanswered = unanswered
 }
@@ -86,7 +95,10 @@ export function endSession(why: 'expired' | null): void {
   current.set(null)
 }
 
-/** Calls `listener` whenever somebody's session here is over: signed out or expired, in any tab, or replaced by another person's. */
+/**
+ * Calls `listener` when the session ends on this device: signed out or expired, in any tab, or replaced by another
+ * user's.
+ */
 export function onSessionEnd(listener: () => void): void {
   let person = current.get()?.id
   current.subscribe(() => {
@@ -96,13 +108,13 @@ export function onSessionEnd(listener: () => void): void {
   })
 }
 
-/** What another tab did is done here too: signed out, renewed, or signed in as somebody else. */
+/** Applies the changes of other tabs: signed out, token renewed, or signed in as another user. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== tokenKey && event.key !== userKey) return
     const user = accessToken() === null ? null : storedUser()
     token.set(accessToken())
-    // The same person told anew is no news: screens would start over.
+    // The same profile stored again is not a change: screens would start over.
     if (JSON.stringify(user) !== JSON.stringify(current.get())) current.set(user)
   })
 }

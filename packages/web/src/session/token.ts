@@ -1,6 +1,6 @@
 type Claims = { exp?: unknown; sub?: unknown }
 
-/** What an access token (a JWT) says; nothing where it cannot be read. Nothing is verified. */
+/** The claims of an access token (a JWT); empty where it cannot be parsed. The signature is not verified. */
 function claimsOf(token: string): Claims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -10,13 +10,13 @@ function claimsOf(token: string): Claims {
   }
 }
 
-/** When an access token runs out, in ms by the server's clock; null when that cannot be read. */
+/** When an access token expires, in ms on the server's clock; null when it cannot be parsed. */
 export function expiryOf(token: string): number | null {
   const { exp } = claimsOf(token)
   return typeof exp === 'number' ? exp * 1000 : null
 }
 
-/** The id of the person an access token is for; null when that cannot be read. */
+/** The id of the token's user; null when it cannot be parsed. */
 export function subjectOf(token: string): string | null {
   const { sub } = claimsOf(token)
   return typeof sub === 'string' ? sub : null
