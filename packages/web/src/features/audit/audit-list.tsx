@@ -18,7 +18,7 @@ import { useAudit } from './queries.ts'
 
 type Props = { search: string; onOpen: (entry: AuditEntry) => void }
 
-/** What was recorded: rows on a desk, cards on a phone, more as the end comes near. */
+/** The audit log: rows on large screens, cards on a phone; more is loaded when the end comes near. */
 export function AuditList({ search, onOpen }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useAudit(search)
   const entries = data?.pages.flat() ?? []

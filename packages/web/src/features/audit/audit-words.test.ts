@@ -14,17 +14,17 @@ test.each([
     { format: 'xlsx', start: '2026-03-01', status: ['delivered'] },
     'Arquivo: XLSX · De: 01/03/2026 · Status: Entregue',
   ],
-  // Of an erased person.
+  // The entry of an erased person.
   [{ active: true }, { active: false }, 'Acesso: ativo → desativado'],
   [null, null, ''],
-])('%j to %j is said in words', (before, after, words) => {
+])('%j to %j is shown as text', (before, after, words) => {
   expect(changeLine({ before, after })).toBe(words)
 })
 
 const rosa = { id: 'r', name: 'Rosa', role: 'admin' as const }
 const about = { id: '1', at: '', action: 'own_data_exported' as const, before: null, after: null, order_id: null }
 
-test('who did something about himself is not named twice', () => {
+test('an actor who changed their own account is not named twice', () => {
   expect(subjectWords({ ...about, actor: rosa, subject: rosa })).toBe('')
   expect(subjectWords({ ...about, actor: null, subject: rosa })).toBe('Rosa, administrador')
   expect(subjectWords({ ...about, actor: rosa, subject: null, order_id: '5f2b8c1e-7a4d' })).toBe('Pedido #5f2b8c1e')

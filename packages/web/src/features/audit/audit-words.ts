@@ -50,7 +50,10 @@ function valueWords(field: string, value: unknown): string {
   return text.replace(day, '$3/$2/$1')
 }
 
-/** What was there and what came, field by field: 'Nome: Padaria → Padaria do Sol'. Of an erased person what named him is gone. */
+/**
+ * The changes field by field, as in 'Nome: Padaria → Padaria do Sol'. Entries about an erased person do not hold
+ * identifying values any more.
+ */
 export function changeWords({
   before,
   after,
@@ -63,7 +66,7 @@ export function changeWords({
   })
 }
 
-/** On one line. */
+/** The changes on one line. */
 export const changeLine = (entry: Pick<AuditEntry, 'before' | 'after'>): string =>
   changeWords(entry)
     .map(({ field, words }) => `${field}: ${words}`)
@@ -71,7 +74,7 @@ export const changeLine = (entry: Pick<AuditEntry, 'before' | 'after'>): string 
 
 export const actorWords = ({ actor }: AuditEntry): string => actor?.name ?? 'Instalação'
 
-/** Whom or what it was about; nothing where it was about nobody else. */
+/** The person or order that an entry is about; empty where it concerns only the actor. */
 export function subjectWords({ subject, order_id, actor }: AuditEntry): string {
   if (order_id !== null) return `Pedido #${order_id.slice(0, 8)}`
   if (subject === null || subject.id === actor?.id) return ''

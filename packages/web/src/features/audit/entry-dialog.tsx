@@ -9,7 +9,7 @@ import { actionLabel, actorWords, changeWords, subjectWords } from './audit-word
 
 type Props = { entry: AuditEntry; onClose: () => void }
 
-/** One line of the record, in full. */
+/** One entry of the audit log, in full. */
 export default function EntryDialog({ entry, onClose }: Props) {
   const { timeZone } = useConfig()
   const subject = subjectWords(entry)

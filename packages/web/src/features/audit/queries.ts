@@ -2,10 +2,10 @@ import { auditApi, type AuditEntry } from '@ligeiro/contract/audit-api'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** As many as the server gives at once; fewer are the last. */
+/** The page size of the server; a shorter page is the last one. */
 const page = 100
 
-/** What was recorded, newest first, a page at a time; `search` names who did it or to whom. */
+/** The entries of the audit log, newest first, by pages; `search` matches the actor or the person concerned. */
 export const useAudit = (search: string) =>
   useInfiniteQuery({
     queryKey: ['audit', search],

@@ -4,10 +4,10 @@ import { handedToken, homeFor, loginFrom, paths } from '../../paths.ts'
 
 type Place = { pathname: string; search: string; state?: unknown }
 
-/** Where to go instead of this place; null where one may stay. */
+/** Returns the address to go to instead of this one; null if the user may stay. */
 export type Guard = (place: Place) => string | null
 
-/** Lets one role in. Nobody signed in goes to the sign-in page, somebody else to Acesso Negado. */
+/** Admits one role. Signed-out users go to the sign-in page, other roles to Acesso Negado. */
 export const only =
   (role: Role): Guard =>
   ({ pathname, search }) => {
@@ -16,17 +16,20 @@ export const only =
     return user.role === role ? null : paths.unauthorized
   }
 
-/** For pages of people who are not signed in: others go to their role's home. */
+/** For pages of signed-out users: signed-in users go to their role's home. */
 export const publicOnly: Guard = ({ pathname }) => {
   const user = sessionUser.get()
   const home = user && homeFor(user.role)
-  // An unknown role's home is this very page.
+  // The home of an unknown role is this same page.
   return home === pathname ? null : home
 }
 
-/** A letter's link opens for whoever holds it, also where somebody is signed in: it may be about another account. Without a token it is a public page. */
+/**
+ * The link of an e-mail opens in every case, also while a user is signed in: it may belong to another account. Without
+ * a token the page is for signed-out users only.
+ */
 export const publicOrLink: Guard = (place) =>
   new URLSearchParams(place.search).has('token') || handedToken(place.state) !== null ? null : publicOnly(place)
 
-/** `/dashboard`: the role's own. */
+/** `/dashboard` leads to the home of the user's role. */
 export const toOwnHome: Guard = () => homeFor(sessionUser.get()?.role ?? '')

@@ -2,7 +2,7 @@ import type { Rule } from '../../api/first-problem.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** Specification, section 5. */
+/** See docs/product.md, Forms. */
 export const loginRules: readonly Rule<Credentials>[] = [
   [
     (form) => form.email.trim() === '' || form.password === '',

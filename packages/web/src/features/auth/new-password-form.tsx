@@ -17,7 +17,10 @@ import { newPasswordRules, passwordParts, strengthOf, type NewPassword } from '.
 import { isUseless, useOnceOnly } from './once-only.ts'
 import { signOut, useUser } from './session.ts'
 
-/** The letter's token sets the password and signs nobody in: what the answer begins is ended at once (screens.md, Reset). */
+/**
+ * Sets the password with the token of an e-mail's link. The link must sign nobody in, so the session that the answer
+ * begins is ended at once (docs/product.md, Recovery).
+ */
 async function setPassword(token: string, passwords: NewPassword): Promise<void> {
   await withSessionLock(async () => {
     await call(recoveryApi.reset, { body: { tokenId: token, ...passwords } })
@@ -25,7 +28,7 @@ async function setPassword(token: string, passwords: NewPassword): Promise<void>
   })
 }
 
-/** A new password for the account of a letter's link (specification, sections 2, 5 and 8). */
+/** Sets a new password for the account that the link in an e-mail belongs to (docs/product.md, Recovery). */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [form, setForm] = useState<NewPassword>({ newPassword: '', confirmPassword: '' })
   const [problem, setProblem] = useState<FormProblem | null>(null)
@@ -77,7 +80,10 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   )
 }
 
-/** Only who is not signed in may ask for a letter (specification, section 2): for somebody who is, that is one tap more, and said. */
+/**
+ * Requests another e-mail. That is only possible while signed out, so a signed-in user is told so and signs out with
+ * one more tap.
+ */
 function AnotherLink() {
   const user = useUser()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ export type NewPassword = { newPassword: string; confirmPassword: string }
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/] as const
 
-/** A password that is chosen by its owner, in the words of the reset screen (specification, section 5). */
+/** The rules for a password that its owner chooses, with the texts of the reset screen (docs/product.md, Forms). */
 export const newPasswordRules: readonly Rule<NewPassword>[] = [
   [(form) => form.newPassword.length < 8, 'Senha deve ter pelo menos 8 caracteres', 'newPassword'],
   [
@@ -17,7 +17,7 @@ export const newPasswordRules: readonly Rule<NewPassword>[] = [
 
 const strengthLabels = ['Muito fraca', 'Muito fraca', 'Fraca', 'Média', 'Forte', 'Muito forte'] as const
 
-/** What makes a password strong, and which of it this one has. */
+/** The criteria of a strong password, and which of them this password meets. */
 export const passwordParts = (password: string): { text: string; done: boolean }[] => [
   { text: 'Pelo menos 8 caracteres', done: password.length >= 8 },
   { text: 'Uma letra maiúscula', done: /[A-Z]/.test(password) },
@@ -26,7 +26,10 @@ export const passwordParts = (password: string): { text: string; done: boolean }
   { text: 'Um caractere especial, como ! ou @', done: /[^A-Za-z0-9]/.test(password) },
 ]
 
-/** 0 to 5: one each for length, lowercase, uppercase, digit and special character, and its label (specification, section 5). */
+/**
+ * 0 to 5, with a label: one point each for length, lowercase, uppercase, digit and special character (docs/product.md,
+ * Forms).
+ */
 export function strengthOf(password: string): { score: number; label: string } {
   const score = passwordParts(password).filter(({ done }) => done).length
   return { score, label: strengthLabels[score] ?? '' }

@@ -4,8 +4,8 @@ import { serverProblem } from '../../api/first-problem.ts'
 import type { FormProblem } from '../../ui/form-problem.ts'
 
 /**
- * For what serves only once: it may have served in a try whose answer was lost, and the next try is then refused although
- * nothing was wrong. `hint` says so, below the server's words.
+ * For codes and links that work only once. An attempt whose answer was lost may have used one up: the next attempt is
+ * then rejected although the user did nothing wrong. `hint` explains this below the server's message.
  */
 export function useOnceOnly(fallback: string, hint: string) {
   const lost = useRef(false)
@@ -17,6 +17,6 @@ export function useOnceOnly(fallback: string, hint: string) {
   }
 }
 
-/** The code or the link serves no more; what was filled in besides was not the reason. */
+/** True if the code or the link is not valid any more; the other fields were not the reason. */
 export const isUseless = (error: Error): boolean =>
   error instanceof CallError && error.status === 400 && !error.issues.some(({ path }) => /password/i.test(path))

@@ -29,7 +29,7 @@ test.each([
   expect([problem?.text ?? null, problem?.field]).toEqual([text, field])
 })
 
-test('each step asks only for its own fields', () => {
+test('each step checks only its own fields', () => {
   expect(firstProblem({ ...emptyRecovery, email: 'a@b.c' }, recoveryRules.email)).toBeNull()
   expect(firstProblem({ ...emptyRecovery, token: '1' }, recoveryRules.code)).toBeNull()
 })

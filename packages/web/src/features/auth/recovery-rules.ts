@@ -1,11 +1,11 @@
 import type { Rule } from '../../api/first-problem.ts'
 import type { NewPassword } from './new-password.ts'
 
-/** What is asked on the way to a new password, step by step. */
+/** The fields of all recovery steps. */
 export type RecoveryForm = NewPassword & { email: string; token: string }
 export const emptyRecovery: RecoveryForm = { email: '', token: '', newPassword: '', confirmPassword: '' }
 
-/** The rules of each step, in the specification's words (section 5). */
+/** The rules of each step (docs/product.md, Forms). */
 export const recoveryRules: Record<'email' | 'code' | 'password', readonly Rule<RecoveryForm>[]> = {
   email: [[(form) => form.email.trim() === '', 'Por favor, informe seu email.', 'email']],
   code: [[(form) => form.token.trim() === '', 'Por favor, informe o código recebido.', 'token']],

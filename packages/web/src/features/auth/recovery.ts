@@ -14,20 +14,26 @@ import { isUseless, useOnceOnly } from './once-only.ts'
 import { emptyRecovery, recoveryRules, type RecoveryForm } from './recovery-rules.ts'
 
 export type RecoveryStep = keyof typeof recoveryRules
-/** What a code was exchanged for. The server does that once, and only memory holds it. */
+/** The result of exchanging a code. The server exchanges each code once, and the result is held only in memory. */
 type Ticket = { email: string; token: string; tokenId: string; name: string }
 
-/** Whoever goes to his letters on a phone may find this page loaded anew: the tab keeps the e-mail, and that a code was asked for. */
+/**
+ * A phone may reload this page after the user switched to their e-mail app: the tab stores the address, and that a code
+ * was requested.
+ */
 const kept = draft('recovery', { email: '', asked: false })
 const noPasswords = { newPassword: '', confirmPassword: '' }
 
-/** The way from an e-mail, by a letter's code, to a new password (specification, sections 2, 4, 5 and 8). */
+/**
+ * The recovery of an account: an address, then the code from the e-mail, then a new password (docs/product.md,
+ * Recovery).
+ */
 export function useRecovery() {
   const [form, setForm] = useState<RecoveryForm>(() => ({ ...emptyRecovery, email: kept.read().email }))
   const [step, setStep] = useState<RecoveryStep>(() => (kept.read().asked ? 'code' : 'email'))
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [told, setTold] = useState<string | null>(null)
-  /** Why no letter will come. */
+  /** Why no e-mail was sent. */
   const [unsent, setUnsent] = useState<string | null>(null)
   const [ticket, setTicket] = useState<Ticket | null>(null)
   const [moved, setMoved] = useState(false)
@@ -99,11 +105,11 @@ export function useRecovery() {
     step,
     busy,
     problem,
-    /** Somebody has walked from step to step here. */
+    /** Whether the user has changed the step on this page. */
     moved,
-    /** How many codes were asked for: each begins its form anew. */
+    /** How many codes were requested: each one resets the form of the code. */
     sent,
-    /** The server's words about the letter. */
+    /** The server's message about the e-mail. */
     told,
     unsent,
     name: ticket?.name,
@@ -120,7 +126,7 @@ export function useRecovery() {
     },
     resend: () => {
       setForm({ ...form, token: '' })
-      // The screen looks as before: that it was done must be said.
+      // The screen looks the same as before, so a toast confirms the request.
       ask.mutate(form.email, { onSuccess: ({ message }) => toast.info('Novo código pedido.', message) })
     },
     back: () => {

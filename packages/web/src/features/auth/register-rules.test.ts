@@ -22,7 +22,7 @@ test.each([
   expect(firstProblem(form, registrationRules)?.text ?? null).toBe(problem)
 })
 
-test('an empty phone is left out, a given one is sent as digits', () => {
+test('an empty phone is left out, any other is sent as digits', () => {
   expect(registrationBody(good)).not.toHaveProperty('phone')
   expect(registrationBody({ ...good, phone: '(48) 99981-4402' })).toMatchObject({
     phone: '48999814402',

@@ -6,7 +6,10 @@ export type Registration = typeof emptyRegistration
 
 const blank = (text: string) => text.trim() === ''
 
-/** The rules of signing up, in the specification's order and words (section 5). The phone is optional; what is given must be one. */
+/**
+ * The rules of signing up, in the order and with the texts of docs/product.md, Forms. The phone is optional, but must
+ * be valid if given.
+ */
 export const registrationRules: readonly Rule<Registration>[] = [
   [
     (form) => blank(form.name) || blank(form.email) || form.password === '' || form.confirmPassword === '',
@@ -22,7 +25,7 @@ export const registrationRules: readonly Rule<Registration>[] = [
   ],
 ]
 
-/** What is sent: no phone rather than an empty one; the role is always client. */
+/** The body of the call: an empty phone is left out; the role is always client. */
 export const registrationBody = ({ name, email, phone, password, confirmPassword }: Registration) => ({
   name,
   email,

@@ -10,10 +10,10 @@ import { withSessionLock } from '../../session/session-lock.ts'
 import { endSession, sessionUser, storeToken, storeUser } from '../../session/session-store.ts'
 import { useStore } from '../../lib/store.ts'
 
-/** The signed-in person; screens behind a guard have one. */
+/** The signed-in user; never null on screens behind a guard. */
 export const useUser = (): User | null => useStore(sessionUser)
 
-/** Stores the token, then the profile (specification, section 4). Half of it is nothing. */
+/** Stores the token, then the profile: a token without a profile is no session (docs/product.md, Sessions). */
 async function signIn(credentials: Credentials): Promise<User> {
   await withSessionLock(async () => {
     const { accessToken } = await call(authApi.login, { body: credentials })
@@ -31,10 +31,13 @@ async function signIn(credentials: Credentials): Promise<User> {
 
 export const useSignIn = () => useOneAtATime(signIn)
 
-/** The server gets this long to end the session; here it ends in any case. */
+/** How long to wait for the server to end the session; on this device the session ends in any case. In ms. */
 const logoutMs = 3000
 
-/** Signs out here whatever the server says; its errors are of no use to anybody (specification, section 8). What did not reach it is sent later. */
+/**
+ * Signs out on this device whatever the server answers; its errors are not shown. A sign-out that did not reach the
+ * server is sent later.
+ */
 export async function signOut(): Promise<void> {
   const enough = new AbortController()
   const timer = setTimeout(() => enough.abort(), logoutMs)
@@ -49,17 +52,22 @@ export async function signOut(): Promise<void> {
 
 export const useSignOut = () => useMutation({ mutationFn: signOut })
 
-/** Name, phone or role may have changed since the profile was stored; without an answer the stored one goes on. */
+/**
+ * Name, phone or role may have changed since the profile was stored; without an answer the stored profile stays in use.
+ */
 export async function refreshProfile(): Promise<void> {
   if (!sessionUser.get()) return
   try {
     storeUser(await call(usersApi.me, {}))
   } catch {
-    // Restoring a session needs no call.
+    // Offline: the stored profile is enough to restore the session.
   }
 }
 
-/** Ends all of one's own sessions, then this one. Throws, and stays signed in, when the server did not do it. */
+/**
+ * Ends all sessions of the user, then the one of this device. Throws, and stays signed in, when the server did not do
+ * it.
+ */
 async function signOutEverywhere(): Promise<void> {
   await call(authApi.logoutAll, {})
   endSession(null)

@@ -29,13 +29,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a sign-out that reached the server leaves nothing to be sent', async () => {
+test('after a sign-out that reached the server nothing is left to send', async () => {
   answer = noContent
   await signOut()
   expect([accessToken(), isPending(), sent]).toEqual([null, false, ['/auth/logout']])
 })
 
-test('a sign-out without coverage is remembered and sent again and again until the server has answered', async () => {
+test('an offline sign-out is remembered and sent again until the server has answered', async () => {
   answer = lost
   await signOut()
   expect([accessToken(), isPending()]).toEqual([null, true])
@@ -52,13 +52,13 @@ test('a sign-out without coverage is remembered and sent again and again until t
 test.each([
   ['the sign-in page of a Wi-Fi', () => Promise.resolve(new Response('<html>', { status: 200 }))],
   ['a server that is unwell', () => Promise.resolve(Response.json({}, { status: 503 }))],
-])('an answer by %s is none', async (_, reply) => {
+])('an answer by %s does not count', async (_, reply) => {
   answer = reply
   await signOut()
   expect(isPending()).toBe(true)
 })
 
-test('a sign-out remembered by an earlier page is sent at the start', async () => {
+test('a sign-out remembered by an earlier page is sent at startup', async () => {
   endSession(null)
   localStorage.setItem('pendingSignOut', 'yes')
   answer = noContent
@@ -66,7 +66,7 @@ test('a sign-out remembered by an earlier page is sent at the start', async () =
   expect([isPending(), sent]).toEqual([false, ['/auth/logout']])
 })
 
-test('a sign-in takes the place of what was to be signed out: nobody is signed out by an old tap', async () => {
+test('a sign-in replaces a remembered sign-out: the new session is not ended by it', async () => {
   answer = lost
   await signOut()
   storeToken(tokenOf('zilda'))
@@ -76,7 +76,7 @@ test('a sign-in takes the place of what was to be signed out: nobody is signed o
   expect([isPending(), sent]).toEqual([false, []])
 })
 
-test('somebody signed in by a tab that knows nothing of it is not signed out', async () => {
+test('a user signed in by a tab that does not know of the remembered sign-out is not signed out', async () => {
   answer = noContent
   localStorage.setItem('pendingSignOut', 'yes')
   await sendPendingSignOut()

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast-store.ts'
 
 const failed = 'Erro ao baixar seus dados. Tente novamente.'
 
-/** Saves everything that is kept about oneself, if it came whole: a document cut off is no JSON. */
+/** Saves all data stored about the user, if the answer arrived completely: a truncated document is not valid JSON. */
 async function download(): Promise<void> {
   const { data, headers } = await callWithHeaders(ownDataApi.export, {})
   const text = await new Response(data).text()
@@ -18,7 +18,7 @@ async function download(): Promise<void> {
   saveFile(new Blob([text], { type: 'application/json' }), name)
 }
 
-/** LGPD, art. 18: a copy of one's own data. */
+/** LGPD, art. 18: a copy of the user's own data. */
 export function OwnData({ disabled }: { disabled: boolean }) {
   const save = useMutation({ mutationFn: download, onSuccess: () => toast.success('Seus dados foram baixados.') })
   return (

@@ -19,7 +19,7 @@ const useViews = () =>
     staleTime: 0,
   })
 
-/** Quem viu sua localização: to whom the motoboy's place was shown, by hours. */
+/** Quem viu sua localização: who saw the motoboy's position, by hour. */
 export default function PositionViews({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
   const { data, error } = useViews()
   const { timeZone } = useConfig()

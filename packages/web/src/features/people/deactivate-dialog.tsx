@@ -14,7 +14,7 @@ import { alsoCancelLabel, cancelledWords, leftOpenWords, openOrdersWords } from 
 import type { Person } from './people.ts'
 import { refetchPeople } from './person-actions.ts'
 
-/** Deactivates somebody who has open orders, and cancels these too where the admin says so. */
+/** Deactivates an account that has open orders, and cancels these too if the admin chooses so. */
 export default function DeactivateDialog(props: { person: Person; knownAt: number; onClose: () => void }) {
   const { person, knownAt, onClose } = props
   const count = useOpenOrderCount(person)
@@ -26,7 +26,8 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
   }
   const deactivation = useOneAtATime(
     async () => {
-      // First: who is deactivated makes no new orders. A retry may repeat it, for it changes nothing more.
+      // Deactivated first, because a deactivated client cannot create more orders. A retry may repeat this call, which
+      // then changes nothing.
       await callAsMeant(usersApi.update, { params, body: { active: false } }, knownAt)
       return alsoCancel ? callAsMeant(usersApi.cancelOrders, { params }, count) : null
     },

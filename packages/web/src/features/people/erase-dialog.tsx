@@ -16,7 +16,7 @@ import { refetchPeople } from './person-actions.ts'
 const question = (name: string) =>
   `Tem certeza que deseja apagar os dados pessoais de ${name}? Esta ação não pode ser desfeita.`
 
-/** LGPD: says in plain words what goes and what stays, then asks once more. */
+/** Erasure by LGPD: explains what is erased and what stays, then asks for confirmation. */
 export default function EraseDialog(props: { person: Person; onDone: () => void; onClose: () => void }) {
   const { person, onDone, onClose } = props
   const erase = useChange(usersApi.erase, {

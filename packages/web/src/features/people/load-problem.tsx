@@ -7,7 +7,7 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { Inset } from '../../ui/layout.tsx'
 import type { People } from './use-people.ts'
 
-/** A failed load says so over what was known before, and how old that is. */
+/** Shown above the data of the last successful load, with the age of that data. */
 export function LoadProblem({ people }: { people: People }) {
   const { error, knownAt, retry } = people
   const now = useNow()

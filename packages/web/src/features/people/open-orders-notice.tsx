@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { OpenOrders } from './open-orders.ts'
 import { cancelOrdersLabel, openOrdersWords } from './people-words.ts'
 
-/** Says that somebody has open orders, and offers to cancel them; nothing where there are none. */
+/** Says that the account has open orders, and offers to cancel them; renders nothing if there are none. */
 export const OpenOrdersNotice = ({ orders }: { orders: OpenOrders }) => (
   <>
     <ErrorBox message={orders.problem?.text} detail={orders.problem?.detail} />

@@ -12,11 +12,14 @@ import type { Person } from './people.ts'
 
 const keyOf = (id: string) => ['users', id, 'open-orders']
 
-/** Somebody's orders were cancelled, or a refusal said that there are some. */
+/** Fetches the count again after orders were cancelled, or after an error that says there are open orders. */
 export const refetchOpenOrders = ({ id }: Person): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(id) })
 
-/** How many orders made for this account are open; 0 while nobody knows. A motoboy's open deliveries are other people's orders. */
+/**
+ * The number of open orders made for this account; 0 while not known. The open deliveries of a motoboy belong to other
+ * accounts.
+ */
 export const useOpenOrderCount = ({ id, role }: Person): number =>
   useQuery({
     queryKey: keyOf(id),
@@ -28,7 +31,7 @@ export const useOpenOrderCount = ({ id, role }: Person): number =>
     staleTime: 0,
   }).data ?? 0
 
-/** The open orders of one person, and how an admin cancels them all after a question. */
+/** The open orders of one account, and the call that cancels all of them after a confirmation. */
 export function useOpenOrders(person: Person, onCancelled: () => void) {
   const count = useOpenOrderCount(person)
   const cancel = useChange(usersApi.cancelOrders, {
@@ -46,7 +49,7 @@ export function useOpenOrders(person: Person, onCancelled: () => void) {
     cancelAll: () => {
       if (!window.confirm(cancelOrdersQuestion(person, count))) return
       cancel.reset()
-      // Another count is another intent, not a retry that finds the old answer.
+      // Another count makes another intent, not a retry that would get the old answer.
       cancel.mutate({ params: { id: person.id }, seen: count })
     },
   }

@@ -1,2 +1,2 @@
-/** What is open over the list of people. */
+/** The dialog that is open above the list of accounts. */
 export type OpenPerson = { kind: 'user' | 'motoboy' } | { kind: 'edit' | 'link' | 'deactivate' | 'erase'; id: string }

@@ -21,7 +21,7 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   }
   const person = people.all.find(({ id }) => id === dialog.id)
   if (!person) return <Gone onClose={onClose} />
-  // Back to the person, from what was opened over him.
+  // Returns to the account from which the dialog was opened.
   const back = () => open({ kind: 'edit', id: person.id })
   if (dialog.kind === 'link') return <PasswordLinkDialog person={person} onClose={back} />
   if (dialog.kind === 'deactivate') return <DeactivateDialog person={person} knownAt={people.knownAt} onClose={back} />
@@ -29,7 +29,10 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.knownAt} />
 }
 
-/** Another admin removed somebody under the dialog: one that only vanished would look like a fault. */
+/**
+ * Shown if another admin has removed the account while its dialog is open: a dialog that only vanished would look like
+ * an error.
+ */
 const Gone = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Usuário excluído" onClose={onClose} footer={<Button onClick={onClose}>Entendi</Button>}>
     <Text as="p">Este usuário foi excluído e não está mais na lista.</Text>

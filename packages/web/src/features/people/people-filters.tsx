@@ -24,7 +24,7 @@ const roleOptions = ({ known, offered }: People) =>
   }))
 const standingOptions = accountStatuses.map((value) => ({ value, label: accountStatusLabel[value] }))
 
-/** In one row on a desk. */
+/** The filters on large screens, in one row. */
 export const DeskPeopleFilters = ({ people }: { people: People }) => (
   <Toolbar end={people.known && countWords(people.found.length, people.all.length)}>
     <Search {...people} />
@@ -43,7 +43,7 @@ export const DeskPeopleFilters = ({ people }: { people: People }) => (
   </Toolbar>
 )
 
-/** The search over two choices side by side on a phone. */
+/** The filters on a phone: the search above two selects side by side. */
 export const PhonePeopleFilters = ({ people }: { people: People }) => (
   <Filters first={<Search {...people} />}>
     <Select

@@ -11,7 +11,7 @@ import type { OpenPerson } from './open-person.ts'
 
 type Props = { open: (dialog: OpenPerson) => void }
 
-/** The way back to the board, and whom one can add. */
+/** The header on large screens: back to the orders, and the buttons that create accounts. */
 export function DeskPeopleHeader({ open }: Props) {
   const { appName } = useConfig()
   return (

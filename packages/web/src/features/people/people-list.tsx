@@ -14,12 +14,12 @@ import { noPeopleFilter, type Person } from './people.ts'
 import { accountStatusWords } from './people-words.ts'
 import type { People } from './use-people.ts'
 
-/** Drawn at once, and more whenever the end comes near: a thousand people are reached, dozens are drawn. */
+/** How many are rendered first, and added each time the end comes near: the list may hold a thousand accounts. */
 const portion = 60
 
 type Props = { people: People; onOpen: (person: Person) => void }
 
-/** Everybody found: rows on a desk, cards on a phone; or why there is nobody to see. */
+/** The accounts found: rows on large screens, cards on a phone; or the reason why there are none. */
 export function PeopleList({ people, onOpen }: Props) {
   const { drawn, end } = useDrawn(people.found, portion)
   const Drawn = useWide() ? PeopleTable : PeopleCards

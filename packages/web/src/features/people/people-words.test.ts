@@ -4,12 +4,12 @@ import { cancelledWords, cancelOrdersLabel, leftOpenWords, openOrdersWords } fro
 test.each([
   [1, 'Esta pessoa tem 1 pedido em aberto.', 'Cancelar o pedido em aberto', 'ele continua', '1 pedido cancelado.'],
   [12, 'Esta pessoa tem 12 pedidos em aberto.', 'Cancelar os 12 pedidos em aberto', 'eles', '12 pedidos cancelados.'],
-])('%i open orders are named in the right number', (count, has, offer, left, done) => {
+])('%i open orders have the right singular or plural form', (count, has, offer, left, done) => {
   expect([openOrdersWords(count), cancelOrdersLabel(count), cancelledWords(count)]).toEqual([has, offer, done])
   expect(leftOpenWords(count)).toContain(left)
 })
 
-test('thousands are grouped, and nothing left to cancel is said', () => {
+test('thousands are grouped, and it is said when there is nothing left to cancel', () => {
   expect(openOrdersWords(1204)).toBe('Esta pessoa tem 1.204 pedidos em aberto.')
   expect(cancelledWords(0)).toBe('Não havia mais pedidos em aberto.')
 })

@@ -15,7 +15,7 @@ export const accountStatusLabel: Record<AccountStatus, string> = {
   all: 'Todos',
 }
 
-/** 'Ativo', 'Desativado'; of a motoboy whether he takes deliveries: 'Disponível, livre', 'Indisponível, 1 aberta'. */
+/** 'Ativo', 'Desativado'; for a motoboy the availability: 'Disponível, livre', 'Indisponível, 1 aberta'. */
 export function accountStatusWords({ active, motoboy }: Person): string {
   if (!active) return 'Desativado'
   if (!motoboy) return 'Ativo'
@@ -25,7 +25,7 @@ export function accountStatusWords({ active, motoboy }: Person): string {
 const number = new Intl.NumberFormat('pt-BR')
 const people = (count: number) => `${number.format(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`
 
-/** '312 pessoas', or '9 de 312 pessoas' when some are filtered out. */
+/** '312 pessoas', or '9 de 312 pessoas' when a filter is applied. */
 export const countWords = (found: number, all: number): string =>
   found === all ? people(all) : `${number.format(found)} de ${people(all)}`
 
@@ -41,7 +41,7 @@ export const alsoCancelLabel = (count: number): string => `Cancelar também ${th
 export const cancelOrdersQuestion = ({ name }: Person, count: number): string =>
   `Tem certeza que deseja cancelar ${theOpenOrders(count)} de ${name}? Quem espera ou entrega é avisado na hora. Esta ação não pode ser desfeita.`
 
-/** What was really cancelled: another admin may have been faster. */
+/** The number that was really cancelled: another admin may have cancelled some first. */
 export function cancelledWords(count: number): string {
   if (count === 0) return 'Não havia mais pedidos em aberto.'
   return count === 1 ? '1 pedido cancelado.' : `${number.format(count)} pedidos cancelados.`

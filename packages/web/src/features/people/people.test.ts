@@ -23,7 +23,7 @@ test.each([
   expect(answersTo(search)(jessica)).toBe(found)
 })
 
-test('who has no phone is no match for digits, but for a name with them', () => {
+test('an account without a phone matches digits only if its name contains them', () => {
   const shop = { name: 'Padaria 1234', email: 'p@example.com' }
   expect(answersTo('999')(shop)).toBe(false)
   expect(answersTo('1234')(shop)).toBe(true)
@@ -36,11 +36,11 @@ const people = withMotoboys(
 )
 const found = (filter: Partial<typeof noPeopleFilter>) => findPeople(people, { ...noPeopleFilter, ...filter })
 
-test('a motoboy brings what makes him one', () => {
+test('the account of a motoboy includes the motoboy record', () => {
   expect(people.map(({ motoboy }) => motoboy?.id)).toEqual([undefined, undefined, 'm1', undefined])
 })
 
-test('the deactivated stay away until asked for; the counts beside the roles follow search and standing', () => {
+test('deactivated accounts are hidden by default; the counts of the roles follow search and status', () => {
   expect(found({}).people.map(({ id }) => id)).toEqual(['ana', 'bia', 'caio'])
   expect(found({}).offered).toEqual({ all: 3, admin: 1, client: 1, motoboy: 1 })
   expect(found({ role: 'motoboy' }).people.map(({ id }) => id)).toEqual(['caio'])

@@ -3,7 +3,7 @@ import { roles, type ListedUser, type Role } from '@ligeiro/contract/user'
 import { normalizeForSearch } from '../../lib/normalize-for-search.ts'
 import { phoneDigits } from '../../lib/phone.ts'
 
-/** An account as the admin manages it; a motoboy's with what makes him one, once that is known. */
+/** An account as the admin manages it; that of a motoboy includes their motoboy record once it is loaded. */
 export type Person = ListedUser & { motoboy?: ListedMotoboy }
 
 export function withMotoboys(users: readonly ListedUser[], motoboys: readonly ListedMotoboy[]): Person[] {
@@ -15,20 +15,20 @@ export const accountStatuses = ['active', 'inactive', 'all'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 export type PeopleFilter = { search: string; role: Role | 'all'; standing: AccountStatus }
 
-/** The deactivated are looked for only by those who look for them. */
+/** Deactivated accounts are hidden by default. */
 export const noPeopleFilter: PeopleFilter = { search: '', role: 'all', standing: 'active' }
 
-/** The fewest digits that are taken for a part of a phone number. */
+/** The minimal number of digits that is searched for in phone numbers. */
 const fewestDigits = 3
 
 /**
- * Does somebody answer to `search`? By any words of name and e-mail, without case and accents; or by the digits of his
- * phone, however they are written.
+ * Returns a predicate for accounts that match `search`: either all its words occur in name and e-mail, ignoring case
+ * and accents, or its digits occur in the phone number, in any format.
  */
 export function answersTo(search: string): (person: Pick<Person, 'name' | 'email' | 'phone'>) => boolean {
   const words = normalizeForSearch(search).split(/\s+/).filter(Boolean)
   const typed = /^[\d\s()+.-]+$/.test(search) ? phoneDigits(search) : ''
-  // As a phone shows it: +55 48 ...
+  // A phone number copied from a phone begins with +55.
   const digits = typed.length > 11 ? typed.replace(/^55/, '') : typed
   return ({ name, email, phone = '' }) => {
     const text = `${normalizeForSearch(name)} ${normalizeForSearch(email)}`
@@ -38,7 +38,7 @@ export function answersTo(search: string): (person: Pick<Person, 'name' | 'email
 
 export type FoundPeople = {
   people: readonly Person[]
-  /** Of search and standing: what stands beside each role. */
+  /** The number of accounts for each role, with the filters of search and status applied. */
   offered: Record<Role | 'all', number>
 }
 

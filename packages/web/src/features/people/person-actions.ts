@@ -7,13 +7,16 @@ import { refetchUsers } from '../users/queries.ts'
 import { refetchOpenOrders } from './open-orders.ts'
 import type { Person } from './people.ts'
 
-/** Whatever happened, the list is asked again: also after a refusal, which often means that it was old. */
+/** Fetches the list again after every action, also after an error, which often means that the list was outdated. */
 export function refetchPeople(): void {
   void refetchUsers()
   void refetchMotoboys()
 }
 
-/** What is done to somebody besides editing him, each after a question. Refusals are shown as the server words them. */
+/**
+ * The actions on an account other than editing it, each with a confirmation. Errors are shown with the server's
+ * message.
+ */
 export function usePersonActions(person: Person, knownAt: number, onGone: () => void) {
   const standing = useChange(usersApi.update, {
     onSuccess: () => {
@@ -50,9 +53,9 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
   return {
     busy: standing.isPending || removal.isPending,
     problem: serverProblem(error, fallback),
-    /** The account could not be removed: open orders may be why. */
+    /** The account could not be removed: open orders may be the reason. */
     notRemoved: removal.error !== null,
-    /** The last refusal was read: something else is being tried. */
+    /** The last error was read, and the admin tries something else. */
     forget,
     activate: () => setActive(true),
     deactivate: () => window.confirm(questions.deactivate(person)) && setActive(false),
@@ -71,7 +74,7 @@ const questions = {
     `Tem certeza que deseja excluir ${name}? A pessoa sai do sistema na hora; os pedidos dela continuam no histórico, com o nome. Esta ação não pode ser desfeita.`,
 }
 
-/** Asked before somebody becomes an admin, or none any more: both end his sessions. */
+/** Confirmation before a user becomes an admin or stops being one: both end the user's sessions. */
 export const roleQuestion = ({ name }: Person, role: 'client' | 'admin'): string =>
   role === 'admin'
     ? `Tem certeza que deseja tornar ${name} administrador? A pessoa passa a ver e mudar todos os pedidos e usuários, e precisa entrar de novo.`

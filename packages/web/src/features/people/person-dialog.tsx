@@ -22,7 +22,7 @@ import { refetchPeople, roleQuestion, usePersonActions } from './person-actions.
 
 type Props = { person: Person; knownAt: number; open: (dialog: OpenPerson) => void; onClose: () => void }
 
-/** One account: what is known of it to be edited, and what else an admin does with it. */
+/** One account: its editable fields, and the other actions of an admin. */
 export default function PersonDialog({ person, knownAt, open, onClose }: Props) {
   const me = useUser()
   const edit = useAccountEdit(person, {
@@ -73,7 +73,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
               bad: true,
               disabled: busy,
               onSelect: () => {
-                // Nothing of him is to stay behind, here neither.
+                // The stored input holds personal data of the account: it must be erased too.
                 edit.drop()
                 open({ kind: 'erase', id: person.id })
               },

@@ -3,7 +3,7 @@ import { useAllMotoboys } from '../motoboys/queries.ts'
 import { useUsers } from '../users/queries.ts'
 import { findPeople, noPeopleFilter, withMotoboys, type PeopleFilter } from './people.ts'
 
-/** Everybody through one's own filter, and how much of it is known. */
+/** The accounts that match the filter, and the state of loading them. */
 export function usePeople() {
   const users = useUsers()
   const motoboys = useAllMotoboys()
@@ -12,9 +12,9 @@ export function usePeople() {
   const found = useMemo(() => findPeople(all, filter), [all, filter])
   return {
     known: users.data !== undefined,
-    /** What failed, if anything did: the accounts, or the motoboys among them. */
+    /** The error of loading the accounts, or the motoboy records among them. */
     error: users.error ?? motoboys.error,
-    /** When what is shown was told, in ms; 0 when it never was. */
+    /** When the shown data was received, in ms; 0 if never. */
     knownAt: users.dataUpdatedAt,
     retry: () => void Promise.all([users.refetch(), motoboys.refetch()]),
     all,

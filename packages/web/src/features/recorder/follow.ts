@@ -2,12 +2,12 @@ import { serverConfig } from '../../api/config.ts'
 import { sessionUser } from '../../session/session-store.ts'
 
 /**
- * Session recording (specification, section 4), for whoever is signed in where the firm has set it up: begun and
- * identified at sign-in or when a session is restored, ended at sign-out. Elsewhere nothing of it is even fetched. A
- * recorder that is away or fails is nobody's trouble: no error of it leaves this file. Who asks not to be tracked is not.
+ * Session recording of the signed-in user, where the firm has configured it: begins at sign-in or when a session is
+ * restored, ends at sign-out (docs/product.md, Privacy). Without the configuration its code is not even loaded. Errors
+ * of the recorder never leave this file. Users whose browser sends Do Not Track are not recorded.
  */
 export function followRecorder(): void {
-  /** Whose the recording is that this tab goes on with. */
+  /** The user whose recording this tab continues. */
   let owner = sessionUser.get()?.id
   let person: string | undefined
   let work = Promise.resolve()
@@ -23,7 +23,7 @@ export function followRecorder(): void {
       await earlier
       const recorder = await import('./recorder.ts')
       if (before !== undefined) recorder.stopRecording()
-      // Signed out again while it was on its way.
+      // Not if the user has signed out again while the code was loading.
       if (begin && person === begin.user.id) await recorder.record(begin.place, begin.user, begin.fresh)
     }
     work = turn(work).catch(() => {})

@@ -5,20 +5,23 @@ export type Place = { url: string; key: string }
 
 let tracker: Tracker | null = null
 
-/** Links and pictures that hold a secret: a password link (also as a message to be sent), a recipient code as QR. */
+/**
+ * Links and images that contain a secret: a password link (also within a WhatsApp link), a recipient code as a QR code.
+ */
 const secrets = 'a[href*="token="], a[href*="token%3D"], img[src^="data:"]'
 
 function trackerAt({ url, key }: Place): Tracker {
   return new Tracker({
     projectKey: key,
     ingestPoint: url.replace(/\/+$/, ''),
-    // The desk on the local network works without https, and so does this.
+    // The app also works without https in the local network, so the recorder must too.
     __DISABLE_SECURE_MODE: true,
-    // Of texts, addresses and inputs only the outline leaves the browser (LGPD): how a screen is used, not whose data is on it.
+    // LGPD: texts, addresses and inputs leave the browser only as placeholders. The recording shows how a screen is
+    // used, not the personal data on it.
     privateMode: true,
     defaultInputMode: SanitizeLevel.Hidden,
     domSanitizer: (node) => (node.matches(secrets) ? SanitizeLevel.Hidden : SanitizeLevel.Plain),
-    // It would copy calls with their tokens, and what the console says.
+    // Off, because it would record calls with their tokens, and the console.
     network: { disabled: true } as NonNullable<ConstructorParameters<typeof Tracker>[0]['network']>,
     consoleMethods: [],
     captureIFrames: false,
@@ -26,7 +29,10 @@ function trackerAt({ url, key }: Place): Tracker {
   })
 }
 
-/** Records from now on, as this person's. `fresh`: nothing that was recorded before in this tab is his. */
+/**
+ * Starts recording as this user. `fresh`: an earlier recording of this tab belongs to another user, so a new one must
+ * begin.
+ */
 export async function record(place: Place, { id, name, email, role }: User, fresh: boolean): Promise<void> {
   tracker ??= trackerAt(place)
   await tracker.start({ userID: id, metadata: { name, email, role }, forceNew: fresh })

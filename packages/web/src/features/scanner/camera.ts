@@ -2,7 +2,7 @@ import { qrReader } from './qr-reader.ts'
 
 const everyMs = 150
 
-/** What keeps the camera shut, in words that help on the street. */
+/** Why the camera cannot be used, by the name of the DOMException. */
 const words: Record<string, string> = {
   NotAllowedError: 'Câmera bloqueada. Libere a câmera nas permissões do navegador, ou digite o código.',
   NotFoundError: 'Nenhuma câmera encontrada. Digite o código.',
@@ -12,7 +12,7 @@ const noCamera = 'A câmera não abriu. Digite o código.'
 
 type Watch = { onText: (text: string) => void; onProblem: (message: string) => void }
 
-/** Shows the camera behind the phone in `video` and tells each text it reads, until the returned function is called. */
+/** Shows the rear camera in `video` and passes on each text that it decodes, until the returned function is called. */
 export function watchCamera(video: HTMLVideoElement, { onText, onProblem }: Watch): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +21,7 @@ export function watchCamera(video: HTMLVideoElement, { onText, onProblem }: Watc
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
   const watch = async () => {
-    // Plain http: the browser has none to offer.
+    // Browsers offer no camera over plain http.
     if (!('mediaDevices' in navigator)) throw new DOMException('', 'NotFoundError')
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
     if (stopped) return close()

@@ -2,12 +2,14 @@ import { encodeQR } from 'qr'
 import { expect, test } from 'vitest'
 import { textInImage } from './qr-decoder.ts'
 
-/** A photograph of a code: `turned` in degrees, its light falling off to one side, with the noise of a dark doorway. */
+/**
+ * Simulates a photograph of a QR code: `turned` in degrees, darker towards one side, with the noise of a dark doorway.
+ */
 function photograph(text: string, { turned = 0, noise = 0, size = 480 } = {}) {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const [side, angle] = [(size * 0.6) / modules.length, (turned * Math.PI) / 180]
   const data = new Uint8ClampedArray(size * size * 4)
-  // The same noise at every run.
+  // A fixed seed: the same noise at every run.
   let seed = 7
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
   for (let y = 0; y < size; y++)
@@ -28,7 +30,7 @@ test.each([
   ['upside down', { turned: 180 }],
   ['noisy', { noise: 60 }],
   ['small, at a slant, in the dark', { turned: 31, noise: 40, size: 240 }],
-])('a code is read: %s', (_, about) => {
+])('a code is decoded: %s', (_, about) => {
   expect(textInImage(photograph('048213', about))).toBe('048213')
 })
 

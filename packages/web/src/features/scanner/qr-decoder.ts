@@ -1,11 +1,11 @@
 import { decodeQR, type Image } from 'qr/decode.js'
 
-/** The text of the QR code in a picture, or null. */
+/** The text of the QR code in an image, or null. */
 export function textInImage(image: Image): string | null {
   try {
     return decodeQR(image)
   } catch {
-    // Its way to say that there is none, or none that can be read.
+    // The library throws where there is no code, or none that can be decoded.
     return null
   }
 }

@@ -1,13 +1,13 @@
 import type { Image } from 'qr/decode.js'
 
-/** Finds the text of a QR code in what the camera shows at this moment; null where there is none. */
+/** Decodes the QR code in the current frame of the camera; null where there is none. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>
 
-/** Not in TypeScript's library yet. */
+/** Not in TypeScript's DOM library yet. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = { new (about: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> }
 
-/** The browser's own, where it has one (Android), otherwise ours, fetched when it is first wanted. */
+/** The browser's own decoder where it has one (Android), otherwise jsQR, loaded when it is first needed. */
 export async function qrReader(): Promise<QrReader> {
   const detector = await ownDetector()
   if (detector)
@@ -22,12 +22,12 @@ export async function qrReader(): Promise<QrReader> {
 
 async function ownDetector(): Promise<Detector | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
-  // Present and yet without codes: desktops have it as an empty shell.
+  // Desktop browsers may have a BarcodeDetector that supports no formats.
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])
   return BarcodeDetector && formats?.includes('qr_code') ? new BarcodeDetector({ formats: ['qr_code'] }) : null
 }
 
-/** Larger pictures only take longer. In pixels. */
+/** The maximal width or height of a frame for decoding: larger frames only take longer. In pixels. */
 const mostPixels = 800
 
 function frameGrabber(): (video: HTMLVideoElement) => Image {

@@ -4,12 +4,12 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { watchCamera } from './camera.ts'
 
 type Props = {
-  /** Is this what is looked for? Otherwise why not, in words. */
+  /** Returns null if this is the expected text, otherwise a message that says why not. */
   wrong: (text: string) => string | null
   onFound: (text: string) => void
 }
 
-/** Looks for a QR code with the phone's camera. */
+/** Scans a QR code with the phone's camera. */
 export default function ScanView({ wrong, onFound }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -22,7 +22,7 @@ const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx
 
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
 
-/** Minha conta: one's own name, phone and password, and the way out of all one's devices. */
+/** Minha conta: the user's own name, phone and password, and the sign-out of all their devices. */
 export default function AccountDialog({ at, onClose }: Props) {
   const user = useUser()
   const [view, setView] = useState<Props['at'] | 'views'>(at)

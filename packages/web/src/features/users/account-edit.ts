@@ -6,14 +6,17 @@ import { draft } from '../../session/draft.ts'
 import { firstProblem, serverProblem, type Problem } from '../../api/first-problem.ts'
 import { accountChanges, accountRules, changedMeanwhile, formOf, type AccountForm } from './account-rules.ts'
 
-type After = { onDone: () => void; /** Somebody else was faster: what he did must be read. */ onRefused: () => void }
+type After = { onDone: () => void; /** Another admin has changed the account first: their change must be read before saving again. */ onRefused: () => void }
 
-/** Kept in the tab: an expired session or a reload loses nothing that was typed, nor what it was typed over. */
+/**
+ * Stored in the tab: an expired session or a reload loses neither the input nor the account as it was when the input
+ * began.
+ */
 type Typing = { seen: User; typed: Partial<AccountForm> }
 
 /**
- * The editing of an account. What nobody typed over follows the account as it is now; what was typed stays, and is
- * compared with what the typist had seen: a field that somebody else changed meanwhile is not overwritten unread.
+ * The state of the form that edits an account. Fields without input follow the current account. Input is stored with
+ * the account as the admin saw it: a field that somebody else changed meanwhile is not overwritten unread.
  */
 export function useAccountEdit(account: User, { onDone, onRefused }: After) {
   const [kept] = useState(() => draft<Typing>(`account:${account.id}`, { seen: account, typed: {} }))
@@ -36,9 +39,9 @@ export function useAccountEdit(account: User, { onDone, onRefused }: After) {
     busy: save.isPending,
     problem:
       problem ?? serverProblem(save.error, 'Erro ao atualizar usuário. Tente novamente.', 'name', 'email', 'phone'),
-    /** What somebody else has changed under the typing, in words; null when nobody did. */
+    /** The changes that somebody else made meanwhile in the edited fields, as text; null if there are none. */
     news: changedMeanwhile(seen, account, typed),
-    /** The news was read: from now on it is what was seen. */
+    /** The admin has read `news`: the current account is now the one they saw. */
     read: () => {
       keep({ seen: account, typed })
       save.reset()
@@ -47,12 +50,12 @@ export function useAccountEdit(account: User, { onDone, onRefused }: After) {
       <F extends keyof AccountForm>(field: F) =>
       (value: AccountForm[F]) =>
         keep({ seen, typed: { ...typed, [field]: value } }),
-    /** The last refusal was read: something else is being tried. */
+    /** The last error was read, and the admin tries something else. */
     forget: () => {
       setProblem(null)
       save.reset()
     },
-    /** Left unsaved, on purpose. */
+    /** Discards the input. */
     drop: kept.drop,
     submit: () => {
       const broken = firstProblem(form, accountRules)

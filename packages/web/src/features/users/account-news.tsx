@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Somebody else changed, under the typing, what one is about to change. */
+/** Shows that another admin has changed fields that are being edited here. */
 export const AccountNews = ({ news, onRead }: { news: string | null; onRead: () => void }) =>
   news === null ? null : (
     <Notice

@@ -18,7 +18,7 @@ test.each<[Partial<AccountForm>, string | null]>([
   expect(firstProblem({ ...formOf(zilda), ...typed }, accountRules)?.text ?? null).toBe(problem)
 })
 
-test('only what really changed is sent, with what was seen', () => {
+test('only changed fields are sent, with their previous values', () => {
   expect(accountChanges(zilda, {})).toEqual({ body: {}, before: {} })
   expect(accountChanges(zilda, { name: ' Zilda ', phone: '(48) 99981-4402' })).toEqual({ body: {}, before: {} })
   expect(accountChanges(zilda, { name: 'Dona Zilda', phone: '', role: 'admin' })).toEqual({
@@ -27,7 +27,7 @@ test('only what really changed is sent, with what was seen', () => {
   })
 })
 
-test('what somebody else changed is news only where one has typed', () => {
+test('a change by another admin is shown only for fields that were edited here', () => {
   const now: User = { ...zilda, name: 'Zilda Maria', phone: undefined, role: 'admin' }
   expect(changedMeanwhile(zilda, now, {})).toBeNull()
   expect(changedMeanwhile(zilda, now, { email: 'z@example.com' })).toBeNull()

@@ -3,7 +3,7 @@ import { formatPhone, phoneDigits } from '../../lib/phone.ts'
 import type { Rule } from '../../api/first-problem.ts'
 import { validPhone } from './user-rules.ts'
 
-/** An account as a form shows it. */
+/** An account as the form shows it. */
 export type AccountForm = { name: string; email: string; phone: string; role: Role }
 
 export const formOf = ({ name, email, phone = '', role }: User): AccountForm => ({
@@ -13,7 +13,10 @@ export const formOf = ({ name, email, phone = '', role }: User): AccountForm => 
   role,
 })
 
-/** In the words of the courier form (specification, section 5): without a phone nobody reaches a motoboy. */
+/**
+ * The rules and texts of the motoboy form (docs/product.md, Forms): a motoboy must have a phone, so that they can be
+ * reached.
+ */
 export const accountRules: readonly Rule<AccountForm>[] = [
   [(form) => !form.name.trim(), 'Nome é obrigatório', 'name'],
   [(form) => !form.email.trim(), 'E-mail é obrigatório', 'email'],
@@ -28,7 +31,7 @@ export const accountRules: readonly Rule<AccountForm>[] = [
 
 type Changes = { name?: string; email?: string; phone?: string | null; role?: 'client' | 'admin' }
 
-/** As it is sent and kept: trimmed, the phone as digits or null. */
+/** The form as it is sent and stored: trimmed, the phone as digits or null. */
 const kept = (form: AccountForm) => ({
   name: form.name.trim(),
   email: form.email.trim(),
@@ -36,7 +39,7 @@ const kept = (form: AccountForm) => ({
   role: form.role,
 })
 
-/** What was really changed of what was `seen`, and how it was before. */
+/** The fields that differ from `seen`, with their new and their previous values. */
 export function accountChanges(seen: User, typed: Partial<AccountForm>): { body: Changes; before: Changes } {
   const [was, is] = [kept(formOf(seen)), kept({ ...formOf(seen), ...typed })]
   const fields = fieldsOf(typed).filter((field) => was[field] !== is[field])
@@ -48,7 +51,10 @@ const fieldsOf = (typed: Partial<AccountForm>) => Object.keys(typed) as (keyof A
 
 const fieldWords: Record<keyof AccountForm, string> = { name: 'nome', email: 'e-mail', phone: 'telefone', role: 'tipo' }
 
-/** 'telefone agora (48) 99981-4402': what another admin changed in the fields that one has typed over; null for nothing. */
+/**
+ * The changes of another admin in fields that are being edited here, as in 'telefone agora (48) 99981-4402'; null if
+ * there are none.
+ */
 export function changedMeanwhile(seen: User, account: User, typed: Partial<AccountForm>): string | null {
   const [was, is] = [formOf(seen), formOf(account)]
   const changed = fieldsOf(typed).filter((field) => was[field] !== is[field])

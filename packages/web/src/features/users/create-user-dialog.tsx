@@ -10,7 +10,7 @@ import { accountTypes, emptyUser, userBody, userRules } from './user-rules.ts'
 
 const kept = draft('user', emptyUser)
 
-/** Cadastrar Novo Usuário (specification, section 2): a client or another admin. */
+/** Cadastrar Novo Usuário: a client or another admin. */
 export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const handOver = useHandOver(onClose)
   const create = useChange(usersApi.createAdmin, {

@@ -3,7 +3,9 @@ import type { systemApi } from '@ligeiro/contract/system-api'
 
 type Letters = ResponseOf<typeof systemApi.status>['letters']
 
-/** How somebody whose account is being made will learn of it (specification, section 2; design.md, section 6). Nothing is promised that nobody knows. */
+/**
+ * How the owner of a new account will learn of it. Promises nothing while the state of the e-mail queue is not known.
+ */
 export function emailWords(letters: Letters | undefined): string {
   if (letters?.sent === false)
     return 'Este sistema não envia e-mails: depois de cadastrar, passe por WhatsApp o link com que a pessoa cria a própria senha.'

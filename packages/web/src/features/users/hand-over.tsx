@@ -6,8 +6,8 @@ const PasswordLinkDialog = lazy(() => import('./password-link-dialog.tsx'))
 type Somebody = { id: string; name: string; phone?: string | null }
 
 /**
- * After an account was made: where letters leave the system its owner gets one, and that was it. Otherwise the admin
- * gets a link to hand on, in the place of the form.
+ * The step after an account was created. If the system sends e-mails, the owner of the account gets one and nothing is
+ * left to do. Otherwise the form is replaced by a link that the admin can pass on.
  */
 export function useHandOver(onClose: () => void): { made: (somebody: Somebody) => void; dialog: ReactNode } {
   const letters = useEmailStatus()

@@ -7,7 +7,9 @@ import { Greeting } from '../../ui/desk.tsx'
 import { LiveIndicator } from '../../ui/live-indicator.tsx'
 import { openOwnAccount } from './own-account.tsx'
 
-/** At the end of a desk's top bar: what is true of the connection, who is here (behind it his account) and the way out. */
+/**
+ * The end of the header on large screens: state of the connection, the user's name (opens their account) and sign-out.
+ */
 export function HeaderMenu() {
   const { timeZone } = useConfig()
   const live = useLive()

@@ -6,7 +6,10 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 const question =
   'Tem certeza que deseja sair de todos os aparelhos? Você vai precisar entrar de novo em cada um deles, neste também.'
 
-/** Ends all of one's own sessions. Unlike an ordinary sign-out it must be true before it is said: a lost phone is out only then. */
+/**
+ * Ends all sessions of the user. Unlike an ordinary sign-out this waits for the server to confirm: only then is a lost
+ * phone signed out.
+ */
 export function LeaveEverywhere({ disabled }: { disabled: boolean }) {
   const leave = useSignOutEverywhere()
   return (

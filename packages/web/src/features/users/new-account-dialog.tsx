@@ -12,7 +12,7 @@ import { Text } from '../../ui/text.tsx'
 import { emailWords } from './email-words.ts'
 import { useEmailStatus } from './queries.ts'
 
-/** What the forms of a new user and of a new motoboy have in common. */
+/** The fields that the forms of a new user and of a new motoboy have in common. */
 export type NewAccount = { name: string; email: string; phone: string; password: string; confirmPassword: string }
 type Put<F> = <K extends keyof F>(field: K) => (value: F[K]) => void
 
@@ -20,22 +20,22 @@ type Props<F extends NewAccount> = {
   title: string
   nameLabel: string
   phoneRequired?: boolean
-  /** What its button says. */
+  /** The label of the submit button. */
   action: string
-  /** Said when it failed and the server gave no reason. */
+  /** Shown when the call failed and the server gave no reason. */
   fallback: string
   rules: readonly Rule<F>[]
-  /** What was typed and not sent; its passwords stay out of the browser's storage. */
+  /** The stored input; its passwords are never stored. */
   kept: Draft<F>
   busy: boolean
   error: Error | null
   onCreate: (form: F) => void
   onClose: () => void
-  /** Fields of its own. */
+  /** Additional fields of the form. */
   children: (form: F, put: Put<F>) => ReactNode
 }
 
-/** The one form by which an admin makes an account. */
+/** The form by which an admin creates an account. */
 export function NewAccountDialog<F extends NewAccount>({ rules, kept, busy, onCreate, onClose, ...dialog }: Props<F>) {
   const [form, setForm] = useState(kept.read)
   const [problem, setProblem] = useState<Problem<F> | null>(null)

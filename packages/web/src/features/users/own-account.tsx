@@ -7,10 +7,10 @@ const AccountDialog = lazyWithRetry(() => import('./account-dialog.tsx'))
 
 const at = perUserStore<'closed' | 'person' | 'password' | 'push'>('closed')
 
-/** Minha conta; `password` begins with the change of password, `push` with what one is woken for. */
+/** Opens Minha conta; `password` opens it at the change of password, `push` at the notifications. */
 export const openOwnAccount = (view: 'person' | 'password' | 'push' = 'person'): void => at.set(view)
 
-/** Beside the pages, once: a window that changes its width changes the page below, and not what is open above it. */
+/** Rendered once beside the pages: a resized window may replace the page, but not the dialog that is open above it. */
 export function OwnAccount() {
   const view = useStore(at)
   if (view === 'closed') return null

@@ -24,18 +24,21 @@ const rules: readonly Rule<PasswordForm>[] = [
   ...newPasswordRules,
 ]
 
-/** Pushes to this device ended with the session that registered them: the session that begins registers it again. */
+/** The push subscription of this device ended with the old session: the new session registers it again. */
 const registerDevice = async () => (await import('../push/device.ts')).syncSubscription(sessionUser.get()?.id)
 
 const sendPassword = (body: BodyInput<typeof usersApi.changePassword>) => call(usersApi.changePassword, { body })
 
-/** Changes one's own password. It is kept nowhere but in this form. Every way out of it leads to where it was opened. */
+/**
+ * Changes the user's own password. The password is stored nowhere but in this form. Every way to close it returns to
+ * where it was opened.
+ */
 export function OwnPassword({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const [form, setForm] = useState(empty)
   const [problem, setProblem] = useState<Problem<PasswordForm> | null>(null)
   const change = useOneAtATime(sendPassword, {
     onSuccess: () => {
-      // The password that a machine made up is gone, and with it what asked for this.
+      // The generated password is replaced, and the banner that asked for it must go too.
       void refreshProfile()
       void registerDevice().catch(() => undefined)
       toast.success('Senha alterada com sucesso!', 'Seus outros aparelhos precisam entrar de novo.')

@@ -15,10 +15,10 @@ import { toast } from '../../ui/toast-store.ts'
 import { linkMessage, whatsappTo } from './password-link.ts'
 
 type Somebody = { id: string; name: string; phone?: string | null }
-/** `created`: he was made a moment ago, and no letter tells him so. */
+/** `created`: the account was created a moment ago, and no e-mail is sent to its owner. */
 type Props = { person: Somebody; created?: boolean; onClose: () => void }
 
-/** A link by which somebody sets his own password, to hand on by WhatsApp. */
+/** Creates a link with which a user sets their own password, for the admin to send by WhatsApp. */
 export default function PasswordLinkDialog({ person, created, onClose }: Props) {
   const make = useChange(usersApi.passwordLink)
   const link = make.data
@@ -72,7 +72,7 @@ function Link({ person, url, until }: { person: Somebody; url: string; until: st
       <Inline wrap>
         <Button
           icon="copy"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that made the link is gone, and the focus with it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that created the link is gone, and the focus with it
           autoFocus
           onClick={() => void copyLink(url)}
         >

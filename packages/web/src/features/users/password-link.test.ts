@@ -4,7 +4,7 @@ import { linkMessage, whatsappTo } from './password-link.ts'
 const url = 'https://ligeiro.example/reset-password?token=abc-123'
 const text = linkMessage({ name: 'Zilda', appName: 'Ligeiro', url, valid: '28/11/2026 14:02' })
 
-test('the link goes to the phone with the country code, readable as it was', () => {
+test('the link opens a conversation with the phone, country code included, and its text is readable after decoding', () => {
   const to = new URL(whatsappTo('48999814402', text))
   expect(to.origin + to.pathname).toBe('https://wa.me/5548999814402')
   expect(to.searchParams.get('text')).toBe(
@@ -12,6 +12,6 @@ test('the link goes to the phone with the country code, readable as it was', () 
   )
 })
 
-test('without a phone WhatsApp asks for the conversation', () => {
+test('without a phone WhatsApp lets the admin choose the conversation', () => {
   expect(new URL(whatsappTo(null, text)).pathname).toBe('/')
 })

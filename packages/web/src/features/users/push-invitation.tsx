@@ -8,7 +8,10 @@ import { openOwnAccount } from './own-account.tsx'
 
 const notNowKey = 'push:not-now'
 
-/** Asks once on each device whether to be woken when the app is closed; afterwards that is in Minha conta. */
+/**
+ * Asks once on each device whether to show notifications while the app is closed; afterwards the setting is in Minha
+ * conta.
+ */
 export default function PushInvitation() {
   const user = useUser()
   const [answered, setAnswered] = useState(() => localStorage.getItem(notNowKey) !== null)

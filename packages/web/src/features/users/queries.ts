@@ -7,7 +7,10 @@ import { queryClient } from '../../api/query-client.ts'
 
 const minuteMs = 60_000
 
-/** Somebody may have been created a moment ago, or changed by another admin: no event tells of it. */
+/**
+ * Always fetched again: another admin may have created or changed an account a moment ago, and no live event reports
+ * it.
+ */
 const usersQuery = queryOptions({
   staleTime: 0,
   queryKey: ['users', 'all'],
@@ -17,13 +20,13 @@ const usersQuery = queryOptions({
 
 const clients = (users: ListedUser[]) => users.filter((user) => user.role === 'client' && user.active)
 
-/** Everybody an order may be for, by name. */
+/** All clients an order can be made for, by name. */
 export const useClients = () => useQuery({ ...usersQuery, select: clients })
 
-/** Everybody not deleted, by name. */
+/** All accounts that are not deleted, by name. */
 export const useUsers = () => useQuery(usersQuery)
 
-/** Somebody was made, changed or removed. */
+/** Fetches the list again after an account was created, changed or removed. */
 export const refetchUsers = (): Promise<void> => queryClient.invalidateQueries({ queryKey: usersQuery.queryKey })
 
 const useSystemStatus = () =>
@@ -34,11 +37,11 @@ const useSystemStatus = () =>
     refetchOnWindowFocus: 'always',
   }).data
 
-/** How letters leave the system; undefined while nobody knows. */
+/** Whether the system sends e-mails, and how many are waiting; undefined while not known. */
 export const useEmailStatus = () => useSystemStatus()?.letters
 
-/** How a proxy seems to be set up wrongly. */
+/** Signs that a reverse proxy is not set up correctly. */
 export const useProxyProblems = () => useSystemStatus()?.proxy ?? []
 
-/** What became of the nightly backup; nothing where none is made, or while nobody knows. */
+/** The state of the nightly backup; undefined where none is set up, or while not known. */
 export const useBackup = () => useSystemStatus()?.backup

@@ -9,7 +9,7 @@ import { tabStore } from '../../lib/storage.ts'
 import { openOwnAccount } from './own-account.tsx'
 import { useBackup, useEmailStatus, useProxyProblems } from './queries.ts'
 
-/** What an admin must know of the machine and of himself, over whatever he works on. */
+/** Banners for the admin about the server and about the admin's own account; shown on all of the admin's screens. */
 export const SystemNotes = () => (
   <>
     <PasswordDueNote />
@@ -19,7 +19,7 @@ export const SystemNotes = () => (
   </>
 )
 
-/** Stays until it is done: whoever saw the terminal at the installation knows this password. */
+/** Shown until the password is changed: everybody who saw the terminal during the installation knows it. */
 function PasswordDueNote() {
   const user = useUser()
   if (!user?.password_change_due) return null
@@ -38,7 +38,7 @@ function PasswordDueNote() {
   )
 }
 
-/** Stays until one succeeds: what is lost after it is lost for good. */
+/** Shown until a backup succeeds: data newer than the last backup cannot be restored. */
 function BackupNote() {
   const backup = useBackup()
   const { timeZone } = useConfig()
@@ -73,7 +73,7 @@ function LettersNote() {
   if (waiting === 0) return null
   return (
     <ReadOnce
-      // More of them is news.
+      // A higher number is shown again after an earlier one was dismissed.
       key={waiting}
       name={`letters-waiting-${waiting}`}
       message={`${waiting === 1 ? '1 e-mail espera' : `${waiting} e-mails esperam`}: o servidor de e-mail não responde.`}
@@ -103,7 +103,7 @@ const proxyNotes: Record<ProxyProblem, { message: string; detail: string }> = {
 const ProxyNotes = () =>
   useProxyProblems().map((problem) => <ReadOnce key={problem} name={`proxy-${problem}`} {...proxyNotes[problem]} />)
 
-/** Information only: once it was read it stays away as long as the tab lives. */
+/** For information only: once dismissed it stays hidden as long as the tab is open. */
 function ReadOnce({ name, ...note }: { name: string; message: string; detail: string }) {
   const key = `read:${name}`
   const [read, setRead] = useState(() => tabStore.getItem(key) !== null)

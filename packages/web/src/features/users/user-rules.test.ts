@@ -23,7 +23,7 @@ test.each<[Partial<UserForm>, string | null]>([
   expect(firstProblem({ ...good, ...typed }, userRules)?.text ?? null).toBe(problem)
 })
 
-test('name and e-mail go trimmed, an empty phone not at all', () => {
+test('name and e-mail are sent trimmed, an empty phone is left out', () => {
   expect(userBody(good)).toMatchObject({ name: 'Zilda', email: 'zilda@example.com', role: 'client' })
   expect(userBody(good)).not.toHaveProperty('phone')
   expect(userBody({ ...good, phone: '(48) 3333-4444' })).toMatchObject({ phone: '4833334444' })

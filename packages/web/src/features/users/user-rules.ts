@@ -18,7 +18,7 @@ export const accountTypes = [
 
 export const validPhone = (phone: string) => /^(\d{10,11})?$/.test(phoneDigits(phone))
 
-/** The user form of the specification, section 5; its texts are those of the courier form where it has none of its own. */
+/** The rules of the user form (docs/product.md, Forms); where it has no texts of its own, those of the motoboy form. */
 export const userRules: readonly Rule<UserForm>[] = [
   [(form) => !form.name.trim(), 'Nome é obrigatório', 'name'],
   [(form) => !form.email.trim(), 'E-mail é obrigatório', 'email'],
@@ -28,7 +28,7 @@ export const userRules: readonly Rule<UserForm>[] = [
   [(form) => !validPhone(form.phone), 'Telefone deve ter 10 ou 11 dígitos', 'phone'],
 ]
 
-/** Trimmed, the phone as digits or left out. */
+/** The body of the call: trimmed; the phone as digits, or left out if empty. */
 export const userBody = ({ phone, ...form }: UserForm) => ({
   ...form,
   name: form.name.trim(),
