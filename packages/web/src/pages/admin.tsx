@@ -12,7 +12,7 @@ import { useWide } from '../ui/wide.ts'
 
 const StatementDialog = lazyWithRetry(() => import('../features/statement/statement-dialog.tsx'))
 
-/** Painel Admin (specification, section 2). */
+/** Painel Admin (docs/product.md, Admin). */
 export default function AdminPage() {
   const desk = useDesk()
   const { open } = desk

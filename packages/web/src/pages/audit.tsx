@@ -12,7 +12,7 @@ import { useWide } from '../ui/wide.ts'
 
 const EntryDialog = lazyWithRetry(() => import('../features/audit/entry-dialog.tsx'))
 
-/** Registro de ações: what administrators did, beside the steps of orders, which each order tells itself. */
+/** Registro de ações: what administrators did, except for the steps of orders, which are in each order's history. */
 export default function AuditPage() {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())

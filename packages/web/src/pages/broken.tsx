@@ -1,7 +1,7 @@
 import { MessageFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** What a fault of ours leaves on the screen: never an empty one. */
+/** Shown when rendering fails, instead of an empty page. */
 export default function BrokenPage() {
   return (
     <MessageFrame

@@ -27,7 +27,7 @@ const dialogs = [CreateOrderDialog, ApproveDialog, DetailsDialog, EditDialog]
 
 type Open = { kind: 'create' } | { kind: 'details' | 'approve' | 'edit' | 'repeat'; id: string } | null
 
-/** Meus Pedidos (specification, section 2). */
+/** Meus Pedidos (docs/product.md, Client). */
 export default function ClientPage() {
   const user = useUser()
   const [open, setOpen] = useState<Open>(null)
@@ -65,7 +65,7 @@ export default function ClientPage() {
       <LongList entries={ordersOf(found.orders)}>
         {(order) => <ClientCard key={order.id} {...{ order, user, now }} zone={timeZone} open={setOpen} />}
       </LongList>
-      {/* Below the list: it comes late, and nothing may move under a thumb. */}
+      {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <Suspense>
         <PushInvitation />
       </Suspense>

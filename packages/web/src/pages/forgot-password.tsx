@@ -11,7 +11,7 @@ import { Text, TextLink } from '../ui/text.tsx'
 const steps: readonly RecoveryStep[] = ['email', 'code', 'password']
 const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
 
-/** Three-step recovery (specification, sections 2, 4, 5 and 8). */
+/** Recovery in three steps (docs/product.md, Recovery). */
 export default function ForgotPasswordPage() {
   const { appName } = useConfig()
   const recovery = useRecovery()

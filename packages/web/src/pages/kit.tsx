@@ -19,7 +19,10 @@ const whole: Record<string, React.ComponentType> = {
   loading: LoadingScreen,
 }
 
-/** Every part of the kit in every state, for development and for photographs: `?part=desk` is a whole screen, `?dialog=price` opens one. */
+/**
+ * Every component of the UI kit in every state, for development and screenshots: `?part=desk` shows a whole screen,
+ * `?dialog=price` opens a dialog.
+ */
 export default function KitPage() {
   const Whole = whole[new URLSearchParams(window.location.search).get('part') ?? '']
   if (Whole) return <Whole />

@@ -19,7 +19,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-/** Sign-in (specification, sections 2, 5 and 8). */
+/** Sign-in (docs/product.md, Screens). */
 export default function LoginPage() {
   const { appName } = useConfig()
   const [email, setEmail] = useState('')

@@ -29,7 +29,7 @@ const OwnStrips = lazyWithRetry(() => import('../features/orders/motoboy/status-
 const AlertStrip = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
 const dialogs = [DeliveryDialog]
 
-/** Minhas Entregas (specification, section 2). */
+/** Minhas Entregas (docs/product.md, Motoboy). */
 export default function MotoboyPage() {
   const user = useUser()
   const [openId, setOpenId] = useState('')
@@ -41,7 +41,7 @@ export default function MotoboyPage() {
   const { entries } = useOutbox()
   const waiting = entries.filter((entry) => !entry.refused).length
   const mayLeave = () => waiting === 0 || window.confirm(leaveQuestion(waiting))
-  // Also what was started without coverage.
+  // Includes a delivery that was started offline.
   const underWay = ordersOf(all).some(
     (order) =>
       projected(
@@ -51,7 +51,7 @@ export default function MotoboyPage() {
   )
   usePrefetch(dialogs)
   useWantedOrder(setOpenId)
-  // Of the person, not of his profile told anew.
+  // Depends on the id only: the user object changes whenever the profile is stored.
   const person = user?.id
   useEffect(() => (person === undefined ? undefined : openOutbox(person, deliveryAftermath)), [person])
   useEffect(() => (person === undefined ? undefined : persistOrders(person)), [person])
@@ -78,7 +78,7 @@ export default function MotoboyPage() {
       <LongList entries={inRidingOrder(shown)}>
         {(order) => <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={setOpenId} />}
       </LongList>
-      {/* Below the list: it comes late, and nothing may move under a thumb. */}
+      {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <Suspense>
         <AlertStrip />
       </Suspense>

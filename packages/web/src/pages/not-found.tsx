@@ -5,7 +5,7 @@ import { homeFor } from '../paths.ts'
 import { MessageFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Any other path (specification, section 2). */
+/** Any other path. */
 export default function NotFoundPage() {
   const user = useUser()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ function messageOf(error: Error): string {
   return problemText(error, 'Erro ao carregar dados. Tente novamente.')
 }
 
-/** A statement to print or to keep as PDF; which one is in the address. */
+/** A statement to print or to save as PDF; its filter is in the address. */
 export default function PrintStatementPage() {
   const [search] = useSearchParams()
   const form = formFrom(search)
@@ -30,7 +30,7 @@ export default function PrintStatementPage() {
       const at = serverNow()
       return { at, printed: await readPrinted(form, signal, (...progress) => setRead(progress)) }
     },
-    // What lies on the screen to be printed stays as it is.
+    // The statement must not change while it is being printed.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

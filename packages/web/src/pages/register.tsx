@@ -20,7 +20,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { PhoneInput } from '../ui/phone-input.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
 
-/** A visitor signs up as a client (specification, sections 2, 5 and 8). */
+/** A visitor signs up as a client (docs/product.md, Forms). */
 export default function RegisterPage() {
   const { appName } = useConfig()
   const [form, setForm] = useState(emptyRegistration)

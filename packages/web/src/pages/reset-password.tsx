@@ -11,8 +11,9 @@ import { Notice } from '../ui/notice.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
 
 /**
- * A new password by a letter's link (specification, sections 2, 5 and 8). The token leaves the address as soon as it is
- * read and stays beside it: a reload finds it, and nobody does who looks at the screen or the browser's history.
+ * Sets a new password by the link of an e-mail (docs/product.md, Recovery). The token is removed from the address as
+ * soon as it is read, and stays in the history state: a reload finds it, but it is visible neither on the screen nor in
+ * the browser's history.
  */
 export default function ResetPasswordPage() {
   const { appName } = useConfig()
@@ -60,7 +61,7 @@ const NoToken = () => (
   />
 )
 
-/** Specification, section 9. */
+/** How long the success message is shown before the sign-in page opens. */
 const redirectMs = 3000
 
 function Done() {

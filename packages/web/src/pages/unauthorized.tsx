@@ -6,7 +6,7 @@ import { homeFor, paths } from '../paths.ts'
 import { MessageFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Acesso Negado (specification, section 2). */
+/** Acesso Negado (docs/product.md, Screens). */
 export default function UnauthorizedPage() {
   const user = useUser()
   const navigate = useNavigate()

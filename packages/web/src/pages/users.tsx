@@ -12,11 +12,11 @@ import { ListFrame } from '../ui/list-frame.tsx'
 import { PhoneFrame, SectionTitle } from '../ui/phone.tsx'
 import { useWide } from '../ui/wide.ts'
 
-/** The admin's user management: find, edit, deactivate, erase. */
+/** The admin's management of accounts: find, edit, deactivate, erase. */
 export default function UsersPage() {
   const people = usePeople()
   const [dialog, open] = useState<OpenPerson | null>(null)
-  // Whoever looks after people still hears the orders.
+  // New orders are announced on this page too.
   useAnnouncements()
   const wide = useWide()
   const list = <PeopleList people={people} onOpen={({ id }) => open({ kind: 'edit', id })} />

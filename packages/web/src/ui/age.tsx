@@ -9,9 +9,11 @@ const looks: Record<AgeLevel, string> = {
   late: 'rounded-small bg-late-solid pr-2 pl-1 -ml-1 font-semibold text-on-late',
 }
 
-type Props = { level: AgeLevel; text: string; /** On a card, where no icon stands above it. */ clock?: boolean }
+type Props = { level: AgeLevel; text: string; /** On a card, where no icon stands above the age. */ clock?: boolean }
 
-/** How long it has stood where it stands. Late alone is loud; a calm one keeps the icon's place empty. */
+/**
+ * How long the order has had its status. Only a late one stands out; a normal one leaves the place of the icon empty.
+ */
 export const Age = ({ level, text, clock }: Props) => (
   <span className={classNames('inline-flex items-center gap-2 justify-self-start whitespace-nowrap', looks[level])}>
     {level !== 'calm' ? <Icon name="alert" /> : clock ? <Icon name="clock" /> : <span className="w-(--icon)" />}

@@ -3,7 +3,7 @@ import { Link, useInRouterContext } from 'react-router'
 
 type Props = ComponentProps<'a'> & { href: string; external?: boolean }
 
-/** Ways within the app go through the router, so that nothing is loaded anew; all others are the browser's. */
+/** Links within the app use the router, so that the page is not loaded again; all others are plain links. */
 export function Anchor({ href, external, children, ...anchor }: Props) {
   const routed = useInRouterContext()
   if (routed && !external && href.startsWith('/')) {

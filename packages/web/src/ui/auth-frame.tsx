@@ -4,7 +4,7 @@ import { Streets } from './streets.tsx'
 
 type Props = { appName: string; title: string; sentence?: ReactNode; children: ReactNode }
 
-/** The doors of the house: a form, and a map at its right; above it on a phone. */
+/** The frame of the pages for signed-out users: a form with a map on its right, or above it on a phone. */
 export const AuthFrame = ({ appName, title, sentence, children }: Props) => (
   <div className="grid min-h-dvh bg-surface max-desk:grid-rows-[160px_1fr] desk:grid-cols-[clamp(400px,38%,520px)_1fr]">
     <div className="overflow-hidden border-line bg-canvas max-desk:border-b desk:order-last desk:border-l">
@@ -28,7 +28,7 @@ export const AuthFrame = ({ appName, title, sentence, children }: Props) => (
 
 type MessageProps = { icon: IconName; title: string; sentence?: ReactNode; actions: ReactNode }
 
-/** A page that says one thing: 404, Acesso Negado. */
+/** A page with a single message: 404, Acesso Negado. */
 export const MessageFrame = ({ icon, title, sentence, actions }: MessageProps) => (
   <main className="grid min-h-dvh content-center bg-surface px-4 py-8">
     <div className="mx-auto grid w-full max-w-[400px] justify-items-start gap-4">

@@ -5,14 +5,17 @@ import { MessageBody } from './message-body.tsx'
 
 type Props = { message: string; detail?: string; action?: ReactNode }
 
-/** Something is not as it should be, from edge to edge, with one way out. */
+/** A warning across the whole width, with at most one action. */
 export const Banner = (props: Props) => (
   <div role="status" className="border-b border-line bg-warn-tint px-4 py-2 desk:px-6">
     <MessageBody ink="text-warn" {...props} />
   </div>
 )
 
-/** A quieter one: a single line that unfolds, so that several leave the list its place. On a phone its way out unfolds with it. */
+/**
+ * A less prominent banner: one line that expands, so that several leave space for the list. On a phone the action is in
+ * the part that expands.
+ */
 export function BannerLine({ message, detail, action }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()

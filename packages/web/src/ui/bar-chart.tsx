@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type Bar = { key: string; label: string; value: number; /** Stands on top of the value, in grey. */ above?: number }
+type Bar = { key: string; label: string; value: number; /** Stacked on top of the value, in grey. */ above?: number }
 type Props = {
   title: string
   bars: readonly Bar[]
-  /** What value and above count, and what the highest bar is called: 'Pedidos', 'Cancelados', 'Maior dia'. */
+  /** What `value` and `above` count, and the label of the highest bar: 'Pedidos', 'Cancelados', 'Maior dia'. */
   names: { value: string; above?: string; top: string }
-  /** How a number is written; as it is, unless given. */
+  /** Formats a number; the default is `String`. */
   format?: (value: number) => string
-  /** Chooses what is shown, at the right of the title. */
+  /** Controls at the right of the title. */
   end?: ReactNode
 }
 
@@ -20,7 +20,7 @@ const Sign = ({ ground, children }: { ground: string; children: string }) => (
   </span>
 )
 
-/** How a number went from day to day. No grid, no axis: the exact numbers are in the table below it. */
+/** A bar for each day. Without grid and axis: the exact numbers are in the table below it. */
 export function BarChart({ title, bars, names, format = String, end }: Props) {
   const whole = ({ value, above = 0 }: Bar) => value + above
   const top = bars.reduce<Bar | null>((best, bar) => (best && whole(best) >= whole(bar) ? best : bar), null)

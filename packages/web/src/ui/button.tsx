@@ -29,14 +29,17 @@ const looksOf = ({ variant = 'secondary', size = 'm', full }: Looks) =>
   classNames(base, variants[variant], off, sizes[size], full && 'w-full')
 
 type ButtonProps = Looks & {
-  /** At work: cannot be pressed again, and says so. It keeps the focus, which a `disabled` button loses to the page's beginning. */
+  /**
+   * A call is under way: the button shows it and cannot be pressed again. It keeps the focus, which a `disabled` button
+   * would lose.
+   */
   busy?: boolean
   busyLabel?: string
   kbd?: string
   children: ReactNode
 } & Omit<ComponentProps<'button'>, 'className'>
 
-/** Neither its own work nor the form's, by Enter neither. */
+/** Prevents the click and the submission of the form, also by Enter. */
 const refuse = (event: MouseEvent) => event.preventDefault()
 
 export function Button({
@@ -73,7 +76,7 @@ type IconButtonProps = { label: string; icon: IconName; size?: 's' | 'm'; edge?:
   'className'
 >
 
-/** A square with an icon; its `label` is spoken and shown on hover. */
+/** A square button with an icon; its `label` is read by screen readers and shown on hover. */
 export const IconButton = ({ label, icon, size = 's', edge, ...button }: IconButtonProps) => (
   <button
     type="button"
@@ -92,7 +95,7 @@ export const IconButton = ({ label, icon, size = 's', edge, ...button }: IconBut
 
 type LinkButtonProps = Looks & { href: string; external?: boolean; label?: string; children?: ReactNode }
 
-/** A link that looks like a button; without children a square with its `label` spoken. */
+/** A link that looks like a button; without children a square whose `label` is read by screen readers. */
 export const LinkButton = ({ href, external, label, icon, children, ...looks }: LinkButtonProps) => (
   <Anchor
     href={href}

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** What the camera sees, with a frame that says where to hold the code. */
+/** The camera's picture, with a frame that shows where to hold the code. */
 export const CameraView = ({ ref, label }: { ref: Ref<HTMLVideoElement>; label: string }) => (
   <div className="relative overflow-hidden rounded-dialog bg-sunken">
     <video ref={ref} muted playsInline aria-label={label} className="aspect-square w-full object-cover" />

@@ -3,21 +3,23 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 type Props = {
-  /** What a listener hears of the whole card. */
+  /** The label of the whole card for screen readers. */
   label: string
-  /** A `Checkbox` that chooses the card. */
+  /** A `Checkbox` that selects the card. */
   check?: ReactNode
-  /** Needs its reader now, or is under way. */
+  /** Needs an action of the user, or is under way. */
   now?: boolean
   onOpen: () => void
   head: ReactNode
   headEnd?: ReactNode
   children: ReactNode
-  /** The one thing below: a button, the code, a note. */
+  /** The only part below the content: a button, the code or a note. */
   tail?: ReactNode
 } & Omit<ComponentProps<'article'>, 'className' | 'children'>
 
-/** One order on a phone, from edge to edge. The card opens it; what is in its tail does what it says. */
+/**
+ * An order on a phone, across the whole width. A tap on the card opens it; the parts in `tail` have their own actions.
+ */
 export const Card = ({ label, check, now, onOpen, head, headEnd, children, tail, ...article }: Props) => (
   <article
     {...article}
@@ -40,7 +42,7 @@ export const Card = ({ label, check, now, onOpen, head, headEnd, children, tail,
   </article>
 )
 
-/** One thing at the left, one at the right; lines that follow each other stand close. */
+/** Content on the left and on the right; consecutive lines have a small gap. */
 export const CardLine = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
   <div className="card-line flex flex-wrap items-baseline justify-between gap-x-3 [.card-line+&]:-mt-3">
     <span className="min-w-0 flex-1 wrap-anywhere max-[340px]:has-[.badge]:flex-none">{children}</span>

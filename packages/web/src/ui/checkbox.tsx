@@ -2,18 +2,18 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   label: string
-  /** Spoken, not shown: in a row that says it already. */
+  /** For screen readers only, in a row that already shows the text. */
   hideLabel?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** -1: reached by other means than Tab. */
+  /** -1 if the checkbox is reached by other means than Tab. */
   tabIndex?: number
 }
 
 const line = 'relative flex min-w-0 items-center gap-3 max-desk:min-h-12'
 
-/** Chosen or not. */
+/** A checkbox with its label. */
 export const Checkbox = ({ label, hideLabel, checked, onChange, disabled, tabIndex }: Props) => (
   <label className={classNames(line, 'cursor-pointer', hideLabel && 'justify-center desk:size-6 max-desk:min-w-12')}>
     <input
@@ -36,7 +36,7 @@ export const Checkbox = ({ label, hideLabel, checked, onChange, disabled, tabInd
   </label>
 )
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export const Switch = ({ label, hideLabel, checked, onChange, disabled }: Props) => (
   <label className={classNames(line, 'cursor-pointer')}>
     <input

@@ -8,16 +8,16 @@ type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
   options: readonly Option[]
-  /** Said where nothing fits what was typed. */
+  /** Shown where no option matches the input. */
   none: string
-  /** Tells whether an option fits what was typed. */
+  /** Whether an option matches the input. */
   fits: (label: string, typed: string) => boolean
 }
 
-/** As many as an eye can take in; who wants another types on. */
+/** The maximal number of options shown; typing more narrows the choice. */
 const shown = 50
 
-/** One of many: typing searches, the arrows choose. What is typed without being chosen changes nothing. */
+/** A combobox: typing filters, the arrow keys choose. Text that is not one of the options changes nothing. */
 export function ChoiceInput({ label, name, hint, error, required, value, onChange, options, none, fits }: Props) {
   const chosen = options.find((option) => option.value === value) ?? null
   const [typed, setTyped] = useState('')
@@ -41,11 +41,11 @@ export function ChoiceInput({ label, name, hint, error, required, value, onChang
         >
           <Combobox.Input
             {...wired}
-            // While the list is open the library hides from listeners what is around it, the label too.
+            // While the list is open the library hides the rest of the page from screen readers, the label too.
             aria-label={label}
             onFocus={(event) => event.target.select()}
             onKeyDown={(event) => {
-              // The library would empty the field; with the list closed Escape belongs to the dialog.
+              // The library would clear the field; while the list is closed Escape belongs to the dialog.
               if (event.key === 'Escape' && !open) event.preventBaseUIHandler()
             }}
             className={classNames(fieldBox, 'h-[var(--press-m)]')}

@@ -6,11 +6,11 @@ type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
   length?: number
-  /** Beside the label: another way to fill it in. */
+  /** Beside the label: another way to enter the code. */
   end?: ReactNode
 }
 
-/** A code of digits in cells. One input lies over them all, so that pasting and the phone's own filling-in work. */
+/** A code of digits in cells. One input covers all cells, so that pasting and the phone's autofill work. */
 export function CodeInput({ label, name, hint, error, required, value, onChange, length = 6, end }: Props) {
   const cells = Array.from({ length }, (_, index) => index)
   const next = Math.min(value.length, length - 1)

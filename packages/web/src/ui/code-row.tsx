@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Specification, section 9. */
+/** How long 'copied' is shown. */
 const markMs = 2000
 
-type Props = { label: string; code: string; /** Did the browser let it be copied? */ onCopy: () => Promise<boolean> }
+type Props = { label: string; code: string; /** Resolves to whether the browser allowed the copy. */ onCopy: () => Promise<boolean> }
 
-/** Six digits, spaced to be read out, and a button that copies them. */
+/** Six digits, spaced for reading out, and a button that copies them. */
 export function CodeRow({ label, code, onCopy }: Props) {
   const [copied, setCopied] = useState(0)
   useEffect(() => {

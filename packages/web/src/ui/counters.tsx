@@ -8,7 +8,7 @@ const desk =
 const phones =
   'flex min-h-16 justify-between gap-3 bg-surface px-4 max-[340px]:grid max-[340px]:grid-cols-2 max-[340px]:gap-0'
 
-/** A strip of counters: one row on a desk, pushed sideways where it is too narrow; `phone`: four that always fit. */
+/** A row of counters. On large screens it scrolls sideways if it does not fit; `phone`: four that always fit. */
 export const Counters = ({ children, phone }: { children: ReactNode; phone?: boolean }) => (
   <div
     data-phone={phone ? '' : undefined}
@@ -30,7 +30,7 @@ type CounterProps = {
 }
 
 const number = new Intl.NumberFormat('pt-BR')
-// Hairlines between the counters of a desk, none on a phone.
+// On large screens the counters are separated by lines.
 const inDesk =
   'group-not-data-phone/counters:px-4 group-not-data-phone/counters:not-first:before:absolute group-not-data-phone/counters:before:inset-y-4 group-not-data-phone/counters:before:left-0 group-not-data-phone/counters:before:w-px group-not-data-phone/counters:before:bg-line'
 const inPhone =
@@ -38,7 +38,9 @@ const inPhone =
 const underline =
   'after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent group-not-data-phone/counters:after:inset-x-4 group-data-phone/counters:max-[340px]:after:right-auto group-data-phone/counters:max-[340px]:after:w-12'
 
-/** A number and what it counts; pressed, it is the filter. On a desk the word stands above, on a phone below. */
+/**
+ * A number and what it counts; pressing it sets the filter. The label stands above on large screens, below on a phone.
+ */
 export function Counter({ label, value, tone, icon, alert, pressed, onClick }: CounterProps) {
   const Element = onClick ? 'button' : 'div'
   const drawn = icon ?? (tone && toneIcon[tone])

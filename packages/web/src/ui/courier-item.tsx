@@ -10,13 +10,13 @@ type Props = {
   busy: boolean
   seen?: string
   lines: readonly { icon?: IconName; text: string; href?: string }[]
-  /** In the place of the icon before the availability: a `Switch` for who may change it. */
+  /** Replaces the icon before the availability: a `Switch` for users who may change it. */
   control?: ReactNode
-  /** Two lines; the rest unfolds. For a panel of thirty. */
+  /** Two lines; the rest can be expanded. For a panel of thirty motoboys. */
   compact?: boolean
 }
 
-/** A motoboy in the side panel: who, free or not, how to reach him, where he was seen. */
+/** A motoboy in the side panel: name, availability, contact, last position. */
 export function CourierItem({ name, available, availability, open, busy, seen, lines, control, compact }: Props) {
   const ink = available ? 'text-delivered' : 'text-ink-3'
   const head = (
@@ -63,7 +63,7 @@ export function CourierItem({ name, available, availability, open, busy, seen, l
             </summary>
             {rest}
           </details>
-          {/* Not within what unfolds: a press of one is no press of the other. */}
+          {/* Outside of the part that expands: a click on one must not trigger the other. */}
           {control && <div className="absolute top-[calc(8px+var(--l2))] left-4 grid h-6 items-center">{control}</div>}
         </div>
       ) : (

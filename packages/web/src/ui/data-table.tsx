@@ -5,9 +5,9 @@ type TableColumn<R> = {
   key: string
   head: string
   render: (row: R) => ReactNode
-  /** Numbers stand at the right. */
+  /** Aligned right, for numbers. */
   end?: boolean
-  /** Of the table, as '20%'. */
+  /** Relative to the table, as in '20%'. */
   width?: string
 }
 type Props<R> = {
@@ -17,26 +17,26 @@ type Props<R> = {
   rowKey: (row: R) => string
   /** Below the last row: '+ 132 pedidos adicionais'. */
   more?: string
-  /** Rows can be opened: by a click anywhere, by keyboard on their first cell. */
+  /** Rows can be opened: by a click anywhere, or with the keyboard on their first cell. */
   onOpen?: (row: R) => void
-  /** It is the page's list: takes the height that is left, scrolls by itself, and its heads stay. */
+  /** For the only list of a page: the table takes the remaining height, scrolls by itself, and its header is fixed. */
   fill?: boolean
-  /** Below the last row, inside of what scrolls. */
+  /** Below the last row, inside the scrolling part. */
   end?: ReactNode
 }
 
 const cell = 'truncate border-b border-line px-2 first:pl-4 last:pr-4 desk:first:pl-6 desk:last:pr-6'
 const cellOf = (end?: boolean) => classNames(cell, end ? 'text-right' : 'text-left')
 
-/** A press on a control of the row is meant for that control. */
+/** A click on a control of the row does not open the row. */
 const onControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('a, button, input') !== null
 
-/** A plain table; on a phone it is pushed sideways. */
+/** A plain table; on a phone it scrolls sideways. */
 export const DataTable = <R,>({ label, columns, rows, rowKey, more, onOpen, fill, end: below }: Props<R>) => (
   <div
     role="region"
     aria-label={label}
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     tabIndex={0}
     className={classNames(
       'overflow-x-auto text-1 -outline-offset-2',

@@ -13,7 +13,7 @@ type FrameProps = {
   side: ReactNode
 }
 
-/** The desk: on a large window only list and panel scroll, the page does not; on a small one it is a page. */
+/** The frame of the order page: on large screens only list and panel scroll; on small ones the whole page does. */
 export const DeskFrame = ({ top, banner, counters, toolbar, heads, list, foot, side }: FrameProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] desk:h-dvh desk:min-h-[640px] desk:grid-rows-[auto_auto_minmax(0,1fr)]">
     {top}
@@ -46,7 +46,7 @@ export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
   </header>
 )
 
-/** Who is here, behind it his account; a long name is cut, so that the bar stays one line. */
+/** The user's name, which opens their account; a long name is truncated, so that the header stays one line. */
 export const Greeting = ({ name, label, onPress }: { name: string; label: string; onPress: () => void }) => (
   <button
     type="button"
@@ -59,7 +59,7 @@ export const Greeting = ({ name, label, onPress }: { name: string; label: string
   </button>
 )
 
-/** Between two groups of the top bar. */
+/** Separates two groups of the header. */
 export const BarDivider = () => <span aria-hidden className="h-6 w-px bg-line max-desk:hidden" />
 
 export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
@@ -69,18 +69,18 @@ export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNod
   </div>
 )
 
-/** The list itself: up to 600 px, as much as the window leaves, and more on tall screens (screens.md, Admin). */
+/** The list: up to 600 px high, limited by the window, and higher on tall screens. */
 export const DeskList = ({ label, ...section }: { label: string } & Omit<ComponentProps<'section'>, 'className'>) => (
   <section
     {...section}
     aria-label={label}
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     tabIndex={0}
     className="relative min-h-0 -outline-offset-2 [scrollbar-width:thin] desk:max-h-[600px] desk:min-h-80 desk:flex-[0_1_600px] desk:overflow-y-auto [@media(min-height:1001px)]:desk:max-h-none [@media(min-height:1001px)]:desk:flex-1"
   />
 )
 
-/** Which keys do what. */
+/** The keys of a shortcut, and their effect. */
 export const KeyHint = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (
   <span className="hidden items-center gap-2 whitespace-nowrap desk:inline-flex">
     {keys.map((key) => (
@@ -104,7 +104,7 @@ export const SidePanel = ({ title, detail, children }: { title: string; detail: 
       <p className="text-1 text-ink-3">{detail}</p>
     </header>
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="min-h-0 -outline-offset-2 [scrollbar-width:thin] desk:overflow-y-auto"
     >

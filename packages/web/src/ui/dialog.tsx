@@ -8,23 +8,23 @@ import { Icon } from './icons.tsx'
 
 export type DialogProps = {
   title: string
-  /** Of what the dialog is about, as '#3f9a1c72'. */
+  /** The id of the subject, as in '#3f9a1c72'. */
   id?: string
   badge?: ReactNode
   /** Beside the close button. */
   menu?: ReactNode
-  /** A call is under way: nothing closes the dialog. */
+  /** A call is under way: nothing may close the dialog. */
   busy?: boolean
   onClose: () => void
-  /** Secondary at the left, main at the right, one main at most. */
+  /** Secondary buttons on the left, the main button, at most one, on the right. */
   footer?: ReactNode
-  /** Quiet panes at the left (what is asked) and at the right (what is known besides). */
+  /** Panes beside the body: on the left what is asked for, on the right related information. */
   lead?: ReactNode
   aside?: ReactNode
   wide?: boolean
-  /** On a desk as high as there is room, whatever is in it: what comes and goes inside moves nothing. */
+  /** On large screens as high as the window allows, so that changing content moves nothing. */
   tall?: boolean
-  /** On a phone: from below, as high as it needs, or the whole screen. */
+  /** On a phone: a sheet from below as high as its content, or the full screen. */
   phone?: 'sheet' | 'full'
   children: ReactNode
 }
@@ -39,22 +39,28 @@ const shapes = {
   full: 'max-desk:h-[calc(100dvh-var(--toasts,0px))]',
 }
 const pane = 'bg-pane px-4 py-4 desk:overflow-y-auto desk:px-6 desk:py-5'
-// On a phone the buttons share the width, as many in a row as their words allow; those of the inner group in rows of their own.
+// On a phone the buttons share the width, as many in a row as their labels allow; those of the inner group have their
+// own rows.
 const foot =
   'flex flex-none flex-wrap items-center gap-2 border-t border-line px-4 py-3 desk:px-6 desk:[&>.border-transparent:first-child]:-ml-4 ' +
   'max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-desk:[&_.border-transparent]:border-line-strong max-desk:[&_a]:flex-auto max-desk:[&_button]:min-w-max max-desk:[&_button]:flex-auto max-desk:[&>div]:basis-full max-desk:[&>div]:flex-wrap'
 
-/** A form on a desk begins in its first field. Elsewhere the dialog itself has the focus: no keyboard jumps up on a phone. */
+/**
+ * On large screens a form focuses its first field. Otherwise the dialog itself gets the focus, so that a phone does not
+ * open its keyboard.
+ */
 function firstFocus(popup: HTMLElement | null): HTMLElement | boolean {
   if (!popup || popup.contains(document.activeElement)) return false
   const wide = window.matchMedia('(min-width: 1101px)').matches
   return (wide && popup.querySelector<HTMLElement>('form :is(input, textarea, select)')) || popup
 }
 
-/** A toast lies above everything: to press it is not to press beside the dialog. */
+/** Toasts lie above dialogs: a press on a toast is not a press outside of the dialog. */
 const onToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toaster]') !== null
 
-/** The one shell of every modal: closes by its buttons, Escape and the backdrop, never while busy. On a phone a sheet. */
+/**
+ * The frame of all modals: closes by its buttons, Escape and the backdrop, but never while busy. On a phone a sheet.
+ */
 export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose, ...dialog }: DialogProps) {
   const { footer, lead, aside, wide, tall, children } = dialog
   const popupRef = useRef<HTMLDivElement>(null)
@@ -93,7 +99,7 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
             </Base.Close>
           </header>
           <div
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard, and facts hold nothing to focus
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard, and facts contain nothing that can be focused
             tabIndex={aside ? 0 : undefined}
             className={classNames(
               'min-h-0 grow overflow-y-auto -outline-offset-2',
@@ -116,7 +122,7 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
 
 type DialogFormProps = DialogProps & { onSubmit: () => void; problem?: FormProblem | null }
 
-/** A dialog that is a form: Enter submits, and the main button by `form={dialogForm}`. */
+/** A dialog that is a form: Enter submits it, and so does a main button with `form={dialogForm}`. */
 export const DialogForm = ({ onSubmit, problem, children, ...dialog }: DialogFormProps) => (
   <Dialog {...dialog}>
     <Form id={dialogForm} problem={problem} onSubmit={() => void (dialog.busy || onSubmit())}>
@@ -125,7 +131,7 @@ export const DialogForm = ({ onSubmit, problem, children, ...dialog }: DialogFor
   </Dialog>
 )
 
-/** From edge to edge of a dialog's body; `pane` on the quiet ground. */
+/** A part of the body without the dialog's margins; `pane` gives it the background of a pane. */
 export const Flush = ({ pane: quiet, busy, children }: { pane?: boolean; busy?: boolean; children: ReactNode }) => (
   <div
     aria-busy={busy}
@@ -139,5 +145,5 @@ export const Flush = ({ pane: quiet, busy, children }: { pane?: boolean; busy?: 
   </div>
 )
 
-/** The form of the open dialog, for `<Button type="submit" form={dialogForm}>` in its footer. */
+/** The id of the form in the open dialog, for `<Button type="submit" form={dialogForm}>` in its footer. */
 export const dialogForm = 'dialog-form'

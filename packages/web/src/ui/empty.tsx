@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icons.tsx'
 
 type Props = { icon: IconName; title: string; sentence?: string; action?: ReactNode }
 
-/** Nothing here yet, or nothing left of it: why, and what to do. */
+/** The empty state of a list: why it is empty, and what to do. */
 export const Empty = ({ icon, title, sentence, action }: Props) => (
   <div className="grid max-w-[480px] grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-2 px-4 py-6 desk:p-6">
     <span className="text-ink-2">

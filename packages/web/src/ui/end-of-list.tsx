@@ -1,6 +1,6 @@
 import { startTransition, useState, type ReactNode } from 'react'
 
-/** The part of a long list that is drawn: `first` entries at once, `more` in slices each time their `end` comes near. */
+/** Renders a long list in parts: `first` entries at once, `more` each time the `end` marker comes near. */
 export function useDrawn<T>(
   entries: readonly T[],
   first: number,
@@ -15,7 +15,7 @@ export function useDrawn<T>(
   }
 }
 
-/** Entries of any height on a phone: what it shows comes at once, the others before they are reached. */
+/** Entries of any height on a phone: a screenful at once, the others before the user reaches them. */
 export function LongList<T>({ entries, children }: { entries: readonly T[]; children: (entry: T) => ReactNode }) {
   const { drawn, end } = useDrawn(entries, 5, 20)
   return (
@@ -26,7 +26,9 @@ export function LongList<T>({ entries, children }: { entries: readonly T[]; chil
   )
 }
 
-/** Tells when the end of what is drawn comes near, before it is seen. Give it a new `key` for each portion. */
+/**
+ * Calls `onNear` when the end of the rendered part comes near, before it is visible. Needs a new `key` for each part.
+ */
 export const EndOfList = ({ onNear }: { onNear: () => void }) => (
   <div
     aria-hidden
@@ -43,7 +45,7 @@ export const EndOfList = ({ onNear }: { onNear: () => void }) => (
   />
 )
 
-/** The list that scrolls, or null for the page: on a phone the same list does not scroll by itself. */
+/** The scrolling ancestor, or null for the page: on a phone the same list does not scroll by itself. */
 function scrollerOf(element: Element): Element | null {
   const parent = element.parentElement
   if (!parent || parent === document.body) return null

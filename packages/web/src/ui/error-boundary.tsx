@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
 type Props = {
-  /** The place it stands for: another one is a new chance. */
+  /** The current address: a new value resets the boundary. */
   at: string
   broken: ReactNode
   children: ReactNode
 }
 type State = { failed: boolean; at: string }
 
-/** What fails while drawing `children` leaves `broken` on the screen, never an empty page. React has this for classes only. */
+/** Shows `broken` if rendering `children` throws, instead of an empty page. React supports this only in classes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, at: this.props.at }
   static getDerivedStateFromError = () => ({ failed: true })

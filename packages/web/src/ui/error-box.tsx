@@ -3,7 +3,7 @@ import { MessageBody } from './message-body.tsx'
 
 type Props = { id?: string; message?: string | null; detail?: string; action?: ReactNode }
 
-/** The red box of a refusal; nothing where there is none. */
+/** The red box with an error; renders nothing if there is none. */
 export function ErrorBox({ id, message, detail, action }: Props) {
   if (!message) return null
   return (

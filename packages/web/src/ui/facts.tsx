@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Names and values. */
+/** A list of names and values. */
 export const Facts = ({
   items,
   columns = 2,

@@ -6,7 +6,7 @@ import { Icon } from './icons.tsx'
 
 export type FieldProps = {
   label: string
-  /** By which the problem of the form around finds it. */
+  /** The name by which the form's error finds this field. */
   name?: string
   hint?: string
   error?: string | null
@@ -20,7 +20,7 @@ type Wired = {
   'aria-required': boolean
 }
 
-/** A label (and something at its right), what is filled in, and a hint or what is wrong with it. */
+/** A form field: label (with optional content on its right), input, and hint or error. */
 export function Field({
   label,
   name,

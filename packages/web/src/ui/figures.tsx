@@ -1,4 +1,4 @@
-/** A strip of large numbers over what they are made of. */
+/** A row of large totals above the details they summarize. */
 export const Figures = ({ items }: { items: readonly { label: string; value: string }[] }) => (
   <dl className="grid grid-cols-2 border-b border-line desk:auto-cols-fr desk:grid-flow-col desk:grid-cols-none">
     {items.map(({ label, value }) => (

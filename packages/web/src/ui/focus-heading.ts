@@ -1,4 +1,4 @@
-/** Gives the page's heading the focus, where nothing has it: what had it went away with the page before. */
+/** Focuses the page's heading if nothing has the focus: the focused element may be gone with the previous page. */
 export function focusHeading(): void {
   if (document.activeElement !== document.body) return
   const heading = document.querySelector('h1')

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * True where the screen below gives the focus back itself when a dialog closes. What opened the dialog may be gone by
- * then, and a focus that is lost leaves a keyboard at the page's beginning.
+ * True where the screen itself restores the focus when a dialog closes. The element that opened the dialog may be gone
+ * by then, and a keyboard user would start again at the beginning of the page.
  */
 export const FocusHome = createContext(false)

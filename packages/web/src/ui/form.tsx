@@ -5,18 +5,19 @@ import { CurrentProblem, useProblemOf, type FormProblem } from './form-problem.t
 type Props = {
   id?: string
   onSubmit: () => void
-  /** Is told in the red box: below its field, which gets the focus, or else where `ProblemBox` stands. */
+  /** Shown in the red box: below its field, which gets the focus, or else where `ProblemBox` is rendered. */
   problem?: FormProblem | null
-  /** Came in the place of another form, by somebody's doing: he goes on in its first field. */
+  /** Focuses the first field on mount, for multi-step forms. */
   focusFirst?: boolean
   children: ReactNode
 }
 
-/** A form. The browser's own bubbles stay away: the form says what is wrong itself. */
+/** A form. The browser's own validation messages are off: the form shows its errors itself. */
 export function Form({ id, onSubmit, problem = null, focusFirst = false, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const asked = useRef(false)
-  // With every try: the same field may be wrong again. Never while somebody types.
+  // Focuses the field after each submission, because the same field may have an error again, but never while the user
+  // types.
   useEffect(() => {
     if (problem?.field === undefined || !asked.current) return
     asked.current = false
@@ -41,7 +42,7 @@ export function Form({ id, onSubmit, problem = null, focusFirst = false, childre
   )
 }
 
-/** Where a form says what is wrong with no single field. */
+/** Shows the error of a form that concerns no single field. */
 export function ProblemBox() {
   const problem = useProblemOf(undefined)
   return <ErrorBox message={problem?.text} detail={problem?.detail} />

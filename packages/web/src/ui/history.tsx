@@ -7,11 +7,11 @@ type Props = {
   title: string
   items: readonly HistoryItem[]
   state?: string
-  /** Below the oldest that is shown. */
+  /** Rendered below the oldest entry shown. */
   end?: ReactNode
 }
 
-/** What happened, newest first, on one line from top to bottom. */
+/** A timeline of events, newest first. */
 export const History = ({ title, items, state, end }: Props) => (
   <section>
     <h3 className="mb-3 text-3 font-semibold">{title}</h3>

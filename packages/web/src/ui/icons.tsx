@@ -47,14 +47,14 @@ import {
 import { classNames } from './class-names.ts'
 import type { Tone } from './tone.ts'
 
-/** Where a route begins: smaller than lucide's circle. */
+/** The start of a route: smaller than lucide's circle. */
 const Dot = (svg: LucideProps) => (
   <svg {...svg} viewBox="0 0 24 24" fill="none" stroke="currentColor">
     <circle cx="12" cy="12" r="4" />
   </svg>
 )
 
-/** A face on wheels, on its way. */
+/** A face on wheels: under way. */
 const Ride = (svg: LucideProps) => (
   <svg {...svg} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
     <path d="M6.2 17.2C3.9 16.6 3 15.4 3 14.5c1.6 0 2.2-.9 2.2-2.6C5.2 7.2 8.6 4 12.9 4 17.4 4 21 7.3 21 11.2c0 3.2-2.2 5.6-4.6 6.4" />
@@ -65,7 +65,7 @@ const Ride = (svg: LucideProps) => (
   </svg>
 )
 
-/** A bubble with a telephone in it; lucide has no marks of firms. */
+/** A speech bubble with a telephone; lucide has no brand icons. */
 const Chat = (svg: LucideProps) => (
   <svg {...svg} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
     <path d="M3 21l1.4-4.3A9 9 0 1 1 7.6 19.8z" />
@@ -125,7 +125,10 @@ export type IconName = keyof typeof icons
 
 const sizes = { 16: 'size-4', 20: 'size-5', 24: 'size-6', screen: 'size-(--icon)' }
 
-/** Decoration beside a word: never the only thing that says something. The size follows the screen unless given. */
+/**
+ * Decorative, beside a word: no information is given by an icon alone. Its size depends on the screen width unless
+ * given.
+ */
 export function Icon({ name, size }: { name: IconName; size?: 16 | 20 | 24 }) {
   const Drawn = icons[name]
   return <Drawn aria-hidden strokeWidth={1.75} className={classNames('flex-none', sizes[size ?? 'screen'])} />
@@ -141,7 +144,7 @@ export const toneIcon: Record<Tone, IconName> = {
   cancelled: 'circle-x',
 }
 
-/** The mark: three lines of speed and a turn. */
+/** The logo: three speed lines and a turn. */
 export function BrandMark() {
   return (
     <svg aria-hidden width="24" height="24" viewBox="0 0 24 24" fill="none" className="flex-none text-accent">

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A key of the keyboard; hidden where there is none, unless it is what one reads about. */
+/**
+ * A key of the keyboard; hidden on devices without a keyboard, unless `always` is set because the text is about the
+ * key.
+ */
 export const Kbd = ({ always, children }: { always?: boolean; children: ReactNode }) => (
   <kbd
     className={classNames(

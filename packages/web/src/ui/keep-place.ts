@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 type Drawn = readonly { key: string; index: number }[]
 
-/** How far the drawn ones moved, as most of them did: one that alone went elsewhere takes nobody with it. */
+/** Returns the most common index shift of the visible rows; a single row that moved is ignored. */
 export function shiftOf(drawn: Drawn, indexOf: (key: string, near: number) => number): number {
   const votes = new Map<number, number>()
   for (const { key, index } of drawn) {
@@ -13,17 +13,20 @@ export function shiftOf(drawn: Drawn, indexOf: (key: string, near: number) => nu
 }
 
 type Place = {
-  /** What is in view before this change, asked at the end of every drawing. */
+  /** The entries visible before this change; read after every render. */
   inView: () => Drawn
   indexOf: (key: string, near: number) => number
-  /** Another list altogether: there is no place to keep. */
+  /** A new value means another list, so there is no position to keep. */
   scope: unknown
   isAway: () => boolean
   move: (shift: number, drawn: Drawn) => void
   toTop: () => void
 }
 
-/** What somebody is reading stays where it is while entries come and go above it. At the top the new ones are seen to arrive. */
+/**
+ * Keeps the visible entries in place while entries are inserted and removed above them. At the top of the list new
+ * entries appear in view.
+ */
 export function useKeepPlace({ inView, indexOf, scope, isAway, move, toTop }: Place) {
   const last = useRef<{ drawn: Drawn; scope: unknown; indexOf: unknown }>({ drawn: [], scope, indexOf })
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Kbd } from './kbd.tsx'
 
-/** Keys at the left, what they do at the right. */
+/** A table of keyboard shortcuts: keys on the left, their effects on the right. */
 export const KeyTable = ({ rows }: { rows: readonly { keys: readonly string[]; does: string }[] }) => (
   <dl data-keys className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
     {rows.map(({ keys, does }) => (

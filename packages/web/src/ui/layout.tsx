@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 type Gap = 0 | 1 | 2 | 3 | 4 | 6 | 8
 const gaps: Record<Gap, string> = { 0: 'gap-0', 1: 'gap-1', 2: 'gap-2', 3: 'gap-3', 4: 'gap-4', 6: 'gap-6', 8: 'gap-8' }
 
-/** One below the other. A gap is counted in fours of pixels. */
+/** Stacks its children vertically. The gap is in units of 4 px. */
 export const Stack = ({ gap = 4, children }: { gap?: Gap; children: ReactNode }) => (
   <div className={classNames('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start', gaps[gap])}>{children}</div>
 )
@@ -19,7 +19,7 @@ type InlineProps = {
   grow?: boolean
   children: ReactNode
 }
-/** One beside the other. */
+/** Puts its children in a row. */
 export const Inline = ({ gap = 2, align = 'center', justify = 'start', wrap, grow, children }: InlineProps) => (
   <div
     className={classNames(
@@ -35,18 +35,18 @@ export const Inline = ({ gap = 2, align = 'center', justify = 'start', wrap, gro
   </div>
 )
 
-/** Two columns on a desk, one on a phone. */
+/** Two columns on large screens, one on a phone. */
 export const Columns = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-2 desk:gap-x-6">{children}</div>
 )
 
 export const Divider = () => <hr className="border-0 border-t border-line" />
 
-/** Keeps something from the edges of the list or page that it stands in. */
+/** Adds the margins of the surrounding list or page. */
 export const Inset = ({
   tight,
   children,
 }: {
-  /** As narrow columns have it. */ tight?: boolean
+  /** With the smaller margins of narrow columns. */ tight?: boolean
   children: ReactNode
 }) => <div className={classNames('px-4 py-3', !tight && 'desk:px-6')}>{children}</div>

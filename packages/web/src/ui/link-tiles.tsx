@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icons.tsx'
 
 type Tile = { icon: IconName; label: string; href: string; external?: boolean }
 
-/** The ways out of a delivery, side by side under the thumb: map, call, message. */
+/** Links of a delivery side by side, as touch targets: map, call, message. */
 export const LinkTiles = ({ items }: { items: readonly Tile[] }) => (
   <nav className="-mx-4 grid auto-cols-fr grid-flow-col divide-x divide-line border-y border-line desk:-mx-6">
     {items.map(({ icon, label, href, external }) => (

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 type Props = { top: ReactNode; banner?: ReactNode; toolbar: ReactNode; children: ReactNode }
 
-/** A page that is one list, on a desk: what stands above it stays, and `DataTable fill` scrolls by itself. */
+/**
+ * A page with a single list, on large screens: the part above the list is fixed, and `DataTable fill` scrolls by
+ * itself.
+ */
 export const ListFrame = ({ top, banner, toolbar, children }: Props) => (
   <div className="flex h-dvh min-h-[480px] flex-col">
     {top}

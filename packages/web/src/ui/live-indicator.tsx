@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
-/** What is true of the connection, in words. */
+/** The state of the live connection, as text. */
 export const LiveIndicator = ({ live, label }: { live: boolean; label: string }) => (
   <span
     role="status"

@@ -1,4 +1,4 @@
-/** While it is not known yet who is here. */
+/** Shown while the session is being restored. */
 export const LoadingScreen = ({ label = 'Carregando...' }: { label?: string }) => (
   <main role="status" className="grid min-h-dvh place-items-center text-ink-3">
     {label}

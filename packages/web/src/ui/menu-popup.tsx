@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What `Menu` opens. */
+/** The popup of `Menu`. */
 export default function MenuPopup({ anchor, label, items, onClose }: Props) {
   // A press on the button closes by the button itself; closing here too would open it again.
   const onButton = ({ target }: Event) => target instanceof Node && anchor?.contains(target) === true

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Icon } from './icons.tsx'
 import type { MenuItem } from './menu-popup.tsx'
 
-// Fetched when it is first opened: no first view carries it.
+// Loaded when first opened, so that no first view contains it.
 const MenuPopup = lazy(() => import('./menu-popup.tsx'))
 
-/** The less frequent actions, behind three dots. */
+/** A menu of less frequent actions, behind a button with three dots. */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)

@@ -4,7 +4,10 @@ import { Icon } from './icons.tsx'
 
 type Props = { ink: 'text-late' | 'text-warn' | 'text-delivered'; message: string; detail?: string; action?: ReactNode }
 
-/** What red box, banner and notice have in common: triangle, words, a way out; on a phone the way out is as wide as the words. */
+/**
+ * The content that error box, banner and notice share: icon, text, action; on a phone the action is as wide as the
+ * text.
+ */
 export const MessageBody = ({ ink, message, detail, action }: Props) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-2 text-ink desk:flex-nowrap">
     <span className={classNames(ink, 'grid h-(--l2) flex-none place-items-center', Boolean(detail) && 'self-start')}>

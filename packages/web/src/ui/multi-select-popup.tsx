@@ -15,11 +15,11 @@ type Props = {
   onClose: () => void
 }
 
-/** What `MultiSelect` opens. */
+/** The popup of `MultiSelect`. */
 export default function MultiSelectPopup({ anchor, label, options, value, onChange, onClose }: Props) {
   const toggle = (one: string) =>
     onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
-  // A press on the button closes by the button itself; closing here too would open it again.
+  // A press on the button closes the popup by the button's own handler; closing here too would open it again.
   const onButton = ({ target }: Event) => target instanceof Node && anchor?.contains(target) === true
   return (
     <Popover.Root open onOpenChange={(open, { event }) => !open && !onButton(event) && onClose()}>

@@ -3,22 +3,22 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import type { MultiOption } from './multi-select-popup.tsx'
 
-// The popover is fetched when it is first opened: no first view carries it.
+// Loaded when first opened, so that no first view contains it.
 const MultiSelectPopup = lazy(() => import('./multi-select-popup.tsx'))
 
 type Props<V extends string> = {
   label: string
-  /** What the closed control says: 'Todos os status', '2 status'. */
+  /** The text of the closed control: 'Todos os status', '2 status'. */
   text: string
   options: readonly MultiOption<V>[]
   value: readonly V[]
   onChange: (value: V[]) => void
-  /** In a form: the label stands above it, as those of fields do. */
+  /** In a form: the label stands above the control, as in other fields. */
   showLabel?: boolean
   error?: string | null
 }
 
-/** Several of some, each with how many there are. */
+/** A choice of several options, each with its count. */
 export function MultiSelect<V extends string>({ showLabel, error, ...select }: Props<V>) {
   const id = useId()
   if (!showLabel) return <Closed {...select} />

@@ -4,28 +4,28 @@ import { Icon } from './icons.tsx'
 import { rowGrid } from './row-grid.ts'
 
 export type RowProps = {
-  /** What a listener hears of the whole row. */
+  /** The label of the whole row for screen readers. */
   label: string
   level?: 'calm' | 'warn' | 'late'
-  /** Delivered, cancelled, rejected: loses its weight. */
+  /** Delivered, cancelled or rejected: shown with less emphasis. */
   done?: boolean
-  /** The row flashes once for each new value; undefined: nothing is new. */
+  /** The row flashes once for each new value; undefined: no flash. */
   flash?: number
-  /** The list's own cursor stands here. */
+  /** The keyboard cursor of the list is on this row. */
   selected?: boolean
-  /** Chosen, to be acted on with others. */
+  /** Selected for a bulk action. */
   chosen?: boolean
-  /** Tab stops here: in one row of a list only, the arrows lead to the others. */
+  /** The tab stop of the list: only one row has it, the arrow keys lead to the others. */
   tabStop?: boolean
   onOpen: () => void
-  /** A `Checkbox` that chooses the row. */
+  /** A `Checkbox` that selects the row. */
   check?: ReactNode
   status: ReactNode
   age: ReactNode
   what: string
   when: string
   who: string
-  /** Never cut, unlike the name before it. */
+  /** Never truncated, unlike the name before it. */
   phone?: string
   from: string
   to: string
@@ -35,7 +35,7 @@ export type RowProps = {
 
 const edges = { calm: '', warn: 'before:bg-warn-bar', late: 'before:bg-late-solid' }
 
-/** One order, two lines. The row opens it; the buttons inside do what they say. */
+/** An order in two lines. A click on the row opens it; the buttons inside have their own actions. */
 export function OrderRow({
   label,
   level = 'calm',
@@ -72,7 +72,7 @@ export function OrderRow({
       {flash !== undefined && (
         <span key={flash} aria-hidden className="pointer-events-none absolute inset-0 animate-flash" />
       )}
-      {/* The whole row is pressed by this button, which lies below the row's own buttons. */}
+      {/* This button covers the whole row and lies below the row's own buttons. */}
       <button
         type="button"
         aria-label={label}

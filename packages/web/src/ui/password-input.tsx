@@ -9,7 +9,7 @@ type Props = FieldProps & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown. */
+/** A password field with a button that shows the text. */
 export function PasswordInput({ label, name, hint, error, required, value, onChange, autoComplete }: Props) {
   const [shown, setShown] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Somebody with the ways to reach him. */
+/** A person with the ways to contact them. */
 export const Person = ({
   part,
   name,
@@ -18,7 +18,7 @@ export const Person = ({
     {links && <div className="col-start-2 row-span-3 row-start-1 flex items-center gap-2">{links}</div>}
     <p className="font-semibold wrap-anywhere">{name}</p>
     {lines.map((line, index) => (
-      // The first line, the phone number, stands beside the links; the others have all the width.
+      // The first line, the phone number, stands beside the links; the others take the full width.
       <p key={line} className={classNames('text-1 wrap-anywhere text-ink-2', index > 0 && 'col-span-2')}>
         {line}
       </p>

@@ -1,7 +1,7 @@
 import { TextInput } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 
-/** What has been typed of a phone number, as (99) 99999-9999 or (99) 9999-9999. */
+/** Formats a partial phone number as (99) 99999-9999 or (99) 9999-9999. */
 export function maskPhone(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 11)
   if (digits.length <= 2) return digits
@@ -11,7 +11,7 @@ export function maskPhone(text: string): string {
   return `(${area}) ${rest.slice(0, cut)}-${rest.slice(cut)}`
 }
 
-/** A Brazilian phone number, masked while it is typed; the value holds the mask. */
+/** A Brazilian phone number, formatted while it is typed; the value is the formatted text. */
 export const PhoneInput = ({
   value,
   onChange,

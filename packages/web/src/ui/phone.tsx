@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** One column for the thumb, from 320 px; on a desk the same column in the middle. */
+/** One column, from 320 px; centered on large screens. */
 export const PhoneFrame = ({
   header,
   dock,
@@ -20,7 +20,7 @@ export const PhoneFrame = ({
 
 type HeaderProps = { title: string; greeting: string; onAccount?: () => void; end: ReactNode }
 
-/** Title and greeting at the left, behind them one's account; what is live, and the way out, at the right. */
+/** Title and greeting on the left, with the user's account behind them; connection state and sign-out on the right. */
 export const PhoneHeader = ({ title, greeting, onAccount, end }: HeaderProps) => (
   <header className="flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1 pl-4">
     <div className="relative min-w-0 grow py-1">
@@ -46,7 +46,7 @@ export const PhoneHeader = ({ title, greeting, onAccount, end }: HeaderProps) =>
   </header>
 )
 
-/** A line of state below the header. `tall`: as high as one with a switch in it, which takes its place. */
+/** A status line below the header. `tall`: as high as one with a switch, for use as its placeholder. */
 export const StatusBar = ({ children, end, tall }: { children: ReactNode; end?: ReactNode; tall?: boolean }) => (
   <div
     className={classNames(
@@ -59,7 +59,7 @@ export const StatusBar = ({ children, end, tall }: { children: ReactNode; end?: 
   </div>
 )
 
-/** Two controls side by side; `first` has a line of its own above them. */
+/** Two controls side by side; `first` has its own line above them. */
 export const Filters = ({ first, children }: { first?: ReactNode; children: ReactNode }) => (
   <div className="grid grid-cols-2 gap-2 px-4 py-3">
     {first && <div className="col-span-2">{first}</div>}
@@ -74,7 +74,7 @@ export const SectionTitle = ({ children, end }: { children: ReactNode; end?: Rea
   </div>
 )
 
-/** What is pressed most, where the thumb is. */
+/** The most frequent action, at the bottom of the screen in reach of the thumb. */
 export const Dock = ({ children }: { children: ReactNode }) => (
   <div className="sticky bottom-0 z-5 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 [&>.w-full]:shrink max-[340px]:[&_svg]:hidden">
     {children}
@@ -89,5 +89,5 @@ export const ListSection = ({
   <section {...section} aria-label={label} tabIndex={-1} className="outline-0" />
 )
 
-/** Stays in sight while the page scrolls below it. */
+/** Stays visible while the page scrolls. */
 export const Pinned = ({ children }: { children: ReactNode }) => <div className="sticky top-0 z-5">{children}</div>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type SheetProps = {
-  /** Above the paper, and not on it. */
+  /** Rendered above the paper, and not printed. */
   bar: ReactNode
   title: string
-  /** The firm, at the left above the title. */
+  /** The firm's name, on the left above the title. */
   firm: string
-  /** What the title is about, line by line. */
+  /** The subject of the document, line by line. */
   lines: readonly string[]
   figures: readonly { label: string; value: string }[]
   children: ReactNode
 }
 
-/** A page of paper, A4 upright, on the screen and from the printer alike; always dark on white. */
+/** An A4 page in portrait format, the same on the screen and in print; always dark on white. */
 export const PrintSheet = ({ bar, title, firm, lines, figures, children }: SheetProps) => (
   <div data-paper className="min-h-dvh max-desk:bg-surface print:bg-surface">
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 text-ink desk:px-6 print:hidden">
@@ -45,9 +45,9 @@ export const PrintSheet = ({ bar, title, firm, lines, figures, children }: Sheet
 type PrintColumn = { head: string; width: string; end?: boolean }
 type TableProps = { label: string; columns: readonly PrintColumn[]; children: ReactNode }
 
-/** Its head is on every page; its rows come as `PrintRow`. */
+/** The header row is repeated on every page; rows are `PrintRow` elements. */
 export const PrintTable = ({ label, columns, children }: TableProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
   <div role="region" aria-label={label} tabIndex={0} className="max-desk:overflow-x-auto print:overflow-visible">
     <table className="w-full table-fixed max-desk:min-w-160">
       <colgroup>
@@ -76,11 +76,11 @@ export const PrintTable = ({ label, columns, children }: TableProps) => (
   </div>
 )
 
-/** One line, never broken over two pages; the last cell stands at the right. */
+/** One row, never broken over two pages; the last cell is aligned right. */
 export const PrintRow = ({ cells }: { cells: readonly string[] }) => (
   <tr className="break-inside-avoid">
     {cells.map((cell, place) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a cell is its place
+      // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its position
       <td key={place} className="truncate border-b border-line py-0.5 pr-2 last:pr-0 last:text-right">
         {cell}
       </td>

@@ -7,12 +7,12 @@ type RadioOption = {
   subtitle?: string
   right?: string
   rightBelow?: string
-  /** Possible, but not the first choice. */
+  /** Can be chosen, but is not recommended. */
   quiet?: boolean
 }
 type Props = { label: string; value: string; onChange: (value: string) => void; options: readonly RadioOption[] }
 
-/** One of several, each two lines: the arrows of the keyboard move the choice. */
+/** A choice of one, with two lines for each option: the arrow keys change the choice. */
 export function RadioList({ label, value, onChange, options }: Props) {
   const name = useId()
   return (

@@ -5,7 +5,7 @@ export type Result = {
   key: string
   text: string
   tone: 'ok' | 'bad' | 'calm'
-  /** What became of it, in a word. */
+  /** The outcome, in one word. */
   word?: string
   detail?: string
 }
@@ -13,7 +13,7 @@ export type Result = {
 const inks = { ok: 'text-delivered', bad: 'text-late', calm: 'text-ink-3' }
 const icons: Record<Result['tone'], IconName> = { ok: 'circle-check', bad: 'circle-x', calm: 'dot' }
 
-/** Several things and what became of each. */
+/** The items of a bulk action, each with its outcome. */
 export const ResultList = ({ label, items }: { label: string; items: readonly Result[] }) => (
   <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] border-y border-line">
     {items.map(({ key, text, tone, word, detail }, index) => (

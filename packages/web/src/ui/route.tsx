@@ -2,32 +2,35 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
-/** Street and number, and what comes after them: 'Rod. José Carlos Daux, 5500' and 'Torre Jurerê B, Saco Grande'. */
+/** Splits an address after the street number: 'Rod. José Carlos Daux, 5500' and 'Torre Jurerê B, Saco Grande'. */
 function parts(address: string): [street: string, rest: string] {
   const [street = '', number = '', ...rest] = address.split(',')
-  // Without a number second ('R. Lauro Linhares, Trindade') only the street is large.
+  // If the second part has no number ('R. Lauro Linhares, Trindade') only the street is emphasized.
   return /\d/.test(number)
     ? [`${street},${number}`, rest.join(',').trim()]
     : [street, [number, ...rest].join(',').trim()]
 }
 
-/** Beside the label and its address. */
+/** The grid area beside the label and its address. */
 const ways = 'col-start-3 row-span-2 row-start-1 flex items-center gap-2'
 
 type Props = {
   from: string
   to: string
   loud?: boolean
-  /** Two lines without labels, where space is dear. */
+  /** Two lines without labels, where there is little space. */
   compact?: boolean
-  /** Long addresses are cut after three lines: where the whole is a tap away. */
+  /** Long addresses are cut after three lines: for places where a tap shows the whole. */
   clamp?: boolean
-  /** Ways to use an address, beside each. */
+  /** Actions for an address, beside each. */
   fromWays?: ReactNode
   toWays?: ReactNode
 }
 
-/** From where to where, on one line from top to bottom. `loud`: the street that the motoboy rides to, large enough for the rain. */
+/**
+ * The two addresses of an order on a vertical line. `loud`: the street that the motoboy rides to, large enough to read
+ * in the rain.
+ */
 export function Route({ from, to, loud, compact, clamp, fromWays, toWays }: Props) {
   const [street, rest] = parts(to)
   const label = compact ? 'sr-only' : undefined

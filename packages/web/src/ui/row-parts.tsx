@@ -24,7 +24,7 @@ type RowButtonProps = { icon?: IconName; look?: 'do' | 'price'; done?: boolean; 
   'className'
 >
 
-/** A button inside of a row. */
+/** A button inside a row. */
 export const RowButton = ({ icon, look = 'do', done, strike, children, ...button }: RowButtonProps) => (
   <button
     type="button"
@@ -43,7 +43,7 @@ export const RowButton = ({ icon, look = 'do', done, strike, children, ...button
   </button>
 )
 
-/** What stands in a row where there is nothing to press. */
+/** Replaces the button of a row where there is no action. */
 export const RowNote = ({
   icon,
   quiet,

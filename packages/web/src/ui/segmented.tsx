@@ -5,7 +5,7 @@ type Props<V extends string> = {
   options: readonly { value: V; label: string }[]
 }
 
-/** One of a few, all in sight. */
+/** A choice of one, with all options visible. */
 export const Segmented = <V extends string>({ label, value, onChange, options }: Props<V>) => (
   <div
     role="group"

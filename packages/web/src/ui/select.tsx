@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx'
 
 type Props<V extends string> = {
   label: string
-  /** The label is spoken, not shown: where the choice says it all. */
+  /** The label is for screen readers only, where the options explain themselves. */
   hideLabel?: boolean
   value: V
   onChange: (value: V) => void
@@ -12,7 +12,7 @@ type Props<V extends string> = {
   options: readonly { value: V; label: string }[]
 }
 
-/** The browser's own select: the best one on a phone. */
+/** The browser's native select, which works best on a phone. */
 export function Select<V extends string>({ label, hideLabel, value, onChange, error, options }: Props<V>) {
   const id = useId()
   return (

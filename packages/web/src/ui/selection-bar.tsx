@@ -3,7 +3,7 @@ import { IconButton } from './button.tsx'
 
 type Props = { text: string; onClear: () => void; children: ReactNode }
 
-/** What can be done with the chosen rows; stands where the toolbar stood. */
+/** The bulk actions for the selected rows; replaces the toolbar. */
 export const SelectionBar = ({ text, onClear, children }: Props) => (
   <div
     role="toolbar"

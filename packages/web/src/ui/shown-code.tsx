@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 type Props = {
   /** Six digits. */
   code: string
-  /** An image's address, for who scans; `alt` says it to who listens. */
+  /** The address of the QR image; `alt` for screen readers. */
   picture: { src: string; alt: string }
   sentence: string
   children: ReactNode
 }
 
-/** A code to be told or shown to somebody: digits that can be read out, the same as a QR on white (scanners want that in the dark too), and what to do with it. */
+/**
+ * A code to read out or show to somebody: its digits, the same as a QR code on white (scanners need that in dark mode
+ * too), and a sentence that explains what to do with it.
+ */
 export const ShownCode = ({ code, picture, sentence, children }: Props) => (
   <div className="grid gap-3">
     <div className="flex flex-wrap items-center gap-4">

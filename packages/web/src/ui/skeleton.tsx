@@ -13,7 +13,7 @@ const columns = [
 
 const counted = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Rows still to come, in the row's own columns; still, so that nobody waits for an animation. */
+/** Placeholders of rows in the row's own columns; without animation, so that the load does not seem longer. */
 export const SkeletonRows = ({ count = 8 }: { count?: number }) => (
   <div role="status" aria-label="Carregando">
     {counted(count).map((index) => (

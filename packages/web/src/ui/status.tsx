@@ -4,7 +4,7 @@ import { toneGround, toneText, type Tone } from './tone.ts'
 
 type Props = { tone: Tone; label: string }
 
-/** In a desk row: icon and coloured text, no ground. */
+/** For rows on large screens: icon and coloured text, without background. */
 export const StatusText = ({ tone, label }: Props) => (
   <span
     className={classNames('inline-flex items-center gap-2 align-top font-semibold whitespace-nowrap', toneText[tone])}
@@ -14,7 +14,7 @@ export const StatusText = ({ tone, label }: Props) => (
   </span>
 )
 
-/** In dialogs and on the phone: the same on its tint. */
+/** For dialogs and phones: the same on a tinted background. */
 export const StatusBadge = ({ tone, label }: Props) => (
   <span
     className={classNames(

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
-/** Where somebody is on a way of a few steps; `current` counts from 0. */
+/** The current step of a process with a few steps; `current` counts from 0. */
 export const Steps = ({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) => (
   <ol aria-label={label} className="grid auto-cols-fr grid-flow-col gap-2">
     {steps.map((step, index) => (

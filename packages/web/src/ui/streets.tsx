@@ -1,4 +1,4 @@
-// One pair of a street and its cross street for each line: long ones run through, short ones join two of them.
+// Each line is a street and a cross street: the long ones cross the whole picture, the short ones connect two of them.
 const long = [
   'M-20 78c180 12 330-4 470-34s310-62 420-76',
   'M-20 216c200-16 330-52 520-92 130-26 240-16 380 6',
@@ -25,7 +25,7 @@ const short = [
 ]
 const way = 'M112 524c-2-40 2-80 4-120 88-18 172-24 276-22-8-44-16-88-18-130 108-10 204-4 320 8'
 
-/** A few streets and one way through them; drawn here, and no town in particular. */
+/** Decoration: a drawn map of no real town with one route. */
 export const Streets = () => (
   <svg aria-hidden viewBox="0 0 848 768" preserveAspectRatio="xMidYMid slice" fill="none" className="size-full">
     <g className="stroke-line-strong" strokeWidth="1.25">

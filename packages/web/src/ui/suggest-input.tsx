@@ -6,20 +6,20 @@ import { Field, fieldBox, type FieldProps } from './field.tsx'
 type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
-  /** What was filled in before, the likeliest first. */
+  /** Earlier values, the most likely first. */
   suggestions: readonly string[]
 } & Pick<ComponentProps<'input'>, 'maxLength' | 'placeholder'>
 
 const shown = 4
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
-/** What of `suggestions` holds what was typed, accents and case ignored; not what stands there already. */
+/** The suggestions that contain the input, ignoring accents and case; not the one that equals it. */
 function fitting(suggestions: readonly string[], typed: string): string[] {
   const wanted = plain(typed)
   return suggestions.filter((one) => plain(one).includes(wanted) && plain(one) !== wanted).slice(0, shown)
 }
 
-/** A `TextInput` that offers what fits of `suggestions` while one types. Nothing has to be chosen. */
+/** A `TextInput` that offers matching `suggestions` while the user types. Any other text is allowed. */
 export function SuggestInput({ label, name, hint, error, required, value, onChange, suggestions, ...input }: Props) {
   const [wanted, setWanted] = useState(false)
   const fits = fitting(suggestions, value)
@@ -29,7 +29,7 @@ export function SuggestInput({ label, name, hint, error, required, value, onChan
         <Autocomplete.Root
           items={fits}
           filter={null}
-          // An open list without a line in it would still hide the rest of the screen from listeners.
+          // An open list without entries would still hide the rest of the screen from screen readers.
           open={wanted && fits.length > 0}
           onOpenChange={setWanted}
           openOnInputClick
@@ -39,7 +39,7 @@ export function SuggestInput({ label, name, hint, error, required, value, onChan
           <Autocomplete.Input
             {...input}
             {...wired}
-            // While the list is open the library hides from listeners what is around it, the label too.
+            // While the list is open the library hides the rest of the page from screen readers, the label too.
             aria-label={label}
             className={classNames(fieldBox, 'h-[var(--press-m)]')}
           />

@@ -24,19 +24,19 @@ type TextProps = {
   size?: Size
   tone?: keyof typeof tones
   bold?: boolean
-  /** One line, cut with an ellipsis; give the whole text as `title`. */
+  /** One line, cut with an ellipsis; pass the whole text as `title`. */
   cut?: boolean
-  /** Three lines at most; give the whole text as `title`. */
+  /** Three lines at most; pass the whole text as `title`. */
   clamp?: boolean
   strike?: boolean
-  /** Keeps the line breaks of what somebody wrote. */
+  /** Keeps the line breaks of the text. */
   lines?: boolean
   title?: string
   as?: 'span' | 'p' | 'div'
   children: ReactNode
 }
 
-/** Money, phones, times, codes: one short word, never broken in two (look.md, Do not). */
+/** Money, phones, times and codes must not be broken over two lines. */
 const isFigure = (children: ReactNode) =>
   typeof children === 'string' && children.length < 24 && /\d/.test(children) && !children.includes(' ')
 
@@ -73,8 +73,8 @@ export function Heading({ level, size = 3, children }: { level: 1 | 2 | 3; size?
   return <Element className={classNames(sizes[size], 'font-semibold text-ink wrap-anywhere')}>{children}</Element>
 }
 
-/** A link in running text. */
-type LinkProps = { href: string; external?: boolean; /** Not within a sentence: as high as a thumb. */ alone?: boolean }
+/** A link in running text. `alone`: outside of a sentence, with the height of a touch target. */
+type LinkProps = { href: string; external?: boolean; /** Outside of a sentence: with the height of a touch target. */ alone?: boolean }
 export const TextLink = ({ href, external, alone, children }: LinkProps & { children: ReactNode }) => (
   <Anchor
     href={href}

@@ -2,7 +2,7 @@ import { Icon } from './icons.tsx'
 
 type Tip = { text: string; done?: boolean }
 
-/** Good advice that ticks itself off while it is followed. */
+/** A list of recommendations; those already followed are ticked. */
 export const Tips = ({ title, items }: { title: string; items: readonly Tip[] }) => (
   <section className="grid gap-2 rounded-small bg-pane p-4">
     <h2 className="font-semibold">{title}</h2>

@@ -22,12 +22,12 @@ test('a toast leaves after 5000 ms, sliding out for 300', () => {
   expect(currentToasts()).toEqual([])
 })
 
-test('a sixth drops the oldest at once', () => {
+test('a sixth toast removes the oldest at once', () => {
   for (const name of ['1', '2', '3', '4', '5', '6']) toast.info(name)
   expect(titles()).toEqual(['2', '3', '4', '5', '6'])
 })
 
-test('one that is being read stays until it is let go', () => {
+test('a toast stays while it is held, and leaves after it is released', () => {
   toast.warning('Cliente rejeitou um pedido')
   hold(id())
   vi.advanceTimersByTime(60_000)
@@ -37,7 +37,7 @@ test('one that is being read stays until it is let go', () => {
   expect(titles()).toEqual([])
 })
 
-test('closed by hand it slides out', () => {
+test('a toast closed by the user slides out', () => {
   toast.error('Erro ao cancelar pedido. Tente novamente.')
   dismiss(id())
   expect(currentToasts()).toMatchObject([{ leaving: true }])

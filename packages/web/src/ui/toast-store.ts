@@ -1,7 +1,7 @@
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
 export type Toast = { id: number; type: ToastType; title: string; detail?: string; leaving: boolean; stays: boolean }
 
-/** Specification, sections 2, 4 and 9. Times in ms. */
+/** Times in ms. */
 export const shownMs = 5000
 export const slideOutMs = 300
 const most = 5
@@ -27,23 +27,23 @@ function drop(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Slides out, then is gone. */
+/** Slides the toast out, then removes it. */
 export function dismiss(id: number): void {
   set(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))
   later(id, slideOutMs, () => drop(id))
 }
 
-/** While somebody reads it, it stays. */
+/** Keeps the toast while the user reads it. */
 export const hold = (id: number): void => clearTimeout(timers.get(id))
 export function release(id: number): void {
   if (!toasts.some((toast) => toast.id === id && toast.stays)) later(id, shownMs, () => dismiss(id))
 }
 
-/** `stays`: until it is closed, by its reader or with the id that comes back. */
+/** `stays`: the toast stays until the user closes it, or until `dismiss` is called with the returned id. */
 const add = (type: ToastType) => (title: string, detail?: string, stays?: 'stays') => {
   const id = ++lastId
   set([...toasts, { id, type, title, detail, leaving: false, stays: stays !== undefined }])
-  // The sixth drops the oldest at once.
+  // A sixth toast removes the oldest at once.
   const [oldest] = toasts
   if (toasts.length > most && oldest) drop(oldest.id)
   release(id)

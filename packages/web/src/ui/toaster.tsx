@@ -18,7 +18,7 @@ const inks: Record<ToastType, string> = {
   info: 'text-progress',
 }
 
-/** Says how much of the screen's top they take: a phone's dialogs begin below them (`dialog.tsx`). */
+/** Publishes the height of the toasts: on a phone, dialogs begin below them (`dialog.tsx`). */
 function sayTaken(toaster: HTMLDivElement) {
   const observer = new ResizeObserver(() => {
     const { bottom, height } = toaster.getBoundingClientRect()
@@ -28,10 +28,10 @@ function sayTaken(toaster: HTMLDivElement) {
   return () => observer.disconnect()
 }
 
-/** Top right, above everything, spoken as they come. Once, at the root. */
+/** The toasts, at the top right above everything else and announced to screen readers. Render once, at the root. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, currentToasts)
-  // Beside the dialogs, not below them: #root is a layer of its own.
+  // A sibling of the dialogs, not of the page: #root is a stacking context of its own.
   return createPortal(
     <div
       ref={sayTaken}

@@ -1,4 +1,4 @@
-/** The seven tones of an order's status. The kit knows tones, not statuses. */
+/** The seven tones of an order's status. The UI kit knows tones, not statuses. */
 export type Tone = 'pending' | 'awaiting' | 'accepted' | 'rejected' | 'progress' | 'delivered' | 'cancelled'
 
 export const toneText: Record<Tone, string> = {

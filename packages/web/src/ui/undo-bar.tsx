@@ -3,12 +3,12 @@ import { Button } from './button.tsx'
 type Props = {
   /** 'Enviando em 4 s' */
   text: string
-  /** How long the bar runs, from the moment that it is shown. */
+  /** How long the bar runs, from the moment it is shown. */
   seconds: number
   onUndo: () => void
 }
 
-/** The last part of a card while a tap can still be taken back. Without motion the words alone count. */
+/** The last part of a card while an action can still be undone. With reduced motion only the text counts down. */
 export const UndoBar = ({ text, seconds, onUndo }: Props) => (
   <div className="relative -mx-4 -mb-4 flex min-h-14 items-center justify-between gap-2 border-t border-line pr-1 pl-4">
     <span

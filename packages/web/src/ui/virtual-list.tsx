@@ -13,37 +13,37 @@ import {
 import { useKeepPlace } from './keep-place.ts'
 
 export type ListHandle = {
-  /** Scrolls no further than needed. */
+  /** Scrolls only as far as needed to show the entry. */
   show: (index: number) => void
-  /** How many fit in view. */
+  /** The number of entries that fit into view. */
   page: () => number
 }
 
 type Props = {
   count: number
-  /** Of one entry, in px: exact in `VirtualRows`, a first guess in `VirtualCards`. */
+  /** The height of one entry in px: exact for `VirtualRows`, an estimate for `VirtualCards`. */
   height: number
   keyOf: (index: number) => string
-  /** -1 when it is not there. Another function for each new list; `near` is where it was. */
+  /** Returns -1 for an unknown key. Must be a new function for each new list; `near` is the previous index. */
   indexOf: (key: string, near: number) => number
-  /** Another list altogether begins at its top. */
+  /** A new value means another list, which begins at its top. */
   scope: unknown
-  /** Stays drawn wherever the list is scrolled to: the one that has the focus. */
+  /** The index of the focused entry, which stays rendered wherever the list is scrolled to. */
   pinned: number
   render: (index: number) => ReactNode
   ref?: Ref<ListHandle>
 }
 
-/** Drawn beyond what is in view, so that a turn of the wheel shows no hole. */
+/** The rows rendered beyond the visible ones, so that fast scrolling shows no gap. */
 const rowsBeyond = 8
 
-/** Draws what is in view of any number of entries of one height, alone inside of a `DeskList`. */
+/** Renders the visible part of a list whose entries have one height. Must be the only child of a `DeskList`. */
 export function VirtualRows({ count, height, keyOf, indexOf, scope, pinned, render, ref }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // Of a list that was just chosen, what is in view comes first: half as much until its first frame.
+  // After a switch to another list only its visible rows are rendered at first, about half as many.
   const settled = useDeferredValue(scope) === scope
   const scroller = () => box.current?.parentElement ?? null
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtual = useVirtualizer({
     count,
     getScrollElement: scroller,
@@ -74,11 +74,11 @@ export function VirtualRows({ count, height, keyOf, indexOf, scope, pinned, rend
   )
 }
 
-/** As `VirtualRows` for entries of any height, where the page itself scrolls. */
+/** Like `VirtualRows`, for entries of any height in a page that scrolls itself. */
 export function VirtualCards({ count, height, keyOf, indexOf, scope, pinned, render, ref }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const margin = useMargin(() => (box.current ? box.current.getBoundingClientRect().top + window.scrollY : 0))
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtual = useWindowVirtualizer<HTMLDivElement>({
     count,
     estimateSize: () => height,
@@ -124,7 +124,7 @@ export function VirtualCards({ count, height, keyOf, indexOf, scope, pinned, ren
   )
 }
 
-/** What stands above the list on the page; asked anew whenever that may have changed its height. */
+/** The height of the page above the list; measured again whenever the page is resized. */
 function useMargin(measure: () => number): number {
   const [margin, setMargin] = useState(0)
   const now = useEffectEvent(() => setMargin(Math.round(measure())))

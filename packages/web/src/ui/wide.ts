@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The kit's one turning point (`desk` in theme.css). */
+/** The only breakpoint of the UI kit (`desk` in theme.css). */
 const query = '(min-width: 1101px)'
 
 function subscribe(listener: () => void): () => void {
@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener)
 }
 
-/** Is the window wider than a phone? For what differs in more than its looks. */
+/** Whether the window is wider than a phone. For differences in more than style. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)

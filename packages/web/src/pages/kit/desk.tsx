@@ -69,7 +69,7 @@ function Courier({ order }: { order: Example }) {
   return <RowButton icon="motorcycle">Atribuir Motoboy</RowButton>
 }
 
-/** The whole desk, as the admin has it in front of him. */
+/** The whole order page of the admin. */
 export function Desk() {
   const [range, setRange] = useState('today')
   const [chosen, setChosen] = useState<string[]>([])
@@ -179,7 +179,7 @@ export function Desk() {
       list={
         <DeskList label="Pedidos">
           {[...examples, ...examples].map((order, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- examples, twice over
+            // oxlint-disable-next-line react/no-array-index-key -- the examples never change their order
             <Row key={index} order={order} selected={index === 3} check={index === 4 ? true : undefined} />
           ))}
         </DeskList>

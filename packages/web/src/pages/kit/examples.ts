@@ -1,6 +1,6 @@
 import type { Tone } from '../../ui/tone.ts'
 
-/** The kit knows tones; these are the words of the admin. */
+/** The UI kit knows only tones; these are the admin's labels of the statuses. */
 export const statuses: readonly { tone: Tone; label: string }[] = [
   { tone: 'pending', label: 'Pendente' },
   { tone: 'awaiting', label: 'Aguardando Aprovação' },

@@ -45,7 +45,7 @@ function Example({ at, tail, now }: { at: number; tail?: React.ReactNode; now?: 
   )
 }
 
-/** The motoboy's list, with a card in each of its states. */
+/** The motoboy's list, with a card in each state. */
 export function Phone() {
   const [range, setRange] = useState('today')
   const [chosen, setChosen] = useState<string[]>([])

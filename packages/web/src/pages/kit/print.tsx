@@ -9,7 +9,7 @@ const columns = [
   { head: 'Valor', width: '16%', end: true },
 ]
 
-/** A page of paper, as the statement is one. */
+/** A printed page, as used by the statement. */
 export const Print = () => (
   <PrintSheet
     bar={<Button icon="print">Imprimir</Button>}
