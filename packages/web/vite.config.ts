@@ -27,7 +27,7 @@ const prefixes = [
 const page = (request: { method?: string; headers: { accept?: string } }) =>
   request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined
 
-/** Writes a `.br` file beside each asset for the server to send, and prints the size of each role's first view. */
+/** Writes a `.br` file beside each asset for the server to send, and prints the size of each page's first view. */
 const brotli = (): Plugin => ({
   name: 'brotli',
   apply: 'build',
@@ -39,16 +39,16 @@ const brotli = (): Plugin => ({
       sizes.set(name, small.length)
       await writeFile(join(dir, `${name}.br`), small)
     }
-    const weigh = (names: string[]) =>
+    const sizeOf = (names: string[]) =>
       [...withImports([...entries(bundle), ...names], bundle)].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk' || !chunk.facadeModuleId?.includes('/pages/')) continue
-      const bytes = weigh([chunk.fileName])
-      this.info(`${chunk.name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli) for its first view`)
+      const bytes = sizeOf([chunk.fileName])
+      this.info(`${chunk.name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli) in its first view`)
     }
-    const connected = weigh(chunksOf([motoboyPage, ...withTheList], bundle))
-    this.info(`motoboy, until his list is on the screen and connected: ${(connected / 1000).toFixed(1)} kB (brotli)`)
-    if (connected > budget) this.error(`The motoboy's first view may weigh ${budget / 1000} kB`)
+    const connected = sizeOf(chunksOf([motoboyPage, ...loadedAtOnce], bundle))
+    this.info(`motoboy, until the list is shown and live: ${(connected / 1000).toFixed(1)} kB (brotli)`)
+    if (connected > budget) this.error(`The motoboy's first view is limited to ${budget / 1000} kB`)
   },
 })
 
@@ -63,7 +63,7 @@ const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
-    const wanted = reachable([...entries(bundle), ...chunksOf(pagesWithoutCoverage, bundle)], bundle)
+    const wanted = reachable([...entries(bundle), ...chunksOf(offlinePages, bundle)], bundle)
     const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
     const paths = ['/', ...[...wanted, ...styles].map((name) => `/${name}`)]
     const code = (await Promise.all(['sw.ts', 'sw-push.ts'].map(withoutTypes))).join('\n')
@@ -73,7 +73,7 @@ const serviceWorker = (): Plugin => ({
       .replaceAll('precachedPaths', JSON.stringify(paths))
       .replaceAll('builtVersion', JSON.stringify(version))
     await writeFile(join(dir, 'sw.js'), written)
-    this.info(`sw.js keeps ${paths.length} files for phones without coverage`)
+    this.info(`sw.js caches ${paths.length} files for offline use`)
   },
 })
 
@@ -91,14 +91,14 @@ const withoutSchemas = (): Plugin => ({
     if (!source.includes("'zod/mini'")) return undefined
     const values = (await import(pathToFileURL(id).href)) as Record<string, unknown>
     return Object.entries(values)
-      .map(([name, value]) => [name, JSON.stringify(value, plainOnly)] as const)
+      .map(([name, value]) => [name, JSON.stringify(value, withoutDocs)] as const)
       .flatMap(([name, json]) => (json === undefined ? [] : [`export const ${name} = ${json}`]))
       .join('\n')
   },
 })
 
 /** Removes the documentation of the calls too. */
-const plainOnly = (name: string, value: unknown) =>
+const withoutDocs = (name: string, value: unknown) =>
   name === 'summary' || (typeof value === 'object' && value !== null && '_zod' in value) ? undefined : value
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
@@ -123,7 +123,7 @@ const budget = 130_000
  * Modules that the motoboy's first view loads dynamically at once: no static import leads to them, but they count as
  * part of it.
  */
-const withTheList = ['/features/live/start-live.ts', '/features/orders/motoboy/own-strips.tsx']
+const loadedAtOnce = ['/features/live/start-live.ts', '/features/orders/motoboy/status-bars.tsx']
 
 const chunksOf = (modules: string[], bundle: Bundle) =>
   modules.map((module) => {
@@ -132,7 +132,7 @@ const chunksOf = (modules: string[], bundle: Bundle) =>
     return chunk.fileName
   })
 
-const pagesWithoutCoverage = ['motoboy', 'login', 'broken', 'unauthorized'].map((page) => `/src/pages/${page}.tsx`)
+const offlinePages = ['motoboy', 'login', 'broken', 'unauthorized'].map((page) => `/src/pages/${page}.tsx`)
 
 /**
  * Like `withImports`, with dynamic imports too. Excludes other pages, and the session recorder, which nobody needs
@@ -171,7 +171,7 @@ function isForMotoboy(id: string, graph: Graph, seen = new Set<string>()): boole
  * Puts the app's modules of the motoboy's first view into one file: split by shared imports they would be a dozen small
  * files, which compress worse by 2 kB. The other screens need most of these modules too.
  */
-const ofTheMotoboy = (id: string, graph: Graph) =>
+const motoboyGroup = (id: string, graph: Graph) =>
   ownSource.test(id) && !id.endsWith(motoboyPage) && isForMotoboy(id, graph) ? 'motoboy-parts' : null
 
 export default defineConfig({
@@ -180,7 +180,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: ofTheMotoboy }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: motoboyGroup }] } } },
   },
   server: {
     port: 5173,

@@ -51,7 +51,7 @@ function held(state: unknown, name: string): string | null {
 }
 
 /** Navigation state with a message for the next page to show. */
-export const telling = (told: string) => ({ state: { told } })
+export const telling = (message: string) => ({ state: { told: message } })
 export const toldBefore = (state: unknown): string | null => held(state, 'told')
 
 /**

@@ -15,7 +15,7 @@ type PushWorker = {
     openWindow: (url: string) => Promise<unknown>
   }
   registration: ServiceWorkerRegistration
-  addEventListener: (name: 'push' | 'notificationclick', heard: (event: PushWorkerEvent) => void) => void
+  addEventListener: (name: 'push' | 'notificationclick', listener: (event: PushWorkerEvent) => void) => void
 }
 type PushWorkerEvent = {
   data: { json: () => unknown } | null
@@ -27,9 +27,9 @@ type Message = Record<'id' | 'to' | 'role' | 'kind' | 'order' | 'title' | 'body'
 
 /** Vibration and pause in ms, in turn. A new delivery is long enough to be felt through a jacket. */
 const patterns: Record<string, number[]> = { new_delivery: [400, 150, 400, 150, 800] }
-const calmPattern = [200, 100, 200]
+const defaultPattern = [200, 100, 200]
 
-self.addEventListener('push', (event) => event.waitUntil(hear(event.data)))
+self.addEventListener('push', (event) => event.waitUntil(onPush(event.data)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openOrder(event.notification.data as Message))
@@ -47,20 +47,20 @@ const holder = async () => (await (await caches.match('/push-holder'))?.text()) 
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 /** `postMessage` to a page of the service worker has no target origin: there is only one origin. */
-const tell = (page: Page, ...message: [unknown]) => page.postMessage(...message)
+const postTo = (page: Page, ...message: [unknown]) => page.postMessage(...message)
 
-async function hear(data: PushWorkerEvent['data']): Promise<void> {
+async function onPush(data: PushWorkerEvent['data']): Promise<void> {
   const message = read(data)
   if (!message) return
-  if ((await holder()) !== message.to) return leave()
+  if ((await holder()) !== message.to) return unsubscribe()
   const inFront = (await pages()).filter((page) => page.visibilityState === 'visible')
   // If a page is in front, the page itself shows the message.
   if (inFront.length === 0) return show(message)
-  for (const page of inFront) tell(page, { push: message })
+  for (const page of inFront) postTo(page, { push: message })
 }
 
 /** Unsubscribes: the user signed out offline, and the server does not know it yet. */
-async function leave(): Promise<void> {
+async function unsubscribe(): Promise<void> {
   await (await self.registration.pushManager.getSubscription())?.unsubscribe()
 }
 
@@ -74,7 +74,7 @@ async function show(message: Message): Promise<void> {
     tag: message.order,
     renotify: !copy,
     silent: copy,
-    ...(copy ? {} : { vibrate: patterns[message.kind] ?? calmPattern }),
+    ...(copy ? {} : { vibrate: patterns[message.kind] ?? defaultPattern }),
     requireInteraction: message.kind === 'new_delivery',
     timestamp: Date.parse(message.at),
     lang: 'pt-BR',
@@ -89,6 +89,6 @@ async function openOrder({ to, role, order }: Message): Promise<void> {
   if ((await holder()) !== to) return void (await self.clients.openWindow('/'))
   const client = (await pages()).find((page) => new URL(page.url).pathname.split('/')[1] === role)
   if (!client) return void (await self.clients.openWindow(`/${role}?pedido=${order}`))
-  tell(client, { openOrder: order })
+  postTo(client, { openOrder: order })
   await client.focus()
 }

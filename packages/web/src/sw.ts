@@ -14,7 +14,7 @@ type Worker = {
     matchAll: (which: { includeUncontrolled: true }) => Promise<{ postMessage: (message: unknown) => void }[]>
   }
   skipWaiting: () => Promise<void>
-  addEventListener: (name: 'install' | 'activate' | 'fetch', heard: (event: WorkerEvent) => void) => void
+  addEventListener: (name: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void
 }
 type WorkerEvent = {
   request: Request
@@ -32,7 +32,7 @@ const shell = '/'
 const prefix = 'ligeiro-'
 const cacheName = prefix + builtVersion
 /** Ms after which a page that the server has not answered yet comes from the cache. */
-const patience = 4000
+const pageTimeoutMs = 4000
 
 self.addEventListener('install', (event) => {
   // All or nothing. The page bypasses the HTTP cache, which may hold the previous version.
@@ -41,7 +41,7 @@ self.addEventListener('install', (event) => {
     caches
       .open(cacheName)
       .then((cache) => cache.addAll(fresh))
-      .then(tellFetched),
+      .then(reportFetched),
   )
   void self.skipWaiting()
 })
@@ -49,7 +49,7 @@ self.addEventListener('install', (event) => {
 /**
  * Pages cannot see the requests of a worker: it reports them, for the count of transferred bytes (`features/device`).
  */
-async function tellFetched(): Promise<void> {
+async function reportFetched(): Promise<void> {
   const fetched = self.performance.getEntriesByType('resource').map((entry): unknown => entry.toJSON())
   const pages = await self.clients.matchAll({ includeUncontrolled: true })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages are of its own origin
@@ -57,11 +57,11 @@ async function tellFetched(): Promise<void> {
 }
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOld().then(() => self.clients.claim()))
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()))
 })
 
 /** Keeps the previous version: a tab that was opened with it may still need its code. */
-async function dropOld(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const ours = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(ours.slice(0, -1).map((name) => caches.delete(name)))
 }
@@ -82,11 +82,11 @@ const isScreen = (pathname: string) =>
 
 /** The server's page if it answers in time, so that an upgrade is seen at once; otherwise the cached page. */
 async function page(request: Request): Promise<Response> {
-  const kept = await caches.match(shell)
-  if (!kept) return fetch(request)
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience))
-  const asked = fetch(request).then((answer) => (answer.status >= 500 ? kept : answer))
-  return Promise.race([asked.catch(() => kept), late])
+  const cached = await caches.match(shell)
+  if (!cached) return fetch(request)
+  const timeout = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), pageTimeoutMs))
+  const fetched = fetch(request).then((answer) => (answer.status >= 500 ? cached : answer))
+  return Promise.race([fetched.catch(() => cached), timeout])
 }
 
 /**
@@ -94,8 +94,8 @@ async function page(request: Request): Promise<Response> {
  * would without the worker, and `lib/upgrade.ts` reloads the page.
  */
 async function asset(request: Request): Promise<Response> {
-  const kept = await caches.match(request)
-  if (kept) return kept
+  const cached = await caches.match(request)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) {
     const copy = answer.clone()

@@ -7,21 +7,21 @@ import { call } from './call.ts'
 import { accessToken, endSession, lastEnd, sessionUser, storeToken, storeUser } from '../session/session-store.ts'
 
 const renata = { id: 'renata', name: 'Renata', email: 'renata@example.com', role: 'client' as const }
-type Asked = { path: string; headers: Headers; body: unknown }
-let asked: Asked[]
+type SentRequest = { path: string; headers: Headers; body: unknown }
+let requests: SentRequest[]
 /** The server's answer by path and token; the default is a 500. */
 let answer: (path: string, token: string | null) => Response | Promise<Response>
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers })
-const refused = (status: number, message?: string) => json({ code: 'unauthenticated', message }, status)
-const refreshes = () => asked.filter(({ path }) => path === authApi.refresh.path).length
+const errorResponse = (status: number, message?: string) => json({ code: 'unauthenticated', message }, status)
+const refreshes = () => requests.filter(({ path }) => path === authApi.refresh.path).length
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
-    asked.push({ path, headers, body: init.body })
+    requests.push({ path, headers, body: init.body })
     return Promise.resolve(answer(path, headers.get('authorization')))
   })
   storeToken('old')
@@ -35,7 +35,7 @@ afterEach(() => {
 const fresh = tokenOf('renata')
 /** A server that accepts only the token `fresh`, and whose renewal answers as `refresh` does. */
 const renewing = (refresh: () => Response | Promise<Response>) => (path: string, token: string | null) =>
-  path === authApi.refresh.path ? refresh() : token === `Bearer ${fresh}` ? json(renata) : refused(401)
+  path === authApi.refresh.path ? refresh() : token === `Bearer ${fresh}` ? json(renata) : errorResponse(401)
 
 describe('a 401', () => {
   test('renews once for any number of calls, and each call is sent again with the new token', async () => {
@@ -47,18 +47,18 @@ describe('a 401', () => {
   })
 
   test.each([
-    ["somebody else's", tokenOf('zilda')],
+    ["another user's", tokenOf('zilda')],
     ['unreadable', 'nonsense'],
   ])('ends the session when the cookie renews to a token that is %s', async (_, newAccessToken) => {
     answer = renewing(() => json({ newAccessToken }))
     await expect(call(usersApi.me, {})).rejects.toMatchObject({ status: 401 })
     expect([accessToken(), sessionUser.get(), lastEnd()]).toEqual([null, null, 'expired'])
-    expect(asked.filter(({ headers }) => headers.get('authorization') === `Bearer ${newAccessToken}`)).toEqual([])
+    expect(requests.filter(({ headers }) => headers.get('authorization') === `Bearer ${newAccessToken}`)).toEqual([])
   })
 
   test('ends the session when the renewal is rejected too', async () => {
-    answer = renewing(() => refused(401))
-    localStorage.setItem('refreshToken', 'of somebody else')
+    answer = renewing(() => errorResponse(401))
+    localStorage.setItem('refreshToken', 'of another user')
     const calls = await Promise.allSettled(Array.from({ length: 20 }, () => call(usersApi.me, {})))
     expect(calls.filter(({ status }) => status === 'rejected')).toHaveLength(20)
     expect([accessToken(), sessionUser.get(), lastEnd()]).toEqual([null, null, 'expired'])
@@ -68,8 +68,8 @@ describe('a 401', () => {
 
   test.each([
     ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the server is unwell', () => refused(503)],
-    ['too many ask', () => refused(429)],
+    ['the server answers 503', () => errorResponse(503)],
+    ['the server answers 429', () => errorResponse(429)],
   ])('keeps the session and reports no connection when, at the renewal, %s', async (_, refresh) => {
     answer = renewing(refresh)
     await expect(call(usersApi.me, {})).rejects.toMatchObject({ code: 'offline', said: false })
@@ -81,14 +81,14 @@ describe('a 401', () => {
     answer = (_, token) => {
       if (token === 'Bearer newest') return json(renata)
       localStorage.setItem('accessToken', 'newest')
-      return refused(401)
+      return errorResponse(401)
     }
     expect(await call(usersApi.me, {})).toEqual(renata)
     expect(refreshes()).toBe(0)
   })
 
   test('is an ordinary error at the sign-in, with the server’s message', async () => {
-    answer = () => refused(401, 'Usuário ou senha incorretos.')
+    answer = () => errorResponse(401, 'Usuário ou senha incorretos.')
     const login = call(authApi.login, { body: { email: 'a@b.c', password: 'x' } })
     await expect(login).rejects.toMatchObject({ status: 401, said: true, message: 'Usuário ou senha incorretos.' })
     expect(refreshes()).toBe(0)
@@ -98,8 +98,8 @@ describe('a 401', () => {
 
 test('a 429 gives the delay and the server’s message, and signs nobody out', async () => {
   answer = () => json({ code: 'too_many_requests', message: 'Muitas ações.' }, 429, { 'retry-after': '7' })
-  const meant = { status: 429, code: 'too_many_requests', message: 'Muitas ações.', said: true, retryAfterSeconds: 7 }
-  await expect(call(usersApi.me, {})).rejects.toMatchObject(meant)
+  const expected = { status: 429, code: 'too_many_requests', message: 'Muitas ações.', said: true, retryAfterSeconds: 7 }
+  await expect(call(usersApi.me, {})).rejects.toMatchObject(expected)
   expect(refreshes()).toBe(0)
   expect(accessToken()).toBe('old')
   expect(sessionUser.get()).toEqual(renata)
@@ -150,7 +150,7 @@ test('a call sends what the contract describes: address, key, version, and a con
   await call(ordersApi.approve, { params: { id: 'a/b' }, version: 7, idempotencyKey: 'key' })
   await call(ordersApi.changes, { query: { since: '1 2' } })
   await call(ordersApi.attach, { body: { orderId: 'o', motoboyId: 'm' } })
-  const [approve, changes, attach] = asked
+  const [approve, changes, attach] = requests
   expect(approve?.path).toBe('/orders/a%2Fb/approve')
   expect(Object.fromEntries(approve?.headers ?? [])).toEqual({
     authorization: 'Bearer old',

@@ -7,7 +7,7 @@ import { useStore, createStore, type Store } from '../lib/store.ts'
 type Config = ResponseOf<typeof systemApi.config>
 
 /** Used until the server has answered, so that screens open offline too. */
-const assumed: Config = {
+const defaults: Config = {
   appName: 'Ligeiro',
   timeZone: 'America/Sao_Paulo',
   supportPhone: null,
@@ -16,7 +16,7 @@ const assumed: Config = {
   now: '',
 }
 
-const config = createStore(assumed)
+const config = createStore(defaults)
 export const serverConfig: Store<Config> = config
 
 /**
@@ -25,23 +25,23 @@ export const serverConfig: Store<Config> = config
  */
 export const useConfig = (): Config => useStore(config)
 
-const againMs = 15_000
+const retryMs = 15_000
 const hourMs = 60 * 60_000
 
 /** Fetches the config once and synchronizes the clock with the server's; returns false when there was no answer. */
 export async function fetchConfig(): Promise<boolean> {
-  const asked = Date.now()
-  const told = await call(systemApi.config, {}).catch(() => null)
-  if (!told) return false
-  setServerTime(told.now, asked, Date.now())
-  config.set(told)
+  const sentAt = Date.now()
+  const answer = await call(systemApi.config, {}).catch(() => null)
+  if (!answer) return false
+  setServerTime(answer.now, sentAt, Date.now())
+  config.set(answer)
   return true
 }
 
 /** Fetches the config again and again. Called once, at startup. */
 export async function followConfig(): Promise<void> {
   for (;;) {
-    const told = await fetchConfig()
-    await new Promise((resolve) => setTimeout(resolve, told ? hourMs : againMs))
+    const fetched = await fetchConfig()
+    await new Promise((resolve) => setTimeout(resolve, fetched ? hourMs : retryMs))
   }
 }

@@ -23,19 +23,19 @@ test('a valid form has no problem', () => {
 })
 
 test('a server error goes to the field that the server names, if the form has that field; without a message of the server it is shown with its cause', () => {
-  const said = new CallError(400, {
+  const serverError = new CallError(400, {
     message: 'E-mail inválido',
     issues: [{ path: 'email', message: 'E-mail inválido' }],
   })
-  expect(serverProblem(said, 'Erro', 'name', 'email')).toEqual({ text: 'E-mail inválido', field: 'email' })
-  expect(serverProblem(said, 'Erro', 'name')).toEqual({ text: 'E-mail inválido' })
+  expect(serverProblem(serverError, 'Erro', 'name', 'email')).toEqual({ text: 'E-mail inválido', field: 'email' })
+  expect(serverProblem(serverError, 'Erro', 'name')).toEqual({ text: 'E-mail inválido' })
   const offline = new CallError(0, {})
   expect(serverProblem(offline, 'Erro', 'name')).toEqual({ text: 'Erro', detail: offline.message })
   expect(serverProblem(null, 'Erro')).toBeNull()
 })
 
 test.each(['too_many_open_orders', 'too_many_edits', 'too_many_requests'])(
-  "a refusal for a limit (%s) is told in the server's words alone",
+  "an error for a limit (%s) is shown with the server's message alone",
   (code) => {
     const full = new CallError(409, { code: code as never, message: 'Você já tem muitos pedidos em aberto.' })
     expect(serverProblem(full, 'Erro', 'description')).toEqual({ text: 'Você já tem muitos pedidos em aberto.' })

@@ -6,15 +6,15 @@ import { tabStore } from '../lib/storage.ts'
  * because the key is in the tab's storage until the server has accepted the call. `intent` identifies the call
  * completely: endpoint, order, body.
  */
-const place = (intent: string) => `intent:${intent}`
+const storageKey = (intent: string) => `intent:${intent}`
 
 export function intentKey(intent: string): string {
-  const known = tabStore.getItem(place(intent))
+  const known = tabStore.getItem(storageKey(intent))
   if (known !== null) return known
   const key = uuid()
-  tabStore.setItem(place(intent), key)
+  tabStore.setItem(storageKey(intent), key)
   return key
 }
 
 /** Forgets the key once the call has succeeded: the same intent is then a new one, with a new key. */
-export const intentDone = (intent: string): void => tabStore.removeItem(place(intent))
+export const intentDone = (intent: string): void => tabStore.removeItem(storageKey(intent))

@@ -14,15 +14,15 @@ const [old, renewed, changed] = ['old', 'renewed', 'changed'].map((mark) => toke
 const body = { currentPassword: 'Antiga-2026', newPassword: 'Nova-2026', confirmPassword: 'Nova-2026' }
 const change = () => call(usersApi.changePassword, { body })
 
-let asked: string[]
+let requestedPaths: string[]
 let answer: (path: string, token: string | null) => Response | Promise<Response>
 const json = (value: unknown, status = 200) => Response.json(value, { status })
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
-  asked = []
+  requestedPaths = []
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    asked.push(path)
+    requestedPaths.push(path)
     return Promise.resolve(answer(path, new Headers(init.headers).get('authorization')?.slice(7) ?? null))
   })
   storeToken(old)
@@ -39,12 +39,12 @@ test('a call that gets a 401 while the password change is pending waits for the 
     path === usersApi.changePassword.path ? handed : token === changed ? json(renata) : json({}, 401)
   const changing = change()
   const profile = call(usersApi.me, {})
-  await vi.waitFor(() => expect(asked).toContain(usersApi.me.path))
+  await vi.waitFor(() => expect(requestedPaths).toContain(usersApi.me.path))
   hand(json({ accessToken: changed }))
   await changing
   expect((await profile).name).toBe('Renata')
   expect(accessToken()).toBe(changed)
-  expect(asked).not.toContain(authApi.refresh.path)
+  expect(requestedPaths).not.toContain(authApi.refresh.path)
 })
 
 test('an expired access token is renewed before the password is changed', async () => {
@@ -75,7 +75,7 @@ test('a password change whose answer was lost is named as the reason when the se
 })
 
 test.each([
-  ['was refused', () => json({ message: 'A senha atual está incorreta.' }, 400)],
+  ['was rejected', () => json({ message: 'A senha atual está incorreta.' }, 400)],
   ['was answered', () => json({ accessToken: changed })],
 ])('a password change that %s is not named as the reason for a later session end', async (_, reply) => {
   answer = reply

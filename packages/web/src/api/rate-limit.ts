@@ -1,14 +1,14 @@
 import { CallError } from './call-error.ts'
 
 /** In seconds: the delay where the server names none, and the shortest and longest delay. */
-const unnamed = 5
-const least = 1
-const most = 60
+const defaultSeconds = 5
+const minSeconds = 1
+const maxSeconds = 60
 
 /** How long to wait before the call may be repeated, in ms; null where the error is no 429. */
 export function rateLimitDelayMs(error: unknown): number | null {
   if (!(error instanceof CallError) || error.status !== 429) return null
-  return 1000 * Math.min(Math.max(error.retryAfterSeconds ?? unnamed, least), most)
+  return 1000 * Math.min(Math.max(error.retryAfterSeconds ?? defaultSeconds, minSeconds), maxSeconds)
 }
 
 const delay = (ms: number, signal: AbortSignal) =>

@@ -23,11 +23,11 @@ export const asServerTime = clock.at
 export const serverNow = clock.now
 
 /**
- * `said` is the server's time in an answer; the request was sent at `asked` and answered at `answered` (both on the
+ * `serverTime` is the server's time in an answer; the request was sent at `sentAt` and answered at `receivedAt` (both on the
  * device's clock).
  */
-export const setServerTime: typeof clock.learn = (...told) => {
-  clock.learn(...told)
+export const setServerTime: typeof clock.learn = (...args) => {
+  clock.learn(...args)
   off.set(Math.round(clock.at(0) / 60_000))
 }
 

@@ -2,7 +2,7 @@
  * Delay before the URL is revoked, in ms, long enough for any browser to have begun the download: a URL revoked too
  * early saves an empty file.
  */
-const keptMs = 60_000
+const revokeDelayMs = 60_000
 
 /** Saves a file to the user's downloads. */
 export function saveFile(content: Blob, name: string): void {
@@ -11,5 +11,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), keptMs)
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs)
 }

@@ -6,30 +6,30 @@ export type ServerClock = {
   /** Converts a time of the device to the server's clock. */
   at: (deviceTime: number) => number
   /**
-   * `said` is the server's time in an answer; the request was sent at `asked` and answered at `answered` (both on the
+   * `serverTime` is the server's time in an answer; the request was sent at `sentAt` and answered at `receivedAt` (both on the
    * device's clock).
    */
-  learn: (said: string, asked: number, answered: number) => void
+  learn: (serverTime: string, sentAt: number, receivedAt: number) => void
 }
 
 /** `deviceNow` can be wrong by minutes, and jumps when the user sets the clock. */
 export function serverClock(deviceNow: () => number): ServerClock {
   /** The server's time minus the device's, and the largest possible error of that. */
   let offset = 0
-  let doubt = Infinity
+  let maxError = Infinity
   return {
-    isTold: () => doubt < Infinity,
+    isTold: () => maxError < Infinity,
     now: () => deviceNow() + offset,
     at: (deviceTime) => deviceTime + offset,
-    learn(said, asked, answered) {
-      const server = Date.parse(said)
+    learn(serverTime, sentAt, receivedAt) {
+      const server = Date.parse(serverTime)
       if (Number.isNaN(server)) return
-      const newOffset = server - (asked + answered) / 2
-      const newDoubt = Math.abs(answered - asked) / 2
+      const newOffset = server - (sentAt + receivedAt) / 2
+      const newMaxError = Math.abs(receivedAt - sentAt) / 2
       // A slow answer is less exact than an earlier fast one: ignored, unless it contradicts the earlier estimate.
-      if (newDoubt > doubt && Math.abs(newOffset - offset) <= newDoubt + doubt) return
+      if (newMaxError > maxError && Math.abs(newOffset - offset) <= newMaxError + maxError) return
       offset = newOffset
-      doubt = newDoubt
+      maxError = newMaxError
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Delay in ms: the registration must not compete with the requests of the first view. */
-const settledMs = 3000
+const registrationDelayMs = 3000
 
 /**
  * Registers the service worker, which stores the app on this device so that it opens offline. Over plain http there is
@@ -7,7 +7,7 @@ const settledMs = 3000
  */
 export function keepApp(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  setTimeout(() => void register().catch(() => undefined), settledMs)
+  setTimeout(() => void register().catch(() => undefined), registrationDelayMs)
 }
 
 const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })

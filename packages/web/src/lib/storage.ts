@@ -1,20 +1,20 @@
 import { useStore, createStore } from './store.ts'
 
-const forgetful = createStore(false)
+const blocked = createStore(false)
 /** True if this browser forbids storage or has no space left: then values last only as long as the tab. */
-export const useStorageBlocked = (): boolean => useStore(forgetful)
+export const useStorageBlocked = (): boolean => useStore(blocked)
 
 /**
  * The browser's storage, with a fallback in memory for what the browser does not store: blocked cookies must not cause
  * a blank page.
  */
-function sturdy(name: 'localStorage' | 'sessionStorage') {
+function withMemoryFallback(name: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>()
   const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
     try {
       return work(globalThis[name])
     } catch {
-      forgetful.set(true)
+      blocked.set(true)
       return otherwise()
     }
   }
@@ -44,6 +44,6 @@ function sturdy(name: 'localStorage' | 'sessionStorage') {
 }
 
 /** Shared by all tabs of this browser. */
-export const localStore = sturdy('localStorage')
+export const localStore = withMemoryFallback('localStorage')
 /** Of this tab only. */
-export const tabStore = sturdy('sessionStorage')
+export const tabStore = withMemoryFallback('sessionStorage')

@@ -15,10 +15,10 @@ const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
 export default function ForgotPasswordPage() {
   const { appName } = useConfig()
   const recovery = useRecovery()
-  const { step, sent, name, told } = recovery
+  const { step, sent, name, told: serverMessage } = recovery
   const sentences: Record<RecoveryStep, string> = {
     email: 'Informe o email da sua conta. Se ele for conhecido, mandamos um código e um link.',
-    code: told ?? `Digite o código enviado para ${recovery.form.email}, se houver uma conta com este e-mail.`,
+    code: serverMessage ?? `Digite o código enviado para ${recovery.form.email}, se houver uma conta com este e-mail.`,
     password: name ? `Olá, ${name}. Escolha a sua nova senha.` : 'Escolha a sua nova senha.',
   }
   const Part = parts[step]

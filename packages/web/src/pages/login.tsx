@@ -28,8 +28,8 @@ export default function LoginPage() {
   const signIn = useSignIn()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const forgetful = useStorageBlocked()
-  const told = toldBefore(useLocation().state)
+  const storageBlocked = useStorageBlocked()
+  const message = toldBefore(useLocation().state)
 
   const submit = () => {
     if (signIn.isPending) return
@@ -57,13 +57,13 @@ export default function LoginPage() {
           }
         />
       )}
-      {forgetful && (
+      {storageBlocked && (
         <Notice
           message="Este navegador não guarda nada do Ligeiro"
           detail="Dá para usar, mas ao fechar será preciso entrar de novo. Permita os dados do site nas configurações, libere espaço ou saia da janela anônima."
         />
       )}
-      {told !== null && <Notice good message={told} />}
+      {message !== null && <Notice good message={message} />}
       <Form onSubmit={submit} problem={problem}>
         <TextInput
           label="Email"

@@ -25,8 +25,8 @@ import { SkeletonCards } from '../ui/skeleton.tsx'
 
 const GoneDialog = lazyWithRetry(() => import('../features/orders/gone-dialog.tsx'))
 const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
-const OwnStrips = lazyWithRetry(() => import('../features/orders/motoboy/status-bars.tsx'))
-const AlertStrip = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
+const StatusBars = lazyWithRetry(() => import('../features/orders/motoboy/status-bars.tsx'))
+const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
 const dialogs = [DeliveryDialog]
 
 /** Minhas Entregas (docs/product.md, Motoboy). */
@@ -59,7 +59,7 @@ export default function MotoboyPage() {
   return (
     <PhoneFrame header={<OrdersHeader title="Minhas Entregas" queue={queueWords(waiting)} mayLeave={mayLeave} />}>
       <Suspense fallback={<StatusBarsPending />}>
-        <OwnStrips underWay={underWay} />
+        <StatusBars underWay={underWay} />
       </Suspense>
       <PhoneCounters reader="motoboy" counts={ready ? found.counts : null} filter={filter} onChange={setFilter} />
       <PhoneFilters reader="motoboy" filter={filter} offered={found.offered} onChange={setFilter} />
@@ -80,7 +80,7 @@ export default function MotoboyPage() {
       </LongList>
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <Suspense>
-        <AlertStrip />
+        <AlertBar />
       </Suspense>
       {openId !== '' && (
         <Suspense>

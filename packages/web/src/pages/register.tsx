@@ -33,7 +33,7 @@ export default function RegisterPage() {
     },
   })
   const fill = (field: keyof Registration) => (value: string) => setForm({ ...form, [field]: value })
-  const refused = serverProblem(
+  const callProblem = serverProblem(
     register.error,
     'Erro ao realizar cadastro. Tente novamente.',
     'name',
@@ -49,7 +49,7 @@ export default function RegisterPage() {
   }
   return (
     <AuthFrame appName={appName} title="Cadastre-se" sentence="Peça entregas para a sua loja.">
-      <Form onSubmit={submit} problem={problem ?? refused}>
+      <Form onSubmit={submit} problem={problem ?? callProblem}>
         <TextInput
           label="Nome"
           name="name"

@@ -67,8 +67,8 @@ const redirectMs = 3000
 function Done() {
   const navigate = useNavigate()
   useEffect(() => {
-    const told = telling('Senha redefinida com sucesso! Faça login com sua nova senha.')
-    const timer = setTimeout(() => void navigate(paths.loginAlias, { replace: true, ...told }), redirectMs)
+    const state = telling('Senha redefinida com sucesso! Faça login com sua nova senha.')
+    const timer = setTimeout(() => void navigate(paths.loginAlias, { replace: true, ...state }), redirectMs)
     return () => clearTimeout(timer)
   }, [navigate])
   return (

@@ -21,7 +21,7 @@ afterEach(() => {
 test.each([
   ["one's own sign-out", () => endSession(null)],
   ['an expiry', () => endSession('expired')],
-  ['the sign-in of somebody else', () => storeUser({ ...renata, id: 'zilda' })],
+  ['the sign-in of another user', () => storeUser({ ...renata, id: 'zilda' })],
 ])('the end of a session is notified once, after %s, and the own record is removed', (_, end) => {
   end()
   expect(ended).toHaveBeenCalledTimes(1)

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
-/** Whether an account is active: an icon and a word, for a row or a card. */
+/** Whether somebody is active or available: an icon and a word, for a row or a card. */
 export const AccountStatusText = ({ on, label }: { on: boolean; label: string }) => (
   <span
     className={classNames(

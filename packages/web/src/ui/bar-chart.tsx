@@ -26,7 +26,7 @@ export function BarChart({ title, bars, names, format = String, end }: Props) {
   const top = bars.reduce<Bar | null>((best, bar) => (best && whole(best) >= whole(bar) ? best : bar), null)
   const spoken = ({ key, value, above = 0 }: Bar) =>
     `${key}: ${names.value} ${format(value)}${names.above ? `, ${names.above} ${format(above)}` : ''}`
-  const most = Math.max(1, top ? whole(top) : 0)
+  const maxValue = Math.max(1, top ? whole(top) : 0)
   return (
     <figure className="grid gap-2 px-4 py-3 text-1 desk:px-6">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2">
@@ -43,10 +43,10 @@ export function BarChart({ title, bars, names, format = String, end }: Props) {
           <li key={bar.key} className="flex min-w-0 flex-1 flex-col justify-end">
             <span className="sr-only">{spoken(bar)}</span>
             <span aria-hidden className="flex min-h-0 flex-1 flex-col justify-end gap-0.5">
-              <span className="bg-control" style={{ height: `${((bar.above ?? 0) / most) * 100}%` }} />
+              <span className="bg-control" style={{ height: `${((bar.above ?? 0) / maxValue) * 100}%` }} />
               <span
                 className={bar === top ? 'bg-accent' : 'bg-ink-2'}
-                style={{ height: `${(bar.value / most) * 100}%` }}
+                style={{ height: `${(bar.value / maxValue) * 100}%` }}
               />
             </span>
             <span

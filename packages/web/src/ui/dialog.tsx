@@ -41,7 +41,7 @@ const shapes = {
 const pane = 'bg-pane px-4 py-4 desk:overflow-y-auto desk:px-6 desk:py-5'
 // On a phone the buttons share the width, as many in a row as their labels allow; those of the inner group have their
 // own rows.
-const foot =
+const footerClasses =
   'flex flex-none flex-wrap items-center gap-2 border-t border-line px-4 py-3 desk:px-6 desk:[&>.border-transparent:first-child]:-ml-4 ' +
   'max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-desk:[&_.border-transparent]:border-line-strong max-desk:[&_a]:flex-auto max-desk:[&_button]:min-w-max max-desk:[&_button]:flex-auto max-desk:[&>div]:basis-full max-desk:[&>div]:flex-wrap'
 
@@ -113,7 +113,7 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
               <aside className={classNames(pane, 'border-line max-desk:border-t desk:border-l')}>{aside}</aside>
             )}
           </div>
-          {footer && <footer className={foot}>{footer}</footer>}
+          {footer && <footer className={footerClasses}>{footer}</footer>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

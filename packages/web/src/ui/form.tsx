@@ -15,12 +15,12 @@ type Props = {
 /** A form. The browser's own validation messages are off: the form shows its errors itself. */
 export function Form({ id, onSubmit, problem = null, focusFirst = false, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const asked = useRef(false)
+  const submitted = useRef(false)
   // Focuses the field after each submission, because the same field may have an error again, but never while the user
   // types.
   useEffect(() => {
-    if (problem?.field === undefined || !asked.current) return
-    asked.current = false
+    if (problem?.field === undefined || !submitted.current) return
+    submitted.current = false
     const input = form.current?.elements.namedItem(problem.field)
     if (input instanceof HTMLElement) input.focus()
   }, [problem])
@@ -30,7 +30,7 @@ export function Form({ id, onSubmit, problem = null, focusFirst = false, childre
   }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    asked.current = true
+    submitted.current = true
     onSubmit()
   }
   return (

@@ -1,13 +1,13 @@
 import { classNames } from './class-names.ts'
 import { Field, fieldBox, type FieldProps } from './field.tsx'
 
-const most = 9_999_999
+const maxCents = 9_999_999
 const shown = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Digits fill from the right, as on a card terminal: 4, 46, 460, 4600 are 0,04 0,46 4,60 46,00. */
 export function centsOf(text: string): number | null {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 7)
-  return digits === '' ? null : Math.min(Number(digits), most)
+  return digits === '' ? null : Math.min(Number(digits), maxCents)
 }
 
 type Props = FieldProps & { cents: number | null; onChange: (cents: number | null) => void; autoFocus?: boolean }

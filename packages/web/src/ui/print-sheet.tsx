@@ -79,9 +79,9 @@ export const PrintTable = ({ label, columns, children }: TableProps) => (
 /** One row, never broken over two pages; the last cell is aligned right. */
 export const PrintRow = ({ cells }: { cells: readonly string[] }) => (
   <tr className="break-inside-avoid">
-    {cells.map((cell, place) => (
+    {cells.map((cell, column) => (
       // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its position
-      <td key={place} className="truncate border-b border-line py-0.5 pr-2 last:pr-0 last:text-right">
+      <td key={column} className="truncate border-b border-line py-0.5 pr-2 last:pr-0 last:text-right">
         {cell}
       </td>
     ))}

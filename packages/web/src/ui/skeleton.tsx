@@ -13,7 +13,7 @@ const columns = [
 
 const counted = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Placeholders of rows in the row's own columns; without animation, so that the load does not seem longer. */
+/** Placeholders of rows in the row's own columns; without animation, so that the page never waits for one. */
 export const SkeletonRows = ({ count = 8 }: { count?: number }) => (
   <div role="status" aria-label="Carregando">
     {counted(count).map((index) => (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-const most = 5
+const maxScore = 5
 const fills = ['bg-late', 'bg-late', 'bg-late', 'bg-warn-bar', 'bg-delivered', 'bg-delivered']
 const inks = ['text-late', 'text-late', 'text-late', 'text-warn', 'text-delivered', 'text-delivered']
 
@@ -11,7 +11,7 @@ export const StrengthMeter = ({ score, label }: { score: number; label: string }
       role="meter"
       aria-label="Força da senha"
       aria-valuemin={0}
-      aria-valuemax={most}
+      aria-valuemax={maxScore}
       aria-valuenow={score}
       aria-valuetext={label}
       className="grid grid-cols-5 gap-1"

@@ -73,7 +73,7 @@ export function Heading({ level, size = 3, children }: { level: 1 | 2 | 3; size?
   return <Element className={classNames(sizes[size], 'font-semibold text-ink wrap-anywhere')}>{children}</Element>
 }
 
-/** A link in running text. `alone`: outside of a sentence, with the height of a touch target. */
+/** A link in running text. */
 type LinkProps = { href: string; external?: boolean; /** Outside of a sentence: with the height of a touch target. */ alone?: boolean }
 export const TextLink = ({ href, external, alone, children }: LinkProps & { children: ReactNode }) => (
   <Anchor

@@ -4,7 +4,7 @@ export type Toast = { id: number; type: ToastType; title: string; detail?: strin
 /** Times in ms. */
 export const shownMs = 5000
 export const slideOutMs = 300
-const most = 5
+const maxToasts = 5
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -16,7 +16,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-function later(id: number, ms: number, work: () => void): void {
+function schedule(id: number, ms: number, work: () => void): void {
   clearTimeout(timers.get(id))
   timers.set(id, setTimeout(work, ms))
 }
@@ -30,13 +30,13 @@ function drop(id: number): void {
 /** Slides the toast out, then removes it. */
 export function dismiss(id: number): void {
   set(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))
-  later(id, slideOutMs, () => drop(id))
+  schedule(id, slideOutMs, () => drop(id))
 }
 
 /** Keeps the toast while the user reads it. */
 export const hold = (id: number): void => clearTimeout(timers.get(id))
 export function release(id: number): void {
-  if (!toasts.some((toast) => toast.id === id && toast.stays)) later(id, shownMs, () => dismiss(id))
+  if (!toasts.some((toast) => toast.id === id && toast.stays)) schedule(id, shownMs, () => dismiss(id))
 }
 
 /** `stays`: the toast stays until the user closes it, or until `dismiss` is called with the returned id. */
@@ -45,7 +45,7 @@ const add = (type: ToastType) => (title: string, detail?: string, stays?: 'stays
   set([...toasts, { id, type, title, detail, leaving: false, stays: stays !== undefined }])
   // A sixth toast removes the oldest at once.
   const [oldest] = toasts
-  if (toasts.length > most && oldest) drop(oldest.id)
+  if (toasts.length > maxToasts && oldest) drop(oldest.id)
   release(id)
   return id
 }

@@ -33,7 +33,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   const [form, setForm] = useState<NewPassword>({ newPassword: '', confirmPassword: '' })
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [useless, setUseless] = useState(false)
-  const refused = useOnceOnly(
+  const toProblem = useOnceOnly(
     'Erro interno do servidor',
     'A tentativa anterior pode ter dado certo: experimente entrar com a nova senha.',
   )
@@ -41,7 +41,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     onSuccess: onDone,
     onError: (error) => {
       setUseless(isUseless(error))
-      setProblem(refused(error, 'newPassword', 'confirmPassword'))
+      setProblem(toProblem(error, 'newPassword', 'confirmPassword'))
     },
   })
   const put = (field: keyof NewPassword) => (value: string) => setForm({ ...form, [field]: value })

@@ -12,8 +12,8 @@ export function useOnceOnly(fallback: string, hint: string) {
   return (error: Error, ...fields: readonly string[]): FormProblem | null => {
     const before = lost.current
     lost.current = error instanceof CallError && error.passing && error.status !== 429
-    const told = serverProblem(error, fallback, ...fields)
-    return told && before && isUseless(error) ? { ...told, detail: hint } : told
+    const problem = serverProblem(error, fallback, ...fields)
+    return problem && before && isUseless(error) ? { ...problem, detail: hint } : problem
   }
 }
 

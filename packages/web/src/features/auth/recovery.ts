@@ -21,7 +21,7 @@ type Ticket = { email: string; token: string; tokenId: string; name: string }
  * A phone may reload this page after the user switched to their e-mail app: the tab stores the address, and that a code
  * was requested.
  */
-const kept = draft('recovery', { email: '', asked: false })
+const recoveryDraft = draft('recovery', { email: '', asked: false })
 const noPasswords = { newPassword: '', confirmPassword: '' }
 
 /**
@@ -29,52 +29,52 @@ const noPasswords = { newPassword: '', confirmPassword: '' }
  * Recovery).
  */
 export function useRecovery() {
-  const [form, setForm] = useState<RecoveryForm>(() => ({ ...emptyRecovery, email: kept.read().email }))
-  const [step, setStep] = useState<RecoveryStep>(() => (kept.read().asked ? 'code' : 'email'))
+  const [form, setForm] = useState<RecoveryForm>(() => ({ ...emptyRecovery, email: recoveryDraft.read().email }))
+  const [step, setStep] = useState<RecoveryStep>(() => (recoveryDraft.read().asked ? 'code' : 'email'))
   const [problem, setProblem] = useState<FormProblem | null>(null)
-  const [told, setTold] = useState<string | null>(null)
+  const [serverMessage, setServerMessage] = useState<string | null>(null)
   /** Why no e-mail was sent. */
   const [unsent, setUnsent] = useState<string | null>(null)
   const [ticket, setTicket] = useState<Ticket | null>(null)
   const [moved, setMoved] = useState(false)
   const [sent, setSent] = useState(0)
   const navigate = useNavigate()
-  const codeRefused = useOnceOnly(
+  const codeProblem = useOnceOnly(
     'Código inválido ou expirado. Tente novamente.',
     'A tentativa anterior pode ter usado o código. Peça um novo.',
   )
-  const passwordRefused = useOnceOnly(
+  const passwordProblem = useOnceOnly(
     'Erro ao redefinir senha. Tente novamente.',
     'A tentativa anterior pode ter dado certo: experimente entrar com a nova senha.',
   )
-  const go = (to: RecoveryStep) => {
+  const goTo = (to: RecoveryStep) => {
     setStep(to)
     setMoved(true)
     setProblem(null)
   }
 
-  const ask = useOneAtATime((email: string) => call(recoveryApi.forgot, { body: { email } }), {
+  const requestCode = useOneAtATime((email: string) => call(recoveryApi.forgot, { body: { email } }), {
     onSuccess: ({ message, sending }) => {
       setProblem(null)
       if (!sending) return setUnsent(message)
-      kept.write({ email: form.email, asked: true })
-      setTold(message)
+      recoveryDraft.write({ email: form.email, asked: true })
+      setServerMessage(message)
       setSent((before) => before + 1)
-      return go('code')
+      return goTo('code')
     },
     onError: (error) =>
       setProblem(serverProblem(error, 'Erro ao enviar email de recuperação. Tente novamente.', 'email')),
   })
-  const check = useOneAtATime(
+  const validateCode = useOneAtATime(
     ({ email, token }: RecoveryForm) => call(recoveryApi.validate, { body: { email, token } }),
     {
       onSuccess: ({ data: { tokenId, user } }) => {
         setTicket({ email: form.email, token: form.token, tokenId, name: user.name })
-        go('password')
+        goTo('password')
       },
       onError: (error) => {
-        const refused = codeRefused(error)
-        setProblem(refused && isUseless(error) ? { ...refused, field: 'token' } : refused)
+        const codeError = codeProblem(error)
+        setProblem(codeError && isUseless(error) ? { ...codeError, field: 'token' } : codeError)
       },
     },
   )
@@ -88,17 +88,17 @@ export function useRecovery() {
       }),
     {
       onSuccess: ({ user }) => {
-        kept.drop()
+        recoveryDraft.drop()
         storeUser(user)
         void navigate(dashboardOf(user.role), { replace: true })
       },
       onError: (error) => {
         if (isUseless(error)) setTicket(null)
-        setProblem(passwordRefused(error, 'newPassword', 'confirmPassword'))
+        setProblem(passwordProblem(error, 'newPassword', 'confirmPassword'))
       },
     },
   )
-  const busy = ask.isPending || check.isPending || reset.isPending
+  const busy = requestCode.isPending || validateCode.isPending || reset.isPending
 
   return {
     form,
@@ -110,7 +110,7 @@ export function useRecovery() {
     /** How many codes were requested: each one resets the form of the code. */
     sent,
     /** The server's message about the e-mail. */
-    told,
+    told: serverMessage,
     unsent,
     name: ticket?.name,
     put: (field: keyof RecoveryForm) => (value: string) => setForm({ ...form, [field]: value }),
@@ -119,23 +119,23 @@ export function useRecovery() {
       const broken = firstProblem(form, recoveryRules[step])
       setProblem(broken)
       if (broken !== null) return
-      if (step === 'email') ask.mutate(form.email)
+      if (step === 'email') requestCode.mutate(form.email)
       else if (step === 'password') reset.mutate(form)
-      else if (ticket?.email === form.email && ticket.token === form.token) go('password')
-      else check.mutate(form)
+      else if (ticket?.email === form.email && ticket.token === form.token) goTo('password')
+      else validateCode.mutate(form)
     },
     resend: () => {
       setForm({ ...form, token: '' })
       // The screen looks the same as before, so a toast confirms the request.
-      ask.mutate(form.email, { onSuccess: ({ message }) => toast.info('Novo código pedido.', message) })
+      requestCode.mutate(form.email, { onSuccess: ({ message }) => toast.info('Novo código pedido.', message) })
     },
     back: () => {
       if (step === 'password') setForm({ ...form, ...noPasswords })
       else {
         setForm({ ...form, token: '' })
-        kept.write({ email: form.email, asked: false })
+        recoveryDraft.write({ email: form.email, asked: false })
       }
-      go(step === 'password' ? 'code' : 'email')
+      goTo(step === 'password' ? 'code' : 'email')
     },
   }
 }

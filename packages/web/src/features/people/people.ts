@@ -19,7 +19,7 @@ export type PeopleFilter = { search: string; role: Role | 'all'; standing: Accou
 export const noPeopleFilter: PeopleFilter = { search: '', role: 'all', standing: 'active' }
 
 /** The minimal number of digits that is searched for in phone numbers. */
-const fewestDigits = 3
+const minDigits = 3
 
 /**
  * Returns a predicate for accounts that match `search`: either all its words occur in name and e-mail, ignoring case
@@ -32,7 +32,7 @@ export function answersTo(search: string): (person: Pick<Person, 'name' | 'email
   const digits = typed.length > 11 ? typed.replace(/^55/, '') : typed
   return ({ name, email, phone = '' }) => {
     const text = `${normalizeForSearch(name)} ${normalizeForSearch(email)}`
-    return words.every((word) => text.includes(word)) || (digits.length >= fewestDigits && phone.includes(digits))
+    return words.every((word) => text.includes(word)) || (digits.length >= minDigits && phone.includes(digits))
   }
 }
 
@@ -45,8 +45,8 @@ export type FoundPeople = {
 export function findPeople(people: readonly Person[], { search, role, standing }: PeopleFilter): FoundPeople {
   const answers = answersTo(search)
   const standingOf = (person: Person) => (person.active ? 'active' : 'inactive')
-  const asked = people.filter((person) => (standing === 'all' || standingOf(person) === standing) && answers(person))
-  const offered = { all: asked.length } as FoundPeople['offered']
-  for (const one of roles) offered[one] = asked.filter((person) => person.role === one).length
-  return { people: role === 'all' ? asked : asked.filter((person) => person.role === role), offered }
+  const matching = people.filter((person) => (standing === 'all' || standingOf(person) === standing) && answers(person))
+  const offered = { all: matching.length } as FoundPeople['offered']
+  for (const one of roles) offered[one] = matching.filter((person) => person.role === one).length
+  return { people: role === 'all' ? matching : matching.filter((person) => person.role === role), offered }
 }

@@ -28,13 +28,13 @@ async function ownDetector(): Promise<Detector | null> {
 }
 
 /** The maximal width or height of a frame for decoding: larger frames only take longer. In pixels. */
-const mostPixels = 800
+const maxPixels = 800
 
 function frameGrabber(): (video: HTMLVideoElement) => Image {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   return (video) => {
-    const scale = Math.min(1, mostPixels / Math.max(video.videoWidth, video.videoHeight, 1))
+    const scale = Math.min(1, maxPixels / Math.max(video.videoWidth, video.videoHeight, 1))
     canvas.width = Math.max(1, Math.round(video.videoWidth * scale))
     canvas.height = Math.max(1, Math.round(video.videoHeight * scale))
     pen?.drawImage(video, 0, 0, canvas.width, canvas.height)

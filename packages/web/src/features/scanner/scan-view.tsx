@@ -13,23 +13,23 @@ type Props = {
 export default function ScanView({ wrong, onFound }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [shut, setShut] = useState(false)
-  const heard = useRef({ wrong, onFound })
+  const [cameraFailed, setCameraFailed] = useState(false)
+  const latest = useRef({ wrong, onFound })
   useEffect(() => {
-    heard.current = { wrong, onFound }
+    latest.current = { wrong, onFound }
   })
   useEffect(() => {
     if (!video.current) return undefined
     const stop = watchCamera(video.current, {
       onText(text) {
-        const why = heard.current.wrong(text)
+        const why = latest.current.wrong(text)
         setProblem(why)
         if (why !== null) return
         stop()
-        heard.current.onFound(text)
+        latest.current.onFound(text)
       },
       onProblem(message) {
-        setShut(true)
+        setCameraFailed(true)
         setProblem(message)
       },
     })
@@ -37,7 +37,7 @@ export default function ScanView({ wrong, onFound }: Props) {
   }, [])
   return (
     <>
-      {!shut && <CameraView ref={video} label="Câmera: aponte para o QR code" />}
+      {!cameraFailed && <CameraView ref={video} label="Câmera: aponte para o QR code" />}
       <ErrorBox message={problem} />
     </>
   )

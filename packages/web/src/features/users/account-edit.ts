@@ -16,20 +16,20 @@ type Typing = { seen: User; typed: Partial<AccountForm> }
 
 /**
  * The state of the form that edits an account. Fields without input follow the current account. Input is stored with
- * the account as the admin saw it: a field that somebody else changed meanwhile is not overwritten unread.
+ * the account as the admin saw it: a change that another admin made meanwhile is not overwritten without being read.
  */
 export function useAccountEdit(account: User, { onDone, onRefused }: After) {
-  const [kept] = useState(() => draft<Typing>(`account:${account.id}`, { seen: account, typed: {} }))
-  const [{ seen, typed }, setTyping] = useState(kept.read)
+  const [accountDraft] = useState(() => draft<Typing>(`account:${account.id}`, { seen: account, typed: {} }))
+  const [{ seen, typed }, setTyping] = useState(accountDraft.read)
   const [problem, setProblem] = useState<Problem<AccountForm> | null>(null)
   const done = () => {
-    kept.drop()
+    accountDraft.drop()
     onDone()
   }
   const save = useChange(usersApi.update, { onSuccess: done, onError: onRefused })
-  const keep = (typing: Typing) => {
+  const storeTyping = (typing: Typing) => {
     setTyping(typing)
-    kept.write(typing)
+    accountDraft.write(typing)
   }
   const form = { ...formOf(account), ...typed }
   const changes = accountChanges(seen, typed)
@@ -39,24 +39,24 @@ export function useAccountEdit(account: User, { onDone, onRefused }: After) {
     busy: save.isPending,
     problem:
       problem ?? serverProblem(save.error, 'Erro ao atualizar usuário. Tente novamente.', 'name', 'email', 'phone'),
-    /** The changes that somebody else made meanwhile in the edited fields, as text; null if there are none. */
+    /** The changes that another admin made meanwhile in the edited fields, as text; null if there are none. */
     news: changedMeanwhile(seen, account, typed),
     /** The admin has read `news`: the current account is now the one they saw. */
     read: () => {
-      keep({ seen: account, typed })
+      storeTyping({ seen: account, typed })
       save.reset()
     },
     put:
       <F extends keyof AccountForm>(field: F) =>
       (value: AccountForm[F]) =>
-        keep({ seen, typed: { ...typed, [field]: value } }),
+        storeTyping({ seen, typed: { ...typed, [field]: value } }),
     /** The last error was read, and the admin tries something else. */
     forget: () => {
       setProblem(null)
       save.reset()
     },
     /** Discards the input. */
-    drop: kept.drop,
+    drop: accountDraft.drop,
     submit: () => {
       const broken = firstProblem(form, accountRules)
       setProblem(broken)

@@ -32,7 +32,7 @@ export const accountRules: readonly Rule<AccountForm>[] = [
 type Changes = { name?: string; email?: string; phone?: string | null; role?: 'client' | 'admin' }
 
 /** The form as it is sent and stored: trimmed, the phone as digits or null. */
-const kept = (form: AccountForm) => ({
+const normalized = (form: AccountForm) => ({
   name: form.name.trim(),
   email: form.email.trim(),
   phone: phoneDigits(form.phone) || null,
@@ -41,7 +41,7 @@ const kept = (form: AccountForm) => ({
 
 /** The fields that differ from `seen`, with their new and their previous values. */
 export function accountChanges(seen: User, typed: Partial<AccountForm>): { body: Changes; before: Changes } {
-  const [was, is] = [kept(formOf(seen)), kept({ ...formOf(seen), ...typed })]
+  const [was, is] = [normalized(formOf(seen)), normalized({ ...formOf(seen), ...typed })]
   const fields = fieldsOf(typed).filter((field) => was[field] !== is[field])
   const pick = (from: typeof is) => Object.fromEntries(fields.map((field) => [field, from[field]]))
   return { body: pick(is), before: pick(was) }

@@ -8,14 +8,14 @@ import { NewAccountDialog } from './new-account-dialog.tsx'
 import { refetchUsers } from './queries.ts'
 import { accountTypes, emptyUser, userBody, userRules } from './user-rules.ts'
 
-const kept = draft('user', emptyUser)
+const userDraft = draft('user', emptyUser)
 
 /** Cadastrar Novo Usuário: a client or another admin. */
 export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const handOver = useHandOver(onClose)
   const create = useChange(usersApi.createAdmin, {
     onSuccess: (user) => {
-      kept.drop()
+      userDraft.drop()
       toast.success('Cliente cadastrado com sucesso!')
       void refetchUsers()
       handOver.made(user)
@@ -29,7 +29,7 @@ export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
       action="Cadastrar Usuário"
       fallback="Erro ao cadastrar usuário. Tente novamente."
       rules={userRules}
-      kept={kept}
+      kept={userDraft}
       busy={create.isPending}
       error={create.error}
       onCreate={(form) => create.mutate({ body: userBody(form) })}

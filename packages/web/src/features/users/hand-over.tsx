@@ -9,14 +9,14 @@ type Somebody = { id: string; name: string; phone?: string | null }
  * The step after an account was created. If the system sends e-mails, the owner of the account gets one and nothing is
  * left to do. Otherwise the form is replaced by a link that the admin can pass on.
  */
-export function useHandOver(onClose: () => void): { made: (somebody: Somebody) => void; dialog: ReactNode } {
-  const letters = useEmailStatus()
-  const [somebody, setSomebody] = useState<Somebody | null>(null)
+export function useHandOver(onClose: () => void): { made: (person: Somebody) => void; dialog: ReactNode } {
+  const emailStatus = useEmailStatus()
+  const [person, setPerson] = useState<Somebody | null>(null)
   return {
-    made: (next) => (letters?.sent === true ? onClose() : setSomebody(next)),
-    dialog: somebody && (
+    made: (next) => (emailStatus?.sent === true ? onClose() : setPerson(next)),
+    dialog: person && (
       <Suspense>
-        <PasswordLinkDialog person={somebody} created onClose={onClose} />
+        <PasswordLinkDialog person={person} created onClose={onClose} />
       </Suspense>
     ),
   }

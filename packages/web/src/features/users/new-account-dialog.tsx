@@ -39,7 +39,7 @@ type Props<F extends NewAccount> = {
 export function NewAccountDialog<F extends NewAccount>({ rules, kept, busy, onCreate, onClose, ...dialog }: Props<F>) {
   const [form, setForm] = useState(kept.read)
   const [problem, setProblem] = useState<Problem<F> | null>(null)
-  const letters = useEmailStatus()
+  const emailStatus = useEmailStatus()
   const put: Put<F> = (field) => (value) => {
     const next = { ...form, [field]: value }
     setForm(next)
@@ -108,7 +108,7 @@ export function NewAccountDialog<F extends NewAccount>({ rules, kept, busy, onCr
       </Columns>
       {dialog.children(form, put)}
       <Text as="p" tone="ink-3">
-        A senha precisa de 8 caracteres, com maiúscula, minúscula e número. {emailWords(letters)}
+        A senha precisa de 8 caracteres, com maiúscula, minúscula e número. {emailWords(emailStatus)}
       </Text>
     </DialogForm>
   )

@@ -51,7 +51,7 @@ export function OwnPassword({ onDone, onClose }: { onDone: () => void; onClose: 
     setProblem(broken)
     if (broken === null) change.mutate(form)
   }
-  const refused = serverProblem(
+  const callProblem = serverProblem(
     change.error,
     'Erro ao mudar a senha. Tente novamente.',
     'currentPassword',
@@ -64,7 +64,7 @@ export function OwnPassword({ onDone, onClose }: { onDone: () => void; onClose: 
       busy={change.isPending}
       onClose={onClose}
       onSubmit={submit}
-      problem={problem ?? refused}
+      problem={problem ?? callProblem}
       footer={
         <Inline grow justify="end">
           <Button disabled={change.isPending} onClick={onClose}>

@@ -23,8 +23,8 @@ export default function PushInvitation() {
     answer()
     openOwnAccount('push')
   }
-  const asked = user && !answered && possible() === 'default' && !wantsPush(user.id)
-  if (!asked) return null
+  const shouldAsk = user && !answered && possible() === 'default' && !wantsPush(user.id)
+  if (!shouldAsk) return null
   return (
     <StatusBar
       end={

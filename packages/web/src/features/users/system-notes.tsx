@@ -14,7 +14,7 @@ export const SystemNotes = () => (
   <>
     <PasswordDueNote />
     <BackupNote />
-    <LettersNote />
+    <EmailNote />
     <ProxyNotes />
   </>
 )
@@ -58,18 +58,18 @@ function BackupNote() {
   )
 }
 
-function LettersNote() {
-  const letters = useEmailStatus()
-  if (!letters) return null
-  if (!letters.sent)
+function EmailNote() {
+  const emailStatus = useEmailStatus()
+  if (!emailStatus) return null
+  if (!emailStatus.sent)
     return (
       <ReadOnce
         name="letters-unsent"
         message="E-mails não são enviados: passe você mesmo os links de senha."
-        detail="Sem SMTP_URL as cartas viram arquivos no servidor, que ninguém lê. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Como ligar o envio: docs/operations.md, “Letters”."
+        detail="Sem SMTP_URL os e-mails viram arquivos no servidor, que ninguém lê. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Como ligar o envio: docs/operations.md, “Mail”."
       />
     )
-  const { waiting } = letters
+  const { waiting } = emailStatus
   if (waiting === 0) return null
   return (
     <ReadOnce
@@ -77,7 +77,7 @@ function LettersNote() {
       key={waiting}
       name={`letters-waiting-${waiting}`}
       message={`${waiting === 1 ? '1 e-mail espera' : `${waiting} e-mails esperam`}: o servidor de e-mail não responde.`}
-      detail="Tudo sai sozinho quando ele voltar. Quem precisa entrar agora recebe de você um link de senha: em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. O que conferir: docs/operations.md, “Letters”."
+      detail="Tudo sai sozinho quando ele voltar. Quem precisa entrar agora recebe de você um link de senha: em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. O que conferir: docs/operations.md, “Mail”."
     />
   )
 }
