@@ -98,7 +98,13 @@ describe('a 401', () => {
 
 test('a 429 gives the delay and the server’s message, and signs nobody out', async () => {
   answer = () => json({ code: 'too_many_requests', message: 'Muitas ações.' }, 429, { 'retry-after': '7' })
-  const expected = { status: 429, code: 'too_many_requests', message: 'Muitas ações.', said: true, retryAfterSeconds: 7 }
+  const expected = {
+    status: 429,
+    code: 'too_many_requests',
+    message: 'Muitas ações.',
+    said: true,
+    retryAfterSeconds: 7,
+  }
   await expect(call(usersApi.me, {})).rejects.toMatchObject(expected)
   expect(refreshes()).toBe(0)
   expect(accessToken()).toBe('old')

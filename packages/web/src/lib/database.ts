@@ -54,7 +54,9 @@ export async function inStore<T>(
     const transaction = database.transaction(store, mode, { durability: 'strict' })
     let result: T
     transaction.addEventListener('complete', () => resolve(result))
-    transaction.addEventListener('abort', () => reject(new Error('IndexedDB transaction aborted', { cause: transaction.error })))
+    transaction.addEventListener('abort', () =>
+      reject(new Error('IndexedDB transaction aborted', { cause: transaction.error })),
+    )
     work(transaction.objectStore(store), (value) => {
       result = value
     })

@@ -4,7 +4,11 @@ import { Button } from './button.tsx'
 /** How long 'copied' is shown. */
 const markMs = 2000
 
-type Props = { label: string; code: string; /** Resolves to whether the browser allowed the copy. */ onCopy: () => Promise<boolean> }
+type Props = {
+  label: string
+  code: string
+  /** Resolves to whether the browser allowed the copy. */ onCopy: () => Promise<boolean>
+}
 
 /** Six digits, spaced for reading out, and a button that copies them. */
 export function CodeRow({ label, code, onCopy }: Props) {

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { MessageBody } from './message-body.tsx'
 
-type Props = { message: string; detail?: string; action?: ReactNode; /** Success instead of a warning. */ good?: boolean }
+type Props = {
+  message: string
+  detail?: string
+  action?: ReactNode
+  /** Success instead of a warning. */ good?: boolean
+}
 
 /** A warning inside a dialog. `Banner` is the same across the whole width. */
 export const Notice = ({ good, ...props }: Props) => (

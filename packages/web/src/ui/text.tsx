@@ -74,7 +74,11 @@ export function Heading({ level, size = 3, children }: { level: 1 | 2 | 3; size?
 }
 
 /** A link in running text. */
-type LinkProps = { href: string; external?: boolean; /** Outside of a sentence: with the height of a touch target. */ alone?: boolean }
+type LinkProps = {
+  href: string
+  external?: boolean
+  /** Outside of a sentence: with the height of a touch target. */ alone?: boolean
+}
 export const TextLink = ({ href, external, alone, children }: LinkProps & { children: ReactNode }) => (
   <Anchor
     href={href}

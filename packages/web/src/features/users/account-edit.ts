@@ -6,7 +6,10 @@ import { draft } from '../../session/draft.ts'
 import { firstProblem, serverProblem, type Problem } from '../../api/first-problem.ts'
 import { accountChanges, accountRules, changedMeanwhile, formOf, type AccountForm } from './account-rules.ts'
 
-type After = { onDone: () => void; /** Another admin has changed the account first: their change must be read before saving again. */ onRefused: () => void }
+type After = {
+  onDone: () => void
+  /** Another admin has changed the account first: their change must be read before saving again. */ onRefused: () => void
+}
 
 /**
  * Stored in the tab: an expired session or a reload loses neither the input nor the account as it was when the input
