@@ -97,7 +97,7 @@ const withoutSchemas = (): Plugin => ({
   },
 })
 
-/** Removes the documentation of the calls too. */
+/** Leaves out the schemas, and the summaries of calls. */
 const withoutDocs = (name: string, value: unknown) =>
   name === 'summary' || (typeof value === 'object' && value !== null && '_zod' in value) ? undefined : value
 
@@ -140,14 +140,14 @@ const offlinePages = ['motoboy', 'login', 'broken', 'unauthorized'].map((page) =
  */
 function reachable(names: string[], bundle: Bundle): Set<string> {
   const seen = new Set<string>()
-  const isLeftOut = (name: string) => {
+  const isExcluded = (name: string) => {
     const chunk = bundle[name]
     const module = chunk?.type === 'chunk' ? (chunk.facadeModuleId ?? '') : ''
     return module.includes('/features/recorder/') || (module.includes('/src/pages/') && !names.includes(name))
   }
   const visit = (name: string) => {
     const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || seen.has(name) || isLeftOut(name)) return
+    if (chunk?.type !== 'chunk' || seen.has(name) || isExcluded(name)) return
     seen.add(name)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
   }

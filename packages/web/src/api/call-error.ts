@@ -20,14 +20,14 @@ export class CallError extends Error {
   /** Set for 429 and 503 where the server says when the call may be repeated (the Retry-After header). */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, refusal: Partial<ErrorBody>, headers: Headers = new Headers()) {
-    super(refusal.message ?? (status === 0 ? offline : busy))
+  constructor(status: number, errorBody: Partial<ErrorBody>, headers: Headers = new Headers()) {
+    super(errorBody.message ?? (status === 0 ? offline : busy))
     this.name = 'CallError'
     this.status = status
-    this.code = status === 0 ? 'offline' : (refusal.code ?? 'internal')
-    this.said = refusal.message !== undefined
-    this.issues = refusal.issues ?? []
-    this.order = refusal.order
+    this.code = status === 0 ? 'offline' : (errorBody.code ?? 'internal')
+    this.said = errorBody.message !== undefined
+    this.issues = errorBody.issues ?? []
+    this.order = errorBody.order
     this.requestId = headers.get('x-request-id') ?? undefined
     const retryAfter = headers.get('retry-after') ?? ''
     // Proxies may send a date instead: then it stays undefined, and the caller uses a default delay.

@@ -112,7 +112,7 @@ test('a 429 gives the delay and the server’s message, and signs nobody out', a
 })
 
 test.each(['', '-1', '1.5', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
-  'a Retry-After of %j names no number of seconds',
+  'a Retry-After of %j is not used as a number of seconds',
   async (value) => {
     answer = () => json({}, 429, value ? { 'retry-after': value } : {})
     await expect(call(usersApi.me, {})).rejects.toMatchObject({ status: 429, retryAfterSeconds: undefined })

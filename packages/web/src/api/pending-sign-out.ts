@@ -30,13 +30,13 @@ export function followPendingSignOut(): void {
 export async function sendPendingSignOut(): Promise<void> {
   clearTimeout(timer)
   if (localStore.getItem(pendingSignOutKey) === null) return
-  if (await withSessionLock(sendIt)) localStore.removeItem(pendingSignOutKey)
+  if (await withSessionLock(sendSignOut)) localStore.removeItem(pendingSignOutKey)
   else timer = setTimeout(() => void sendPendingSignOut(), againMs)
 }
 
 /** Returns false when it is not known whether the server has ended the session. */
-async function sendIt(): Promise<boolean> {
-  // Another tab has already sent it, or somebody has signed in since: then the cookie belongs to the new session.
+async function sendSignOut(): Promise<boolean> {
+  // Another tab has already sent it, or a user has signed in since: then the cookie belongs to the new session.
   if (localStore.getItem(pendingSignOutKey) === null || accessToken() !== null) return true
   try {
     await send(authApi.logout, {})

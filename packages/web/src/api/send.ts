@@ -62,16 +62,16 @@ export async function send<E extends Endpoint>(
   options: AnyOptions,
   token: string | null = null,
 ): Promise<Answer<E>> {
-  const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), timeoutMs)
-  options.signal?.addEventListener('abort', () => giveUp.abort(options.signal?.reason))
+  const abortController = new AbortController()
+  const timer = setTimeout(() => abortController.abort(), timeoutMs)
+  options.signal?.addEventListener('abort', () => abortController.abort(options.signal?.reason))
   try {
     const response = await fetch(addressOf(endpoint, options), {
       method: endpoint.method,
       credentials: 'include',
       headers: headersOf(options, token),
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
-      signal: giveUp.signal,
+      signal: abortController.signal,
     })
     return { data: (await read(endpoint, response)) as DataOf<E>, headers: response.headers }
   } catch (error) {
@@ -85,8 +85,8 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   const json = type.includes('json')
   if (!response.ok) {
-    const refusal = json ? ((await response.json()) as Partial<ErrorBody>) : {}
-    throw new CallError(response.status, refusal, response.headers)
+    const errorBody = json ? ((await response.json()) as Partial<ErrorBody>) : {}
+    throw new CallError(response.status, errorBody, response.headers)
   }
   // A captive portal (the sign-in page of a public Wi-Fi) also answers 200.
   if (endpoint.status === 204) {

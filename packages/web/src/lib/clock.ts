@@ -6,12 +6,12 @@ import { useStore, createStore } from './store.ts'
  * This device's estimate of the server's clock since the page was opened: the clocks of phones can be wrong by minutes.
  */
 const clock = serverClock(() => Date.now())
-const off = createStore(0)
+const offsetMinutes = createStore(0)
 /**
  * The difference between this device's clock and the server's, in whole minutes; positive if the device's clock is
  * slow.
  */
-export const useClockOff = (): number => useStore(off)
+export const useClockOff = (): number => useStore(offsetMinutes)
 
 /** Whether the server has sent its time since the page was opened. If not, `serverNow` is the time of the device. */
 export const hasServerTime = clock.isTold
@@ -28,7 +28,7 @@ export const serverNow = clock.now
  */
 export const setServerTime: typeof clock.learn = (...args) => {
   clock.learn(...args)
-  off.set(Math.round(clock.at(0) / 60_000))
+  offsetMinutes.set(Math.round(clock.at(0) / 60_000))
 }
 
 const tickMs = 30_000

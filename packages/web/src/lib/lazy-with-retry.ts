@@ -4,17 +4,17 @@ import { toast } from '../ui/toast-store.ts'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 export type LazyWithRetry<Props> = LazyExoticComponent<ComponentType<Props>> & { fetchCode: () => Promise<unknown> }
 
-const againMs = 2000
-const soonMs = 3000
+const retryMs = 2000
+const prefetchDelayMs = 3000
 
 /** Repeats the load until it succeeds: the phone may be offline for a while. */
-async function untilItComes<Module>(load: () => Promise<Module>): Promise<Module> {
+async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 0; ; tries++) {
     try {
       return await load()
     } catch {
       if (tries === 0) toast.warning('Sem conexão', 'O que você tocou abre assim que ela voltar.')
-      await new Promise((resolve) => setTimeout(resolve, againMs))
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }
 }
@@ -22,21 +22,21 @@ async function untilItComes<Module>(load: () => Promise<Module>): Promise<Module
 /** Like React's `lazy`, but retries while offline: `lazy` alone would remember the failure for ever. */
 export const lazyWithRetry = <Props>(load: Load<Props>): LazyWithRetry<Props> =>
   Object.assign(
-    lazy(() => untilItComes(load)),
+    lazy(() => loadWithRetry(load)),
     { fetchCode: load },
   )
 
-/** Like `lazyWithRetry`, but loads when the page is idle, so that the first view does not wait for it. */
+/** Like `lazyWithRetry`, but the load begins only after `prefetchDelayMs`, so that it does not compete with the first view. */
 export const lazyWhenIdle = <Props>(load: Load<Props>): LazyWithRetry<Props> =>
   lazyWithRetry(async () => {
-    await new Promise((resolve) => setTimeout(resolve, soonMs))
+    await new Promise((resolve) => setTimeout(resolve, prefetchDelayMs))
     return load()
   })
 
-/** Loads these parts when the page is idle, so that they open offline too. `parts` must stay the same array. */
+/** Loads these parts after `prefetchDelayMs`, so that they open offline too. `parts` must stay the same array. */
 export function usePrefetch(parts: readonly { fetchCode: () => Promise<unknown> }[]): void {
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.allSettled(parts.map((part) => part.fetchCode())), soonMs)
+    const timer = setTimeout(() => void Promise.allSettled(parts.map((part) => part.fetchCode())), prefetchDelayMs)
     return () => clearTimeout(timer)
   }, [parts])
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, followOtherTabs, onSessionEnd, storeToken, storeUser } from './session-store.ts'
 
 const renata = { id: 'renata', name: 'Renata', email: 'renata@example.com', role: 'client' as const }
-const ended = vi.fn<() => void>()
-onSessionEnd(ended)
+const onEnd = vi.fn<() => void>()
+onSessionEnd(onEnd)
 
 const browser = new EventTarget()
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
   storeToken('token')
   storeUser(renata)
   localStorage.setItem('ownMotoboy', 'of renata')
-  ended.mockClear()
+  onEnd.mockClear()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,7 +24,7 @@ test.each([
   ['the sign-in of another user', () => storeUser({ ...renata, id: 'zilda' })],
 ])('the end of a session is notified once, after %s, and the own record is removed', (_, end) => {
   end()
-  expect(ended).toHaveBeenCalledTimes(1)
+  expect(onEnd).toHaveBeenCalledTimes(1)
   expect(localStorage.getItem('ownMotoboy')).toBeNull()
 })
 
@@ -32,7 +32,7 @@ test('the end of a session is notified when another tab signs out', () => {
   followOtherTabs()
   for (const key of ['accessToken', 'user']) localStorage.removeItem(key)
   browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
-  expect(ended).toHaveBeenCalledTimes(1)
+  expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
 test('storing the same profile, a renewal and a sign-in do not end a session', () => {
@@ -40,7 +40,7 @@ test('storing the same profile, a renewal and a sign-in do not end a session', (
   storeToken('newer')
   expect(localStorage.getItem('ownMotoboy')).toBe('of renata')
   endSession(null)
-  ended.mockClear()
+  onEnd.mockClear()
   storeUser(renata)
-  expect(ended).not.toHaveBeenCalled()
+  expect(onEnd).not.toHaveBeenCalled()
 })

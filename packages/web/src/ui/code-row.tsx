@@ -7,7 +7,8 @@ const markMs = 2000
 type Props = {
   label: string
   code: string
-  /** Resolves to whether the browser allowed the copy. */ onCopy: () => Promise<boolean>
+  /** Resolves to whether the browser allowed the copy. */
+  onCopy: () => Promise<boolean>
 }
 
 /** Six digits, spaced for reading out, and a button that copies them. */

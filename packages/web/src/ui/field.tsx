@@ -12,7 +12,7 @@ export type FieldProps = {
   error?: string | null
   required?: boolean
 }
-type Wired = {
+type InputProps = {
   id: string
   name: string | undefined
   'aria-describedby': string | undefined
@@ -29,7 +29,7 @@ export function Field({
   required,
   end,
   children,
-}: FieldProps & { end?: ReactNode; children: (wired: Wired) => ReactNode }) {
+}: FieldProps & { end?: ReactNode; children: (inputProps: InputProps) => ReactNode }) {
   const id = useId()
   const problem = useProblemOf(name ?? '')
   const below = error ?? hint

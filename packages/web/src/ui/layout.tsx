@@ -47,6 +47,7 @@ export const Inset = ({
   tight,
   children,
 }: {
-  /** With the smaller margins of narrow columns. */ tight?: boolean
+  /** With the smaller margins of narrow columns. */
+  tight?: boolean
   children: ReactNode
 }) => <div className={classNames('px-4 py-3', !tight && 'desk:px-6')}>{children}</div>

@@ -6,7 +6,8 @@ type Props = {
   message: string
   detail?: string
   action?: ReactNode
-  /** Success instead of a warning. */ good?: boolean
+  /** Success instead of a warning. */
+  good?: boolean
 }
 
 /** A warning inside a dialog. `Banner` is the same across the whole width. */

@@ -77,7 +77,8 @@ export function Heading({ level, size = 3, children }: { level: 1 | 2 | 3; size?
 type LinkProps = {
   href: string
   external?: boolean
-  /** Outside of a sentence: with the height of a touch target. */ alone?: boolean
+  /** Outside of a sentence: with the height of a touch target. */
+  alone?: boolean
 }
 export const TextLink = ({ href, external, alone, children }: LinkProps & { children: ReactNode }) => (
   <Anchor

@@ -19,7 +19,7 @@ const inks: Record<ToastType, string> = {
 }
 
 /** Publishes the height of the toasts: on a phone, dialogs begin below them (`dialog.tsx`). */
-function sayTaken(toaster: HTMLDivElement) {
+function publishHeight(toaster: HTMLDivElement) {
   const observer = new ResizeObserver(() => {
     const { bottom, height } = toaster.getBoundingClientRect()
     document.body.style.setProperty('--toasts', `${height === 0 ? 0 : bottom}px`)
@@ -34,7 +34,7 @@ export function Toaster() {
   // A sibling of the dialogs, not of the page: #root is a stacking context of its own.
   return createPortal(
     <div
-      ref={sayTaken}
+      ref={publishHeight}
       data-toaster
       aria-live="polite"
       className="pointer-events-none fixed top-[max(16px,env(safe-area-inset-top))] right-4 desk:in-[body:has([role=dialog])]:top-20 z-30 grid w-[360px] max-w-[calc(100vw-32px)] gap-3"

@@ -20,7 +20,7 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
     return <Create onClose={onClose} />
   }
   const person = people.all.find(({ id }) => id === dialog.id)
-  if (!person) return <Gone onClose={onClose} />
+  if (!person) return <AccountRemoved onClose={onClose} />
   // Returns to the account from which the dialog was opened.
   const back = () => open({ kind: 'edit', id: person.id })
   if (dialog.kind === 'link') return <PasswordLinkDialog person={person} onClose={back} />
@@ -33,7 +33,7 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
  * Shown if another admin has removed the account while its dialog is open: a dialog that only vanished would look like
  * an error.
  */
-const Gone = ({ onClose }: { onClose: () => void }) => (
+const AccountRemoved = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Usuário excluído" onClose={onClose} footer={<Button onClick={onClose}>Entendi</Button>}>
     <Text as="p">Este usuário foi excluído e não está mais na lista.</Text>
   </Dialog>

@@ -12,19 +12,19 @@ export function followRecorder(): void {
   let person: string | undefined
   let work = Promise.resolve()
   const look = () => {
-    const place = serverConfig.get().sessionRecorder
-    const user = place && navigator.doNotTrack !== '1' ? sessionUser.get() : null
+    const config = serverConfig.get().sessionRecorder
+    const user = config && navigator.doNotTrack !== '1' ? sessionUser.get() : null
     if (user?.id === person) return
     const before = person
     person = user?.id
-    const begin = place && user && { place, user, fresh: user.id !== owner }
+    const begin = config && user && { config, user, fresh: user.id !== owner }
     owner = person ?? owner
     const turn = async (earlier: Promise<void>) => {
       await earlier
       const recorder = await import('./recorder.ts')
       if (before !== undefined) recorder.stopRecording()
       // Not if the user has signed out again while the code was loading.
-      if (begin && person === begin.user.id) await recorder.record(begin.place, begin.user, begin.fresh)
+      if (begin && person === begin.user.id) await recorder.record(begin.config, begin.user, begin.fresh)
     }
     work = turn(work).catch(() => {})
   }

@@ -1,6 +1,6 @@
 import { qrReader } from './qr-reader.ts'
 
-const everyMs = 150
+const scanIntervalMs = 150
 
 /** Why the camera cannot be used, by the name of the DOMException. */
 const words: Record<string, string> = {
@@ -32,7 +32,7 @@ export function watchCamera(video: HTMLVideoElement, { onText, onProblem }: Watc
       const text = await readFrame(video).catch(() => null)
       if (stopped) return
       if (text !== null) onText(text)
-      timer = setTimeout(() => void look(), everyMs)
+      timer = setTimeout(() => void look(), scanIntervalMs)
     }
     await look()
   }

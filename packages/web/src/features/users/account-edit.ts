@@ -8,7 +8,8 @@ import { accountChanges, accountRules, changedMeanwhile, formOf, type AccountFor
 
 type After = {
   onDone: () => void
-  /** Another admin has changed the account first: their change must be read before saving again. */ onRefused: () => void
+  /** Another admin has changed the account first: their change must be read before saving again. */
+  onRefused: () => void
 }
 
 /**

@@ -6,7 +6,7 @@ import { Inline } from '../../ui/layout.tsx'
 import { StatusBar } from '../../ui/phone.tsx'
 import { openOwnAccount } from './own-account.tsx'
 
-const notNowKey = 'push:not-now'
+const dismissedKey = 'push:not-now'
 
 /**
  * Asks once on each device whether to show notifications while the app is closed; afterwards the setting is in Minha
@@ -14,9 +14,9 @@ const notNowKey = 'push:not-now'
  */
 export default function PushInvitation() {
   const user = useUser()
-  const [answered, setAnswered] = useState(() => localStorage.getItem(notNowKey) !== null)
+  const [answered, setAnswered] = useState(() => localStorage.getItem(dismissedKey) !== null)
   const answer = () => {
-    localStorage.setItem(notNowKey, '1')
+    localStorage.setItem(dismissedKey, '1')
     setAnswered(true)
   }
   const accept = () => {
