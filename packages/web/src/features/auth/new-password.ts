@@ -27,8 +27,7 @@ export const passwordParts = (password: string): { text: string; done: boolean }
 ]
 
 /**
- * 0 to 5, with a label: one point each for length, lowercase, uppercase, digit and special character (docs/product.md,
- * Forms).
+ * 0 to 5, with a label: one point each for length, lowercase, uppercase, digit and special character.
  */
 export function strengthOf(password: string): { score: number; label: string } {
   const score = passwordParts(password).filter(({ done }) => done).length

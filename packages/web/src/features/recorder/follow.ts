@@ -3,7 +3,7 @@ import { sessionUser } from '../../session/session-store.ts'
 
 /**
  * Session recording of the signed-in user, where the firm has configured it: begins at sign-in or when a session is
- * restored, ends at sign-out (docs/product.md, Privacy). Without the configuration its code is not even loaded. Errors
+ * restored, ends at sign-out (docs/operations.md, Session recording and LGPD). Without the configuration its code is not even loaded. Errors
  * of the recorder never leave this file. Users whose browser sends Do Not Track are not recorded.
  */
 export function followRecorder(): void {
