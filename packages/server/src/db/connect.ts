@@ -4,17 +4,17 @@ import { onReadOnlyServer } from './read-only-server.ts'
 import { prepareRepeated } from './prepare.ts'
 import type { Schema } from './schema.ts'
 
-/** The database, or one transaction on it: what every query takes first. */
+/** The database or a transaction. It is the first parameter of every query function. */
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
-/** How to reach PostgreSQL: an address, or a socket directory with a user and a database. */
+/** How to connect to PostgreSQL: a URL, or a socket directory with a user and a database. */
 export type Connection = { connectionString: string } | { host: string; port?: number; user: string; database: string }
 
-/** A pool of `size` connections. A broken idle connection is told to `onError` and replaced, never thrown. */
+/** Creates a pool of `size` connections. Connection errors are passed to `onError` and never thrown; the pool replaces the connection. */
 export function connect(connection: Connection, size: number, onError: (error: Error) => void): Db {
   const pool = new Pool({ ...connection, max: size, connectionTimeoutMillis: 5000, keepAlive: true })
-  // Without these listeners a restart of the database would end the process: the pool's own covers idle connections only.
+  // Without these listeners a restart of the database would end the process: the pool's 'error' event covers only idle connections.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', prepareRepeated)
@@ -23,13 +23,13 @@ export function connect(connection: Connection, size: number, onError: (error: E
   const clients = new Set<PoolClient>()
   connected.set(db, clients)
   pool.on('connect', (client) => void clients.add(client))
-  // They all lead to that server, whose lists are old from now on.
+  // All connections of the pool lead to that server, whose data is outdated from now on.
   pool.on('connect', (client) => onReadOnlyServer(client, () => breakConnections(db)))
   pool.on('remove', (client) => void clients.delete(client))
   return db
 }
 
-/** The database over one connection that the caller opened and closes. */
+/** Wraps one connection as a `Db`. The caller opens and closes the connection. */
 export function onConnection(client: ClientBase): Db {
   const pool = {
     connect: () => Promise.resolve(Object.assign(client, { release: () => {} }) as PoolClient),
@@ -42,8 +42,8 @@ export function onConnection(client: ClientBase): Db {
 const pools = new WeakMap<Db, Pool>()
 
 /**
- * Breaks every connection of a database made by `connect`: what waits for a server that does not answer (or may not write any more) fails now, instead of when
- * the network gives up after a quarter of an hour. Who asks next gets a new connection, or the truth.
+ * Destroys every connection of a database created by `connect`. Statements that wait for a server which does not answer, or is read-only,
+ * fail at once instead of after the network timeout of about 15 minutes. The next query opens a new connection, or fails.
  */
 export function breakConnections(db: Db): void {
   for (const client of connected.get(db) ?? [])
@@ -51,7 +51,7 @@ export function breakConnections(db: Db): void {
 }
 const connected = new WeakMap<Db, Set<PoolClient>>()
 
-/** How the connections of a database made by `connect` are used just now; `waiting` counts who waits for one. */
+/** The current use of the pool of a database created by `connect`. `waiting` counts the requests that wait for a connection. */
 export function poolUse(db: Db): { inUse: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount }

@@ -1,11 +1,11 @@
-/** Advisory locks of PostgreSQL, which belong to one database. Any numbers: all processes of the product must take the same ones. */
+/** Keys of PostgreSQL advisory locks. Such a lock belongs to one database. The numbers are arbitrary, but must be the same in all processes. */
 export const locks = {
-  /** Held while migrations are applied, and by a restore: whoever starts meanwhile waits. */
+  /** Held while migrations are applied and during a restore. A process that starts meanwhile waits. */
   migrating: 4_251_731,
-  /** The first admin, the example people: of two first starts one makes them. */
+  /** Held while the first admin and the example users are created, so that only one of two simultaneous first starts creates them. */
   firstPeople: 4_251_732,
-  /** Held, shared, by every process that serves; a restore wants it alone. */
+  /** Held in shared mode by every running server process. A restore takes it in exclusive mode. */
   serving: 4_251_733,
-  /** Held by the one process that makes the night's backup. */
+  /** Held by the process that makes the scheduled backup. */
   backingUp: 4_251_734,
 } as const

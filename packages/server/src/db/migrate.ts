@@ -5,7 +5,7 @@ import { locks } from './locks.ts'
 
 const directory = new URL('../../migrations/', import.meta.url)
 
-/** The table that remembers which of them this database has seen. */
+/** The table of the migrations that were applied to this database. */
 export const createMigrationsTable =
   'create table if not exists migrations (name text primary key, applied_at timestamptz not null)'
 
@@ -13,7 +13,7 @@ export const createMigrationsTable =
 export const migrationNames = async () => (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
 export const migrationText = (name: string) => readFile(new URL(name, directory), 'utf8')
 
-/** Does what changes the database's form. Two processes may start at once: the second waits, and finds it done. */
+/** Runs a change of the database schema under a lock. If two processes start at once, the second waits and then finds the change done. */
 export async function underMigrationLock(db: Db, work: (connection: Db) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${locks.migrating})`.execute(connection)
@@ -28,7 +28,7 @@ export async function underMigrationLock(db: Db, work: (connection: Db) => Promi
 /** Applies the `.sql` files not yet applied, in order, each in its transaction. */
 export const migrate = (db: Db, now: Date): Promise<void> =>
   underMigrationLock(db, async (connection) => {
-    // Asked first: a role that may only work with the tables may not even say `if not exists`.
+    // Check first: a role without the CREATE privilege may not even run `create table if not exists`.
     const { rows } = await sql`select where to_regclass('migrations') is not null`.execute(connection)
     if (rows.length === 0) await sql.raw(createMigrationsTable).execute(connection)
     for (const name of await pendingMigrations(connection)) {
@@ -40,7 +40,7 @@ export const migrate = (db: Db, now: Date): Promise<void> =>
     }
   })
 
-/** The names of the files that this database has not seen. */
+/** Returns the names of the migrations that were not yet applied to this database. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const applied = await db.selectFrom('migrations').select('name').execute()
   const known = new Set(applied.map((row) => row.name))

@@ -1,21 +1,21 @@
 import type { ClientBase } from 'pg'
 
-/** What is asked this often is worth a place in the memory of every connection's server process. */
-const worthIt = 5
-const most = 300
-/** Texts with lists of many lengths in them would otherwise be counted for ever. */
-const mostCounted = 1000
+/** A statement is prepared after this many uses, because each prepared statement takes memory in every connection's backend process. */
+const minUses = 5
+const maxPrepared = 300
+/** Limits the memory of `uses`: statements with lists have a different text for each list length. */
+const maxCounted = 1000
 
 const uses = new Map<string, number>()
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= most) return known
-  const asked = (uses.get(text) ?? 0) + 1
-  if (asked < worthIt) {
-    if (uses.size >= mostCounted) uses.clear()
-    uses.set(text, asked)
+  if (known || names.size >= maxPrepared) return known
+  const count = (uses.get(text) ?? 0) + 1
+  if (count < minUses) {
+    if (uses.size >= maxCounted) uses.clear()
+    uses.set(text, count)
     return undefined
   }
   uses.delete(text)
@@ -25,13 +25,13 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Lets PostgreSQL keep the statements that a connection asks again and again: parsed once, and planned once where no better plan
- * for the values at hand is in sight, which it judges itself. Planning a page of orders takes as long as reading it.
+ * Uses prepared statements for statements that are repeated on a connection. PostgreSQL parses such a statement once, and plans it once
+ * if PostgreSQL estimates that a generic plan is not worse than a plan for the given values. Planning a page of orders takes as long as reading it.
  */
 export function prepareRepeated(client: ClientBase): void {
-  const query = (...asked: unknown[]): unknown => {
-    const own = Object.getPrototypeOf(client) as { query: (...asked: unknown[]) => unknown }
-    return own.query.apply(client, asked)
+  const query = (...args: unknown[]): unknown => {
+    const own = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }
+    return own.query.apply(client, args)
   }
   const prepared = (text: unknown, values?: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined

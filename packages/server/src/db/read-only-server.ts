@@ -1,16 +1,16 @@
 import type { ClientBase } from 'pg'
 
-/** "cannot execute ... in a read-only transaction": after a failover, the server that has lost the lead. */
+/** SQLSTATE read_only_sql_transaction. After a failover, a demoted server answers writes with it. */
 const readOnly = '25006'
 
-/** Tells each time that a statement of this connection was refused because its server may not write: it never will again, another one does. */
-export function onReadOnlyServer(client: ClientBase, tell: () => void): void {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-  const watched = (...asked: unknown[]) => {
-    const answer = query(...asked)
+/** Calls `onReadOnly` each time a statement of this connection fails because its server is read-only. The connection is then useless: another server is the primary now. */
+export function onReadOnlyServer(client: ClientBase, onReadOnly: () => void): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const watched = (...args: unknown[]) => {
+    const answer = query(...args)
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
-        if ((error as { code?: unknown }).code === readOnly) tell()
+        if ((error as { code?: unknown }).code === readOnly) onReadOnly()
       })
     return answer
   }

@@ -3,7 +3,7 @@ import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { Role } from '@ligeiro/contract/user'
 import type { ColumnType, Generated } from 'kysely'
 
-/** The tables of `migrations/*.sql`, as rows are read and written. */
+/** The row types of the tables in `packages/server/migrations`. */
 export type Schema = {
   database_identity: { id: string; only_row: Generated<boolean> }
   users: {

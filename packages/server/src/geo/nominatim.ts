@@ -3,7 +3,7 @@ import { limits } from '@ligeiro/contract/fields'
 
 const text = z.optional(z.string())
 
-/** What is read of an answer; the rest of it is the geocoder's own business. */
+/** The fields of Nominatim's answer that are used. Other fields are ignored. */
 const answer = z.object({
   address: z.optional(
     z.object({
@@ -23,7 +23,7 @@ const answer = z.object({
   error: z.optional(z.unknown()),
 })
 
-/** 'street, neighbourhood, state code, postcode' (specification, sections 3 and 7) without the parts that are missing; null where nothing was found. Throws for what is no such answer. */
+/** Returns 'street, neighbourhood, state code, postcode' without the missing parts, or null if nothing was found. Throws if `json` is not an answer of Nominatim. */
 export function placeFrom(json: unknown): string | null {
   const { address, error } = z.parse(answer, json)
   if (!address) {
@@ -43,21 +43,20 @@ export function placeFrom(json: unknown): string | null {
   return place.slice(0, limits.address) || null
 }
 
-/** Longer than this nobody waits for a place's name, in ms. */
 const timeoutMs = 8000
 
-/** Asks a Nominatim `/reverse`. Throws when it is away, slow or talks nonsense. */
+/** Calls a Nominatim `/reverse` endpoint. Throws if the server does not answer within `timeoutMs` or sends an invalid answer. */
 export async function askNominatim(
   { url, userAgent }: { url: string; userAgent: string },
   position: { latitude: number; longitude: number },
 ): Promise<string | null> {
   const address = new URL(url)
-  const asked = { lat: position.latitude, lon: position.longitude, format: 'json', addressdetails: 1 }
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, String(value))
+  const parameters = { lat: position.latitude, lon: position.longitude, format: 'json', addressdetails: 1 }
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, String(value))
   const response = await fetch(address, {
     headers: { 'user-agent': userAgent, 'accept-language': 'pt-BR' },
     signal: AbortSignal.timeout(timeoutMs),
-    // Where it leads, nobody here has allowed.
+    // Follow no redirect: the operator has allowed only the configured server.
     redirect: 'error',
   })
   if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)

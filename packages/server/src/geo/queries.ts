@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 
 export type Position = { latitude: number; longitude: number }
 
-/** What is known of a rounded position; undefined when it was not asked since. */
+/** Returns the stored place of a rounded position, or undefined if the geocoder was not asked for it after `since`. */
 export const findPlace = (db: Db, { latitude, longitude }: Position, since: Date) =>
   db
     .selectFrom('places')
@@ -13,7 +13,7 @@ export const findPlace = (db: Db, { latitude, longitude }: Position, since: Date
     .where('asked_at', '>', since)
     .executeTakeFirst()
 
-/** The day of `now`, in UTC: the moment would tell when somebody was there. */
+/** The start of the day of `now`, in UTC. The exact time is not stored, because it would show when somebody was there. */
 const dayOf = (now: Date) => new Date(now.getTime() - (now.getTime() % 86_400_000))
 
 export const keepPlace = (db: Db, { latitude, longitude }: Position, location: string | null, now: Date) =>
@@ -25,7 +25,7 @@ export const keepPlace = (db: Db, { latitude, longitude }: Position, location: s
     )
     .execute()
 
-/** Takes the next turn at the geocoder, `every` ms after the one before; null when the queue is longer than `patience` ms. */
+/** Reserves the next turn to call the geocoder, `every` ms after the previous turn. Returns null if the wait would be longer than `patience` ms. */
 export async function takeTurn(
   db: Db,
   { every, patience }: { every: number; patience: number },
@@ -39,6 +39,6 @@ export async function takeTurn(
   return result.rows[0]?.turn ?? null
 }
 
-/** Streets change their names seldom; who was where is nobody's business for longer. */
+/** Deletes old places, for privacy: the table shows where people were. Street names rarely change, so a place can be kept until then. */
 export const deletePlacesBefore = (db: Db, before: Date) =>
   db.deleteFrom('places').where('asked_at', '<', before).execute()

@@ -5,23 +5,23 @@ import type { DefineRoute } from '../routing/route.ts'
 import { askNominatim } from './nominatim.ts'
 import { createGeocoder } from './service.ts'
 
-/** Places asked for by one person in each process. A phone asks every 5 minutes; the geocoder answers one call a second for everybody. */
-const askRate = { burst: 20, perSecond: 0.1 }
+/** The limit of place names per user, in each process. A phone asks every 5 minutes; the geocoder is called at most once a second for all users together. */
+const requestRate = { burst: 20, perSecond: 0.1 }
 
-/** The place at a position (calls.md, Couriers): the browser never asks a geocoder itself. */
+/** Registers the call that returns the place name of a position (docs/product.md, Location). The browser never calls a geocoder itself. */
 export function geoRoutes(
-  serve: DefineRoute,
+  defineRoute: DefineRoute,
   { url, userAgent, now, onError }: { url: string; userAgent: string; now: Now; onError: (error: unknown) => void },
 ): void {
-  const asks = new TokenBuckets(askRate, now)
+  const buckets = new TokenBuckets(requestRate, now)
   const placeAt = createGeocoder({
     ask: (position) => askNominatim({ url, userAgent }, position),
     every: 1000,
     patience: 20_000,
     onError,
   })
-  serve(geoApi.reverse, async ({ db, user, query, now }) => {
-    charge(asks, user.id)
+  defineRoute(geoApi.reverse, async ({ db, user, query, now }) => {
+    charge(buckets, user.id)
     return { location: await placeAt(db, { latitude: Number(query.lat), longitude: Number(query.lon) }, now) }
   })
 }

@@ -2,28 +2,28 @@ import type { Db } from '../db/connect.ts'
 import { unavailable } from '../http/errors.ts'
 import * as queries from './queries.ts'
 
-const day = 86_400_000
-const placeTtlMs = 30 * day
-/** A position to about ten metres. */
-const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+const dayMs = 86_400_000
+const placeTtlMs = 30 * dayMs
+/** Rounds to four decimal places, about ten metres. */
+const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
 export type Geocoder = {
   ask: (position: queries.Position) => Promise<string | null>
-  /** Between two calls of the whole product, in ms. */
+  /** Minimum time between two calls to the geocoder, over all processes, in ms. */
   every: number
-  /** The longest wait for a turn, in ms: then it is 503. */
+  /** Maximum wait for a turn, in ms. A call that would have to wait longer is answered with 503. */
   patience: number
   onError: (error: unknown) => void
 }
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Tells the place at a position: from what is known, otherwise from the geocoder, one call after the other. 503 when that fails. */
+/** Returns a function that finds the place name of a position: from the table `places`, otherwise from the geocoder, one call at a time. It throws a 503 if the geocoder fails. */
 export function createGeocoder(geocoder: Geocoder) {
-  // Who asks of the same corner meanwhile waits for the same answer.
-  const underWay = new Map<string, Promise<string | null>>()
+  // Calls for the same rounded position share one pending request.
+  const pending = new Map<string, Promise<string | null>>()
 
-  async function askInTurn(db: Db, position: queries.Position, now: Date): Promise<string | null> {
+  async function requestPlace(db: Db, position: queries.Position, now: Date): Promise<string | null> {
     const turn = await queries.takeTurn(db, geocoder, now)
     if (!turn) throw unavailable()
     await delay(turn.getTime() - now.getTime())
@@ -35,13 +35,13 @@ export function createGeocoder(geocoder: Geocoder) {
     return location
   }
 
-  return async (db: Db, asked: queries.Position, now: Date): Promise<string | null> => {
-    const position = { latitude: rounded(asked.latitude), longitude: rounded(asked.longitude) }
+  return async (db: Db, exact: queries.Position, now: Date): Promise<string | null> => {
+    const position = { latitude: round(exact.latitude), longitude: round(exact.longitude) }
     const known = await queries.findPlace(db, position, new Date(now.getTime() - placeTtlMs))
     if (known) return known.location
-    const corner = `${position.latitude} ${position.longitude}`
-    const answer = underWay.get(corner) ?? askInTurn(db, position, now).finally(() => underWay.delete(corner))
-    underWay.set(corner, answer)
+    const key = `${position.latitude} ${position.longitude}`
+    const answer = pending.get(key) ?? requestPlace(db, position, now).finally(() => pending.delete(key))
+    pending.set(key, answer)
     return answer
   }
 }

@@ -4,7 +4,7 @@ import { queues, schema } from './jobs.ts'
 
 type Count = { queue: string; waiting: number; retrying: number; lost: number; age: number }
 
-/** What there is to do in each queue; `age` of the oldest in seconds, 0 where there is none; `lost`: given up after the last try. */
+/** Counts the jobs of each queue. `age` is the age of the oldest unfinished job in seconds (0 if there is none); `lost` counts jobs that failed on their last try. */
 export async function countJobs(db: Db): Promise<Count[]> {
   const open = sql`state in ('created', 'retry', 'active')`
   const result = await sql<Count>`

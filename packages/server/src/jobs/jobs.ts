@@ -4,39 +4,39 @@ import type { Db } from '../db/connect.ts'
 import { underMigrationLock } from '../db/migrate.ts'
 import { logRarely } from './log-rarely.ts'
 
-/** The channel on which every process hears that there is something to do: at commit, like events. */
+/** The PostgreSQL NOTIFY channel that announces new jobs to every process when their transaction commits. */
 export const jobsChannel = 'ligeiro_jobs'
 
 export const schema = 'jobs'
 export const queues = ['letters', 'pushes'] as const
 type Queue = (typeof queues)[number]
-/** What a job holds: an id, never a secret and nobody's data. */
+/** The content of a job: only an id, never a secret and never personal data. */
 type Data = { id: string }
-type Told = (trouble: unknown) => void
-type Hearers = { onError: Told; onFailed: Told; onEachFailure?: () => void }
+type OnError = (error: unknown) => void
+type JobsOptions = { onError: OnError; onFailed: OnError; onEachFailure?: () => void }
 type Workers = Record<Queue, (id: string) => Promise<void>>
 
-/** How a job that failed is tried again: after 5 to 10 s, then ever later, at last every 5 minutes, for a day. */
+/** A failed job is retried for a day: first after 5 to 10 s, then with growing delays up to 5 minutes. */
 const retryPolicy: SendOptions = {
   retryLimit: 290,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 300,
-  // Of a process that died with a job in hand; longer than any attempt.
+  // A job of a process that died is released after this time. It is longer than any attempt takes.
   expireInSeconds: 180,
-  // What is done is forgotten.
+  // Finished jobs are deleted after this time.
   deleteAfterSeconds: 3600,
 }
-// Only what must wait (a retry) is found by looking: what is new is told.
+// Polling only finds jobs that wait for a retry: new jobs are announced by NOTIFY.
 const pollingIntervalSeconds = 5
-/** How many jobs one process has in hand at once: one push service that hangs must not hold up the others. */
-const hands: Record<Queue, number> = { letters: 1, pushes: 4 }
-/** Longest that a stop waits for a job in hand, in ms. */
-const longestStop = 10_000
+/** How many jobs one process runs at the same time: a push service that hangs must not delay the others. */
+const concurrency: Record<Queue, number> = { letters: 1, pushes: 4 }
+/** How long `stop` waits for running jobs. */
+const stopTimeoutMs = 10_000
 
 const quiet = { schema, schedule: false, useListenNotify: false } as const
 
-/** Makes or upgrades the queue's own tables. */
+/** Creates or upgrades the tables of pg-boss. */
 export const installJobs = (db: Db): Promise<void> =>
   underMigrationLock(db, async (connection) => {
     const boss = new PgBoss({ ...quiet, db: fromKysely(connection), supervise: false })
@@ -46,34 +46,34 @@ export const installJobs = (db: Db): Promise<void> =>
     await boss.stop({ graceful: false })
   })
 
-/** Work to be done after the answer, kept in PostgreSQL: it survives a crash, is done by one process, and is tried again. */
+/** Background jobs, stored in PostgreSQL by pg-boss: a job survives a crash, runs in one process at a time, and is retried after a failure. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #workers: { queue: Queue; id: string }[] = []
-  readonly #onFailed: Told
+  readonly #onFailed: OnError
   #stopped = false
 
-  /** `onError` hears of the queue's own troubles, `onFailed` of work that is tried again: each at most once a minute. `onEachFailure` hears of every attempt that failed. */
-  constructor(db: Db, { onError, onFailed, onEachFailure = () => {} }: Hearers) {
-    // Nothing uses its workflows, for which it would look every 5 seconds.
+  /** `onError` is called for errors of the queue itself, `onFailed` for jobs that failed and will be retried, each at most once a minute. `onEachFailure` is called for every failed attempt. */
+  constructor(db: Db, { onError, onFailed, onEachFailure = () => {} }: JobsOptions) {
+    // pg-boss would poll its workflow tables every 5 seconds. Workflows are not used here, so once an hour is enough.
     this.#boss = new PgBoss({ ...quiet, db: fromKysely(db), flowIntervalSeconds: 3600 })
-    const sayFailed = logRarely(onFailed)
+    const logFailed = logRarely(onFailed)
     this.#onFailed = (error) => {
       onEachFailure()
-      sayFailed(error)
+      logFailed(error)
     }
-    const say = logRarely(onError)
-    this.#boss.on('error', (error) => void (this.#stopped || say(error)))
+    const logError = logRarely(onError)
+    this.#boss.on('error', (error) => void (this.#stopped || logError(error)))
     this.#boss.on('warning', logRarely(onError))
   }
 
-  /** Queues a job within the caller's transaction: it is done if and only if that commits. Higher priorities go first. */
+  /** Queues a job in the caller's transaction: the job runs only if the transaction commits. Jobs with a higher priority run first. */
   async add(tx: Db, queue: Queue, id: string, priority = 0): Promise<void> {
     await this.#boss.send(queue, { id } satisfies Data, { ...retryPolicy, priority, db: fromKysely(tx) })
     await sql`select pg_notify(${jobsChannel}, ${queue})`.execute(tx)
   }
 
-  /** How many failed at least once and are tried again. */
+  /** Returns how many jobs have failed at least once and will be retried. */
   async failing(db: Db, queue: Queue): Promise<number> {
     const result = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.table(`${schema}.job`)}
@@ -85,33 +85,33 @@ export class Jobs {
     await this.#boss.start()
     for (const queue of queues) {
       const work = async ([job]: { data: Data }[]) => {
-        // Many that came meanwhile were told as one: without this the next would wait for the next turn.
+        // Several notices may have woken this worker only once. Without this call the next job would wait for the next poll.
         this.wake(queue)
         await workers[queue](job?.data.id ?? '').catch((error: unknown) => {
           this.#onFailed(error)
           throw error
         })
       }
-      for (let hand = 0; hand < hands[queue]; hand++)
+      for (let index = 0; index < concurrency[queue]; index++)
         this.#workers.push({ queue, id: await this.#boss.work<Data>(queue, { pollingIntervalSeconds }, work) })
     }
   }
 
-  /** Looks now, rather than at the next turn: into the queue of this name, or into all. */
+  /** Polls now instead of at the next interval: the queue of this name, or all queues if no queue has this name. */
   wake(name = ''): void {
     const named = this.#workers.filter(({ queue }) => queue === name)
     for (const { id } of named.length > 0 ? named : this.#workers) this.#boss.notifyWorker(id)
   }
 
-  /** Waits for the job in hand, but not for ever; what is cut short is tried again. */
+  /** Waits at most `stopTimeoutMs` for running jobs. A job that is cut off is retried. */
   async stop(): Promise<void> {
     this.#stopped = true
     const done = Promise.all(queues.map((queue) => this.#boss.offWork(queue, { wait: true })))
-    const { promise: late, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, longestStop)
-    await Promise.race([done, late])
+    const { promise: timeout, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, stopTimeoutMs)
+    await Promise.race([done, timeout])
     clearTimeout(timer)
-    // Its own graceful stop looks only every half second.
+    // The graceful stop of pg-boss checks only every half second, so it is not used.
     await this.#boss.stop({ graceful: false })
   }
 }

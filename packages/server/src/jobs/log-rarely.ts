@@ -1,10 +1,10 @@
-/** Passes on at most one a minute: while the database is away every look into the queue fails. */
-export function logRarely<T>(tell: (thing: T) => void, every = 60_000): (thing: T) => void {
+/** Calls `log` at most once per `intervalMs`. While the database is away, every poll of the queue fails. */
+export function logRarely<T>(log: (entry: T) => void, intervalMs = 60_000): (entry: T) => void {
   let last = -Infinity
-  return (thing) => {
+  return (entry) => {
     const now = performance.now()
-    if (now - last < every) return
+    if (now - last < intervalMs) return
     last = now
-    tell(thing)
+    log(entry)
   }
 }

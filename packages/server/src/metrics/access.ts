@@ -5,13 +5,14 @@ import { isForeignHost } from '../http/host-check.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const loopback = /^(127\.|::1$|::ffff:127\.)/
-/** What proxies add. */
-const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+/** Headers that proxies add. */
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * May this caller read the metrics? With METRICS_TOKEN as bearer from anywhere. Without it only from this machine, and only
- * where nothing suggests a proxy on it, from which the whole world seems to come: TRUST_PROXY, a public address with TLS (which is
- * always a proxy's work), or a header that proxies write; nor by a page of another site whose name resolves to this machine.
+ * May this caller read the metrics? A caller with METRICS_TOKEN as bearer token may, from anywhere. Without the token only callers on
+ * this machine may, and only if there is no sign of a proxy, because every request through a local proxy comes from this machine. Signs
+ * of a proxy are TRUST_PROXY, a PUBLIC_URL with https (the server itself has no TLS), and the headers that proxies add. The `Host`
+ * check rejects pages of another site whose name resolves to this machine (DNS rebinding).
  */
 export function mayReadMetrics(
   { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
@@ -19,6 +20,6 @@ export function mayReadMetrics(
 ): boolean {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   if (metricsToken && bearer && timingSafeEqual(digest(bearer), digest(metricsToken))) return true
-  const proxied = trustProxy || publicUrl.startsWith('https:') || forwarding.some((name) => headers[name] !== undefined)
+  const proxied = trustProxy || publicUrl.startsWith('https:') || proxyHeaders.some((name) => headers[name] !== undefined)
   return !proxied && !isForeignHost(headers.host, publicUrl) && loopback.test(socket.remoteAddress ?? '')
 }

@@ -5,10 +5,10 @@ import { countJobs } from '../jobs/count.ts'
 import { backupState } from '../scheduled-backup/queries.ts'
 import type { Metrics } from './metrics.ts'
 
-type Watched = {
+type Sources = {
   db: Db
   listening: () => boolean
-  /** The roles of the sockets that are open. */
+  /** The roles of the open sockets, one entry a socket. */
   sockets: () => Iterable<Role>
   backingUp: boolean
 }
@@ -17,13 +17,13 @@ const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', 
   version: string
 }
 
-/** Longest that a scrape waits for the database, in ms: it must answer when everything else hangs. */
+/** How long a scrape waits for the database. A scrape must be answered even if everything else hangs. */
 const timeoutMs = 2000
 
-/** Returns what reads, at each scrape, everything that has a state rather than a count. */
+/** Registers the gauges and returns the function that updates them at each scrape. */
 export function gaugeCollector(
   { gauge }: Metrics,
-  { db, listening, sockets, backingUp }: Watched,
+  { db, listening, sockets, backingUp }: Sources,
 ): () => Promise<void> {
   gauge('ligeiro_build_info', 'Always 1', ['version', 'node']).set({ version, node: process.version }, 1)
   const listen = gauge('ligeiro_listen_up', '1 while this process hears of changes')
@@ -41,8 +41,8 @@ export function gaugeCollector(
   const failed = gauge('ligeiro_backup_failed', '1 while the last try at the nightly backup has failed')
   gauge('ligeiro_backup_enabled', '1 where this process has a BACKUP_DIR').set(backingUp ? 1 : 0)
 
-  let asking: Promise<void> | undefined
-  async function ask(): Promise<void> {
+  let running: Promise<void> | undefined
+  async function queryDatabase(): Promise<void> {
     const { lastSuccess, problem } = await backupState(db, new Date())
     backup.set((lastSuccess?.getTime() ?? 0) / 1000)
     failed.set(problem === null ? 0 : 1)
@@ -61,17 +61,17 @@ export function gaugeCollector(
     const count: Record<Role, number> = { admin: 0, client: 0, motoboy: 0 }
     for (const role of sockets()) count[role]++
     for (const role of roles) open.set({ role }, count[role])
-    const { promise: late, reject } = Promise.withResolvers<never>()
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('the database is silent')), timeoutMs)
-    // One at a time: a database that hangs must not collect our questions.
-    asking ??= ask().finally(() => {
-      asking = undefined
+    // One query at a time: queries must not pile up while the database hangs.
+    running ??= queryDatabase().finally(() => {
+      running = undefined
     })
-    await Promise.race([asking, late]).then(
+    await Promise.race([running, timeout]).then(
       () => up.set(1),
       () => {
         up.set(0)
-        // What was known before would pass for what is known now.
+        // Otherwise the old values would look current.
         jobs.reset()
         oldest.reset()
       },

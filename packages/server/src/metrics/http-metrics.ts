@@ -2,14 +2,14 @@ import { allEndpoints } from '@ligeiro/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-const machines = ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs']
-const routes = new Set([...allEndpoints.map(({ path }) => path), ...machines])
+const machinePaths = ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs']
+const routes = new Set([...allEndpoints.map(({ path }) => path), ...machinePaths])
 const methods = new Set(['GET', 'HEAD', ...allEndpoints.map(({ method }) => method)])
 
-/** The files of the web have a route each, and anybody may ask for what does not exist: all of that is one. */
+/** The label for a route. All files of the web app and all unknown paths share the label 'web', so that the number of labels stays limited. */
 const routeOf = (url: string | undefined) => (url !== undefined && routes.has(url) ? url : 'web')
 
-/** Counts an answer. */
+/** Records the duration and the status of one answer. */
 export function countAnswer({ httpSeconds, httpAnswers }: Metrics, request: FastifyRequest, reply: FastifyReply): void {
   const { method, routeOptions } = request
   const status = `${Math.floor(reply.statusCode / 100)}xx`

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * What one process counts about itself, in Prometheus' terms (docs/operations.md, Metrics). No label ever holds an id, an
- * address or anybody's name: a label's values are few and known beforehand.
+ * The Prometheus metrics of one process (docs/operations.md, Metrics and alerts). No label may hold an id, an address or a person's name: the values
+ * of a label must be few and known beforehand.
  */
 export function newMetrics() {
   const registry = new Registry()

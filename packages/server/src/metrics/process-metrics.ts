@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 
 let registry: Registry | undefined
 
-/** Memory, processor, event loop and file handles of the process, under the names that every Node dashboard knows. They belong to the process, whose observers would pile up if each app began its own. */
+/** prom-client's default metrics: memory, CPU, event loop and file handles. There is one registry per process, because every registry would add its own observers. */
 export function processMetrics(): Registry {
   if (!registry) {
     registry = new Registry()

@@ -5,14 +5,19 @@ import { mayReadMetrics } from './access.ts'
 import type { Metrics } from './metrics.ts'
 import { processMetrics } from './process-metrics.ts'
 
-/** `look` brings up to date what is only known by looking. */
-export function metricsRoute(app: FastifyInstance, metrics: Metrics, config: Config, look: () => Promise<void>): void {
-  const ofProcess = processMetrics()
+/** Registers `GET /metrics`. `updateGauges` runs before each answer. */
+export function metricsRoute(
+  app: FastifyInstance,
+  metrics: Metrics,
+  config: Config,
+  updateGauges: () => Promise<void>,
+): void {
+  const processRegistry = processMetrics()
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, config))
       throw forbidden('As métricas só são mostradas na própria máquina, ou com METRICS_TOKEN.')
-    await look()
-    const texts = await Promise.all([ofProcess.metrics(), metrics.registry.metrics()])
+    await updateGauges()
+    const texts = await Promise.all([processRegistry.metrics(), metrics.registry.metrics()])
     return reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(texts.join('\n'))
   })
 }

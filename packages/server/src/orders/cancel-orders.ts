@@ -9,12 +9,12 @@ import { openOrderIdsOf } from './queries.ts'
 import type { On } from './service.ts'
 import { writeStepOnEach } from './write-step.ts'
 
-/** Orders per statement: the process answers other calls between two statements. */
+/** Orders per UPDATE. The process can answer other calls between two statements. */
 const batchSize = 100
 
 /**
- * Cancels every open order of a client, in one transaction (decision 0023). The account is locked first: orders that are being
- * created for it are waited for, and a second admin who does the same finds nothing left.
+ * Cancels every open order of a client in one transaction (decision 0023). The function locks the user row first: the lock waits
+ * for transactions that are creating orders for this client, and a second admin who runs the same call finds no open order left.
  */
 export async function cancelOrdersOf(
   db: Db,
@@ -26,7 +26,7 @@ export async function cancelOrdersOf(
   if (client.role === 'motoboy')
     throw conflict('Um motoboy não tem pedidos próprios. Troque o motoboy das entregas em aberto.')
   const ids = await openOrderIdsOf(db, client.id)
-  // A client may have rejected the price since the ids were read: that order is not open any more.
+  // The client may have rejected a price after the ids were read: such an order is no longer open.
   const stillOpen = sql`old.status = any(${openStatuses}::text[])`
   let cancelled = 0
   for (let start = 0; start < ids.length; start += batchSize) {

@@ -4,25 +4,25 @@ import type { Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-type Side = Record<string, unknown> & { price_cents?: number | null }
+type Values = Record<string, unknown> & { price_cents?: number | null }
 type EventRow = {
   id: string
   step: string
   actor_id: string
   actor_name: string
   actor_role: Role
-  before: Side | null
-  after: Side | null
+  before: Values | null
+  after: Values | null
   before_motoboy: string | null
   after_motoboy: string | null
   at: Date
   received_at: Date | null
 }
 
-/** One side of a step in the caller's terms: reais for cents, the motoboy's name beside his id. */
-function readable(side: Side | null, motoboy: string | null) {
-  if (!side) return null
-  const { price_cents, ...rest } = side
+/** Converts the values before or after a step for the answer: cents become reais, and the motoboy's name is added to the motoboy's id. */
+function readable(values: Values | null, motoboy: string | null) {
+  if (!values) return null
+  const { price_cents, ...rest } = values
   return {
     ...rest,
     ...(price_cents === undefined ? {} : { price: price_cents === null ? null : price_cents / 100 }),
@@ -32,17 +32,17 @@ function readable(side: Side | null, motoboy: string | null) {
 
 const defaultLimit = '100'
 
-/** One page of who did what to an order, newest first. */
+/** Returns one page of an order's history, newest entry first. */
 export async function readHistory(
   db: Db,
   orderId: string,
   { limit = defaultLimit, before }: QueryOf<typeof ordersApi.history>,
 ): Promise<HistoryEntry[]> {
-  const name = (side: 'before' | 'after') =>
-    sql`(select u.name from motoboys m join users u on u.id = m.user_id where m.id = (e.${sql.ref(side)}->>'motoboy_id')::uuid)`
+  const motoboyName = (column: 'before' | 'after') =>
+    sql`(select u.name from motoboys m join users u on u.id = m.user_id where m.id = (e.${sql.ref(column)}->>'motoboy_id')::uuid)`
   const result = await sql<EventRow>`
     select e.id, e.step, e.actor_id, actor.name as actor_name, e.actor_role, e.before, e.after, e.at, e.received_at,
-      ${name('before')} as before_motoboy, ${name('after')} as after_motoboy
+      ${motoboyName('before')} as before_motoboy, ${motoboyName('after')} as after_motoboy
     from order_events e join users actor on actor.id = e.actor_id
     where e.order_id = ${orderId} ${before === undefined ? sql`` : sql`and e.id < ${before}::bigint`}
     order by e.id desc limit ${Number(limit)}`.execute(db)

@@ -14,18 +14,18 @@ export type NewOrder = {
   client_id: string
   delivery_code: string
   now: Date
-  /** No order is inserted where the client has so many open ones. The caller holds the client's row. */
+  /** Insert nothing if the client already has this many open orders. The caller must have locked the client's row. */
   maxOpen?: number
 }
 
-/** Stops counting at `max`: whoever has more is refused alike. */
+/** Has the client fewer than `max` open orders? The count stops at `max`, because more makes no difference. */
 const hasFewerOpen = (clientId: string, max: number) => sql`(
   select count(*) from (
     select from orders where client_id = ${clientId} and deleted_at is null
       and status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}) limit ${max}
   ) open_orders) < ${max}`
 
-/** A new order with its first line of history, its notice and its pushes, in one statement. Undefined where there are `maxOpen` before it. */
+/** Inserts an order, its first history row, its notification and its pushes in one statement. Returns undefined if the client already has `maxOpen` open orders. */
 export async function insertOrder(db: Db, user: SignedIn, order: NewOrder): Promise<SteppedRow | undefined> {
   const { id, description, pickup_address, delivery_address, client_id, delivery_code, now, maxOpen } = order
   const pushes = pushesOf('create', user, now)

@@ -11,7 +11,7 @@ export const tooManyOpenOrders = (max: number) =>
     `Você já tem ${max.toLocaleString('pt-BR')} pedidos em aberto. Espere a entrega ou cancele alguns antes de criar outro.`,
   )
 
-/** Edits of one order by its client: each leaves a line of history that nothing deletes. */
+/** Maximum number of edits of one order by its client. Every edit adds a row to order_events, and those rows are never deleted. */
 const maxEdits = 1000
 
 const tooManyEdits = (order: Order) =>
@@ -22,7 +22,7 @@ const tooManyEdits = (order: Order) =>
     { order },
   )
 
-/** An edit by the order's client: counted on the order, and refused beyond the limit by the UPDATE itself. */
+/** Returns the changes of an edit by the order's client. The UPDATE counts the edit in `orders.edits` and checks the limit. */
 export const countedEdit = (texts: Changes): Pick<Taken, 'changes' | 'conditions'> => ({
   changes: { ...texts, edits: sql`old.edits + 1` },
   conditions: [{ sql: sql`old.edits < ${maxEdits}`, holds: (_, row) => row.edits < maxEdits, otherwise: tooManyEdits }],

@@ -1,16 +1,16 @@
 import type { OrderEvent } from '@ligeiro/contract/events'
 
-/** The channel on which the commit of a step is published to every process. */
+/** The PostgreSQL NOTIFY channel of order changes. Every process listens on it. */
 export const ordersChannel = 'ligeiro_orders'
 
-/** What a commit publishes: ids only, each process loads the order itself. */
+/** The JSON payload of one notification. It holds ids only: each process loads the order itself. */
 export type OrderNotice = {
   event: OrderEvent
   order: string
-  /** The account of the motoboy whose it is after the step: an earlier step is none of a later motoboy's business. */
+  /** The user id of the motoboy assigned after the step. A motoboy who is assigned later does not receive the event of this step. */
   motoboy: string | null
-  /** The account of the motoboy who lost the order by this step. */
+  /** The user id of the motoboy from whom this step took the order. */
   lost: string | null
-  /** Deleted: nobody has it any more. */
+  /** The order is deleted: nobody sees the order any more. */
   gone: boolean
 }

@@ -3,39 +3,39 @@ import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
 import type { OrderRow } from './rows.ts'
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
+const iso = (date: Date | null) => date?.toISOString() ?? null
 
 function motoboyOf(row: OrderRow, reader: Role): Order['motoboy'] {
   if (row.motoboy_id === null || row.motoboy_user_id === null || row.motoboy_name === null) return null
-  const place = { location: row.motoboy_location, seen_at: iso(row.motoboy_seen_at) }
+  const location = { location: row.motoboy_location, seen_at: iso(row.motoboy_seen_at) }
   const user = { id: row.motoboy_user_id, name: row.motoboy_name, phone: row.motoboy_phone }
   if (reader !== 'client')
     return {
       id: row.motoboy_id,
       user: { ...user, email: row.motoboy_email ?? undefined },
-      ...place,
+      ...location,
     }
-  // A client learns no e-mail, and the place only while the delivery is under way (calls.md, Things).
-  return row.status === 'in_progress' ? { id: row.motoboy_id, user, ...place } : { id: row.motoboy_id, user }
+  // A client never sees the motoboy's e-mail, and sees the location only while the order is in progress (docs/product.md, Who sees what).
+  return row.status === 'in_progress' ? { id: row.motoboy_id, user, ...location } : { id: row.motoboy_id, user }
 }
 
-const day = 86_400_000
-/** How long after an order's end its motoboy can still reach the client, in ms. */
-const contactLasts = 7 * day
+const dayMs = 86_400_000
+/** How long after an order ended its motoboy still sees the client's e-mail and phone. */
+const contactVisibleMs = 7 * dayMs
 
 const open: readonly string[] = openStatuses
-const isLongOver = (row: OrderRow, now: Date) =>
-  !open.includes(row.status) && now.getTime() - row.status_changed_at.getTime() > contactLasts
+const isContactHidden = (row: OrderRow, now: Date) =>
+  !open.includes(row.status) && now.getTime() - row.status_changed_at.getTime() > contactVisibleMs
 
 function clientOf(row: OrderRow, reader: Role, now: Date): Order['client'] {
   const { client_id: id, client_name: name, client_email: email, client_phone: phone } = row
-  return { id, user: reader === 'motoboy' && isLongOver(row, now) ? { name } : { name, email, phone } }
+  return { id, user: reader === 'motoboy' && isContactHidden(row, now) ? { name } : { name, email, phone } }
 }
 
-/** For papers and files, which are no place to look for somebody. */
+/** Removes the motoboy's location, for statements and other files. */
 export const withoutPlace = (row: OrderRow): OrderRow => ({ ...row, motoboy_location: null, motoboy_seen_at: null })
 
-/** An order as a reader of this role may see it. That he may see it at all is decided before. */
+/** Converts an order row to the answer for a reader of this role. The caller has already checked that the reader may see the order. */
 export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   id: row.id,
   description: row.description,

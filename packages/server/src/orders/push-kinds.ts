@@ -7,13 +7,13 @@ const minute = 60_000
 const hour = 60 * minute
 
 type Kind = {
-  /** The steps that people are woken for. */
+  /** The steps that send this push. */
   steps: readonly (StepName | 'create')[]
-  /** Whose devices, as a condition on `d`, of the order `o` as the step left it. */
+  /** SQL condition that selects the devices `d` to notify. `o` is the order after the step. */
   whose: RawBuilder<unknown>
-  /** Is it still true, and still his, when it is about to be sent? */
+  /** Checked just before sending: is the push still true, and does it still concern this user? */
   still: (order: OrderRow, userId: string) => boolean
-  /** After this nobody needs to be woken for it any more, in ms. */
+  /** How long the push is worth sending, in ms. */
   life: number
   urgency: 'high' | 'normal'
   title: (order: OrderRow) => string
@@ -21,18 +21,18 @@ type Kind = {
 }
 
 const shortId = (order: OrderRow) => `Pedido #${order.id.slice(0, 8)}`
-const longest = 80
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text)
+const maxTextLength = 80
+const truncate = (text: string) => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).trimEnd()}…` : text)
 const reais = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
-const overForMotoboy = new Set(['delivered', 'cancelled', 'rejected_by_client'])
+const finishedStatuses = new Set(['delivered', 'cancelled', 'rejected_by_client'])
 
-/** What people are woken for, and in which words: fit for a lock screen, without addresses. */
+/** The kinds of push and their texts. A text appears on the lock screen, so it never contains an address. */
 export const kinds: Record<PushKind, Kind> = {
   new_delivery: {
     steps: ['attach'],
     whose: sql`d.user_id = (select user_id from motoboys where id = o.motoboy_id)
       and o.status not in ('delivered', 'cancelled', 'rejected_by_client')`,
-    still: (order, userId) => order.motoboy_user_id === userId && !overForMotoboy.has(order.status),
+    still: (order, userId) => order.motoboy_user_id === userId && !finishedStatuses.has(order.status),
     life: 6 * hour,
     urgency: 'high',
     title: () => 'Nova entrega para você',
@@ -46,7 +46,7 @@ export const kinds: Record<PushKind, Kind> = {
     life: 12 * hour,
     urgency: 'high',
     title: (order) => `Valor para aprovar: ${reais(order.price_cents ?? 0)}`,
-    body: (order) => `${shortId(order)} · ${cut(order.description)}`,
+    body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
   delivery_done: {
     steps: ['confirm', 'confirmByCode', 'markDelivered'],
@@ -55,7 +55,7 @@ export const kinds: Record<PushKind, Kind> = {
     life: 12 * hour,
     urgency: 'normal',
     title: () => 'Pedido entregue',
-    body: (order) => `${shortId(order)} · ${cut(order.description)}`,
+    body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
   new_order: {
     steps: ['create'],
@@ -64,11 +64,11 @@ export const kinds: Record<PushKind, Kind> = {
     life: hour,
     urgency: 'high',
     title: () => 'Novo pedido',
-    body: (order) => cut(`${order.client_name}: ${order.description}`),
+    body: (order) => truncate(`${order.client_name}: ${order.description}`),
   },
 }
 
 const names = Object.keys(kinds) as PushKind[]
-/** What a step wakes people for, if for anything. */
+/** The kind of push that a step sends, if it sends one. */
 export const kindOfStep = (step: StepName | 'create'): PushKind | undefined =>
   names.find((name) => kinds[name].steps.includes(step))

@@ -5,13 +5,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { kindOfStep, kinds } from './push-kinds.ts'
 
-/** Queues the pushes that a step wrote, within its transaction. */
+/** Queues the pushes with this id, in the transaction of the step that inserted them. */
 export type PostPushes = (tx: Db, id: string) => Promise<void>
 
 /**
- * What a statement that takes a step adds after its `o` (`with`), so that the pushes stand if and only if the step does: one
- * for each device to be woken, not for whoever took the step himself nor for who does not want it. The pushes of one order
- * share an id. `id` is it, or null where there are none; `ids` are those of a step on several orders.
+ * Returns the SQL that inserts the pushes of a step in the same statement as the step. `with` is a CTE to add after the CTE `o`: it
+ * inserts one row for each device to notify, except devices of the user who took the step and of users who muted this kind. All
+ * pushes of one order share an id. `id` selects that id, or null if there are no pushes; `ids` selects the ids for a step on several orders.
  */
 export function pushesOf(
   step: StepName | 'create',

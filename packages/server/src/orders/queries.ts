@@ -4,15 +4,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { orderColumns, people, type OrderRow } from './rows.ts'
 
-/** Which orders somebody sees: the admin all, a client his own, a motoboy those assigned to him. Deleted ones are judged apart. */
+/** The condition on `o` for the orders that a user sees (docs/product.md, Who sees what). It does not exclude deleted orders: each query does. */
 export const inScope = (user: SignedIn): RawBuilder<boolean> => {
   if (user.role === 'admin') return sql`true`
-  // Hidden in a subquery, as in `changes`: one plan serves every client, however many orders he has.
+  // The subquery hides the id from the planner, as in `changes`: the same plan is used for every client, however many orders they have.
   if (user.role === 'client') return sql`o.client_id = (select ${user.id}::uuid)`
   return sql`o.motoboy_id = (select id from motoboys where user_id = ${user.id})`
 }
 
-/** One order in somebody's scope. With `lock` it cannot change until the transaction ends. */
+/** Returns one order if the user may see it. With `lock` the row stays locked until the transaction ends. */
 export async function findOrder(db: Db, user: SignedIn, id: string, lock = false): Promise<OrderRow | undefined> {
   const result = await sql<OrderRow>`
     select ${orderColumns} from orders o ${people}
@@ -21,14 +21,14 @@ export async function findOrder(db: Db, user: SignedIn, id: string, lock = false
   return result.rows[0]
 }
 
-/** These orders with their people, deleted ones too: for events. */
+/** Loads orders by id for events, including deleted orders. */
 export async function loadOrders(db: Db, ids: readonly string[]): Promise<Map<string, OrderRow>> {
   const result = await sql<OrderRow>`
     select ${orderColumns} from orders o ${people} where o.id = any(${ids}::uuid[])`.execute(db)
   return new Map(result.rows.map((row) => [row.id, row]))
 }
 
-/** The open orders made for this account, by id. */
+/** Returns the ids of a client's open orders, in ascending order. */
 export async function openOrderIdsOf(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -44,11 +44,11 @@ export async function openOrderIdsOf(db: Db, clientId: string): Promise<string[]
 export type Page = { rows: OrderRow[]; total: number; cursor: string }
 type Snapshot = { total: number; cursor: string }
 
-/** What a cursor of `changes` is made of: this database, and the oldest transaction that this snapshot may not see. */
+/** The cursor for `changes`: the id of this database, and the oldest transaction whose changes may be missing from this snapshot. */
 const snapshotCursor = sql<string>`
   (select id from database_identity)::text || '.' || pg_snapshot_xmin(pg_current_snapshot())::text`
 
-/** One page of a scope, newest first, with its total and its cursor, all of one snapshot. */
+/** Reads one page of the orders that the user sees, newest first. Page, total and cursor belong to one snapshot. */
 export async function readPage(db: Db, user: SignedIn, page: { limit: number; before?: string }): Promise<Page> {
   const after = page.before
     ? sql`and (o.created_at, o.id) < (select created_at, id from orders where id = ${page.before})`
@@ -70,7 +70,7 @@ export async function readPage(db: Db, user: SignedIn, page: { limit: number; be
   return { rows, total: first.total, cursor: first.cursor }
 }
 
-/** May this order stand as `before`? Also one that was deleted, or left the motoboy, while he was paging. */
+/** Can this order be used as `before`? An order that was deleted, or taken from the motoboy, while the user was paging can be used too. */
 export async function isKnown(db: Db, user: SignedIn, id: string): Promise<boolean> {
   const result = await sql`
     select 1 from orders o where o.id = ${id} and (${inScope(user)} or exists (

@@ -17,17 +17,17 @@ import { findOrder } from './queries.ts'
 import * as service from './service.ts'
 import { updateOrder } from './update-order.ts'
 
-const moment = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+const parseDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
-/** What a screen that asked what changed was told: nothing, orders, or to load everything anew. */
+/** The result of `GET /orders/changes`: no changes, changed orders, or 410 (the screen must load all orders again). */
 type Repair = 'nothing' | 'orders' | 'gone'
 
 type Query = { limit?: string; before?: string }
 type Listing = { db: Db; user: SignedIn; query: Query; reply: FastifyReply; now: Date }
 
-/** The calls of orders (specification, section 7). */
+/** Registers the calls of orders (docs/product.md, Calls). */
 export function orderRoutes(
-  serve: DefineRoute,
+  defineRoute: DefineRoute,
   post: PostPushes,
   {
     onRepair,
@@ -36,18 +36,18 @@ export function orderRoutes(
   }: {
     onRepair: (found: Repair) => void
     onTold: (user: SignedIn, orders: Order[]) => void
-    /** CLIENT_OPEN_ORDERS. */
+    /** Maximum open orders of one client (CLIENT_OPEN_ORDERS). 0: no limit. */
     clientOpenOrders: number
   },
 ): void {
   const list = ({ db, user, query, reply, now }: Listing) =>
     listOrders(db, user, query, { reply, now }, (orders) => onTold(user, orders))
-  serve(ordersApi.register, ({ db, user, body, now }) =>
+  defineRoute(ordersApi.register, ({ db, user, body, now }) =>
     service.createOrder(db, { user, now, post, maxOpen: clientOpenOrders }, body),
   )
-  serve(ordersApi.all, list)
-  serve(ordersApi.mine, list)
-  serve(ordersApi.changes, async ({ db, user, query, now }) => {
+  defineRoute(ordersApi.all, list)
+  defineRoute(ordersApi.mine, list)
+  defineRoute(ordersApi.changes, async ({ db, user, query, now }) => {
     const changes = await readChanges(db, user, query.since, now).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 410) onRepair('gone')
       throw error
@@ -56,45 +56,45 @@ export function orderRoutes(
     return changes
   })
 
-  serve(ordersApi.find, async ({ db, user, params, now }) => {
+  defineRoute(ordersApi.find, async ({ db, user, params, now }) => {
     const row = isId(params.id) ? await findOrder(db, user, params.id) : undefined
     if (!row) throw notFound('Pedido não encontrado.')
     return present(row, user.role, now)
   })
-  serve(ordersApi.history, async ({ db, user, params, query }) => {
+  defineRoute(ordersApi.history, async ({ db, user, params, query }) => {
     if (!isId(params.id) || !(await findOrder(db, user, params.id))) throw notFound('Pedido não encontrado.')
     return readHistory(db, params.id, query)
   })
 
-  serve(ordersApi.update, ({ db, user, params, body, version, now }) =>
+  defineRoute(ordersApi.update, ({ db, user, params, body, version, now }) =>
     updateOrder(db, { user, orderId: params.id, version, now, post }, body),
   )
-  serve(ordersApi.delete, async ({ db, user, params, version, now }) => {
+  defineRoute(ordersApi.delete, async ({ db, user, params, version, now }) => {
     await service.deleteOrder(db, { user, orderId: params.id, version, now, post })
   })
-  serve(ordersApi.attach, ({ db, user, body, version, now }) =>
+  defineRoute(ordersApi.attach, ({ db, user, body, version, now }) =>
     service.attachMotoboy(db, { user, orderId: body.orderId, version, now, post }, body.motoboyId),
   )
-  serve(ordersApi.approve, ({ db, user, params, version, now }) =>
+  defineRoute(ordersApi.approve, ({ db, user, params, version, now }) =>
     service.approveOrder(db, { user, orderId: params.id, version, now, post }),
   )
-  serve(ordersApi.reject, ({ db, user, params, version, now }) =>
+  defineRoute(ordersApi.reject, ({ db, user, params, version, now }) =>
     service.rejectOrder(db, { user, orderId: params.id, version, now, post }),
   )
-  serve(ordersApi.cancel, ({ db, user, params, version, now }) =>
+  defineRoute(ordersApi.cancel, ({ db, user, params, version, now }) =>
     service.cancelOrder(db, { user, orderId: params.id, version, now, post }),
   )
-  serve(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now, post }, params.id))
-  serve(ordersApi.start, ({ db, user, body, version, now }) =>
+  defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now, post }, params.id))
+  defineRoute(ordersApi.start, ({ db, user, body, version, now }) =>
     service.startDelivery(
       db,
       { user, orderId: body.orderId, version, now, post },
       body.motoboyId,
-      moment(body.happened_at),
+      parseDate(body.happened_at),
     ),
   )
-  serve(ordersApi.confirm, ({ db, user, body, version, now }) => {
+  defineRoute(ordersApi.confirm, ({ db, user, body, version, now }) => {
     const on = { user, orderId: body.orderId, version, now, post }
-    return service.confirmDelivery(db, on, body.clientId, body.receiver, moment(body.happened_at))
+    return service.confirmDelivery(db, on, body.clientId, body.receiver, parseDate(body.happened_at))
   })
 }

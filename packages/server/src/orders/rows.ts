@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
 
-/** An order with its people, as the queries read it. */
+/** An order joined with its client and its motoboy. */
 export type OrderRow = {
   id: string
   description: string
@@ -32,10 +32,10 @@ export type OrderRow = {
   motoboy_seen_at: Date | null
 }
 
-/** As a step has left it; `pushes` is the id of those it wrote, if it wrote any. */
+/** The order after a step. `pushes` is the id of the pushes that the step inserted, or null if it inserted none. */
 export type SteppedRow = OrderRow & { pushes: string | null }
 
-/** `select` list of an `OrderRow` from a source named `o` joined by `people`. */
+/** The `select` list of an `OrderRow`. The query must name its orders `o` and add the joins of `people`. */
 export const orderColumns = sql`
   o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.status_changed_at,
   o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.version, o.edits,
@@ -44,7 +44,7 @@ export const orderColumns = sql`
   motoboy_user.email as motoboy_email, motoboy_user.phone as motoboy_phone, motoboy.location as motoboy_location,
   motoboy.seen_at as motoboy_seen_at`
 
-/** The joins from a source named `o` to its client and its motoboy. */
+/** The joins from orders named `o` to the client and the motoboy. */
 export const people = sql`
   join users client on client.id = o.client_id
   left join motoboys motoboy on motoboy.id = o.motoboy_id

@@ -14,10 +14,10 @@ import { present } from './present.ts'
 import { takeStep, type Taken } from './take-step.ts'
 import { happened } from './write-step.ts'
 
-/** Who takes a step on which order, when, and which version of it he has seen. */
+/** The user who takes a step, the order, the time, and the version of the order that the user has seen. */
 export type On = Pick<Taken, 'user' | 'orderId' | 'now' | 'version' | 'post'>
 
-/** A new order: a client's own, or one that an admin makes, for himself or for a client. */
+/** Creates an order. A client creates their own; an admin creates one for themselves or for a client. */
 export async function createOrder(
   db: Db,
   { user, now, post, maxOpen }: Pick<On, 'user' | 'now' | 'post'> & { maxOpen: number },
@@ -47,7 +47,7 @@ export async function createOrder(
 export const setPrice = (db: Db, on: On, reais: number) =>
   takeStep(db, { ...on, step: 'setPrice', changes: { price_cents: Math.round(reais * 100) } })
 
-/** Takes the price away, with no other change. Where there is none, nothing is to be done. */
+/** Removes the price and changes nothing else. An order without a price stays unchanged and is answered with 200. */
 export const removePrice = (db: Db, on: On) =>
   takeStep(db, {
     ...on,
@@ -56,7 +56,7 @@ export const removePrice = (db: Db, on: On) =>
     conditions: [{ sql: sql`old.price_cents is not null`, holds: (order) => order.price !== null, otherwise: 'same' }],
   })
 
-/** Assigns or swaps. The same motoboy again changes nothing. */
+/** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. */
 export async function attachMotoboy(db: Db, on: On, motoboyId: string): Promise<Order> {
   const motoboy = isId(motoboyId) ? await lockAssignable(db, motoboyId) : undefined
   if (!motoboy) throw notFound('Motoboy não encontrado.')
@@ -84,15 +84,15 @@ export const detachMotoboy = (db: Db, on: On) => takeStep(db, { ...on, step: 'de
 export const editOrder = (
   db: Db,
   on: On,
-  texts: { description?: string; pickup_address?: string; delivery_address?: string },
+  fields: { description?: string; pickup_address?: string; delivery_address?: string },
 ) =>
   takeStep(db, {
     ...on,
     step: 'edit',
-    ...(on.user.role === 'client' ? countedEdit(texts) : { changes: texts }),
+    ...(on.user.role === 'client' ? countedEdit(fields) : { changes: fields }),
   })
 
-/** The motoboy sets out. A `motoboyId` that is not his own is refused: the actor comes from the token. */
+/** The motoboy starts the delivery. The actor comes from the token, so a `motoboyId` of another motoboy is answered with 409. */
 export const startDelivery = (db: Db, on: On, motoboyId: string, happenedAt?: Date) =>
   takeStep(db, {
     ...on,
@@ -107,13 +107,13 @@ export const startDelivery = (db: Db, on: On, motoboyId: string, happenedAt?: Da
     ],
   })
 
-/** The motoboy hands it over and names who received it. */
+/** The motoboy delivers the order and names the person who received it. */
 export const confirmDelivery = (db: Db, on: On, clientId: string, receiver: string, happenedAt?: Date) =>
   takeStep(db, {
     ...on,
     step: 'confirm',
     happenedAt,
-    changes: { ...delivered(on.now, happenedAt), receiver, received_by: 'name' },
+    changes: { ...deliveredChanges(on.now, happenedAt), receiver, received_by: 'name' },
     conditions: [
       {
         sql: isId(clientId) ? sql`old.client_id = ${clientId}` : sql`false`,
@@ -123,19 +123,19 @@ export const confirmDelivery = (db: Db, on: On, clientId: string, receiver: stri
     ],
   })
 
-/** The motoboy hands it over; the recipient's code, checked before, is the proof. */
+/** The motoboy delivers the order with the recipient code. The caller has already checked the code. */
 export const confirmByCode = (db: Db, on: On, happenedAt?: Date) =>
   takeStep(db, {
     ...on,
     step: 'confirmByCode',
     happenedAt,
-    changes: { ...delivered(on.now, happenedAt), received_by: 'code' },
+    changes: { ...deliveredChanges(on.now, happenedAt), received_by: 'code' },
   })
 
 export const markDelivered = (db: Db, on: On) =>
-  takeStep(db, { ...on, step: 'markDelivered', changes: { ...delivered(on.now), received_by: 'admin' } })
+  takeStep(db, { ...on, step: 'markDelivered', changes: { ...deliveredChanges(on.now), received_by: 'admin' } })
 
-const delivered = (now: Date, claim?: Date) => ({ delivered_at: happened(now, claim), delivered_received_at: now })
+const deliveredChanges = (now: Date, claim?: Date) => ({ delivered_at: happened(now, claim), delivered_received_at: now })
 
 export const approveOrder = (db: Db, on: On) => takeStep(db, { ...on, step: 'approve' })
 export const rejectOrder = (db: Db, on: On) => takeStep(db, { ...on, step: 'reject' })

@@ -11,11 +11,11 @@ import { findOrder } from './queries.ts'
 import type { OrderRow } from './rows.ts'
 import { writeStep, type Changes } from './write-step.ts'
 
-/** A condition of the call itself, beside the table of steps. */
+/** An additional condition of the call, besides the rules in the table of steps. `sql` and `holds` must mean the same. */
 type Condition = {
   sql: RawBuilder<unknown>
   holds: (order: Order, row: OrderRow) => boolean
-  /** Why not (409), or 'same': nothing is to be done, and that is fine (200). */
+  /** The answer if the condition does not hold: a message for a 409, an error, or 'same' (the order is already so: answer 200). */
   otherwise: string | ((order: Order) => ApiError)
 }
 
@@ -24,7 +24,7 @@ export type Taken = {
   user: SignedIn
   orderId: string
   now: Date
-  /** Queues the pushes that the step writes. */
+  /** Queues the pushes that the step inserts. */
   post: PostPushes
   version?: number
   changes?: Changes
@@ -33,44 +33,44 @@ export type Taken = {
 }
 
 /**
- * Takes a step or says why not: 404 for an order that is not his to see, 403 for a step that is never his, 412 when it is
- * not the version he has seen, 409 when it may not be taken now. Everything within `db`, the transaction of the call.
+ * Takes a step or throws the reason: 404 for an order that the user may not see, 403 for a step that the user may never take, 412 if
+ * the order's version is not `version`, 409 if the step is not possible now. `db` must be the transaction of the call.
  */
-export async function takeStep(db: Db, taken: Taken): Promise<Order> {
-  const { step, user, orderId, version } = taken
+export async function takeStep(db: Db, request: Taken): Promise<Order> {
+  const { step, user, orderId, version } = request
   if (!isId(orderId)) throw notFound('Pedido não encontrado.')
-  const conditions = taken.conditions ?? []
+  const conditions = request.conditions ?? []
   const write = async () => {
     const row = await writeStep(db, {
       step,
       user,
       orderId,
-      changes: taken.changes ?? {},
-      now: taken.now,
-      happenedAt: taken.happenedAt,
+      changes: request.changes ?? {},
+      now: request.now,
+      happenedAt: request.happenedAt,
       also: [
         ...conditions.map((condition) => condition.sql),
         ...(version === undefined ? [] : [sql`old.version = ${version}`]),
       ],
     })
-    if (row?.pushes) await taken.post(db, row.pushes)
+    if (row?.pushes) await request.post(db, row.pushes)
     return row
   }
   const row = await write()
-  if (row) return present(row, user.role, taken.now)
+  if (row) return present(row, user.role, request.now)
 
-  // Refused. Locked, the order can be asked why; it may have become legal in between, then the step is simply taken.
-  const now = await findOrder(db, user, orderId, true)
-  if (!now) throw notFound('Pedido não encontrado.')
-  const order = present(now, user.role, taken.now)
+  // The UPDATE matched no row. Lock the order and find the reason. If the step has become possible meanwhile, take it now.
+  const locked = await findOrder(db, user, orderId, true)
+  if (!locked) throw notFound('Pedido não encontrado.')
+  const order = present(locked, user.role, request.now)
   if (rulesFor(step, partsIn(order, user)).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')
   if (version !== undefined && version !== order.version) throw changed(order)
-  const broken = conditions.find((condition) => !condition.holds(order, now))
-  if (broken?.otherwise === 'same' && can(user, step, order)) return order
-  if (typeof broken?.otherwise === 'string' && broken.otherwise !== 'same') throw conflict(broken.otherwise, order)
+  const failed = conditions.find((condition) => !condition.holds(order, locked))
+  if (failed?.otherwise === 'same' && can(user, step, order)) return order
+  if (typeof failed?.otherwise === 'string' && failed.otherwise !== 'same') throw conflict(failed.otherwise, order)
   if (!can(user, step, order)) throw conflict(whyNot(step, order, user.role), order)
-  if (typeof broken?.otherwise === 'function') throw broken.otherwise(order)
+  if (typeof failed?.otherwise === 'function') throw failed.otherwise(order)
   const second = await write()
   if (!second) throw new Error(`step ${step} is legal on the locked order ${orderId}, and was not taken`)
-  return present(second, user.role, taken.now)
+  return present(second, user.role, request.now)
 }

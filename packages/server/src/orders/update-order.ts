@@ -19,50 +19,50 @@ type Field = keyof Body
 
 const editable: readonly Field[] = ['description', 'pickup_address', 'delivery_address']
 
-/** Refuses a mixture by the name of the field that does not belong. */
-function only(body: Body, allowed: readonly Field[]): void {
+/** Throws a 400 that names the first field which is not allowed together with the others. */
+function allowOnly(body: Body, allowed: readonly Field[]): void {
   const extra = (Object.keys(body) as Field[]).find((field) => !allowed.includes(field))
   if (extra) throw invalid(`${extra} não combina com os outros campos: uma mudança por vez`, extra)
 }
 
-function withStatus(body: Body, allowed: readonly Field[], status: Body['status']): void {
-  only(body, [...allowed, 'status'])
+function allowWithStatus(body: Body, allowed: readonly Field[], status: Body['status']): void {
+  allowOnly(body, [...allowed, 'status'])
   if (body.status !== undefined && body.status !== status)
     throw invalid(`status não pode ser ${body.status} nesta mudança`, 'status')
 }
 
-/** Translates `PUT /orders/update-order/{id}` into the one step that it means (calls.md, Orders). */
+/** Maps the body of `PUT /orders/update-order/{id}` to exactly one step (docs/product.md, Steps). */
 export function updateOrder(db: Db, on: On, body: Body): Promise<Order> {
-  const clientMay =
+  const isClientChange =
     body.status === 'cancelled' || (Object.keys(body) as Field[]).every((field) => editable.includes(field))
-  if (on.user.role === 'client' && !clientMay) throw forbidden()
+  if (on.user.role === 'client' && !isClientChange) throw forbidden()
 
   if (body.price !== undefined) {
     if (body.price === null) {
-      only(body, ['price'])
+      allowOnly(body, ['price'])
       return removePrice(db, on)
     }
-    withStatus(body, ['price'], 'awaiting_approval')
+    allowWithStatus(body, ['price'], 'awaiting_approval')
     return setPrice(db, on, body.price)
   }
   if (body.motoboy_id !== undefined) {
     if (body.motoboy_id === null) {
-      withStatus(body, ['motoboy_id'], 'pending')
+      allowWithStatus(body, ['motoboy_id'], 'pending')
       return detachMotoboy(db, on)
     }
-    only(body, ['motoboy_id'])
+    allowOnly(body, ['motoboy_id'])
     return attachMotoboy(db, on, body.motoboy_id)
   }
   if (body.status === 'cancelled') {
-    only(body, ['status'])
+    allowOnly(body, ['status'])
     return cancelOrder(db, on)
   }
   if (body.status === 'delivered') {
-    only(body, ['status', 'delivered_at'])
+    allowOnly(body, ['status', 'delivered_at'])
     return markDelivered(db, on)
   }
   if (body.status !== undefined) throw invalid(`status não pode ser mudado para ${body.status}`, 'status')
-  only(body, editable)
+  allowOnly(body, editable)
   if (Object.keys(body).length === 0) throw invalid('Nada para mudar: informe um campo')
   return editOrder(db, on, { ...body })
 }

@@ -8,24 +8,24 @@ import { ordersChannel } from './notice.ts'
 import { orderColumns, people, type SteppedRow } from './rows.ts'
 
 type Column = keyof Schema['orders']
-/** What a step writes besides its status. A raw value may speak of the row before (`old.`) and of `${happened}`. */
+/** The columns that a step writes besides the status. A raw SQL value may refer to the row before the step (`old.`) and use `happened`. */
 export type Changes = Partial<Record<Column, string | number | Date | null | RawBuilder<unknown>>>
 
 type Write = {
   step: StepName
   user: SignedIn
   changes: Changes
-  /** Conditions of the call itself, on the row before (`old.`): the expected version, the motoboy named, ... */
+  /** Additional conditions of the call on the row before the step (`old.`), for example the expected version. */
   also: RawBuilder<unknown>[]
   now: Date
-  /** When the person says it happened; believed only within limits. */
+  /** The time of the step according to the caller's device. `happened` checks it. */
   happenedAt?: Date
 }
 export type StepToWrite = Write & { orderId: string }
 
 const isMotoboy = (user: SignedIn) => sql`old.motoboy_id = (select id from motoboys where user_id = ${user.id})`
 
-/** Each rule of the table as a condition on the row: who he is to the order, where it stands, what it must have. */
+/** Translates each rule of the table of steps into an SQL condition: the caller's part in the order, its status, its required columns. */
 function rulesAsSql(step: StepName, user: SignedIn) {
   const who = {
     admin: user.role === 'admin' ? sql`true` : sql`false`,
@@ -48,11 +48,11 @@ function rulesAsSql(step: StepName, user: SignedIn) {
 
 const notInHistory = new Set(['deleted_at', 'edits'])
 
-/** As `{ column: value }` of one side of the step, for the history. */
-const picture = (row: 'old' | 'o', columns: readonly string[]) =>
+/** A JSON object `{ column: value }` of the row before (`old`) or after (`o`) the step, for the history. */
+const jsonOf = (row: 'old' | 'o', columns: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql`${sql.lit(column)}`, sql.ref(`${row}.${column}`)]))})`
 
-/** The moment of the step: the person's claim when it lies after the previous step, not in the future and less than a day back; else the arrival. */
+/** The time of the step: `claim` if it is later than the previous step, not in the future and less than 24 hours ago, otherwise `now` (docs/product.md, Offline). */
 export const happened = (now: Date, claim: Date | undefined) =>
   claim
     ? sql`case when ${claim}::timestamptz > old.stepped_at and ${claim}::timestamptz <= ${now}::timestamptz
@@ -60,8 +60,9 @@ export const happened = (now: Date, claim: Date | undefined) =>
     : sql`${now}::timestamptz`
 
 /**
- * Takes one step in ONE statement: the conditional UPDATE, its history row, its notice and its pushes. Undefined when no rule (or
- * none of the call's own conditions) held: then nothing happened. The row is locked first, so the history's `before` is what was replaced.
+ * Takes one step in ONE statement: the conditional UPDATE, the history row, the notification and the pushes. Returns undefined, and
+ * changes nothing, if no rule holds or if one of the call's own conditions does not hold. The statement locks the row first, so that
+ * `before` in the history holds the values that the UPDATE replaced.
  */
 export async function writeStep(db: Db, write: StepToWrite): Promise<SteppedRow | undefined> {
   const statement = stepStatement(write, sql`id = ${write.orderId}`)
@@ -74,8 +75,8 @@ export async function writeStep(db: Db, write: StepToWrite): Promise<SteppedRow 
 }
 
 /**
- * Takes the same step on several orders in one statement. Orders on which no rule (or none of the call's own conditions) holds
- * are left alone. Rows are locked in the order of their ids, so that two such statements cannot deadlock.
+ * Takes the same step on several orders in one statement. An order on which no rule holds, or one of the call's own conditions does
+ * not hold, stays unchanged. The statement locks the rows in the order of their ids, so that two such statements cannot deadlock.
  */
 export async function writeStepOnEach(
   db: Db,
@@ -91,23 +92,24 @@ export async function writeStepOnEach(
   return result.rows[0] ?? { count: 0, pushes: [] }
 }
 
-/** The statement up to its last `select`: `old` is the rows before, `o` those after the step. `which` says which rows. */
+/** Builds the CTEs of the statement: `old` holds the rows before the step, `o` the rows after it. `which` is the condition that selects the rows. */
 function stepStatement(write: Write, which: RawBuilder<unknown>) {
   const { step, user, changes, now, happenedAt } = write
   const rules = rulesAsSql(step, user)
   const at = happened(now, happenedAt)
-  const pick = (
-    what: (rule: Step['rules'][number]) => RawBuilder<unknown> | undefined,
-    otherwise: RawBuilder<unknown>,
+  /** A CASE expression: the value of the first rule that holds and has a value, otherwise `fallback`. */
+  const caseOfRules = (
+    valueOf: (rule: Step['rules'][number]) => RawBuilder<unknown> | undefined,
+    fallback: RawBuilder<unknown>,
   ) => {
     const cases = rules.flatMap(({ rule, holds }) => {
-      const value = what(rule)
+      const value = valueOf(rule)
       return value ? [sql`when ${holds} then ${value}`] : []
     })
-    return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${otherwise} end` : otherwise
+    return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${fallback} end` : fallback
   }
-  const status = pick((rule) => (rule.to ? sql`${rule.to}` : undefined), sql`old.status`)
-  const recordedAs = pick((rule) => (rule.recordedAs ? sql`${rule.recordedAs}` : undefined), sql`${step}`)
+  const status = caseOfRules((rule) => (rule.to ? sql`${rule.to}` : undefined), sql`old.status`)
+  const recordedAs = caseOfRules((rule) => (rule.recordedAs ? sql`${rule.recordedAs}` : undefined), sql`${step}`)
   const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const pushes = pushesOf(step, user, now)
   const columns = [...new Set(['status', ...Object.keys(changes)])].filter((column) => !notInHistory.has(column))
@@ -135,8 +137,8 @@ function stepStatement(write: Write, which: RawBuilder<unknown>) {
       returning orders.*
     ), event as (
       insert into order_events (order_id, step, actor_id, actor_role, before, after, at, received_at, left_motoboy_id)
-      select o.id, ${recordedAs}, ${user.id}::uuid, ${user.role}, ${picture('old', columns)},
-        ${picture('o', columns)} ${doubted(now, happenedAt)}, ${at},
+      select o.id, ${recordedAs}, ${user.id}::uuid, ${user.role}, ${jsonOf('old', columns)},
+        ${jsonOf('o', columns)} ${rejectedClaim(now, happenedAt)}, ${at},
         case when ${at} < ${now}::timestamptz then ${now}::timestamptz end,
         case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end
       from o join old on old.id = o.id
@@ -150,8 +152,8 @@ function stepStatement(write: Write, which: RawBuilder<unknown>) {
   return { with: ctes, pushes }
 }
 
-/** The history keeps a claim that was not believed. */
-const doubted = (now: Date, claim: Date | undefined) =>
+/** Adds `claimed_at` to the history entry if `happened` did not accept the claim. */
+const rejectedClaim = (now: Date, claim: Date | undefined) =>
   claim
     ? sql`|| case when ${happened(now, claim)} = ${claim}::timestamptz then '{}'::jsonb else jsonb_build_object('claimed_at', ${claim}::timestamptz) end`
     : sql``

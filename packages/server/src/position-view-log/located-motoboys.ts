@@ -1,4 +1,4 @@
-/** What an answer may hold: an order with its motoboy, a motoboy, lists of them, changes. */
+/** The fields of an answer that matter here. An answer may be an order with its motoboy, a motoboy, a list of them, or changes. */
 type Part = {
   id?: unknown
   location?: unknown
@@ -8,16 +8,16 @@ type Part = {
   orders?: unknown
 }
 
-/** An answer without anybody's measured place and its moment: what is kept of answers would otherwise be a track. */
+/** Removes measured locations and their times from an answer. Stored answers would otherwise hold a motoboy's track. */
 export function withoutPlaces(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutPlaces)
   if (typeof answer !== 'object' || answer === null) return answer
   const { motoboy, seen_at } = answer as Part
-  const place = seen_at ? { location: null, seen_at: null } : {}
-  return { ...answer, ...place, ...(motoboy === undefined ? {} : { motoboy: withoutPlaces(motoboy) }) }
+  const removed = seen_at ? { location: null, seen_at: null } : {}
+  return { ...answer, ...removed, ...(motoboy === undefined ? {} : { motoboy: withoutPlaces(motoboy) }) }
 }
 
-/** The `Motoboy.id` of everybody whose measured place stands in this answer. A text without a time was typed by the admin: nobody was seen there. */
+/** Returns the `Motoboy.id` of every motoboy whose measured location is in this answer. A location without `seen_at` was typed by an admin and is not a measurement. */
 export function motoboysLocatedIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(motoboysLocatedIn)
   if (typeof answer !== 'object' || answer === null) return []

@@ -5,12 +5,12 @@ import { insertViews, type View } from './queries.ts'
 import { motoboysLocatedIn } from './located-motoboys.ts'
 
 const hourMs = 3_600_000
-/** Longest that a view is only in memory, in ms. */
+/** How long a view is only in memory before it is written. */
 const flushDelayMs = 250
 
 /**
- * Writes down who was shown the place of which motoboy (LGPD: he may know it). Once an hour for each two of them, and after
- * the answer: whoever only looks waits for nothing.
+ * Records which user saw the location of which motoboy (LGPD: the motoboy has a right to know). One row per viewer, motoboy and
+ * hour. The rows are written after the answer, so that reading does not wait for the write.
  */
 export class PositionViewLog {
   readonly #db: Db
@@ -27,7 +27,7 @@ export class PositionViewLog {
     this.#onError = onError
   }
 
-  /** Somebody gets this answer. What a motoboy is told is his own place. */
+  /** Records the locations in an answer to this user. Answers to motoboys hold only their own location, so they are not recorded. */
   answered({ id, role }: SignedIn, answer: unknown): void {
     if (role === 'motoboy') return
     for (const motoboyId of motoboysLocatedIn(answer)) this.shown(id, motoboyId)
@@ -44,7 +44,7 @@ export class PositionViewLog {
     this.#timer ??= setTimeout(() => void this.flush(), flushDelayMs)
   }
 
-  /** Writes what waits. Without the database it is tried again. */
+  /** Writes the waiting views. If the database fails, the write is retried later. */
   async flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Role } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** How long it is known who was shown a place, in ms: longer than any place is kept. */
-const viewsKept = 365 * day
+/** How long the views are stored: longer than any location. */
+const viewTtlMs = 365 * dayMs
 
-/** Forgets places told more than `days` days ago, and who was shown one a year ago. A text that the admin typed stays: nobody was seen there. */
+/** Deletes locations measured more than `days` days ago, and views older than a year. A location that an admin typed stays, because it is not a measurement. */
 export async function purgePositions(db: Db, now: Date, days: number): Promise<void> {
   await db
     .updateTable('motoboys')
     .set({ location: null, latitude: null, longitude: null, accuracy: null, seen_at: null })
-    .where('seen_at', '<', new Date(now.getTime() - days * day))
+    .where('seen_at', '<', new Date(now.getTime() - days * dayMs))
     .execute()
   await db
     .deleteFrom('position_views')
-    .where('hour', '<', new Date(now.getTime() - viewsKept))
+    .where('hour', '<', new Date(now.getTime() - viewTtlMs))
     .execute()
 }
 
@@ -31,7 +31,7 @@ export const insertViews = (db: Db, views: View[]) =>
 
 type Viewed = { viewer_id: string; name: string; role: Role; hour: Date }
 
-/** So many views after this one, newest hour first. */
+/** Returns at most `limit` views of this user's location that come after `after`, newest hour first. */
 export async function readViewsAfter(
   db: Db,
   userId: string,
@@ -46,7 +46,7 @@ export async function readViewsAfter(
   return result.rows
 }
 
-/** Who was shown where this account's motoboy is, newest hour first. */
+/** Returns who saw the location of this user, newest hour first. */
 export async function readViews(db: Db, userId: string, limit: number): Promise<Viewed[]> {
   const result = await sql<Viewed>`
     select v.viewer_id, viewer.name, viewer.role, v.hour

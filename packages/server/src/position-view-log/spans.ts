@@ -11,7 +11,10 @@ const present = ({ viewer, from, to }: OpenSpan): Span => ({
   to: new Date(to).toISOString(),
 })
 
-/** Joins hours one after the other, newest first, of the same viewer. `add` returns the viewer's span that this hour no longer belongs to. */
+/**
+ * Joins consecutive hours of the same viewer into spans. Hours must be added newest first. `add` returns the new span (`opened`) if
+ * the hour does not continue the viewer's current span, and that current span, now complete, as `closed`.
+ */
 function spanBuilder() {
   const open = new Map<string, OpenSpan>()
   return {
@@ -30,13 +33,13 @@ function spanBuilder() {
   }
 }
 
-/** Hours one after the other, of the same viewer, as one span; newest first. */
+/** Joins consecutive hours of the same viewer into one span. Input and result are sorted newest first. */
 export function spansOf(views: readonly Viewed[]): Span[] {
   const spans = spanBuilder()
   return views.flatMap((view) => spans.add(view).opened ?? []).map(present)
 }
 
-/** The same of views that come in batches: a span is given as soon as it is whole. */
+/** Does the same for views that arrive in batches. Yields a span as soon as it is complete. */
 export async function* mergeViews(batches: AsyncIterable<readonly Viewed[]>): AsyncGenerator<Span> {
   const spans = spanBuilder()
   for await (const views of batches)

@@ -8,130 +8,130 @@ import { TokenBucket, TokenBuckets } from '../limits/token-bucket.ts'
 import { isForeignOrigin } from './origin.ts'
 import type { Live } from './publish.ts'
 
-/** Why a connection was not let in, or was ended: what is counted. */
-type Refusal =
+/** Why a connection was rejected or closed. The values are labels of the metric `ligeiro_sockets_refused_total`. */
+type Reason =
   'foreign' | 'nameless' | 'unauthenticated' | 'unavailable' | 'crowded' | 'too_many' | 'flood' | 'malformed'
-type OnRefused = (reason: Refusal, origin?: string) => void
+type OnRejected = (reason: Reason, origin?: string) => void
 
 /**
- * What one connection, one session, one person and one address may take (docs/operations.md, Sockets). A person's screen sends a packet now and
- * then; an office, or a carrier's phones, share an address, so what is limited there are only those not let in yet.
+ * The limits of one connection, one session, one user and one network address (docs/operations.md, Sockets and their limits). The screen of one user sends few
+ * packets. An office, or the phones of a mobile carrier, share an address, so an address is limited only in pending handshakes.
  */
 const packets = { burst: 60, perSecond: 20 }
-/** Over all sockets of one person: every packet may cost a query. */
-const packetsOfPerson = { burst: 180, perSecond: 60 }
-/** An admin's account is often the screens of a whole office. */
+/** Packets over all sockets of one user: every packet may cause a query. */
+const packetsOfUser = { burst: 180, perSecond: 60 }
+/** Admins get higher limits: a whole office often uses one admin account. */
 const adminFactor = 10
-const socketsOfSession = 20
-const waitingOfAddress = 100
+const maxSocketsPerSession = 20
+const maxPendingPerAddress = 100
 
 type Transport = Socket['conn']
 
 const networksFrom = (request: IncomingMessage, isTrusted: IsTrustedProxy): Network[] =>
   networksOf(clientAddress(request, isTrusted))
 
-/** Counts things by a name, and forgets names that have none. */
-function tally() {
+/** Counts by key. A key whose count is 0 is removed. */
+function createCounts() {
   const counts = new Map<string, number>()
   return {
-    of: (name: string) => counts.get(name) ?? 0,
-    add(name: string, more: 1 | -1) {
-      const count = (counts.get(name) ?? 0) + more
-      if (count > 0) counts.set(name, count)
-      else counts.delete(name)
+    of: (key: string) => counts.get(key) ?? 0,
+    add(key: string, change: 1 | -1) {
+      const count = (counts.get(key) ?? 0) + change
+      if (count > 0) counts.set(key, count)
+      else counts.delete(key)
     },
   }
 }
 
-/** Keeps hostile connections from costing anybody else anything. */
+/** Limits socket connections, so that hostile connections cannot slow down other users. */
 export function createSocketGuard(
   { trustProxy, publicUrl, socketsPerUser }: Pick<Config, 'trustProxy' | 'publicUrl' | 'socketsPerUser'>,
-  onRefused: OnRefused,
+  onRejected: OnRejected,
 ) {
   const now = () => performance.now()
   const isTrusted = trustedProxies(trustProxy)
-  const waiting = tally()
-  const sessions = tally()
-  const persons = tally()
-  const personPackets = {
-    user: new TokenBuckets(packetsOfPerson, now),
+  const pending = createCounts()
+  const sessions = createCounts()
+  const users = createCounts()
+  const userPackets = {
+    user: new TokenBuckets(packetsOfUser, now),
     admin: new TokenBuckets(
-      { burst: packetsOfPerson.burst * adminFactor, perSecond: packetsOfPerson.perSecond * adminFactor },
+      { burst: packetsOfUser.burst * adminFactor, perSecond: packetsOfUser.perSecond * adminFactor },
       now,
     ),
   }
   const isFull = ({ id, role }: SignedIn) =>
-    socketsPerUser > 0 && persons.of(id) >= socketsPerUser * (role === 'admin' ? adminFactor : 1)
+    socketsPerUser > 0 && users.of(id) >= socketsPerUser * (role === 'admin' ? adminFactor : 1)
   const admitted = new WeakMap<Transport, () => void>()
-  /** Who sits behind a connection, once it was let in. */
-  const personOf = new WeakMap<Transport, SignedIn>()
-  /** One refusal a connection. */
-  const refused = new WeakSet<Transport>()
-  const refuse = (transport: Transport, reason: Refusal) => {
-    if (!refused.has(transport)) onRefused(reason)
-    refused.add(transport)
+  /** The user of each admitted connection. */
+  const userOf = new WeakMap<Transport, SignedIn>()
+  /** Connections that were already counted as rejected: each one is counted once. */
+  const rejected = new WeakSet<Transport>()
+  const refuse = (transport: Transport, reason: Reason) => {
+    if (!rejected.has(transport)) onRejected(reason)
+    rejected.add(transport)
   }
 
   return {
-    /** Before anything is spent on it. */
+    /** Runs before the handshake, because it must cost little. */
     allowHandshake(request: IncomingMessage): boolean {
-      const crowded = networksFrom(request, isTrusted).some(
-        ({ network, factor }) => waiting.of(network) >= waitingOfAddress * factor,
+      const tooManyPending = networksFrom(request, isTrusted).some(
+        ({ network, factor }) => pending.of(network) >= maxPendingPerAddress * factor,
       )
-      const reason = isForeignOrigin(request, publicUrl) ? 'foreign' : crowded && 'crowded'
-      if (reason) onRefused(reason, request.headers.origin)
+      const reason = isForeignOrigin(request, publicUrl) ? 'foreign' : tooManyPending && 'crowded'
+      if (reason) onRejected(reason, request.headers.origin)
       return !reason
     },
-    /** Watches every connection from its first byte. */
+    /** Applies the limits to every connection from its first packet. */
     watch(live: Live): void {
       live.engine.on('connection', (transport: Transport) => {
         const { request } = transport
         const networks = networksFrom(request, isTrusted)
-        const addWaiting = (more: 1 | -1) => networks.forEach(({ network }) => waiting.add(network, more))
+        const addPending = (change: 1 | -1) => networks.forEach(({ network }) => pending.add(network, change))
         const bucket = new TokenBucket(packets, now)
-        const isOneTooMany = () => {
+        const isOverLimit = () => {
           if (bucket.take() > 0) return true
-          const person = personOf.get(transport)
-          return person !== undefined && personPackets[person.role === 'admin' ? 'admin' : 'user'].take(person.id) > 0
+          const user = userOf.get(transport)
+          return user !== undefined && userPackets[user.role === 'admin' ? 'admin' : 'user'].take(user.id) > 0
         }
-        let knocking = true
-        addWaiting(1)
-        const knockedEnough = () => {
-          if (knocking) addWaiting(-1)
-          knocking = false
+        let isPending = true
+        addPending(1)
+        const endPending = () => {
+          if (isPending) addPending(-1)
+          isPending = false
         }
-        admitted.set(transport, knockedEnough)
+        admitted.set(transport, endPending)
         let flooding = false
         transport.on('packet', () => {
-          if (flooding || !isOneTooMany()) return
+          if (flooding || !isOverLimit()) return
           flooding = true
           refuse(transport, 'flood')
           transport.close(true)
-          // Who floods does not wait for a goodbye: what he still sends is not read.
+          // Destroy the TCP socket, so that packets still in flight are not read.
           request.socket.destroy()
         })
         transport.on('close', (reason: string, cause?: unknown) => {
-          if (reason === 'parse error' || isNoMessage(cause)) refuse(transport, 'malformed')
-          if (knocking) refuse(transport, 'nameless')
-          knockedEnough()
+          if (reason === 'parse error' || isInvalidFrame(cause)) refuse(transport, 'malformed')
+          if (isPending) refuse(transport, 'nameless')
+          endPending()
         })
       })
     },
-    /** It was let in; false where its session, or its person, has enough of them. */
-    enter(socket: Socket, sessionId: string, person: SignedIn): boolean {
+    /** Admits an authenticated socket. Returns false if the session or the user already has the maximum number of sockets. */
+    enter(socket: Socket, sessionId: string, user: SignedIn): boolean {
       admitted.get(socket.conn)?.()
-      if (sessions.of(sessionId) >= socketsOfSession || isFull(person)) {
+      if (sessions.of(sessionId) >= maxSocketsPerSession || isFull(user)) {
         refuse(socket.conn, 'too_many')
         return false
       }
-      // The parser's own word. What a client sends by this name is text.
+      // The parser reports an invalid packet as an `Error`. An event named 'error' that a client sends carries data, not an `Error`.
       socket.on('error', (error: unknown) => error instanceof Error && refuse(socket.conn, 'malformed'))
-      personOf.set(socket.conn, person)
+      userOf.set(socket.conn, user)
       sessions.add(sessionId, 1)
-      persons.add(person.id, 1)
+      users.add(user.id, 1)
       socket.once('disconnect', () => {
         sessions.add(sessionId, -1)
-        persons.add(person.id, -1)
+        users.add(user.id, -1)
       })
       return true
     },
@@ -140,6 +140,6 @@ export function createSocketGuard(
 }
 export type SocketGuard = ReturnType<typeof createSocketGuard>
 
-/** The websocket library's words for frames that are none, and for more than `maxHttpBufferSize`. */
-const isNoMessage = (cause: unknown): boolean =>
+/** Recognizes the errors of the websocket library for invalid frames and for messages larger than `maxHttpBufferSize`. */
+const isInvalidFrame = (cause: unknown): boolean =>
   cause instanceof Error && /^(RangeError|Error: Invalid)/.test(cause.message)

@@ -1,25 +1,25 @@
-/** How long this process may hear nothing of changes before its screens are told so, in ms: a restart of the database is shorter. */
+/** How long the LISTEN connection may be lost before the sockets are closed. A restart of the database takes less time. */
 const toleratedMs = 10_000
 
 /**
- * A process without its LISTEN knows nothing new, and its screens would go on saying 'Ao vivo'. After a while `onDeaf` sends
- * them away: to another process, or to say that there is no connection.
+ * A process without its LISTEN connection sends no events, while its screens would still show 'Ao vivo'. After `afterMs` the watchdog
+ * calls `onListenDown`, which closes the sockets: the screens connect to another process or show that they are offline.
  */
-export function listenWatchdog(onDeaf: () => void, afterMs = toleratedMs) {
+export function listenWatchdog(onListenDown: () => void, afterMs = toleratedMs) {
   let timer: NodeJS.Timeout | undefined
-  let deaf = false
+  let isDown = false
   return {
-    isDeaf: () => deaf,
+    isDeaf: () => isDown,
     lost() {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        deaf = true
-        onDeaf()
+        isDown = true
+        onListenDown()
       }, afterMs)
     },
     heard() {
       clearTimeout(timer)
-      deaf = false
+      isDown = false
     },
     stop: () => clearTimeout(timer),
   }

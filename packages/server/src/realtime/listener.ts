@@ -4,48 +4,48 @@ import { locks } from '../db/locks.ts'
 
 type ListenerOptions = {
   channels: readonly string[]
-  /** A notification, in commit order. */
+  /** Called for each notification, in commit order. */
   onNotice: (channel: string, payload: string) => void
-  /** LISTEN stands (again): what was published meanwhile was missed. */
+  /** Called when LISTEN is active. `again`: the connection was lost before, so notifications may have been missed. */
   onListening: (again: boolean) => Promise<void> | void
-  /** `silent`: the database did not answer on this connection, or may not write any more, so no other connection is better. */
+  /** `silent`: the database did not answer the check on this connection, or is read-only, so other connections to the database do not work either. */
   onLost: (error: Error | undefined, silent: boolean) => void
   onInvalidNotification: (error: unknown) => void
 }
 
-/** The last for ever: a database that is back is heard within a second. */
-const retryDelays = [100, 250, 500, 1000]
+/** The last delay is repeated without end, so that the process listens again within a second after the database is back. */
+const retryDelaysMs = [100, 250, 500, 1000]
 
-/** How often the connection is asked for a sign of life, and how long one may take, in ms. */
-type Pulse = { everyMs: number; patienceMs: number }
-const pulse: Pulse = { everyMs: 5000, patienceMs: 5000 }
+/** How often the connection is checked, and the timeout of each statement on it, in ms. */
+type HealthCheck = { everyMs: number; patienceMs: number }
+const defaultHealthCheck: HealthCheck = { everyMs: 5000, patienceMs: 5000 }
 
 /**
- * Holds one connection that LISTENs, and takes it up again for ever after the database was away. Who only listens never learns that
- * the other end is gone (a pulled cable, a failover, a database that stands still or has lost the lead), so it is asked again and again.
+ * Keeps one connection that LISTENs, and reconnects without end after the database was away. A connection that only listens does not
+ * notice that the other end is gone (a pulled cable, a failover, a database that hangs or was demoted), so it is checked periodically.
  */
 export class Listener {
   readonly #connection: Connection
-  readonly #heard: ListenerOptions
-  readonly #pulse: Pulse
-  #beat: NodeJS.Timeout | null = null
+  readonly #options: ListenerOptions
+  readonly #healthCheck: HealthCheck
+  #checkTimer: NodeJS.Timeout | null = null
   #client: Client | null = null
   #retry: NodeJS.Timeout | null = null
   #attempt = 0
   #stopped = false
-  #once = false
+  #hasListened = false
 
-  constructor(connection: Connection, heard: ListenerOptions, { everyMs, patienceMs } = pulse) {
+  constructor(connection: Connection, options: ListenerOptions, { everyMs, patienceMs } = defaultHealthCheck) {
     this.#connection = connection
-    this.#heard = heard
-    this.#pulse = { everyMs, patienceMs }
+    this.#options = options
+    this.#healthCheck = { everyMs, patienceMs }
   }
 
   get listening(): boolean {
     return this.#client !== null
   }
 
-  /** Rejects when the first attempt fails; later ones are repeated. */
+  /** Rejects if the first attempt fails. After that, lost connections are retried without end. */
   async start(): Promise<void> {
     const client = new Client({
       ...this.#connection,
@@ -60,18 +60,18 @@ export class Listener {
     }
     client.on('error', lost)
     client.on('end', () => lost())
-    client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
+    client.on('notification', ({ channel, payload = '' }) => this.#onNotification(channel, payload))
     try {
       await client.connect()
-      await this.#checkPulse(client)
-      // As long as this connection lives, no restore puts other rows under our feet.
+      await this.#checkHealth(client)
+      // This shared lock prevents a restore of a backup while this process is connected.
       await client.query('select pg_advisory_lock_shared($1)', [locks.serving])
-      for (const channel of this.#heard.channels) await this.#ask(client, `listen ${client.escapeIdentifier(channel)}`)
-      await this.#heard.onListening(this.#once)
-      // Lost before it was ours: nobody would notice.
+      for (const channel of this.#options.channels) await this.#query(client, `listen ${client.escapeIdentifier(channel)}`)
+      await this.#options.onListening(this.#hasListened)
+      // #lost ignores a connection that is not yet `#client`, so a loss during the start is checked here.
       if (broken) throw new Error('the connection broke while it began to listen')
     } catch (error) {
-      // Half a listener would hear beside the next one.
+      // Without this, the failed connection would deliver notifications in addition to the next connection.
       client.removeAllListeners('notification')
       drop(client)
       throw error
@@ -79,71 +79,71 @@ export class Listener {
     if (this.#stopped) return client.end()
     this.#client = client
     this.#attempt = 0
-    this.#once = true
-    this.#beatAgain(client)
+    this.#hasListened = true
+    this.#scheduleCheck(client)
     return undefined
   }
 
-  /** Rejects where nobody answers, and where a server answers that has lost the lead: what commits elsewhere is not heard there. */
-  async #checkPulse(client: Client): Promise<void> {
-    const { rows } = await this.#ask(client, 'show transaction_read_only')
+  /** Rejects if the server does not answer or is read-only. A demoted server does not deliver the notifications of the new primary. */
+  async #checkHealth(client: Client): Promise<void> {
+    const { rows } = await this.#query(client, 'show transaction_read_only')
     if (rows[0]?.transaction_read_only === 'on') throw new Error('the database is read-only')
   }
 
-  /** Rejects when the answer takes too long, too. */
-  async #ask(client: Client, text: string): Promise<QueryResult<Record<string, unknown>>> {
-    const { promise: late, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error('the database is silent')), this.#pulse.patienceMs)
-    return Promise.race([client.query<Record<string, unknown>>(text), late]).finally(() => clearTimeout(timer))
+  /** Runs a statement. Rejects also if the answer takes longer than `patienceMs`. */
+  async #query(client: Client, text: string): Promise<QueryResult<Record<string, unknown>>> {
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error('the database is silent')), this.#healthCheck.patienceMs)
+    return Promise.race([client.query<Record<string, unknown>>(text), timeout]).finally(() => clearTimeout(timer))
   }
 
-  #beatAgain(client: Client): void {
-    this.#beat = setTimeout(() => {
-      this.#checkPulse(client).then(
-        () => this.#client === client && this.#beatAgain(client),
+  #scheduleCheck(client: Client): void {
+    this.#checkTimer = setTimeout(() => {
+      this.#checkHealth(client).then(
+        () => this.#client === client && this.#scheduleCheck(client),
         (error: Error) => this.#lost(client, error, true),
       )
-    }, this.#pulse.everyMs)
+    }, this.#healthCheck.everyMs)
   }
 
-  /** Anybody with access to the database can notify: nonsense ends nobody. */
-  #hear(channel: string, payload: string): void {
+  /** Anybody with access to the database can NOTIFY, so an invalid payload must not end the process. */
+  #onNotification(channel: string, payload: string): void {
     try {
-      this.#heard.onNotice(channel, payload)
+      this.#options.onNotice(channel, payload)
     } catch (error) {
-      this.#heard.onInvalidNotification(error)
+      this.#options.onInvalidNotification(error)
     }
   }
 
   #lost(client: Client, error?: Error, silent = false): void {
     if (this.#stopped || this.#client !== client) return
     this.#client = null
-    if (this.#beat) clearTimeout(this.#beat)
+    if (this.#checkTimer) clearTimeout(this.#checkTimer)
     client.removeAllListeners('notification')
     drop(client)
-    this.#heard.onLost(error, silent)
-    this.#later()
+    this.#options.onLost(error, silent)
+    this.#retryLater()
   }
 
-  #later(): void {
-    const delay = retryDelays[Math.min(this.#attempt++, retryDelays.length - 1)]
+  #retryLater(): void {
+    const delay = retryDelaysMs[Math.min(this.#attempt++, retryDelaysMs.length - 1)]
     this.#retry = setTimeout(() => {
       this.start().catch(() => {
-        if (!this.#stopped) this.#later()
+        if (!this.#stopped) this.#retryLater()
       })
     }, delay)
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
-    for (const timer of [this.#retry, this.#beat]) if (timer) clearTimeout(timer)
+    for (const timer of [this.#retry, this.#checkTimer]) if (timer) clearTimeout(timer)
     const client = this.#client
     this.#client = null
     await client?.end()
   }
 }
 
-/** Without a goodbye, for which a silent server would be waited for. */
+/** Closes the socket at once. `client.end()` would wait for a server that does not answer. */
 function drop(client: Client): void {
   client.connection.stream.destroy()
 }

@@ -33,7 +33,6 @@ type Deps = {
   clock: Clock
   metrics: Metrics
   ended: EndedSessions
-  /** Made when the first socket knocks: it asks in turn whether this process is listening. */
   authenticate: Authenticate
   jobs: Jobs
   views: PositionViewLog
@@ -41,14 +40,14 @@ type Deps = {
 
 const sweepEveryMs = 5000
 
-/** The sockets on `app`'s server, and the LISTEN that feeds them: notices of orders, of ended sessions and of jobs come in here. */
+/** Opens the socket server on `app`'s HTTP server, and the LISTEN connection that receives the notices of orders, ended sessions and jobs. */
 export function openLive({ app, db, connection, config, clock, metrics, ended, authenticate, jobs, views }: Deps) {
   let closing = false
   let warned = false
   const socketGuard = createSocketGuard(config, (reason, origin) => {
     metrics.socketsRefused.inc({ reason })
     if (reason !== 'foreign' || warned) return
-    // Once: whoever knocks must not write our log.
+    // Warn once: otherwise an attacker could fill the log.
     warned = true
     app.log.warn({ origin }, 'socket of another site refused; a proxy must pass Host on, or be the one of PUBLIC_URL')
   })
@@ -60,13 +59,13 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
       const may = !closing && socketGuard.allowHandshake(request)
       allow(may ? null : 'not now', may)
     },
-    // A connection that has gone silent is noticed after 25 s at most, on both sides.
+    // Both sides notice a dead connection after at most 25 s (pingInterval + pingTimeout).
     pingInterval: 15_000,
     pingTimeout: 10_000,
-    // Who does not say who he is: long enough for a machine that is overrun by its own people coming back.
+    // Timeout for sockets that do not authenticate. It is long, because after a restart all users reconnect at once.
     connectTimeout: 30_000,
   })
-  // Socket.io answers polling before Fastify, and thus without its headers.
+  // Socket.io answers polling requests before Fastify does, so Fastify's headers are missing there.
   const headers = new Map(Object.entries(dataHeaders(config.publicUrl.startsWith('https:'))))
   app.server.prependListener('request', (request, response) => {
     if (request.url?.startsWith('/socket.io/')) response.setHeaders(headers)
@@ -86,8 +85,8 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
       requestCatchUp(live)
     },
   })
-  const deaf = listenWatchdog(() => endAllSockets(live))
-  acceptSockets(live, { db, authenticate, ended, guard: socketGuard, isListenDown: deaf.isDeaf })
+  const watchdog = listenWatchdog(() => endAllSockets(live))
+  acceptSockets(live, { db, authenticate, ended, guard: socketGuard, isListenDown: watchdog.isDeaf })
   ended.onEnd((sessionId) => endSocketsOf(live, sessionId))
   const sweep = setInterval(() => {
     endExpiredSockets(live, clock())
@@ -101,16 +100,16 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
       else publish(JSON.parse(payload) as OrderNotice)
     },
     onListening: async (again) => {
-      // An access token outlives its session by at most its own life.
+      // Notices of ended sessions were missed. Only sessions that ended within the lifetime of an access token matter.
       const since = new Date(clock().getTime() - remembered)
       for (const { id, ended_at } of await sessionsEndedSince(db, since)) ended.add(id, ended_at)
-      deaf.heard()
+      watchdog.heard()
       if (again) requestCatchUp(live)
       jobs.wake()
     },
     onLost: (error, silent) => {
       metrics.listenLosses.inc()
-      deaf.lost()
+      watchdog.lost()
       if (silent) breakConnections(db)
       app.log.warn({ err: error }, 'LISTEN lost')
     },
@@ -120,18 +119,18 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
   app.addHook('preClose', async () => {
     closing = true
     clearInterval(sweep)
-    // Sockets would hold the close for ever, so they are told first.
+    // Open sockets would keep `close` waiting without end, so disconnect them first.
     live.disconnectSockets(true)
     live.engine.close()
   })
   return {
-    /** Does this process hear of what other processes change? */
+    /** Is the LISTEN connection active? */
     listening: () => listener.listening,
-    /** How many sockets of each role are open. */
+    /** The roles of the open sockets, one entry a socket. */
     roles: () => rolesOf(live),
     start: () => listener.start(),
     async stop() {
-      deaf.stop()
+      watchdog.stop()
       await listener.stop()
     },
   }

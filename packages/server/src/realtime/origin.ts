@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A name without a port: a proxy may listen on another one, and not pass it on. */
-const nameOf = (origin: string): string | undefined => URL.parse(origin)?.hostname
+/** The host name without the port: a proxy may listen on another port and not pass its own port on. */
+const hostnameOf = (origin: string): string | undefined => URL.parse(origin)?.hostname
 
-const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Is this connection opened by a page of another site (ASVS 4.4.2)? Ours is what the browser addressed: phones come by the machine's
- * number, the desk by localhost, customers by a name. A proxy that asks us by a name of its own tells the browser's in `X-Forwarded-Host`,
- * or is the one of PUBLIC_URL; a page can write neither of these headers. Without an origin it is no page. Where nobody has set
- * PUBLIC_URL, the name before a proxy that passes none on is not known, and a working desk is worth more than the check: a socket
- * shows a token, no cookie opens it.
+ * Was this connection opened by a page of another site (ASVS 4.4.2)? The origin must match the host that the browser addressed: an IP
+ * address, localhost or a host name. A proxy that sends another `Host` must pass the browser's host on in `X-Forwarded-Host`, or its
+ * name must be the one of PUBLIC_URL; a page can set neither header. A request without `Origin` does not come from a page. If PUBLIC_URL
+ * is not set, the host name before such a proxy is unknown, so the check is skipped. That is acceptable: a socket authenticates with
+ * a token, not with a cookie.
  */
 export function isForeignOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
   const { origin, host, 'x-forwarded-host': forwarded } = headers
-  const publicName = nameOf(publicUrl)
-  if (origin === undefined || !publicName || ofThisMachine.has(publicName)) return false
-  const ours = [host, ...String(forwarded ?? '').split(',')].map((name) => nameOf(`http://${name?.trim() ?? ''}`))
-  const name = nameOf(origin)
-  return !name || ![publicName, ...ours].includes(name)
+  const publicName = hostnameOf(publicUrl)
+  if (origin === undefined || !publicName || loopbackNames.has(publicName)) return false
+  const addressedNames = [host, ...String(forwarded ?? '').split(',')].map((name) => hostnameOf(`http://${name?.trim() ?? ''}`))
+  const name = hostnameOf(origin)
+  return !name || ![publicName, ...addressedNames].includes(name)
 }

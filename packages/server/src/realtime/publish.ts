@@ -23,44 +23,44 @@ const roomsOfOrder = (row: OrderRow, notice: OrderNotice): Record<Role, string[]
       : [],
 })
 
-/** One event to a union of rooms: a socket in two of them hears it once. */
+/** Sends one event to several rooms. A socket that is in two of the rooms receives the event once. */
 const emit = (live: Live, rooms: string[], event: OrderEvent, body: OrderEventBody) => live.to(rooms).emit(event, body)
 
 function notifyRooms(
   live: Live,
   notice: OrderNotice,
   row: OrderRow,
-  { clock, onOrderShown: onTold }: PublisherOptions,
+  { clock, onOrderShown }: PublisherOptions,
 ): void {
   const rooms = roomsOfOrder(row, notice)
   const removed = { id: row.id, version: row.version }
-  // Whoever had it and has it no more leaves at every event: the one that took it from him may have been missed.
+  // On every event, remove the sockets of motoboys who are no longer assigned: the unassign event itself may have been lost.
   const watching = live.in(watchersRoom(row.id, 'motoboy'))
   const others = row.motoboy_user_id ? watching.except(motoboyRoom(row.motoboy_user_id)) : watching
   others.socketsLeave([orderRoom(row.id), watchersRoom(row.id, 'motoboy')])
-  // The row may be newer than the notice: who has the order again has not lost it.
+  // The row may be newer than the notice: the motoboy may have been assigned again meanwhile.
   if (notice.lost && notice.lost !== row.motoboy_user_id)
     emit(live, [motoboyRoom(notice.lost)], notice.event, { removed })
   for (const role of roles) {
     if (rooms[role].length === 0) continue
     const body = notice.gone || row.deleted_at ? { removed } : { order: present(row, role, clock()) }
     emit(live, rooms[role], notice.event, body)
-    onTold(rooms[role], body.order)
+    onOrderShown(rooms[role], body.order)
   }
 }
 
 type PublisherOptions = {
   clock: Clock
-  /** An event is out, so many ms after its notice came. */
+  /** Called when an event was sent. `ms` is the time since its notice arrived. */
   onSent: (event: OrderEvent, ms: number) => void
-  /** Whoever sits in these rooms is told this order, where there is one. */
+  /** Called when the sockets in these rooms received an event. `order` is undefined if the event only removes the order. */
   onOrderShown: (rooms: readonly string[], order: Order | undefined) => void
   onError: (error: unknown) => void
 }
 
-/** Sends what commits publish to this process's sockets: in commit order, loading what has piled up in one query. */
-export function publisher(live: Live, db: Db, told: PublisherOptions) {
-  const { onSent, onError } = told
+/** Returns a function that sends the event of a notice to the sockets of this process, in commit order. Orders of waiting notices are loaded in one query. */
+export function publisher(live: Live, db: Db, options: PublisherOptions) {
+  const { onSent, onError } = options
   const waiting: { notice: OrderNotice; since: number }[] = []
   let busy = false
   async function drain() {
@@ -72,11 +72,11 @@ export function publisher(live: Live, db: Db, told: PublisherOptions) {
         for (const { notice, since } of notices) {
           const row = rows.get(notice.order)
           if (!row) continue
-          notifyRooms(live, notice, row, told)
+          notifyRooms(live, notice, row, options)
           onSent(notice.event, performance.now() - since)
         }
       } catch (error) {
-        // These events are lost: the screens must ask what changed.
+        // These events are lost. `onError` must make the screens load the changes.
         onError(error)
       }
     }

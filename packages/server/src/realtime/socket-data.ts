@@ -1,4 +1,4 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 
-/** What the server keeps of a socket. `expires`: the end of its token, in seconds since 1970. */
+/** The data that the server stores for a socket. `expires` is the expiry of the access token, in seconds since 1970. */
 export type SocketData = { user: SignedIn; sessionId: string; expires: number }

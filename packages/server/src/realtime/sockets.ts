@@ -13,36 +13,36 @@ import type { Live } from './publish.ts'
 import type { SocketData } from './socket-data.ts'
 import { watchersRoom } from './watchers.ts'
 
-/** How long past its token's end a socket may stay before it must have authenticated again. */
+/** How long a socket stays open after its token expired, if it does not send `authenticate`. */
 const graceSeconds = 30
-/** How many orders one socket may watch. */
+/** Maximum number of rooms of one socket, before it may watch another order. Every watched order takes two rooms. */
 const maxRooms = 100
 
 const ok: Ack = { ok: true }
-const refused = (code: string, message: string): Ack => ({ ok: false, code, message })
-const foreign = refused('forbidden', 'Você não pode entrar nesta sala.')
-const malformed = refused('invalid', 'O nome deve ser um texto.')
-const tooMany = refused('too_many', 'Pedidos demais acompanhados ao mesmo tempo.')
-const unknownOrder = refused('not_found', 'Pedido não encontrado.')
+const errorAck = (code: string, message: string): Ack => ({ ok: false, code, message })
+const forbiddenRoom = errorAck('forbidden', 'Você não pode entrar nesta sala.')
+const malformed = errorAck('invalid', 'O nome deve ser um texto.')
+const tooMany = errorAck('too_many', 'Pedidos demais acompanhados ao mesmo tempo.')
+const unknownOrder = errorAck('not_found', 'Pedido não encontrado.')
 
 const dataOf = ({ user, token }: Caller): SocketData => ({ user, sessionId: token.sessionId, expires: token.expires })
 
-type Needs = {
+type Deps = {
   db: Db
   authenticate: Authenticate
   ended: EndedSessions
   guard: SocketGuard
-  /** This process hears of no changes: whoever comes is better off elsewhere. */
+  /** True if the LISTEN connection is down: new sockets are rejected, so that they connect to another process. */
   isListenDown: () => boolean
 }
 
-/** Lets signed-in people in, puts each socket into its rooms and answers what it asks (calls.md, The socket). */
-export function acceptSockets(live: Live, deps: Needs): void {
+/** Authenticates sockets, puts each socket into its rooms and answers its messages (docs/product.md, Live updates). */
+export function acceptSockets(live: Live, deps: Deps): void {
   deps.guard.watch(live)
   const admit = async (socket: Pick<Socket, 'conn' | 'handshake'> & { data: SocketData }) => {
     if (deps.isListenDown()) throw new Error('hears of no changes')
     const { token } = socket.handshake.auth
-    // A socket stays: the database is asked, whatever this process has heard so far.
+    // A socket stays open for long, so check the session in the database instead of trusting the notices received so far.
     const caller = await deps.authenticate(typeof token === 'string' ? token : undefined, { surely: true })
     if (!caller) {
       deps.guard.refuse(socket.conn, 'unauthenticated')
@@ -60,7 +60,7 @@ export function acceptSockets(live: Live, deps: Needs): void {
 
   live.on('connection', (socket) => {
     const { user, sessionId } = socket.data
-    // Ended while it was connecting: nobody would end it later.
+    // The session may have ended while the socket was connecting. Nothing would close the socket later.
     if (deps.ended.has(sessionId) || !deps.guard.enter(socket, sessionId, user)) {
       socket.disconnect(true)
       return
@@ -72,18 +72,18 @@ export function acceptSockets(live: Live, deps: Needs): void {
     const answer = (name: unknown, ack: unknown, work: (name: string) => Promise<Ack> | Ack) => {
       const reply = typeof ack === 'function' ? (ack as (answer: Ack) => void) : () => {}
       if (typeof name !== 'string') return reply(malformed)
-      Promise.resolve(work(name)).then(reply, () => reply(refused('unavailable', 'Tente de novo em instantes.')))
+      Promise.resolve(work(name)).then(reply, () => reply(errorAck('unavailable', 'Tente de novo em instantes.')))
     }
     socket.on('join-room', (name, ack) =>
       answer(name, ack, async (room) => {
-        if (!rooms.includes(room)) return foreign
+        if (!rooms.includes(room)) return forbiddenRoom
         await socket.join(room)
         return ok
       }),
     )
     socket.on('leave-room', (name, ack) =>
       answer(name, ack, async (room) => {
-        if (!rooms.includes(room)) return foreign
+        if (!rooms.includes(room)) return forbiddenRoom
         await socket.leave(room)
         return ok
       }),
@@ -109,7 +109,7 @@ export function acceptSockets(live: Live, deps: Needs): void {
       answer(token, ack, async (text) => {
         const caller = await deps.authenticate(text)
         if (caller?.user.id !== user.id || caller.user.role !== user.role)
-          return refused('unauthenticated', 'Sessão expirada. Entre de novo.')
+          return errorAck('unauthenticated', 'Sessão expirada. Entre de novo.')
         socket.data = dataOf(caller)
         return ok
       })
@@ -117,24 +117,24 @@ export function acceptSockets(live: Live, deps: Needs): void {
   })
 }
 
-/** Ends this process's sockets of a session. */
+/** Closes the sockets of a session in this process. */
 export function endSocketsOf(live: Live, sessionId: string): void {
   for (const socket of live.of('/').sockets.values()) if (socket.data.sessionId === sessionId) socket.disconnect(true)
 }
 
-/** Sends everybody away, to come back when, or where, there is something to hear. */
+/** Closes all sockets of this process. The web app reconnects, possibly to another process. */
 export const endAllSockets = (live: Live): void => live.disconnectSockets(true)
 
-/** Ends the sockets whose token ran out and was not renewed. */
+/** Closes the sockets whose token expired and was not renewed. */
 export function endExpiredSockets(live: Live, now: Date): void {
   const oldest = now.getTime() / 1000 - graceSeconds
   for (const socket of live.of('/').sockets.values()) if (socket.data.expires < oldest) socket.disconnect(true)
 }
 
-/** The role behind each socket of this process that is open. */
+/** The role of each open socket of this process. */
 export const rolesOf = (live: Live): Role[] => [...live.of('/').sockets.values()].map((socket) => socket.data.user.role)
 
-/** Who sits in one of these rooms, by this process's sockets. */
+/** The users of this process's sockets in these rooms. A user may come more than once. */
 export function* peopleIn(live: Live, rooms: readonly string[]): Generator<SignedIn> {
   const { adapter, sockets } = live.of('/')
   for (const room of rooms)
@@ -144,7 +144,7 @@ export function* peopleIn(live: Live, rooms: readonly string[]): Generator<Signe
     }
 }
 
-/** After this process had lost its LISTEN: every screen is told to catch up. */
+/** Sends `connected` again to every socket, so that every screen loads the changes. Used after notices may have been lost. */
 export function requestCatchUp(live: Live): void {
   for (const socket of live.of('/').sockets.values()) {
     const { user } = socket.data

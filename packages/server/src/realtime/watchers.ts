@@ -1,5 +1,5 @@
 import { orderRoom } from '@ligeiro/contract/rooms'
 import type { Role } from '@ligeiro/contract/user'
 
-/** Whoever watches one order (`join-order`), by role: each role has its own picture of it. */
+/** The room of the sockets of one role that watch one order (`join-order`). There is a room for each role, because each role sees different fields. */
 export const watchersRoom = (orderId: string, role: Role) => `${orderRoom(orderId)}/${role}`

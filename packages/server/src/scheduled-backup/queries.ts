@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** How long after a try that did not end well the next one begins, in ms. */
+/** Delay between the start of a failed attempt and the next attempt. */
 const retryDelayMs = 3_600_000
 
-/** Is this night's backup still to be made, and its last try long enough ago? */
+/** Is the backup of this night still missing, and is the last attempt old enough? */
 export async function isDue(db: Db, night: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('nightly_backups')
@@ -14,7 +14,7 @@ export async function isDue(db: Db, night: string, now: Date): Promise<boolean> 
   return !row || (row.finished_at === null && row.started_at.getTime() <= now.getTime() - retryDelayMs)
 }
 
-/** Takes this night's turn; false where somebody else had it. */
+/** Records the start of an attempt. Returns false if another process has already started one. */
 export async function beginBackup(db: Db, night: string, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('nightly_backups')
@@ -40,14 +40,14 @@ export const finishBackup = (db: Db, night: string, outcome: Outcome) =>
     .where('night', '=', night)
     .execute()
 
-/** Older than this (ms) a last success is told to the admin: a night and two hours. */
+/** The admin is warned if the last success is older than this: a day and two hours. */
 const maxAgeMs = 26 * 3_600_000
 
 export type BackupState = {
   lastSuccess: Date | null
-  /** Why the last try failed; null where it did not. */
+  /** The reason why the last attempt failed, or null if it did not fail. */
   problem: string | null
-  /** The last success, or else the first try, is too long ago. */
+  /** True if the last success (or, without any success, the first attempt) is more than 26 hours ago. */
   late: boolean
 }
 

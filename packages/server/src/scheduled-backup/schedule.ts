@@ -1,30 +1,30 @@
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** What a wall clock of the firm shows: `2026-11-21` and `03:00:00`. */
-function localDateTime(moment: Date, timeZone: string): { date: string; time: string } {
-  const [date = '', time = ''] = moment.toLocaleString('sv-SE', { timeZone }).split(' ')
+/** Date and time in the time zone, for example `2026-11-21` and `03:00:00`. */
+function localDateTime(instant: Date, timeZone: string): { date: string; time: string } {
+  const [date = '', time = ''] = instant.toLocaleString('sv-SE', { timeZone }).split(' ')
   return { date, time }
 }
 
 const daysBefore = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - days * day).toISOString().slice(0, 10)
+  new Date(Date.parse(`${date}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
 
-/** The night whose backup is due: today's from `hour` on, until then yesterday's. So a night switched off is made up for in the morning. */
-export function scheduledDay(moment: Date, timeZone: string, hour: number): string {
-  const { date, time } = localDateTime(moment, timeZone)
+/** The date of the backup that is due: today from `hour` on, before that yesterday. So if the machine was off at night, the backup is made in the morning. */
+export function scheduledDay(instant: Date, timeZone: string, hour: number): string {
+  const { date, time } = localDateTime(instant, timeZone)
   return Number(time.slice(0, 2)) >= hour ? date : daysBefore(date, 1)
 }
 
-export const backupName = (moment: Date, timeZone: string): string => {
-  const { date, time } = localDateTime(moment, timeZone)
+export const backupName = (instant: Date, timeZone: string): string => {
+  const { date, time } = localDateTime(instant, timeZone)
   return `ligeiro-${date}_${time.replaceAll(':', '-')}.backup`
 }
 
-const named = /^ligeiro-(\d{4}-\d{2}-\d{2})_\d{2}-\d{2}-\d{2}\.backup$/
+const namePattern = /^ligeiro-(\d{4}-\d{2}-\d{2})_\d{2}-\d{2}-\d{2}\.backup$/
 
-/** Which of these files may go: nightly backups made more than `keep` days before, never the newest one. */
-export function expiredBackups(names: readonly string[], moment: Date, timeZone: string, keep: number): string[] {
-  const oldest = daysBefore(localDateTime(moment, timeZone).date, keep)
-  const ours = names.filter((name) => named.test(name)).sort()
-  return ours.slice(0, -1).filter((name) => (named.exec(name)?.[1] ?? oldest) < oldest)
+/** Returns the scheduled backups among these files that are more than `keep` days old. The newest one is never included. */
+export function expiredBackups(names: readonly string[], instant: Date, timeZone: string, keep: number): string[] {
+  const oldest = daysBefore(localDateTime(instant, timeZone).date, keep)
+  const backups = names.filter((name) => namePattern.test(name)).sort()
+  return backups.slice(0, -1).filter((name) => (namePattern.exec(name)?.[1] ?? oldest) < oldest)
 }

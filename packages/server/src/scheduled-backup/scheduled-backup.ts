@@ -15,7 +15,7 @@ import { verifyBackup, type Verified } from './verify.ts'
 type Deps = {
   db: Db
   connection: Connection
-  /** Where our own PostgreSQL keeps its files, or null. */
+  /** The data directory of the embedded PostgreSQL, or null for an external PostgreSQL. */
   disk: string | null
   config: Pick<Config, 'timeZone' | 'backupHour' | 'backupKeep'> & { backupDir: string }
   clock: Clock
@@ -26,9 +26,9 @@ type Deps = {
 const unverifiedSuffix = '.unverified'
 
 /**
- * One backup a night, by one process of however many, under its name only when it is proven good (`verifyBackup`). A night that was
- * missed or failed is tried again an hour later, by whoever runs then. What is older than BACKUP_KEEP days goes after a success, and
- * only then.
+ * Makes one backup a night, in one of the processes. The file gets its final name only after `verifyBackup` succeeded. A missed or
+ * failed backup is retried an hour later, by any process that runs then. Backups older than BACKUP_KEEP days are deleted only after
+ * a successful backup.
  */
 export class ScheduledBackup {
   readonly #deps: Deps
@@ -39,7 +39,7 @@ export class ScheduledBackup {
     this.#deps = deps
   }
 
-  /** Looks whether it is time, and does it; never rejects. */
+  /** Makes the backup if it is due. Never rejects. */
   look(): Promise<void> {
     this.#working ??= this.#attempt()
       .catch((error: unknown) => {
@@ -51,7 +51,7 @@ export class ScheduledBackup {
     return this.#working
   }
 
-  /** A backup that is cut short is made by the next process, or at the next start. */
+  /** Aborts a running backup. Another process, or the next start, makes it again. */
   async stop(): Promise<void> {
     this.#stop.abort()
     await this.#working
@@ -63,24 +63,24 @@ export class ScheduledBackup {
     const night = scheduledDay(now, config.timeZone, config.backupHour)
     if (this.#stop.signal.aborted || !(await isDue(db, night, now))) return
     const client = new Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 10_000 })
-    // What breaks is told by the query that it breaks.
+    // Without a listener a lost connection would end the process. The running query reports the error.
     client.on('error', () => {})
     await client.connect()
-    const cut = () => void client.end().catch(() => {})
-    this.#stop.signal.addEventListener('abort', cut)
+    const disconnect = () => void client.end().catch(() => {})
+    this.#stop.signal.addEventListener('abort', disconnect)
     try {
-      // The lock ends with a process that dies; the row tells whoever comes later.
+      // PostgreSQL releases the lock if this process dies. The row in nightly_backups tells other processes about the attempt.
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
         locks.backingUp,
       ])
-      if (rows[0]?.mine && (await beginBackup(db, night, now))) await this.#make(client, night, now)
+      if (rows[0]?.mine && (await beginBackup(db, night, now))) await this.#makeBackup(client, night, now)
     } finally {
-      this.#stop.signal.removeEventListener('abort', cut)
+      this.#stop.signal.removeEventListener('abort', disconnect)
       await client.end().catch(() => {})
     }
   }
 
-  async #make(client: Client, night: string, now: Date): Promise<void> {
+  async #makeBackup(client: Client, night: string, now: Date): Promise<void> {
     const { db, connection, disk, config, clock } = this.#deps
     const file = join(config.backupDir, backupName(now, config.timeZone))
     const { signal } = this.#stop
@@ -98,27 +98,27 @@ export class ScheduledBackup {
       await finishBackup(db, night, { problem: reasonOf(error, config.backupDir) })
       throw error
     }
-    await this.#forget(now)
+    await this.#deleteOldFiles(now)
   }
 
-  /** What outlived its days, and halves that a process left when it died. */
-  async #forget(now: Date): Promise<void> {
+  /** Deletes expired backups, and unverified files left by a process that died. */
+  async #deleteOldFiles(now: Date): Promise<void> {
     const { backupDir, timeZone, backupKeep } = this.#deps.config
     const names = await readdir(backupDir)
-    const halves = names.filter((name) => name.startsWith('ligeiro-') && name.includes(`.backup${unverifiedSuffix}`))
+    const unverified = names.filter((name) => name.startsWith('ligeiro-') && name.includes(`.backup${unverifiedSuffix}`))
     for (const name of [...halves, ...expiredBackups(names, now, timeZone, backupKeep)])
       await rm(join(backupDir, name), { force: true })
   }
 }
 
-/** The name is on the disk too, not only what it names. Not every file system can be asked. */
+/** Syncs the directory, so that the renamed file survives a power failure. Errors are ignored: not every file system supports it. */
 async function fsyncDirectory(directory: string) {
   const handle = await open(directory)
   await handle.sync().catch(() => {})
   await handle.close()
 }
 
-/** For the admin: a sentence. */
+/** The reason of a failure, as a sentence for the admin. */
 function reasonOf(error: unknown, directory: string): string {
   const known = error instanceof BackupRefused ? error : fileTrouble(error, directory)
   if (known) return known.message.replace(unverifiedSuffix, '')

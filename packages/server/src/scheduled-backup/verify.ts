@@ -5,49 +5,49 @@ import { checkBackup, restoreBackup } from '../backup/restore.ts'
 import { digestOf } from '../backup/write.ts'
 import type { Connection } from '../db/connect.ts'
 
-type Place = {
+type Target = {
   connection: Connection
-  /** Where our own PostgreSQL keeps its files; null: it is somebody's, whose disk is not in sight. */
+  /** The data directory of the embedded PostgreSQL, or null for an external PostgreSQL, whose disk cannot be checked. */
   disk: string | null
 }
 export type Verified = 'restored' | 'read'
 
-/** What marks a scratch database as one that may be dropped. */
-const mark = 'Ligeiro: made to try a backup, dropped afterwards'
-// A copy, its indexes, the log that is written of it, and something for the night's work.
-const room = 3
+/** The comment on a scratch database. A database with this comment may be dropped. Its text must not change: it identifies databases left by a crash. */
+const scratchComment = 'Ligeiro: made to try a backup, dropped afterwards'
+// Free disk space that the check needs, as a multiple of the database size: a copy, its indexes, its WAL, and a reserve.
+const diskFactor = 3
 
 /**
- * Proves a backup: its file is read from end to end, then restored into a scratch database of the same server, and what stands there is
- * written out once more: it must be the same backup, byte for byte. Only `read` where this role may make no database, or where it would
- * fill the disk. Throws `BackupRefused` where the backup is not what it says.
+ * Verifies a backup: reads the file from start to end, restores it into a scratch database of the same server, and computes the digest
+ * of a backup of that database. The digest must be the same. Returns `read` if the file was only read, because the role may not create
+ * databases, the disk has too little space, or the scratch database cannot be isConnected. Throws `BackupRefused` if the backup is invalid.
  */
 export async function verifyBackup(
   client: ClientBase,
   file: string,
-  place: Place,
+  target: Target,
   signal: AbortSignal,
 ): Promise<Verified> {
-  let written = ''
-  const { made_at } = await checkBackup(file, { signal, end: (digest) => (written = digest) })
-  if (!(await hasRoom(client, place.disk))) return 'read'
-  const name = await makeScratch(client)
+  let expectedDigest = ''
+  const { made_at } = await checkBackup(file, { signal, end: (digest) => (expectedDigest = digest) })
+  if (!(await hasRoom(client, target.disk))) return 'read'
+  const name = await createScratchDatabase(client)
   if (!name) return 'read'
-  const scratch = new Client({ ...elsewhere(place.connection, name), connectionTimeoutMillis: 10_000 })
+  const scratch = new Client({ ...elsewhere(target.connection, name), connectionTimeoutMillis: 10_000 })
   scratch.on('error', () => {})
   const end = () => void scratch.end().catch(() => {})
   signal.addEventListener('abort', end)
   try {
-    // A pooler between us may know only the one database.
-    const reached = await scratch.connect().then(
+    // A connection pooler in between may know only the configured database.
+    const isConnected = await scratch.connect().then(
       () => true,
       () => false,
     )
     signal.throwIfAborted()
-    if (!reached) return 'read'
+    if (!isConnected) return 'read'
     const now = new Date(made_at)
     await restoreBackup(scratch, file, { now, signal, asItWas: true })
-    if ((await digestOf(scratch, now)) !== written)
+    if ((await digestOf(scratch, now)) !== expectedDigest)
       throw new BackupRefused('O backup foi restaurado para conferência, e o resultado não é igual ao original.')
     return 'restored'
   } finally {
@@ -61,13 +61,14 @@ async function hasRoom(client: ClientBase, disk: string | null): Promise<boolean
   if (disk === null) return true
   const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size')
   const { bavail, bsize } = await statfs(disk)
-  return bavail * bsize > room * Number(rows[0]?.size)
+  return bavail * bsize > diskFactor * Number(rows[0]?.size)
 }
 
-const refusedToMake = new Set(['42501', '0A000'])
+/** SQLSTATEs of `create database`: insufficient privilege, feature not supported. */
+const cannotCreateCodes = new Set(['42501', '0A000'])
 
-/** An empty database beside this one, or null where this role may make none. One left by a process that died is replaced. */
-async function makeScratch(client: ClientBase): Promise<string | null> {
+/** Creates an empty database on the same server. Returns its name, or null if the role may not create databases. A scratch database left by a process that died is replaced. */
+async function createScratchDatabase(client: ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string; mark: string | null }>(
     `select name, (select shobj_description(oid, 'pg_database') from pg_database where datname = name) as mark
      from (select left(current_database(), 50)::text || '_backup_check' as name) n`,
@@ -75,18 +76,18 @@ async function makeScratch(client: ClientBase): Promise<string | null> {
   const [found] = rows
   if (!found) throw new Error('a query without a table always has a row')
   try {
-    if (found.mark === mark) await client.query(`drop database "${found.name}" with (force)`)
+    if (found.mark === scratchComment) await client.query(`drop database "${found.name}" with (force)`)
     await client.query(`create database "${found.name}" template template0`)
-    await client.query(`comment on database "${found.name}" is '${mark}'`)
+    await client.query(`comment on database "${found.name}" is '${scratchComment}'`)
     return found.name
   } catch (error) {
-    if (error instanceof DatabaseError && refusedToMake.has(error.code ?? '')) return null
+    if (error instanceof DatabaseError && cannotCreateCodes.has(error.code ?? '')) return null
     throw error
   }
 }
 
-/** The same server, another database. */
-function elsewhere(connection: Connection, database: string) {
+/** Returns the connection to another database on the same server. */
+function withDatabase(connection: Connection, database: string) {
   if (!('connectionString' in connection)) return { ...connection, database }
   const url = new URL(connection.connectionString)
   url.pathname = `/${database}`

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { CannotStart } from './cannot-start.ts'
 
-/** Whom PostgreSQL runs as. Undefined: the user who started the app. */
+/** The account that PostgreSQL runs as. Undefined: the user who started the app. */
 export type Account = { uid: number; gid: number } | undefined
 
 export const isRoot = () => process.getuid?.() === 0
@@ -14,20 +14,20 @@ const systemAccounts = () =>
     ([, name = '', uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }),
   )
 
-/** An account of the system that is not root. */
-export function accountNamed(wanted: string): Account {
-  const found = systemAccounts().find(({ name, uid }) => name === wanted && uid !== 0)
+/** Finds a system account by name. Never returns root. */
+export function accountNamed(accountName: string): Account {
+  const found = systemAccounts().find(({ name, uid }) => name === accountName && uid !== 0)
   return found && { uid: found.uid, gid: found.gid }
 }
 
 export const nameOf = (uid: number) => systemAccounts().find((account) => account.uid === uid)?.name
 
-/** Every program without an account of its own runs as `nobody`: what belongs to it belongs to all of them. */
+/** Is this the account `nobody`? Several programs without their own account run as `nobody`, so all of them can access its files. */
 export const isNobody = (uid: number) => uid === accountNamed('nobody')?.uid
 
 /**
- * PostgreSQL refuses to run as root, and initdb refuses a uid without a name: as root PostgreSQL gets the system account
- * `ligeiro`, made when it is missing. `nobody` is the last resort.
+ * PostgreSQL refuses to run as root, and initdb refuses a uid without a name. If the app runs as root, PostgreSQL therefore runs as
+ * the system account `ligeiro`, which is created if it is missing. `nobody` is the last resort.
  */
 export function unprivileged(): Account {
   if (!isRoot()) return undefined
@@ -38,18 +38,18 @@ export function unprivileged(): Account {
   )
 }
 
-/** Undefined where the system has no useradd or does not let it write. Two starts at once may both try: one makes it. */
+/** Creates the system account. Returns undefined if there is no useradd or useradd fails. Two simultaneous starts may both try: one succeeds, and both find the account. */
 function createAccount(): Account {
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent']
   spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', databaseUser], {
-    // Not every root has the folder of useradd in its path.
+    // The directory of useradd is not in every root's PATH.
     env: { PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` },
     stdio: 'ignore',
   })
   return accountNamed(databaseUser)
 }
 
-/** Asks the kernel, as that user, whether they can enter the directory or run the file: no guessing from modes and ACLs. */
+/** Can this account enter the directory or execute the file? The function runs `test -x` as that account, because modes and ACLs are hard to evaluate. */
 export function canReach(account: Account, path: string) {
   if (!account) return true
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...account, cwd: '/', stdio: 'ignore' }).status === 0

@@ -6,23 +6,23 @@ import { CannotStart } from './cannot-start.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
-const inside = (root: string): Binaries => ({
+const pathsIn = (root: string): Binaries => ({
   initdb: join(root, 'native/bin/initdb'),
   postgres: join(root, 'native/bin/postgres'),
 })
 
-/** The binaries of the npm package, or a copy of them under `shelf` where the account cannot reach node_modules. */
-export function findBinaries(account: Account, shelf: string): Binaries {
+/** Returns the binaries of the npm package. If the account cannot reach node_modules, they are copied to `copyDirectory` first. */
+export function findBinaries(account: Account, copyDirectory: string): Binaries {
   const { root, version } = installedPackage()
-  if (linked(root) && canReach(account, inside(root).postgres)) return inside(root)
-  const copy = join(shelf, `postgresql-${version}`)
+  if (createLinks(root) && canReach(account, pathsIn(root).postgres)) return pathsIn(root)
+  const copy = join(copyDirectory, `postgresql-${version}`)
   if (!existsSync(copy)) copyOnce(root, copy)
-  if (!canReach(account, inside(copy).postgres)) {
+  if (!canReach(account, pathsIn(copy).postgres)) {
     throw new CannotStart(
       `O PostgreSQL copiado para ${copy} não pode ser executado. Confira as permissões dessa pasta.`,
     )
   }
-  return inside(copy)
+  return pathsIn(copy)
 }
 
 function installedPackage() {
@@ -37,32 +37,32 @@ function installedPackage() {
   }
 }
 
-/** npm packages hold no symlinks, and npm may not run the script that makes them: the libraries' short names are made here. */
-function linked(root: string): boolean {
+/** Creates the symlinks of the libraries: npm packages cannot contain symlinks, and npm may not run the package's install script. Returns false if they cannot be created. */
+function createLinks(root: string): boolean {
   const links = join(root, 'native/pg-symlinks.json')
   if (!existsSync(links)) return true
-  const wanted = JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[]
+  const symlinks = JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[]
   try {
-    for (const { source, target } of wanted) {
+    for (const { source, target } of symlinks) {
       if (!lstatSync(join(root, target), { throwIfNoEntry: false })) symlinkSync(basename(source), join(root, target))
     }
     return true
   } catch (error) {
-    // Two starts at once make the same links. Any other failure means a node_modules that this user may not write to.
-    return (error as NodeJS.ErrnoException).code === 'EEXIST' ? linked(root) : false
+    // EEXIST: another start has just created the same link. Any other error means that this user may not write to node_modules.
+    return (error as NodeJS.ErrnoException).code === 'EEXIST' ? createLinks(root) : false
   }
 }
 
 function copyOnce(root: string, copy: string) {
-  const half = `${copy}.${process.pid}`
+  const temporary = `${copy}.${process.pid}`
   try {
     mkdirSync(dirname(copy), { recursive: true })
-    cpSync(root, half, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
-    linked(half)
-    renameSync(half, copy)
+    cpSync(root, temporary, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+    createLinks(temporary)
+    renameSync(temporary, copy)
   } catch (error) {
-    rmSync(half, { recursive: true, force: true })
-    // Another start was faster: its copy is as good.
+    rmSync(temporary, { recursive: true, force: true })
+    // Another start has made the copy first.
     if (existsSync(copy)) return
     throw new CannotStart(`Não foi possível copiar o PostgreSQL para ${copy}: ${(error as Error).message}`)
   }

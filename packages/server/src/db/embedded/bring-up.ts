@@ -8,38 +8,38 @@ import { disown, isRunning, pause, readPostmaster, stopPostmaster } from './post
 
 type Options = { cluster: Cluster; launch: () => Launched; say: (line: string) => void; signal: AbortSignal }
 
-// An app that was just killed keeps its lock for the moment that the server needs to notice.
-const MILLISECONDS_TO_LET_GO = 1000
-const MILLISECONDS_TO_GIVE_UP = 60_000
-const MILLISECONDS_OF_SILENCE = 10_000
+// The lock of an app that was just killed stays until the server notices the lost connection.
+const LOCK_RELEASE_TIMEOUT_MS = 1000
+const STALE_LOCK_TIMEOUT_MS = 60_000
+const MESSAGE_INTERVAL_MS = 10_000
 
-/** Ends with a running server in our hands: one found orphaned, or a new one. */
+/** Takes over a running server without an app, or starts a new server. Resolves with the claim on it. */
 export async function bringUp({ cluster, launch, say, signal }: Options): Promise<Claim> {
-  const begun = Date.now()
+  const startedAt = Date.now()
   let launched: Launched | undefined
-  let spoken = begun
+  let lastMessageAt = startedAt
   while (!signal.aborted) {
     const postmaster = readPostmaster(cluster.directory)
     const claimed = postmaster ? await claim(postmaster) : 'silent'
     if (typeof claimed === 'object') {
       if (!belongsToAnother(cluster)) return launched ? claimed : adopt(claimed, cluster)
-      // The orphan of an older version, under an account that the cluster is about to leave.
+      // An older version left this server running under another account. Stop it, so that `handOver` can change the owner of the files.
       await stopPostmaster(cluster.directory)
       await claimed.release()
       continue
     }
-    const waited = Date.now() - begun
-    if (claimed === 'taken' && waited > MILLISECONDS_TO_LET_GO) throw inUse(cluster)
-    // Whoever answers is asked before his number is believed: it may be one of another container on the same volume.
+    const waited = Date.now() - startedAt
+    if (claimed === 'taken' && waited > LOCK_RELEASE_TIMEOUT_MS) throw inUse(cluster)
+    // Try to connect before trusting the pid: in another container on the same volume it may be the pid of another process.
     if (claimed === 'silent' && !launched?.running && !(postmaster && isRunning(postmaster))) {
-      if (launched) await considerRefusal(cluster, launched.complaint(), waited)
+      if (launched) await checkFailedLaunch(cluster, launched.complaint(), waited)
       if (handOver(cluster)) {
         writeAccessRules(cluster.directory)
         launched = launch()
       }
     }
-    if (Date.now() - spoken > MILLISECONDS_OF_SILENCE) {
-      spoken = Date.now()
+    if (Date.now() - lastMessageAt > MESSAGE_INTERVAL_MS) {
+      lastMessageAt = Date.now()
       say('Esperando o banco de dados (ele pode estar se recuperando de uma queda)...')
     }
     await pause(25)
@@ -51,15 +51,15 @@ export async function bringUp({ cluster, launch, say, signal }: Options): Promis
 
 async function adopt(claimed: Claim, { directory }: Cluster): Promise<Claim> {
   writeAccessRules(directory)
-  // A server that ends meanwhile reads them at its next start.
+  // If the server ends meanwhile, it reads the rules at its next start.
   await reloadRules(claimed.postmaster).catch(() => undefined)
   return claimed
 }
 
-/** A lock that the dead left behind passes; every other reason is final. */
-async function considerRefusal(cluster: Cluster, complaint: string, waited: number) {
-  const lockLeftBehind = /lock file .* already exists|shared memory block .* still in use/.test(complaint)
-  if (!lockLeftBehind || waited > MILLISECONDS_TO_GIVE_UP) {
+/** Removes a lock file left by a dead server, so that the launch can be repeated. Throws for every other reason. */
+async function checkFailedLaunch(cluster: Cluster, complaint: string, waited: number) {
+  const isStaleLock = /lock file .* already exists|shared memory block .* still in use/.test(complaint)
+  if (!isStaleLock || waited > STALE_LOCK_TIMEOUT_MS) {
     throw new CannotStart(`O PostgreSQL não iniciou: ${complaint || 'sem explicação'} (detalhes em ${logOf(cluster)})`)
   }
   if (readPostmaster(cluster.directory)) disown(cluster.directory)

@@ -2,16 +2,16 @@ import { Client, DatabaseError } from 'pg'
 import { CannotStart } from './cannot-start.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** One connection kept for the life of the app: while it holds the lock, nobody takes the server for an orphan. */
+/** A connection that stays open while the app runs. It holds the lock, so that no other app takes over the server. */
 export type Claim = { postmaster: Postmaster; lost: Promise<void>; release(): Promise<void> }
 
-// "ligeiro" in hexadecimal. Locks belong to a database: it must be the one that exists in every cluster.
+// "ligeiro" in hexadecimal. Advisory locks belong to a database, so the lock is taken in `postgres`, which exists in every cluster.
 const LOCK = '0x6c69676569726f'
 const UNKNOWN_ROLE = '28000'
 
-/** 'taken': another app works with this server. 'starting': it answers, but not yet, or no more. 'silent': nobody is there. */
+/** 'taken': another app uses this server. 'starting': the server answers, but is starting, stopping or full. 'silent': no server answers. */
 export async function claim(postmaster: Postmaster): Promise<Claim | 'taken' | 'starting' | 'silent'> {
-  // Without a host pg would turn to some other server on localhost.
+  // Without a host, pg would connect to another server on localhost.
   if (!postmaster.socketDirectory) return 'silent'
   try {
     return await takeLock(postmaster).catch(async (error: unknown) => {
@@ -21,7 +21,7 @@ export async function claim(postmaster: Postmaster): Promise<Claim | 'taken' | '
     })
   } catch (error) {
     if (!(error instanceof DatabaseError)) return 'silent'
-    // Starting, stopping (class 57) and full (53) pass with time.
+    // SQLSTATE class 57 (starting or stopping) and class 53 (too many connections) are temporary.
     if (/^5[37]/.test(error.code ?? '')) return 'starting'
     throw new CannotStart(`O PostgreSQL em ${postmaster.socketDirectory} recusou o Ligeiro: ${error.message}`)
   }
@@ -29,7 +29,7 @@ export async function claim(postmaster: Postmaster): Promise<Claim | 'taken' | '
 
 function clientFor({ port, socketDirectory: host }: Postmaster, user: string) {
   const client = new Client({ host, port, user, database: 'postgres', connectionTimeoutMillis: 5000 })
-  // Without a listener the loss of the connection would end the process; `lost` tells of it.
+  // Without a listener a lost connection would end the process. `lost` resolves in that case.
   client.on('error', () => undefined)
   return client
 }
@@ -51,7 +51,7 @@ async function takeLock(postmaster: Postmaster): Promise<Claim | 'taken'> {
   }
 }
 
-/** The superuser serves to set a cluster up, never to work in it. */
+/** Runs `work` as the superuser. The superuser is used only to set up a cluster, never for the app's own queries. */
 async function asSuperuser(postmaster: Postmaster, work: (client: Client) => Promise<unknown>) {
   const client = clientFor(postmaster, 'postgres')
   try {
@@ -62,11 +62,11 @@ async function asSuperuser(postmaster: Postmaster, work: (client: Client) => Pro
   }
 }
 
-/** Of two first starts at once both may find the role missing. */
+/** Two simultaneous first starts may both find the role missing, so an existing role is not an error. */
 const createRole = (client: Client) =>
   client.query(`do $$ begin create role ligeiro login createdb;
     exception when duplicate_object or unique_violation then null; end $$`)
 
-/** A server that was found running goes on by the rules that it read at its start until it is told to read them again. */
+/** Makes a running server read pg_hba.conf and pg_ident.conf again. */
 export const reloadRules = (postmaster: Postmaster) =>
   asSuperuser(postmaster, (client) => client.query('select pg_reload_conf()'))

@@ -7,30 +7,31 @@ import { CannotStart } from './cannot-start.ts'
 import { createCluster } from './initdb.ts'
 import { ownerOf, refuseForeign } from './owner.ts'
 
-const AWAY = '/var/lib/ligeiro'
+const SYSTEM_DATA_DIR = '/var/lib/ligeiro'
 
 export type Cluster = { directory: string; account: Account; binaries: Binaries }
 
 /**
- * The cluster is DATA_DIR/postgres. Where PostgreSQL's user cannot enter DATA_DIR (a clone in /root) that name is a symlink
- * to a directory under /var/lib/ligeiro: it survives a renamed DATA_DIR, and `ls -l` tells where the data is.
+ * Opens the cluster DATA_DIR/postgres and creates it if it is missing. If PostgreSQL's user cannot enter DATA_DIR (for example a clone
+ * in /root), DATA_DIR/postgres is a symlink to a directory under /var/lib/ligeiro. The symlink still works after DATA_DIR was renamed,
+ * and `ls -l` shows where the data is.
  */
 export async function openCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
   makeDataDir(dataDir)
-  const place = join(dataDir, 'postgres')
-  const shelf = isRoot() ? AWAY : dataDir
-  refuseForeign(place)
-  if (!isCluster(place)) {
+  const path = join(dataDir, 'postgres')
+  const copyDirectory = isRoot() ? SYSTEM_DATA_DIR : dataDir
+  refuseForeign(path)
+  if (!isCluster(path)) {
     const account = unprivileged()
-    const directory = canReach(account, dataDir) ? place : away(dataDir, place)
+    const directory = canReach(account, dataDir) ? path : systemDirectoryFor(dataDir, path)
     if (!isCluster(directory)) {
       say('Criando o banco de dados...')
-      await createCluster(directory, account, findBinaries(account, shelf))
+      await createCluster(directory, account, findBinaries(account, copyDirectory))
     }
-    if (directory !== place) link(directory, place)
+    if (directory !== path) link(directory, path)
   }
-  const directory = realpathSync(place)
-  if (lstatSync(place).isSymbolicLink()) {
+  const directory = realpathSync(path)
+  if (lstatSync(path).isSymbolicLink()) {
     say(`O banco de dados fica em ${directory}, porque o PostgreSQL não alcança ${dataDir}.`)
   }
   const account = ownerOf(directory)
@@ -40,35 +41,35 @@ export async function openCluster(dataDir: string, say: (line: string) => void):
         'ligeiro não existe e não pôde ser criada, ou não alcança a pasta. Crie-a (useradd --system ligeiro) e inicie de novo.',
     )
   }
-  return { directory, account, binaries: findBinaries(account, shelf) }
+  return { directory, account, binaries: findBinaries(account, copyDirectory) }
 }
 
 const isCluster = (directory: string) => existsSync(join(directory, 'PG_VERSION'))
 
 function makeDataDir(dataDir: string) {
   try {
-    // Under a strict umask mkdir's own mode would shut PostgreSQL's user out. Others may pass through, not look around.
+    // With a strict umask, mkdir's mode would lock out PostgreSQL's user. Mode 711: others may pass through the directory, but not list it.
     if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711)
   } catch (error) {
     throw new CannotStart(`Não foi possível criar a pasta de dados ${dataDir}: ${(error as Error).message}`)
   }
 }
 
-function away(dataDir: string, place: string) {
-  if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) {
+function systemDirectoryFor(dataDir: string, path: string) {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw new CannotStart(
-      `O banco de dados ficava em ${readlinkSync(place)}, que não existe mais. Traga essa pasta de volta; ` +
-        `para começar com um banco vazio, apague ${place}.`,
+      `O banco de dados ficava em ${readlinkSync(path)}, que não existe mais. Traga essa pasta de volta; ` +
+        `para começar com um banco vazio, apague ${path}.`,
     )
   }
   const real = realpathSync(dataDir)
   const name = `${basename(dirname(real))}-${basename(real)}`.replaceAll(/[^\w.-]/g, '_')
-  return join(AWAY, `${name}-${createHash('sha256').update(real).digest('hex').slice(0, 8)}`)
+  return join(SYSTEM_DATA_DIR, `${name}-${createHash('sha256').update(real).digest('hex').slice(0, 8)}`)
 }
 
-function link(directory: string, place: string) {
+function link(directory: string, path: string) {
   try {
-    symlinkSync(directory, place)
+    symlinkSync(directory, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { isRunning, readPostmaster } from './postmaster.ts'
 
-/** True where the files belong to another account than the one that PostgreSQL now runs as: made by an older version, or copied back by root. */
+/** Do the files belong to another account than the one that PostgreSQL runs as? This happens after an upgrade, or if root copied the files back. */
 export const belongsToAnother = ({ directory, account }: Cluster) =>
   account !== undefined && statSync(directory).uid !== account.uid
 
 /**
- * Gives a stopped cluster to its account; false where a server of the old owner was started meanwhile. PostgreSQL ignores a
- * running server of another user, so two of them could write the same files. Therefore root takes the directory first: whoever
- * was about to start there opens no file any more. It gets its new owner last: a hand-over that was cut short is repeated.
+ * Changes the owner of a stopped cluster to its account. Returns false if the old owner has started a server meanwhile. PostgreSQL
+ * ignores a running server of another user, so two servers could write the same files. Therefore root first becomes the owner of the
+ * directory: a server of the old owner that is just starting can no longer open files. The directory gets its new owner last, so that
+ * an interrupted change of owner is repeated at the next start.
  */
 export function handOver({ directory, account }: Cluster): boolean {
   if (!account) return true
@@ -24,7 +25,7 @@ export function handOver({ directory, account }: Cluster): boolean {
     return false
   }
   const contents = readdirSync(directory).map((name) => join(directory, name))
-  // -h: a link that the old owner made to a file of somebody else gives that file to nobody.
+  // -h: change the owner of a symlink itself, not of its target. The old owner may have linked to a file of another user.
   execFileSync('chown', ['-hR', `${account.uid}:${account.gid}`, '--', ...contents])
   chownSync(directory, account.uid, account.gid)
   return true

@@ -13,35 +13,35 @@ const options = [
   '--locale=C',
   '--locale-provider=icu',
   '--icu-locale=pt-BR',
-  // Replaced before the first start by the rules of access-rules.ts. TCP is off, and would be refused.
+  // access-rules.ts replaces these rules before the first start. TCP is off; `reject` is an additional safeguard.
   '--auth-local=peer',
   '--auth-host=reject',
 ]
 
-/** Made beside its place and renamed: a start that dies half-way leaves no half cluster, and of two starts at once one wins. */
+/** Creates the cluster in a temporary directory next to its final path and renames it: a killed start leaves no incomplete cluster, and of two simultaneous starts one wins. */
 export async function createCluster(directory: string, account: Account, { initdb }: Binaries) {
-  let half = directory
+  let temporary = directory
   try {
     mkdirSync(dirname(directory), { recursive: true })
-    sweepHalves(directory)
-    half = mkdtempSync(`${directory}.new-${process.pid}-`)
-    if (account) chownSync(half, account.uid, account.gid)
-    await promisify(execFile)(initdb, ['-D', half, ...options], {
+    deleteLeftovers(directory)
+    temporary = mkdtempSync(`${directory}.new-${process.pid}-`)
+    if (account) chownSync(temporary, account.uid, account.gid)
+    await promisify(execFile)(initdb, ['-D', temporary, ...options], {
       ...account,
       cwd: '/',
       env: { LC_ALL: 'C', TZ: 'UTC' },
     })
-    renameSync(half, directory)
+    renameSync(temporary, directory)
   } catch (error) {
-    if (half !== directory) rmSync(half, { recursive: true, force: true })
+    if (temporary !== directory) rmSync(temporary, { recursive: true, force: true })
     if (existsSync(join(directory, 'PG_VERSION'))) return
     const { stderr, message } = error as Error & { stderr?: string }
     throw new CannotStart(`Não foi possível criar o banco de dados em ${directory}: ${(stderr || message).trim()}`)
   }
 }
 
-/** What starts that were killed during initdb left behind. */
-function sweepHalves(directory: string) {
+/** Deletes the temporary directories of starts that were killed during initdb. */
+function deleteLeftovers(directory: string) {
   const prefix = `${basename(directory)}.new-`
   for (const name of readdirSync(dirname(directory))) {
     if (!name.startsWith(prefix) || exists(Number.parseInt(name.slice(prefix.length)))) continue

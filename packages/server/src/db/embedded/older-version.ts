@@ -10,7 +10,7 @@ import { pause } from './postmaster.ts'
 
 const port = 5432
 
-/** For tests: a running server as older versions made it, under an account of theirs and open to whoever reaches its socket (`trust`). */
+/** For tests: starts a server as older versions did, under `account` and with `trust` authentication for everybody who can reach its socket. */
 export async function startOlderServer(dataDir: string, account: Account) {
   const directory = join(dataDir, 'postgres')
   const binaries = findBinaries(account, account ? '/var/lib/ligeiro' : dataDir)
@@ -27,9 +27,9 @@ export async function startOlderServer(dataDir: string, account: Account) {
   return { directory, pid: server.pid ?? 0, superuser }
 }
 
-async function connectWhenUp(place: { host: string; port: number; user: string; database: string }): Promise<Client> {
+async function connectWhenUp(config: { host: string; port: number; user: string; database: string }): Promise<Client> {
   for (;;) {
-    const client = new Client(place)
+    const client = new Client(config)
     client.on('error', () => undefined)
     const connected = await client.connect().then(
       () => true,

@@ -5,18 +5,18 @@ import { CannotStart } from './cannot-start.ts'
 
 const MAJOR = '18'
 
-/** An ordinary user cannot even look into the cluster of another: say so before anything takes it for a missing one. */
-export function refuseForeign(place: string) {
-  const owner = statSync(place, { throwIfNoEntry: false })?.uid
+/** Throws if the cluster belongs to another user. That user's directory cannot be read, so later checks would take the cluster for a missing one. */
+export function refuseForeign(path: string) {
+  const owner = statSync(path, { throwIfNoEntry: false })?.uid
   if (owner === undefined || isRoot() || owner === process.getuid?.()) return
   throw new CannotStart(
-    `O banco de dados em ${place} é de outro usuário (uid ${owner}). Inicie o Ligeiro com ele ou, se foi iniciado como root, como root.`,
+    `O banco de dados em ${path} é de outro usuário (uid ${owner}). Inicie o Ligeiro com ele ou, se foi iniciado como root, como root.`,
   )
 }
 
 /**
- * PostgreSQL runs as the owner of its data. Two owners give it away at the next start: `nobody`, as whom older versions ran
- * it, and root, to whom files copied back by root belong.
+ * Returns the account that PostgreSQL runs as: the owner of its data. There are two exceptions, in which the owner changes at this
+ * start: files of `nobody`, which older versions used, and files of root, which root has copied back.
  */
 export function ownerOf(directory: string): Account {
   const major = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()

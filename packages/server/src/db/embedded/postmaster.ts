@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** PostgreSQL's main process, as its file postmaster.pid tells of it (the lines: src/include/utils/pidfile.h). */
+/** PostgreSQL's main process, as described in postmaster.pid (PostgreSQL's src/include/utils/pidfile.h documents the lines). */
 export type Postmaster = { pid: number; port: number; socketDirectory: string }
 
 const pidFile = (directory: string) => join(directory, 'postmaster.pid')
@@ -21,7 +21,7 @@ export function readPostmaster(directory: string): Postmaster | undefined {
   }
 }
 
-/** A directory in /tmp that a dead server named may be somebody else's by now. */
+/** Checks the owner of the socket directory: a directory in /tmp that a dead server used may belong to another user by now. */
 function sameOwner(socket: string, directory: string) {
   return statSync(socket, { throwIfNoEntry: false })?.uid === statSync(directory).uid
 }
@@ -34,14 +34,14 @@ export function exists(pid: number) {
   }
 }
 
-/** A zombie, and a stranger who got the number after a reboot, are no postmaster. */
+/** Is this process a running postmaster? A zombie is not, nor is another program that got the same pid after a reboot. */
 export function isRunning({ pid }: Postmaster) {
   if (!(pid > 0) || !exists(pid)) return false
   const [, name, state] = /\((.*)\) (\S)/s.exec(describe(pid)) ?? []
   return name === 'postgres' && state !== 'Z'
 }
 
-/** "pid (name) state ...", as Linux tells it; macOS by ps. Empty for a process that has just ended. */
+/** Returns "pid (name) state ..." from /proc on Linux, and in the same form from ps on macOS. Empty if the process has ended. */
 function describe(pid: number) {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -55,16 +55,16 @@ function describe(pid: number) {
 }
 
 /**
- * PostgreSQL takes any living number in its lock file for another server, a zombie's and a stranger's too, and refuses to
- * start; in a container whose first process reaps no orphans for ever. It ignores its own parent's number, and then still
- * checks by the shared memory (a line that stays) that nobody works on these files. So: our number.
+ * Replaces the pid in postmaster.pid with the pid of this process. PostgreSQL refuses to start if the pid in its lock file exists, even
+ * if it belongs to a zombie or to another program; in a container whose first process reaps no orphans, that lasts forever. PostgreSQL
+ * ignores the pid of its own parent, and then still checks the shared memory (a line that stays) for a server that uses these files.
  */
 export function disown(directory: string) {
   const lines = readFileSync(pidFile(directory), 'utf8').split('\n')
   writeFileSync(pidFile(directory), [process.pid, ...lines.slice(1)].join('\n'))
 }
 
-/** Fast shutdown: sessions are cut, what is committed is on the disk. */
+/** Fast shutdown: PostgreSQL ends all sessions and writes a checkpoint. After 60 s, immediate shutdown. */
 export async function stopPostmaster(directory: string) {
   const postmaster = readPostmaster(directory)
   if (!postmaster || !isRunning(postmaster)) return
@@ -72,7 +72,7 @@ export async function stopPostmaster(directory: string) {
   const deadline = Date.now() + 60_000
   for (let forced = false; isRunning(postmaster); await pause(20)) {
     if (forced || Date.now() < deadline) continue
-    // Immediate: nothing committed is lost, the next start replays the log.
+    // Immediate shutdown: no committed data is lost, because the next start replays the WAL.
     signal(postmaster, 'SIGQUIT')
     forced = true
   }

@@ -6,34 +6,34 @@ import { afterEach, beforeEach } from 'vitest'
 import { readPostmaster } from './postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
-/** For tests: a DATA_DIR of its own for each, and whatever was started in it stopped and removed. */
+/** For tests: gives each test its own DATA_DIR, and afterwards stops the servers started in it and deletes the files. */
 export function scratch() {
-  const here = { home: '', dataDir: '', start, query, postmasterOf }
+  const context = { home: '', dataDir: '', start, query, postmasterOf }
   let running: EmbeddedPostgres[] = []
 
   beforeEach(() => {
-    here.home = mkdtempSync(join(tmpdir(), 'ligeiro test '))
-    // mkdtemp shuts everyone else out, PostgreSQL's user too.
-    chmodSync(here.home, 0o711)
-    here.dataDir = join(here.home, 'data')
+    context.home = mkdtempSync(join(tmpdir(), 'ligeiro test '))
+    // mkdtemp creates the directory with mode 700, which would also lock out PostgreSQL's user.
+    chmodSync(context.home, 0o711)
+    context.dataDir = join(context.home, 'data')
     running = []
   })
 
   afterEach(async () => {
-    // All first: two starts of one test may have been of the same directory.
+    // Stop all servers before deleting files: a test may have started two in the same directory.
     for (const database of running) await database.stop()
     for (const { directory } of running)
       for (const path of [directory, `${directory}.log`]) rmSync(path, { recursive: true, force: true })
-    rmSync(here.home, { recursive: true, force: true })
+    rmSync(context.home, { recursive: true, force: true })
   })
 
   async function start(say: (line: string) => void = () => undefined) {
-    const database = await startEmbeddedPostgres({ dataDir: here.dataDir, say })
+    const database = await startEmbeddedPostgres({ dataDir: context.dataDir, say })
     running.push(database)
     return database
   }
 
-  return here
+  return context
 }
 
 async function query(database: EmbeddedPostgres, text: string) {

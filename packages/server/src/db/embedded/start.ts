@@ -13,7 +13,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-/** Our own PostgreSQL under DATA_DIR: found orphaned or started, brought back when it falls, stopped with the app. */
+/** Runs the embedded PostgreSQL under DATA_DIR: takes over a server without an app or starts one, restarts it after a crash, and stops it with the app. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   say: (line: string) => void
@@ -25,7 +25,7 @@ export async function startEmbeddedPostgres(options: {
 
   let socketDirectory: string | undefined
   let child: Launched | undefined
-  const obtain = () =>
+  const claimServer = () =>
     bringUp({
       cluster,
       say,
@@ -33,29 +33,29 @@ export async function startEmbeddedPostgres(options: {
       launch: () => (child = launch(cluster, (socketDirectory ??= socketDirectoryFor(cluster)))),
     })
 
-  let held = await obtain()
-  const { port, socketDirectory: host } = held.postmaster
-  // A server that comes back must be where the pool looks for it.
+  let claim = await claimServer()
+  const { port, socketDirectory: host } = claim.postmaster
+  // A restarted server must use the same socket directory, because the connection pool connects there.
   socketDirectory = host
-  const keeping = keep()
+  const supervision = supervise()
 
-  async function keep() {
+  async function supervise() {
     for (;;) {
-      await Promise.race([held.lost, stopped])
+      await Promise.race([claim.lost, stopped])
       if (stopping.signal.aborted) return
       say('O banco de dados parou. Iniciando de novo...')
-      if (await restored()) say('O banco de dados voltou.')
+      if (await restart()) say('O banco de dados voltou.')
     }
   }
 
-  async function restored() {
-    for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, 5000)) {
+  async function restart() {
+    for (let delayMs = 100; !stopping.signal.aborted; delayMs = Math.min(delayMs * 2, 5000)) {
       try {
-        held = await obtain()
+        claim = await claimServer()
         return true
       } catch (error) {
         if (!stopping.signal.aborted) say((error as Error).message)
-        await Promise.race([pause(wait), stopped])
+        await Promise.race([pause(delayMs), stopped])
       }
     }
     return false
@@ -66,11 +66,11 @@ export async function startEmbeddedPostgres(options: {
     directory: cluster.directory,
     async stop() {
       stopping.abort()
-      await keeping
+      await supervision
       await stopPostmaster(cluster.directory)
-      // Or it stays a zombie until the system's first process collects it.
+      // Otherwise the child process would stay a zombie until the system's first process reaps it.
       await child?.ended()
-      await held.release()
+      await claim.release()
       if (host !== cluster.directory) rmSync(host, { recursive: true, force: true })
     },
   }
