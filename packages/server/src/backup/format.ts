@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
 
 /*
- * A backup is one gzip stream of lines, so that any machine can look into it (`zcat`):
+ * A backup is one gzip stream of text lines, so that it can be read with standard tools (`zcat`):
  *
  *   header        one line of JSON
  *   for each table of the header, in its order:
  *     {"table":"users"}
- *     its rows in the text format of PostgreSQL's COPY, one a line
+ *     its rows in the text format of PostgreSQL's COPY, one row per line
  *     \.
  *   {"end":"<sha256 of all lines before, hex>"}
  *
- * Transaction ids, the database's own id and the list of migrations are no rows of it: a restore makes them anew.
+ * Transaction ids, the database's own id and the table of migrations are not in the rows: a restore creates them.
  */
 
 export const formatNumber = 1
 
-/** Names of tables and columns become part of statements: nothing but plain words. */
-const word = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
+/** Names of tables and columns are inserted into SQL statements, so only plain identifiers are allowed. */
+const identifier = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
 
 export const headerSchema = z.object({
   ligeiro_backup: z.number(),
-  /** When its snapshot was taken. */
+  /** The time of the snapshot. */
   made_at: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), applied_at: z.iso.datetime() })),
-  tables: z.array(z.object({ name: word, columns: z.array(word), rows: z.number() })),
+  tables: z.array(z.object({ name: identifier, columns: z.array(identifier), rows: z.number() })),
 })
 export type Header = z.infer<typeof headerSchema>
 export type TableHeader = Header['tables'][number]
@@ -38,6 +38,6 @@ export const countLines = (chunk: Buffer): number => {
   return lines
 }
 
-const quoted = (name: string) => `"${name}"`
+const quote = (name: string) => `"${name}"`
 export const copyTarget = ({ name, columns }: Pick<TableHeader, 'name' | 'columns'>) =>
-  `${quoted(name)} (${columns.map(quoted).join(', ')})`
+  `${quote(name)} (${columns.map(quote).join(', ')})`

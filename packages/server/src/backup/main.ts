@@ -25,7 +25,7 @@ const percent = (title: string) => (part: number) => line.show(`${title}: ${Math
 
 async function backup(file: string, overwrite: boolean, signal: AbortSignal): Promise<void> {
   const { client, close } = await openToRead(process.env, line.end)
-  // Also while it waits for the database. A restore rather ends what it has in hand: cut at its commit, nobody would know what holds.
+  // Closing the connection also aborts a backup that waits for the database. A restore is not aborted this way: if it were cut off during its commit, the result would be unknown.
   signal.addEventListener('abort', () => void client.end().catch(() => {}))
   try {
     const header = await writeBackup(client, file, {
@@ -46,7 +46,7 @@ async function backup(file: string, overwrite: boolean, signal: AbortSignal): Pr
 
 async function restore(file: string, replace: boolean, signal: AbortSignal): Promise<void> {
   const header = await checkBackup(file, { progress: percent('Conferindo o arquivo'), signal })
-  line.end(`O arquivo está inteiro: ${rowsOf(header)} linhas, de ${momentOf(header)}.`)
+  line.end(`O arquivo está inteiro: ${rowsOf(header)} linhas, de ${dateOf(header)}.`)
   const erased = await erasedPeople(file)
   if (erased.length > 0) line.end(`Pessoas com dados apagados: ${erased.length}. Continuam apagadas.`)
   const { client, close } = await openToReplace(process.env, line.end)
@@ -58,7 +58,7 @@ async function restore(file: string, replace: boolean, signal: AbortSignal): Pro
   line.end('Restaurado. As sessões foram encerradas: cada um entra de novo com a sua senha.')
 }
 
-/** Who was erased, by the lists beside the data, the nightly backups and this file. */
+/** Returns the ids of erased users, from the lists next to the data, next to the scheduled backups and next to this file. */
 async function erasedPeople(file: string): Promise<string[]> {
   const { BACKUP_DIR } = process.env
   const folders = new Set([dataDirOf(process.env), dirname(file), ...(BACKUP_DIR ? [resolve(BACKUP_DIR)] : [])])
@@ -70,12 +70,12 @@ async function erasedPeople(file: string): Promise<string[]> {
   return [...new Set((await Promise.all(lists)).flat())]
 }
 
-const momentOf = ({ made_at }: Header) => new Date(made_at).toLocaleString('pt-BR', { timeZone: timeZone(process.env) })
+const dateOf = ({ made_at }: Header) => new Date(made_at).toLocaleString('pt-BR', { timeZone: timeZone(process.env) })
 
 const commands = { backup, restore }
 const interrupted = new AbortController()
 
-function asked() {
+function parseCommandLine() {
   const command = process.argv[2] === 'restore' ? 'restore' : 'backup'
   const flag = command === 'restore' ? 'replace' : 'overwrite'
   try {
@@ -83,14 +83,14 @@ function asked() {
     const { values, positionals } = parseArgs({ args: process.argv.slice(3), options, allowPositionals: true })
     const [file, ...more] = positionals
     if (!file || more.length > 0) throw new BackupRefused(usage[command])
-    // npm runs its scripts in the project's folder; the file is named from where the person stands.
-    return { command, file: resolve(process.env.INIT_CWD || '.', file), agreed: values[flag] === true } as const
+    // npm runs scripts in the project folder. INIT_CWD is the directory in which the user called npm, and the file name is relative to it.
+    return { command, file: resolve(process.env.INIT_CWD || '.', file), confirmed: values[flag] === true } as const
   } catch {
     throw new BackupRefused(usage[command])
   }
 }
 
-/** A sentence where we know what is wrong, a stack trace where we do not. */
+/** Returns a sentence for known errors and a stack trace for unknown ones. */
 function reasonOf(error: unknown): string {
   if (interrupted.signal.aborted) return 'Interrompido. Nada foi mudado.'
   if (error instanceof BackupRefused || error instanceof CannotStart || error instanceof BadEnvironment)
@@ -100,14 +100,14 @@ function reasonOf(error: unknown): string {
 }
 
 async function run(): Promise<void> {
-  const { command, file, agreed } = asked()
+  const { command, file, confirmed } = parseCommandLine()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
-      // Whoever asks twice does not want to wait.
+      // A second signal ends the process at once.
       if (interrupted.signal.aborted) process.exit(1)
       interrupted.abort()
     })
-  await commands[command](file, agreed, interrupted.signal)
+  await commands[command](file, confirmed, interrupted.signal)
 }
 
 run().catch((error: unknown) => {

@@ -2,52 +2,52 @@ import type { ClientBase } from 'pg'
 import { migrationNames, migrationText } from '../db/migrate.ts'
 import { BackupRefused } from './refused.ts'
 
-/** Made anew by a restore, from the header or by chance; and what became of backups, which is no part of them. */
-const notKept = new Set(['database_identity', 'migrations', 'nightly_backups'])
+/** Tables that are not in a backup. A restore fills `migrations` from the header and `database_identity` with a random id; `nightly_backups` is the history of the backups. */
+const excludedTables = new Set(['database_identity', 'migrations', 'nightly_backups'])
 
-/** What serves a day or is asked for again: answers for retries, counted tries, what the geocoder said. No backup holds them, older ones did. */
-const passing = new Set(['idempotency_keys', 'attempts', 'places'])
+/** Tables with short-lived data: answers for retries, counted attempts, cached answers of the geocoder. They are not in a backup; older backups contain them. */
+const temporaryTables = new Set(['idempotency_keys', 'attempts', 'places'])
 
-/** Rows of such a table in an older backup are passed over. */
-export const isPassing = (table: string) => passing.has(table)
+/** Does this table hold short-lived data? A restore ignores its rows in an older backup. */
+export const isPassing = (table: string) => temporaryTables.has(table)
 
-/** What the migrations make, by their text: a PostgreSQL of somebody's own may hold other things, which are not ours to touch. */
+/** Returns the tables and functions that the migrations create, found in the migration texts. An external PostgreSQL may hold other objects, which must not be changed. */
 export async function ownObjects(): Promise<{ tables: string[]; functions: string[] }> {
   const texts = await Promise.all((await migrationNames()).map(migrationText))
-  const made = (kind: string) => {
+  const createdNames = (kind: string) => {
     const statement = new RegExp(`^create (?:or replace )?${kind} (?:if not exists )?(\\w+)`, 'gim')
     return texts.flatMap((text) => [...text.matchAll(statement)].map(([, name = '']) => name))
   }
-  // A later migration may replace a function.
-  return { tables: ['migrations', ...made('table')], functions: [...new Set(made('function'))] }
+  // The Set removes duplicates: a later migration may replace a function.
+  return { tables: ['migrations', ...createdNames('table')], functions: [...new Set(createdNames('function'))] }
 }
 
-/** A file may name any table; a restore empties and fills only ours. */
+/** Throws if the file names a table that is not Ligeiro's. A restore changes only Ligeiro's tables. */
 export async function refuseForeignTables(tables: readonly { name: string }[], file: string): Promise<void> {
-  const own = new Set((await ownObjects()).tables.filter((name) => !notKept.has(name)))
+  const own = new Set((await ownObjects()).tables.filter((name) => !excludedTables.has(name)))
   if (tables.some(({ name }) => !own.has(name)))
     throw new BackupRefused(`${file} traz tabelas que não são do Ligeiro. Nada foi mudado.`)
 }
 
 export type Table = { name: string; columns: string[] }
 
-/** Our tables as this database has them, and their columns that are kept: not what the database computes, and no transaction ids. */
+/** Returns the tables of this database that a backup contains, with their columns, except generated columns and transaction ids. */
 export async function keptTables(client: ClientBase): Promise<Table[]> {
-  const wanted = (await ownObjects()).tables.filter((name) => !notKept.has(name) && !isPassing(name))
+  const names = (await ownObjects()).tables.filter((name) => !excludedTables.has(name) && !isPassing(name))
   const { rows } = await client.query<Table>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      where n.nspname = current_schema() and c.relkind = 'r' and c.relname = any($1)
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype
      group by c.relname order by c.relname`,
-    [wanted],
+    [names],
   )
   return rows
 }
 
 export type Applied = { name: string; applied_at: Date }
 
-/** The migrations that this database has seen; none where Ligeiro never ran. Refuses a database of a newer Ligeiro, whose tables we do not know. */
+/** Returns the migrations that were applied to this database, or none if Ligeiro never used it. Throws if the database belongs to a newer version of Ligeiro, whose tables are unknown. */
 export async function appliedMigrations(client: ClientBase): Promise<Applied[]> {
   const { rows: found } = await client.query(
     `select from pg_tables where schemaname = current_schema() and tablename = 'migrations'`,
@@ -58,8 +58,8 @@ export async function appliedMigrations(client: ClientBase): Promise<Applied[]> 
   return rows
 }
 
-export async function refuseUnknown(applied: readonly { name: string }[], whose: string): Promise<void> {
+export async function refuseUnknown(applied: readonly { name: string }[], source: string): Promise<void> {
   const known = new Set(await migrationNames())
   if (applied.some(({ name }) => !known.has(name)))
-    throw new BackupRefused(`${whose} é de uma versão mais nova do Ligeiro. Atualize este (git pull) e tente de novo.`)
+    throw new BackupRefused(`${source} é de uma versão mais nova do Ligeiro. Atualize este (git pull) e tente de novo.`)
 }

@@ -6,35 +6,35 @@ import { pause, readPostmaster } from '../db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { BackupRefused } from './refused.ts'
 
-/** A connection to the database that the environment names (design, section 7), and how to leave everything as it was found. */
+/** A connection to the database that the environment names (DATABASE_URL or DATA_DIR). `close` ends it, and stops a server that was started for it. */
 export type Place = { client: Client; close: () => Promise<void> }
 
 type Env = Record<string, string | undefined>
 type Say = (line: string) => void
 
 export const dataDirOf = (env: Env) => resolve(env.DATA_DIR || 'data')
-const owner = { user: 'ligeiro', database: 'ligeiro' }
+const credentials = { user: 'ligeiro', database: 'ligeiro' }
 
-/** While the app runs: by the server that runs, or by one started for the time. Throws `BackupRefused`, `CannotStart`. */
+/** Connects for reading. The app may be running: uses the running server, or starts one until `close`. Throws `BackupRefused` or `CannotStart`. */
 export async function openToRead(env: Env, say: Say): Promise<Place> {
-  if (env.DATABASE_URL) return connected({ connectionString: env.DATABASE_URL })
+  if (env.DATABASE_URL) return connectOrRefuse({ connectionString: env.DATABASE_URL })
   const dataDir = dataDirOf(env)
-  const place = join(dataDir, 'postgres')
-  refuseForeign(place)
-  if (!existsSync(join(place, 'PG_VERSION')))
+  const path = join(dataDir, 'postgres')
+  refuseForeign(path)
+  if (!existsSync(join(path, 'PG_VERSION')))
     throw new BackupRefused(`Não há banco de dados em ${dataDir}. DATA_DIR diz em que pasta ele está.`)
-  return (await running(realpathSync(place))) ?? started(dataDir, say)
+  return (await connectToRunning(realpathSync(path))) ?? startAndConnect(dataDir, say)
 }
 
-/** Alone: where an app works with this DATA_DIR it is refused. Throws `BackupRefused`, `CannotStart`. */
+/** Connects for replacing the data. Fails if an app uses this DATA_DIR. Throws `BackupRefused` or `CannotStart`. */
 export async function openToReplace(env: Env, say: Say): Promise<Place> {
-  return env.DATABASE_URL ? connected({ connectionString: env.DATABASE_URL }) : started(dataDirOf(env), say)
+  return env.DATABASE_URL ? connectOrRefuse({ connectionString: env.DATABASE_URL }) : startAndConnect(dataDirOf(env), say)
 }
 
-async function started(dataDir: string, say: Say): Promise<Place> {
+async function startAndConnect(dataDir: string, say: Say): Promise<Place> {
   const postgres = await startEmbeddedPostgres({ dataDir, say })
   try {
-    const { client, close } = await connected(postgres.connection)
+    const { client, close } = await connectOrRefuse(postgres.connection)
     return { client, close: () => close().finally(() => postgres.stop()) }
   } catch (error) {
     await postgres.stop()
@@ -42,35 +42,35 @@ async function started(dataDir: string, say: Say): Promise<Place> {
   }
 }
 
-const longestWait = 60_000
+const timeoutMs = 60_000
 
-/** The server that works on these files, if one answers; one that is still starting is waited for. */
-async function running(directory: string): Promise<Place | undefined> {
-  const begun = Date.now()
+/** Connects to the server that runs on these files. Waits for a server that is starting. Returns undefined if no server answers. */
+async function connectToRunning(directory: string): Promise<Place | undefined> {
+  const startedAt = Date.now()
   for (;;) {
     const postmaster = readPostmaster(directory)
     if (!postmaster?.socketDirectory) return undefined
     try {
-      return await connect({ ...owner, host: postmaster.socketDirectory, port: postmaster.port })
+      return await connect({ ...credentials, host: postmaster.socketDirectory, port: postmaster.port })
     } catch (error) {
       const { code = '' } = error as { code?: string }
-      // Its lock file or its socket outlived it.
+      // A dead server left its lock file or its socket behind.
       if (['ENOENT', 'ECONNREFUSED'].includes(code)) return undefined
-      // Starting, stopping (class 57) and full (53) pass with time.
-      if (!/^5[37]/.test(code) || Date.now() - begun > longestWait) throw unreachable(error)
+      // SQLSTATE class 57 (starting or stopping) and class 53 (too many connections) are temporary.
+      if (!/^5[37]/.test(code) || Date.now() - startedAt > timeoutMs) throw unreachable(error)
       await pause(100)
     }
   }
 }
 
-const connected = (config: ClientConfig): Promise<Place> =>
+const connectOrRefuse = (config: ClientConfig): Promise<Place> =>
   connect(config).catch((error: unknown) => {
     throw unreachable(error)
   })
 
 async function connect(config: ClientConfig): Promise<Place> {
   const client = new Client({ ...config, keepAlive: true, connectionTimeoutMillis: 10_000 })
-  // What breaks is told by the query that it breaks.
+  // Without a listener a lost connection would end the process. The running query reports the error.
   client.on('error', () => {})
   await client.connect()
   return { client, close: () => client.end() }

@@ -1,14 +1,14 @@
-/** Shows how far a long work is: one line that changes in a terminal, a line every ten seconds in a log. */
+/** Shows the progress of a long task: in a terminal one line that is overwritten, otherwise a new line every ten seconds. */
 export function progressLine(out: NodeJS.WriteStream = process.stdout) {
-  const pause = out.isTTY ? 100 : 10_000
+  const intervalMs = out.isTTY ? 100 : 10_000
   let last = Date.now()
   return {
     show: (text: string) => {
-      if (Date.now() - last < pause) return
+      if (Date.now() - last < intervalMs) return
       last = Date.now()
       out.write(out.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
     },
-    /** The line that stays. */
+    /** Writes a line that is not overwritten. */
     end: (text: string) => {
       out.write(out.isTTY ? `\r\x1b[K${text}\n` : `${text}\n`)
     },

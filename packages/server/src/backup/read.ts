@@ -15,43 +15,43 @@ import {
 } from './format.ts'
 import { BackupRefused, fileTrouble } from './refused.ts'
 
-type Visit = {
+type Visitor = {
   header?: (header: Header) => Promise<void>
-  /** Must read all of `rows`: text as COPY takes it. */
+  /** Called for each table. Must read all of `rows`, which are in COPY's text format. */
   rows: (table: TableHeader, rows: AsyncIterable<Buffer>) => Promise<void>
-  /** The SHA-256 of all that was read, hex, when it has proven right. */
+  /** Called at the end, after the digest was checked, with the SHA-256 (hex) of the content. */
   end?: ((digest: string) => void) | undefined
-  /** The part of the file that is read, 0 to 1. */
+  /** Called with the fraction of the file that has been read, from 0 to 1. */
   progress?: ((part: number) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
-const longestLine = 4_000_000
+const maxLineLength = 4_000_000
 const lineBreak = Buffer.from('\n')
 const terminator = Buffer.from(`\n${endOfRows}\n`)
 
 const damaged = (file: string) =>
   new BackupRefused(`${file} está incompleto ou danificado, ou não é um backup do Ligeiro.`)
 
-/** Reads a backup from end to end, checking all that can be checked; throws `BackupRefused` where it is not whole. */
-export async function readBackup(file: string, visit: Visit): Promise<Header> {
+/** Reads a backup from start to end and checks the header, the row counts, the digest and the length. Throws `BackupRefused` if the file is incomplete or damaged. */
+export async function readBackup(file: string, visitor: Visitor): Promise<Header> {
   const { size } = await stat(file).catch((error: unknown) => {
     throw fileTrouble(error, file) ?? error
   })
   const compressed = createReadStream(file)
   const plain = createGunzip()
   compressed.on('error', (error) => plain.destroy(error))
-  if (visit.signal) addAbortSignal(visit.signal, compressed)
-  compressed.on('data', () => visit.progress?.(compressed.bytesRead / size))
+  if (visitor.signal) addAbortSignal(visitor.signal, compressed)
+  compressed.on('data', () => visitor.progress?.(compressed.bytesRead / size))
   try {
-    const header = await readContent(new Content(compressed.pipe(plain)), file, visit)
-    // Behind its end the decompressor overlooks everything.
-    if (plain.bytesWritten !== size) throw new Torn()
+    const header = await readContent(new Content(compressed.pipe(plain)), file, visitor)
+    // The decompressor ignores data after the end of the gzip stream, so compare the sizes.
+    if (plain.bytesWritten !== size) throw new DamagedContentError()
     return header
   } catch (error) {
-    // What the decompressor says of a cut or altered file, and what the content itself gives away.
+    // `Z_` codes come from the decompressor for a truncated or altered file; a DamagedContentError comes from the checks of the content.
     const { code } = error as NodeJS.ErrnoException
-    if (error instanceof Torn || code?.startsWith('Z_')) throw damaged(file)
+    if (error instanceof DamagedContentError || code?.startsWith('Z_')) throw damaged(file)
     throw fileTrouble(error, file) ?? error
   } finally {
     compressed.destroy()
@@ -59,13 +59,13 @@ export async function readBackup(file: string, visit: Visit): Promise<Header> {
   }
 }
 
-class Torn extends Error {}
+class DamagedContentError extends Error {}
 
-async function readContent(content: Content, file: string, visit: Visit): Promise<Header> {
+async function readContent(content: Content, file: string, visitor: Visitor): Promise<Header> {
   const header = headerOf(await content.line(), file)
-  await visit.header?.(header)
+  await visitor.header?.(header)
   for (const table of header.tables) {
-    if ((await content.line()) !== tableLine(table.name)) throw new Torn()
+    if ((await content.line()) !== tableLine(table.name)) throw new DamagedContentError()
     let rows = 0
     const counted = async function* () {
       for await (const chunk of content.rows()) {
@@ -73,12 +73,12 @@ async function readContent(content: Content, file: string, visit: Visit): Promis
         yield chunk
       }
     }
-    await visit.rows(table, counted())
-    if (rows !== table.rows) throw new Torn()
+    await visitor.rows(table, counted())
+    if (rows !== table.rows) throw new DamagedContentError()
   }
   const digest = content.digest()
-  if ((await content.line()) !== endLine(digest) || !(await content.ended())) throw new Torn()
-  visit.end?.(digest)
+  if ((await content.line()) !== endLine(digest) || !(await content.ended())) throw new DamagedContentError()
+  visitor.end?.(digest)
   return header
 }
 
@@ -87,73 +87,73 @@ function headerOf(line: string, file: string): Header {
   try {
     json = JSON.parse(line)
   } catch {
-    throw new Torn()
+    throw new DamagedContentError()
   }
   const number = (json as { ligeiro_backup?: unknown } | null)?.ligeiro_backup
   if (typeof number === 'number' && number > formatNumber)
     throw new BackupRefused(`${file} é de uma versão mais nova do Ligeiro. Atualize este (git pull) e tente de novo.`)
   const { success, data } = headerSchema.safeParse(json)
-  if (!success) throw new Torn()
+  if (!success) throw new DamagedContentError()
   return data
 }
 
-/** Lines and rows out of a stream of chunks, hashed as they go. */
+/** Reads lines and rows from a stream of chunks, and hashes everything that it returns. */
 class Content {
   readonly #chunks: AsyncIterator<Buffer>
   readonly #hash = createHash('sha256')
-  #held = Buffer.alloc(0)
+  #buffer = Buffer.alloc(0)
 
   constructor(chunks: AsyncIterable<Buffer>) {
     this.#chunks = chunks[Symbol.asyncIterator]()
   }
 
-  async #more(): Promise<boolean> {
+  async #readChunk(): Promise<boolean> {
     const next = await this.#chunks.next()
-    if (!next.done) this.#held = Buffer.concat([this.#held, next.value])
+    if (!next.done) this.#buffer = Buffer.concat([this.#buffer, next.value])
     return !next.done
   }
 
   async line(): Promise<string> {
     let end: number
-    while ((end = this.#held.indexOf(lineBreak)) < 0)
-      if (this.#held.length > longestLine || !(await this.#more())) throw new Torn()
+    while ((end = this.#buffer.indexOf(lineBreak)) < 0)
+      if (this.#buffer.length > maxLineLength || !(await this.#readChunk())) throw new DamagedContentError()
     const line = this.#take(end + 1)
     return line.toString('utf8', 0, end)
   }
 
-  /** Up to the line that ends them, which is consumed. */
+  /** Yields the rows of a table. Also consumes the line that ends them. */
   async *rows(): AsyncGenerator<Buffer> {
-    // What stands before the first row, as before all others; taken along so that the end is found in an empty table too.
-    let carried = 1
-    this.#held = Buffer.concat([lineBreak, this.#held])
+    // Put a line break before the first row, so that the terminator is also found in an empty table. It is not yielded and not hashed.
+    let prefixLength = 1
+    this.#buffer = Buffer.concat([lineBreak, this.#buffer])
     for (;;) {
-      const end = this.#held.indexOf(terminator)
-      const length = end < 0 ? this.#held.length - terminator.length + 1 : end + 1
-      if (length > carried) {
-        this.#held = this.#held.subarray(carried)
-        yield this.#take(length - carried)
-        carried = 0
+      const end = this.#buffer.indexOf(terminator)
+      const length = end < 0 ? this.#buffer.length - terminator.length + 1 : end + 1
+      if (length > prefixLength) {
+        this.#buffer = this.#buffer.subarray(prefixLength)
+        yield this.#take(length - prefixLength)
+        prefixLength = 0
       }
       if (end >= 0) break
-      if (!(await this.#more())) throw new Torn()
+      if (!(await this.#readChunk())) throw new DamagedContentError()
     }
-    this.#held = this.#held.subarray(carried)
+    this.#buffer = this.#buffer.subarray(prefixLength)
     this.#take(terminator.length - 1)
   }
 
   #take(length: number): Buffer {
-    const taken = this.#held.subarray(0, length)
-    this.#held = this.#held.subarray(length)
+    const taken = this.#buffer.subarray(0, length)
+    this.#buffer = this.#buffer.subarray(length)
     this.#hash.update(taken)
     return taken
   }
 
-  /** Of everything taken so far. */
+  /** Returns the digest of everything read so far. */
   digest(): string {
     return this.#hash.copy().digest('hex')
   }
 
   async ended(): Promise<boolean> {
-    return this.#held.length === 0 && !(await this.#more())
+    return this.#buffer.length === 0 && !(await this.#readChunk())
   }
 }

@@ -1,9 +1,9 @@
-/** A backup or a restore cannot go on. The message is a sentence in Portuguese for the operator, printed alone. */
+/** An error that stops a backup or a restore. The message is a sentence in Portuguese for the operator, printed without a stack trace. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
 
-const sentences: Record<string, string> = {
+const messages: Record<string, string> = {
   ENOENT: 'o arquivo ou a pasta não existe',
   EACCES: 'sem permissão',
   EPERM: 'sem permissão',
@@ -15,9 +15,9 @@ const sentences: Record<string, string> = {
   EIO: 'o disco falhou',
 }
 
-/** What the file system says, as a sentence; undefined for anything else. */
+/** Converts a file system error to an error with a sentence for the operator. Returns undefined for other errors. */
 export function fileTrouble(error: unknown, file: string): BackupRefused | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException
-  const reason = syscall && code ? sentences[code] : undefined
+  const reason = syscall && code ? messages[code] : undefined
   return reason ? new BackupRefused(`${file}: ${reason}.`) : undefined
 }

@@ -20,42 +20,42 @@ import { BackupRefused } from './refused.ts'
 type Options = {
   now: Date
   replace?: boolean
-  /** Every row as the backup has it, for a comparison: sessions and letters too. Nobody may work with such a database. */
+  /** Restores every row as it is in the backup, for a comparison: sessions and password tokens stay valid. Such a database must not be served. */
   asItWas?: boolean
-  /** Ids of people who were erased, perhaps since the backup: they are erased again. */
+  /** Ids of users whose data was erased, possibly after the backup was made. Their data is erased again. */
   erased?: readonly string[]
   progress?: (part: number) => void
   signal?: AbortSignal
 }
-type Look = Pick<Options, 'progress' | 'signal'> & { end?: (digest: string) => void }
+type CheckOptions = Pick<Options, 'progress' | 'signal'> & { end?: (digest: string) => void }
 
-/** Reads the whole file without touching anything; throws `BackupRefused` where it is damaged or of a newer Ligeiro. */
-export function checkBackup(file: string, { progress, signal, end }: Look = {}): Promise<Header> {
+/** Reads the whole file and changes nothing. Throws `BackupRefused` if the file is damaged or was made by a newer version of Ligeiro. */
+export function checkBackup(file: string, { progress, signal, end }: CheckOptions = {}): Promise<Header> {
   return readBackup(file, {
-    header: (header) => refuseForeign(header, file),
-    rows: (_table, rows) => passOver(rows),
+    header: (header) => refuseIncompatible(header, file),
+    rows: (_table, rows) => discard(rows),
     progress,
     signal,
     end,
   })
 }
 
-async function passOver(rows: AsyncIterable<Buffer>): Promise<void> {
+async function discard(rows: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of rows);
 }
 
-/** Also when the file changed between the look and the work. */
-async function refuseForeign({ migrations, tables }: Header, file: string): Promise<void> {
+/** Runs in `checkBackup` and again in the restore, because the file may have changed in between. */
+async function refuseIncompatible({ migrations, tables }: Header, file: string): Promise<void> {
   await refuseUnknown(migrations, file)
   await refuseForeignTables(tables, file)
 }
 
 /**
- * Puts a backup in the place of everything that Ligeiro has in this database: all of it, or nothing is changed. One of an older
- * version is taken to today's tables. Every session ends: refresh tokens rotated since the backup would look like stolen ones. So do
- * letters and links that set a password. People who were erased, by `erased` or by the database that is replaced, are erased again.
- * The database gets a new id and the rows a new transaction id, so that a cursor of `changes` from before answers 410 (design,
- * section 5). Throws `BackupRefused`: a damaged or newer file, an app at work on this database, rows in it without `replace`.
+ * Replaces all data of Ligeiro in this database with a backup, in one transaction. A backup of an older version is migrated to the
+ * present tables. All sessions end, because refresh tokens rotated since the backup would look stolen. All tokens that set a password
+ * are deleted. Users who were erased, according to `erased` or to the replaced database, are erased again. The database gets a new id
+ * and the rows a new transaction id, so that older cursors of `changes` are answered with 410 (docs/product.md, Lists). Throws
+ * `BackupRefused` if the file is damaged or newer, if an app uses this database, or if it holds rows and `replace` is not set.
  */
 export async function restoreBackup(client: ClientBase, file: string, options: Options): Promise<Header> {
   try {
@@ -83,50 +83,50 @@ async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Pro
 async function replaceAll(client: ClientBase, file: string, options: Options): Promise<Header> {
   const { now, replace = false, progress, signal } = options
   await client.query(`set local statement_timeout = 0; set local lock_timeout = '10s'; set client_encoding = 'UTF8'`)
-  await standAlone(client)
+  await lockExclusively(client)
   await appliedMigrations(client)
   if (!replace && (await holdsRows(client)))
     throw new BackupRefused('O banco de dados já tem dados. Para trocá-los pelos do backup, acrescente --replace.')
-  const erased = new Set([...(options.erased ?? []), ...(await erasedIn(client))])
-  await dropOwn(client)
-  let links: string[] = []
+  const erased = new Set([...(options.erased ?? []), ...(await erasedUserIds(client))])
+  await dropOwnObjects(client)
+  let restoreStatements: string[] = []
   const header = await readBackup(file, {
     header: async (header) => {
-      await refuseForeign(header, file)
+      await refuseIncompatible(header, file)
       await client.query(createMigrationsTable)
       for (const { name, applied_at } of header.migrations) await apply(client, name, applied_at)
-      links = await loosen(client)
+      restoreStatements = await dropForeignKeysAndIndexes(client)
     },
     rows: async (table, rows) => {
-      if (isPassing(table.name)) return passOver(rows)
-      await empty(client, table.name)
+      if (isPassing(table.name)) return discard(rows)
+      await clearTable(client, table.name)
       await pipeline(rows, client.query(from(`copy ${copyTarget(table)} from stdin`)))
     },
     progress,
     signal,
   })
-  for (const link of links) await client.query(link)
-  await continueNumbers(client)
-  const done = new Set(header.migrations.map(({ name }) => name))
-  for (const name of await migrationNames()) if (!done.has(name)) await apply(client, name, now.toISOString())
+  for (const statement of restoreStatements) await client.query(statement)
+  await resetSequences(client)
+  const applied = new Set(header.migrations.map(({ name }) => name))
+  for (const name of await migrationNames()) if (!applied.has(name)) await apply(client, name, now.toISOString())
   if (!options.asItWas) {
-    await endWaysIn(client, now)
+    await endSessionsAndTokens(client, now)
     await eraseAgain(onConnection(client), [...erased], now)
   }
   signal?.throwIfAborted()
   return header
 }
 
-/** Sessions end, and so do links and codes that set a password: one that was used since would open again. */
-async function endWaysIn(client: ClientBase, now: Date): Promise<void> {
+/** Ends all sessions and deletes the links and codes that set a password: a token that was used after the backup would be valid again. */
+async function endSessionsAndTokens(client: ClientBase, now: Date): Promise<void> {
   await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
   await client.query('delete from letters')
-  // They belonged to those sessions.
+  // Push devices belong to the sessions that have just ended.
   await client.query('delete from push_devices')
 }
 
-/** Nobody serves or migrates this database, and whoever starts from now on waits for us. */
-async function standAlone(client: ClientBase): Promise<void> {
+/** Takes the locks that prevent other processes from serving or migrating this database. A process that starts now waits. Throws if one is running. */
+async function lockExclusively(client: ClientBase): Promise<void> {
   for (const lock of [locks.serving, locks.migrating]) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
     if (!rows[0]?.mine)
@@ -134,14 +134,14 @@ async function standAlone(client: ClientBase): Promise<void> {
   }
 }
 
-/** Whatever else is in it belongs to somebody: without people there is nothing to lose. */
+/** Does the database hold data of Ligeiro? All other rows belong to a user, so an empty table `users` means that there is nothing to lose. */
 async function holdsRows(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(`select to_regclass('users') is not null as known`)
   return rows[0]?.known === true && Boolean((await client.query('select from users limit 1')).rowCount)
 }
 
-/** Who was erased in the database that is about to be replaced. */
-async function erasedIn(client: ClientBase): Promise<string[]> {
+/** Returns the ids of the users who were erased in the database that is about to be replaced. */
+async function erasedUserIds(client: ClientBase): Promise<string[]> {
   if (!(await holdsRows(client))) return []
   const { rows } = await client.query<{ id: string }>(
     `select id from users where email = 'removida-' || id || '@invalid'`,
@@ -149,8 +149,8 @@ async function erasedIn(client: ClientBase): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** No `cascade`: a view that somebody built on our tables stops us rather than vanishing. */
-async function dropOwn(client: ClientBase): Promise<void> {
+/** Drops Ligeiro's tables and functions. Without `cascade`, so that an operator's own view on these tables causes an error and is not dropped. */
+async function dropOwnObjects(client: ClientBase): Promise<void> {
   const { tables, functions } = await ownObjects()
   await client.query(`drop table if exists ${tables.map((name) => `"${name}"`).join(', ')}`)
   for (const name of functions) await client.query(`drop function if exists "${name}"`)
@@ -161,17 +161,20 @@ async function apply(client: ClientBase, name: string, appliedAt: string): Promi
   await client.query('insert into migrations (name, applied_at) values ($1, $2)', [name, appliedAt])
 }
 
-/** Of the rows that a migration put there: the backup has them as they were. */
-async function empty(client: ClientBase, table: string): Promise<void> {
+/** Deletes the rows that a migration inserted. The backup contains them in their later state. */
+async function clearTable(client: ClientBase, table: string): Promise<void> {
   const { rowCount } = await client.query(`select from "${table}" limit 1`)
   if (rowCount) await client.query(`delete from "${table}"`)
 }
 
-/** Takes foreign keys and plain indexes off, so that tables come in any order and fast, and returns the statements that put them back, all checked and built at once. */
-async function loosen(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ tie: string; loosen: string }>(
-    `select format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as tie,
-       format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as loosen
+/**
+ * Drops foreign keys and non-unique indexes, so that the tables can be loaded fast and in any order. Returns the statements that create
+ * them again after the load.
+ */
+async function dropForeignKeysAndIndexes(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ create_sql: string; drop_sql: string }>(
+    `select format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as create_sql,
+       format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop_sql
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
      where k.contype = 'f' and n.nspname = current_schema() and c.relname = any($1)
      union all
@@ -180,12 +183,12 @@ async function loosen(client: ClientBase): Promise<string[]> {
      where not i.indisunique and n.nspname = current_schema() and c.relname = any($1)`,
     [(await ownObjects()).tables],
   )
-  for (const { loosen: statement } of rows) await client.query(statement)
-  return rows.map(({ tie }) => tie)
+  for (const { drop_sql } of rows) await client.query(drop_sql)
+  return rows.map(({ create_sql }) => create_sql)
 }
 
-/** Numbers that the database gives out go on after the highest given. */
-async function continueNumbers(client: ClientBase): Promise<void> {
+/** Sets every sequence to the highest value in its column. */
+async function resetSequences(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
     `select c.relname::text as name, a.attname::text as column, s.sequence
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid,

@@ -11,33 +11,34 @@ import { copyTarget, countLines, endLine, endOfRows, formatNumber, tableLine, ty
 import { appliedMigrations, keptTables } from './own-tables.ts'
 import { BackupRefused, fileTrouble } from './refused.ts'
 
-/** How far a work is. Waited for, so that whoever listens may take his time. */
+/** Reports the progress. The backup waits for the returned promise. */
 export type Progress = (done: { table: string; rows: number; of: number }) => Promise<void> | void
 
 type Options = { now: Date; progress?: Progress; signal?: AbortSignal; overwrite?: boolean }
 
 /**
- * Writes everything that this database holds into `file`, as of one moment, while others go on writing (format.ts). Readable by
- * its owner alone; under its name only when it is whole and on the disk. Throws `BackupRefused`; where it breaks off, the connection is ended.
+ * Writes one snapshot of this database into `file` (format.ts), while the app goes on writing to the database. Only the owner can read
+ * the file. The file gets its final name when it is complete and synced to disk. Throws `BackupRefused`. After an error the connection
+ * is closed.
  */
 export async function writeBackup(client: Client, file: string, options: Options): Promise<Header> {
   refuseExisting(file, options)
-  const half = `${file}.${process.pid}.tmp`
+  const temporary = `${file}.${process.pid}.tmp`
   await beginSnapshot(client)
   try {
     const header = await describe(client, options.now)
     const source = Readable.from(content(client, header, options.progress), { objectMode: false })
-    const target = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true })
+    const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(source, createGzip(), target, options.signal ? { signal: options.signal } : {})
     refuseExisting(file, options)
-    await rename(half, file)
+    await rename(temporary, file)
     await fsyncDirectory(dirname(file))
     await client.query('rollback')
     return header
   } catch (error) {
-    // A rollback would wait for a COPY that nobody reads any more: on a full disk, for ever.
+    // A rollback would wait without end for a COPY whose output is no longer read, for example after the disk became full.
     await client.end().catch(() => {})
-    await rm(half, { force: true }).catch(() => {})
+    await rm(temporary, { force: true }).catch(() => {})
     throw fileTrouble(error, file) ?? error
   }
 }
@@ -47,26 +48,26 @@ function refuseExisting(file: string, { overwrite = false }: Options) {
   throw new BackupRefused(`${file} já existe. Dê outro nome ou, para trocá-lo, acrescente --overwrite.`)
 }
 
-/** The name is on the disk too, not only what it names. Not every file system can be asked. */
+/** Syncs the directory, so that the renamed file survives a power failure. Errors are ignored: not every file system supports it. */
 async function fsyncDirectory(directory: string) {
   const handle = await open(directory)
   await handle.sync().catch(() => {})
   await handle.close()
 }
 
-const attempts = 5
+const maxAttempts = 5
 
-/** One snapshot of all tables. They are held first: a migration between the snapshot and a table's turn would tear them apart. */
+/** Starts a transaction with one snapshot of all tables. It locks the tables first, so that no migration can change a table before its rows are read. */
 async function beginSnapshot(client: ClientBase): Promise<void> {
-  // Whoever set limits for the app's short statements did not think of this one.
+  // Timeouts that an operator set for the app's short statements must not end the backup.
   await client.query(`select set_config(name, '0', false) from pg_settings
     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`)
-  // As text, COPY writes moments and numbers by these.
+  // These settings determine how COPY writes dates, numbers and bytes as text.
   await client.query(
     `set datestyle = 'ISO'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'`,
   )
   await client.query(`set client_encoding = 'UTF8'`)
-  // In the order in which they lie there: a restore lays them down in the order of the file.
+  // Read the rows in their physical order. A restore writes them in the order of the file, so the digest of the restored database is the same.
   await client.query(`set synchronize_seqscans = off`)
   for (let attempt = 1; ; attempt++) {
     const tables = await keptTables(client)
@@ -74,11 +75,11 @@ async function beginSnapshot(client: ClientBase): Promise<void> {
     for (const { name } of tables) await client.query(`lock table "${name}" in access share mode`)
     if (JSON.stringify(await keptTables(client)) === JSON.stringify(tables)) return
     await client.query('rollback')
-    if (attempt === attempts) throw new BackupRefused('O banco de dados está sendo atualizado. Tente de novo depois.')
+    if (attempt === maxAttempts) throw new BackupRefused('O banco de dados está sendo atualizado. Tente de novo depois.')
   }
 }
 
-/** The SHA-256 of the backup that this database would give now, hex, as the last line of the file holds it: what a restored one must share with its file. */
+/** Returns the SHA-256 (hex) of the backup that this database would produce now. After a restore it must equal the digest in the last line of the file. */
 export async function digestOf(client: ClientBase, now: Date): Promise<string> {
   await beginSnapshot(client)
   try {
@@ -105,22 +106,22 @@ async function describe(client: ClientBase, now: Date): Promise<Header> {
 async function* content(client: ClientBase, header: Header, progress: Progress = () => {}): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const line = (text: string) => Buffer.from(`${text}\n`)
-  const counted = (chunk: Buffer) => {
+  const hashed = (chunk: Buffer) => {
     hash.update(chunk)
     return chunk
   }
-  yield counted(line(JSON.stringify(header)))
+  yield hashed(line(JSON.stringify(header)))
   for (const table of header.tables) {
-    yield counted(line(tableLine(table.name)))
+    yield hashed(line(tableLine(table.name)))
     let rows = 0
     for await (const chunk of client.query(to(`copy ${copyTarget(table)} to stdout`)) as AsyncIterable<Buffer>) {
       rows += countLines(chunk)
-      yield counted(chunk)
+      yield hashed(chunk)
       await progress({ table: table.name, rows, of: table.rows })
     }
-    // Never seen, and the last thing that one wants to learn from a restore.
+    // This never happened so far. It must be found when the backup is made, not when it is restored.
     if (rows !== table.rows) throw new Error(`${table.name}: ${rows} rows written, ${table.rows} counted`)
-    yield counted(line(endOfRows))
+    yield hashed(line(endOfRows))
     await progress({ table: table.name, rows, of: table.rows })
   }
   yield line(endLine(hash.digest('hex')))

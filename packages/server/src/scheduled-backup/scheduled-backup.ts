@@ -106,7 +106,7 @@ export class ScheduledBackup {
     const { backupDir, timeZone, backupKeep } = this.#deps.config
     const names = await readdir(backupDir)
     const unverified = names.filter((name) => name.startsWith('ligeiro-') && name.includes(`.backup${unverifiedSuffix}`))
-    for (const name of [...halves, ...expiredBackups(names, now, timeZone, backupKeep)])
+    for (const name of [...unverified, ...expiredBackups(names, now, timeZone, backupKeep)])
       await rm(join(backupDir, name), { force: true })
   }
 }

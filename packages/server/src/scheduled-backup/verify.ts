@@ -33,7 +33,7 @@ export async function verifyBackup(
   if (!(await hasRoom(client, target.disk))) return 'read'
   const name = await createScratchDatabase(client)
   if (!name) return 'read'
-  const scratch = new Client({ ...elsewhere(target.connection, name), connectionTimeoutMillis: 10_000 })
+  const scratch = new Client({ ...withDatabase(target.connection, name), connectionTimeoutMillis: 10_000 })
   scratch.on('error', () => {})
   const end = () => void scratch.end().catch(() => {})
   signal.addEventListener('abort', end)
