@@ -28,7 +28,9 @@ export async function openToRead(env: Env, say: Say): Promise<Place> {
 
 /** Connects for replacing the data. Fails if an app uses this DATA_DIR. Throws `BackupRefused` or `CannotStart`. */
 export async function openToReplace(env: Env, say: Say): Promise<Place> {
-  return env.DATABASE_URL ? connectOrRefuse({ connectionString: env.DATABASE_URL }) : startAndConnect(dataDirOf(env), say)
+  return env.DATABASE_URL
+    ? connectOrRefuse({ connectionString: env.DATABASE_URL })
+    : startAndConnect(dataDirOf(env), say)
 }
 
 async function startAndConnect(dataDir: string, say: Say): Promise<Place> {

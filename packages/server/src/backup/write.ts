@@ -75,7 +75,8 @@ async function beginSnapshot(client: ClientBase): Promise<void> {
     for (const { name } of tables) await client.query(`lock table "${name}" in access share mode`)
     if (JSON.stringify(await keptTables(client)) === JSON.stringify(tables)) return
     await client.query('rollback')
-    if (attempt === maxAttempts) throw new BackupRefused('O banco de dados está sendo atualizado. Tente de novo depois.')
+    if (attempt === maxAttempts)
+      throw new BackupRefused('O banco de dados está sendo atualizado. Tente de novo depois.')
   }
 }
 

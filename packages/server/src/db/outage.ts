@@ -21,7 +21,8 @@ const codeOf = (error: unknown) => (error as { code?: unknown }).code
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  if (typeof code === 'string' && (unreachableCodes.has(code) || unavailableCodes.has(code) || code.startsWith('08'))) return true
+  if (typeof code === 'string' && (unreachableCodes.has(code) || unavailableCodes.has(code) || code.startsWith('08')))
+    return true
   return messages.test(error.message)
 }
 

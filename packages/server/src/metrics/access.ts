@@ -20,6 +20,7 @@ export function mayReadMetrics(
 ): boolean {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   if (metricsToken && bearer && timingSafeEqual(digest(bearer), digest(metricsToken))) return true
-  const proxied = trustProxy || publicUrl.startsWith('https:') || proxyHeaders.some((name) => headers[name] !== undefined)
+  const proxied =
+    trustProxy || publicUrl.startsWith('https:') || proxyHeaders.some((name) => headers[name] !== undefined)
   return !proxied && !isForeignHost(headers.host, publicUrl) && loopback.test(socket.remoteAddress ?? '')
 }

@@ -22,7 +22,8 @@ type Kind = {
 
 const shortId = (order: OrderRow) => `Pedido #${order.id.slice(0, 8)}`
 const maxTextLength = 80
-const truncate = (text: string) => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).trimEnd()}…` : text)
+const truncate = (text: string) =>
+  text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).trimEnd()}…` : text
 const reais = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 const finishedStatuses = new Set(['delivered', 'cancelled', 'rejected_by_client'])
 

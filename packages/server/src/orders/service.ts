@@ -135,7 +135,10 @@ export const confirmByCode = (db: Db, on: On, happenedAt?: Date) =>
 export const markDelivered = (db: Db, on: On) =>
   takeStep(db, { ...on, step: 'markDelivered', changes: { ...deliveredChanges(on.now), received_by: 'admin' } })
 
-const deliveredChanges = (now: Date, claim?: Date) => ({ delivered_at: happened(now, claim), delivered_received_at: now })
+const deliveredChanges = (now: Date, claim?: Date) => ({
+  delivered_at: happened(now, claim),
+  delivered_received_at: now,
+})
 
 export const approveOrder = (db: Db, on: On) => takeStep(db, { ...on, step: 'approve' })
 export const rejectOrder = (db: Db, on: On) => takeStep(db, { ...on, step: 'reject' })

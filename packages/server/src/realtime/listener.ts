@@ -66,7 +66,8 @@ export class Listener {
       await this.#checkHealth(client)
       // This shared lock prevents a restore of a backup while this process is connected.
       await client.query('select pg_advisory_lock_shared($1)', [locks.serving])
-      for (const channel of this.#options.channels) await this.#query(client, `listen ${client.escapeIdentifier(channel)}`)
+      for (const channel of this.#options.channels)
+        await this.#query(client, `listen ${client.escapeIdentifier(channel)}`)
       await this.#options.onListening(this.#hasListened)
       // #lost ignores a connection that is not yet `#client`, so a loss during the start is checked here.
       if (broken) throw new Error('the connection broke while it began to listen')

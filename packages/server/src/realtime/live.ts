@@ -119,7 +119,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
   app.addHook('preClose', async () => {
     closing = true
     clearInterval(sweep)
-    // Open sockets would keep `close` waiting without end, so disconnect them first.
+    // Open sockets would keep `close` waiting forever, so disconnect them first.
     live.disconnectSockets(true)
     live.engine.close()
   })

@@ -16,7 +16,9 @@ export function isForeignOrigin({ headers }: Pick<IncomingMessage, 'headers'>, p
   const { origin, host, 'x-forwarded-host': forwarded } = headers
   const publicName = hostnameOf(publicUrl)
   if (origin === undefined || !publicName || loopbackNames.has(publicName)) return false
-  const addressedNames = [host, ...String(forwarded ?? '').split(',')].map((name) => hostnameOf(`http://${name?.trim() ?? ''}`))
+  const addressedNames = [host, ...String(forwarded ?? '').split(',')].map((name) =>
+    hostnameOf(`http://${name?.trim() ?? ''}`),
+  )
   const name = hostnameOf(origin)
   return !name || ![publicName, ...addressedNames].includes(name)
 }

@@ -15,7 +15,7 @@ import { watchersRoom } from './watchers.ts'
 
 /** How long a socket stays open after its token expired, if it does not send `authenticate`. */
 const graceSeconds = 30
-/** Maximum number of rooms of one socket, before it may watch another order. Every watched order takes two rooms. */
+/** A socket in more rooms than this may not watch another order. Every watched order takes two rooms, besides the socket's own rooms. */
 const maxRooms = 100
 
 const ok: Ack = { ok: true }

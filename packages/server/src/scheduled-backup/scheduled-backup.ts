@@ -69,7 +69,7 @@ export class ScheduledBackup {
     const disconnect = () => void client.end().catch(() => {})
     this.#stop.signal.addEventListener('abort', disconnect)
     try {
-      // PostgreSQL releases the lock if this process dies. The row in nightly_backups tells other processes about the attempt.
+      // PostgreSQL releases the lock if this process dies. The row in nightly_backups shows other processes that an attempt was made.
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
         locks.backingUp,
       ])
@@ -105,7 +105,9 @@ export class ScheduledBackup {
   async #deleteOldFiles(now: Date): Promise<void> {
     const { backupDir, timeZone, backupKeep } = this.#deps.config
     const names = await readdir(backupDir)
-    const unverified = names.filter((name) => name.startsWith('ligeiro-') && name.includes(`.backup${unverifiedSuffix}`))
+    const unverified = names.filter(
+      (name) => name.startsWith('ligeiro-') && name.includes(`.backup${unverifiedSuffix}`),
+    )
     for (const name of [...unverified, ...expiredBackups(names, now, timeZone, backupKeep)])
       await rm(join(backupDir, name), { force: true })
   }

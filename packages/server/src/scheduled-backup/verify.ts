@@ -20,7 +20,7 @@ const diskFactor = 3
 /**
  * Verifies a backup: reads the file from start to end, restores it into a scratch database of the same server, and computes the digest
  * of a backup of that database. The digest must be the same. Returns `read` if the file was only read, because the role may not create
- * databases, the disk has too little space, or the scratch database cannot be isConnected. Throws `BackupRefused` if the backup is invalid.
+ * databases, the disk has too little space, or the scratch database cannot be reached. Throws `BackupRefused` if the backup is invalid.
  */
 export async function verifyBackup(
   client: ClientBase,
