@@ -25,7 +25,8 @@ const percent = (title: string) => (part: number) => line.show(`${title}: ${Math
 
 async function backup(file: string, overwrite: boolean, signal: AbortSignal): Promise<void> {
   const { client, close } = await openToRead(process.env, line.end)
-  // Closing the connection also aborts a backup that waits for the database. A restore is not aborted this way: if it were cut off during its commit, the result would be unknown.
+  // Closing the connection also aborts a backup that waits for the database. A restore is not aborted this way: if it were cut off
+  // during its commit, the result would be unknown.
   signal.addEventListener('abort', () => void client.end().catch(() => {}))
   try {
     const header = await writeBackup(client, file, {

@@ -2,16 +2,25 @@ import type { ClientBase } from 'pg'
 import { migrationNames, migrationText } from '../db/migrate.ts'
 import { BackupRefused } from './refused.ts'
 
-/** Tables that are not in a backup. A restore fills `migrations` from the header and `database_identity` with a random id; `nightly_backups` is the history of the backups. */
+/**
+ * Tables that are not in a backup. A restore fills `migrations` from the header and `database_identity` with a random id;
+ * `nightly_backups` is the history of the backups.
+ */
 const excludedTables = new Set(['database_identity', 'migrations', 'nightly_backups'])
 
-/** Tables with short-lived data: answers for retries, counted attempts, cached answers of the geocoder. They are not in a backup; older backups contain them. */
+/**
+ * Tables with short-lived data: answers for retries, counted attempts, cached answers of the geocoder. They are not in a backup; older
+ * backups contain them.
+ */
 const temporaryTables = new Set(['idempotency_keys', 'attempts', 'places'])
 
 /** Does this table hold short-lived data? A restore ignores its rows in an older backup. */
 export const isPassing = (table: string) => temporaryTables.has(table)
 
-/** Returns the tables and functions that the migrations create, found in the migration texts. An external PostgreSQL may hold other objects, which must not be changed. */
+/**
+ * Returns the tables and functions that the migrations create, found in the migration texts. An external PostgreSQL may hold other
+ * objects, which must not be changed.
+ */
 export async function ownObjects(): Promise<{ tables: string[]; functions: string[] }> {
   const texts = await Promise.all((await migrationNames()).map(migrationText))
   const createdNames = (kind: string) => {
@@ -47,7 +56,10 @@ export async function keptTables(client: ClientBase): Promise<Table[]> {
 
 export type Applied = { name: string; applied_at: Date }
 
-/** Returns the migrations that were applied to this database, or none if Ligeiro never used it. Throws if the database belongs to a newer version of Ligeiro, whose tables are unknown. */
+/**
+ * Returns the migrations that were applied to this database, or none if Ligeiro never used it. Throws if the database belongs to a
+ * newer version of Ligeiro, whose tables are unknown.
+ */
 export async function appliedMigrations(client: ClientBase): Promise<Applied[]> {
   const { rows: found } = await client.query(
     `select from pg_tables where schemaname = current_schema() and tablename = 'migrations'`,

@@ -6,7 +6,10 @@ import { pause, readPostmaster } from '../db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { BackupRefused } from './refused.ts'
 
-/** A connection to the database that the environment names (DATABASE_URL or DATA_DIR). `close` ends it, and stops a server that was started for it. */
+/**
+ * A connection to the database that the environment names (DATABASE_URL or DATA_DIR). `close` ends it, and stops a server that was
+ * started for it.
+ */
 export type Place = { client: Client; close: () => Promise<void> }
 
 type Env = Record<string, string | undefined>
@@ -15,7 +18,10 @@ type Say = (line: string) => void
 export const dataDirOf = (env: Env) => resolve(env.DATA_DIR || 'data')
 const credentials = { user: 'ligeiro', database: 'ligeiro' }
 
-/** Connects for reading. The app may be running: uses the running server, or starts one until `close`. Throws `BackupRefused` or `CannotStart`. */
+/**
+ * Connects for reading. The app may be running: uses the running server, or starts one until `close`. Throws `BackupRefused` or
+ * `CannotStart`.
+ */
 export async function openToRead(env: Env, say: Say): Promise<Place> {
   if (env.DATABASE_URL) return connectOrRefuse({ connectionString: env.DATABASE_URL })
   const dataDir = dataDirOf(env)

@@ -33,7 +33,10 @@ const terminator = Buffer.from(`\n${endOfRows}\n`)
 const damaged = (file: string) =>
   new BackupRefused(`${file} está incompleto ou danificado, ou não é um backup do Ligeiro.`)
 
-/** Reads a backup from start to end and checks the header, the row counts, the digest and the length. Throws `BackupRefused` if the file is incomplete or damaged. */
+/**
+ * Reads a backup from start to end and checks the header, the row counts, the digest and the length. Throws `BackupRefused` if the
+ * file is incomplete or damaged.
+ */
 export async function readBackup(file: string, visitor: Visitor): Promise<Header> {
   const { size } = await stat(file).catch((error: unknown) => {
     throw fileTrouble(error, file) ?? error

@@ -20,7 +20,10 @@ import { BackupRefused } from './refused.ts'
 type Options = {
   now: Date
   replace?: boolean
-  /** Restores every row as it is in the backup, for a comparison: sessions and password tokens stay valid. Such a database must not be served. */
+  /**
+   * Restores every row as it is in the backup, for a comparison: sessions and password tokens stay valid. Such a database must not be
+   * served.
+   */
   asItWas?: boolean
   /** Ids of users whose data was erased, possibly after the backup was made. Their data is erased again. */
   erased?: readonly string[]
@@ -125,7 +128,10 @@ async function endSessionsAndTokens(client: ClientBase, now: Date): Promise<void
   await client.query('delete from push_devices')
 }
 
-/** Takes the locks that prevent other processes from serving or migrating this database. A process that starts now waits. Throws if one is running. */
+/**
+ * Takes the locks that prevent other processes from serving or migrating this database. A process that starts now waits. Throws if one
+ * is running.
+ */
 async function lockExclusively(client: ClientBase): Promise<void> {
   for (const lock of [locks.serving, locks.migrating]) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
@@ -149,7 +155,10 @@ async function erasedUserIds(client: ClientBase): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Drops Ligeiro's tables and functions. Without `cascade`, so that an operator's own view on these tables causes an error and is not dropped. */
+/**
+ * Drops Ligeiro's tables and functions. Without `cascade`, so that an operator's own view on these tables causes an error and is not
+ * dropped.
+ */
 async function dropOwnObjects(client: ClientBase): Promise<void> {
   const { tables, functions } = await ownObjects()
   await client.query(`drop table if exists ${tables.map((name) => `"${name}"`).join(', ')}`)

@@ -36,7 +36,7 @@ export async function writeBackup(client: Client, file: string, options: Options
     await client.query('rollback')
     return header
   } catch (error) {
-    // A rollback would wait without end for a COPY whose output is no longer read, for example after the disk became full.
+    // A rollback would wait forever for a COPY whose output is no longer read, for example after the disk became full.
     await client.end().catch(() => {})
     await rm(temporary, { force: true }).catch(() => {})
     throw fileTrouble(error, file) ?? error
@@ -57,7 +57,10 @@ async function fsyncDirectory(directory: string) {
 
 const maxAttempts = 5
 
-/** Starts a transaction with one snapshot of all tables. It locks the tables first, so that no migration can change a table before its rows are read. */
+/**
+ * Starts a transaction with one snapshot of all tables. It locks the tables first, so that no migration can change a table before its
+ * rows are read.
+ */
 async function beginSnapshot(client: ClientBase): Promise<void> {
   // Timeouts that an operator set for the app's short statements must not end the backup.
   await client.query(`select set_config(name, '0', false) from pg_settings
@@ -80,7 +83,10 @@ async function beginSnapshot(client: ClientBase): Promise<void> {
   }
 }
 
-/** Returns the SHA-256 (hex) of the backup that this database would produce now. After a restore it must equal the digest in the last line of the file. */
+/**
+ * Returns the SHA-256 (hex) of the backup that this database would produce now. After a restore it must equal the digest in the last
+ * line of the file.
+ */
 export async function digestOf(client: ClientBase, now: Date): Promise<string> {
   await beginSnapshot(client)
   try {

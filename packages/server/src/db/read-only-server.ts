@@ -3,7 +3,10 @@ import type { ClientBase } from 'pg'
 /** SQLSTATE read_only_sql_transaction. After a failover, a demoted server answers writes with it. */
 const readOnly = '25006'
 
-/** Calls `onReadOnly` each time a statement of this connection fails because its server is read-only. The connection is then useless: another server is the primary now. */
+/**
+ * Calls `onReadOnly` each time a statement of this connection fails because its server is read-only. The connection is then useless:
+ * another server is the primary now.
+ */
 export function onReadOnlyServer(client: ClientBase, onReadOnly: () => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const watched = (...args: unknown[]) => {

@@ -23,7 +23,10 @@ const answer = z.object({
   error: z.optional(z.unknown()),
 })
 
-/** Returns 'street, neighbourhood, state code, postcode' without the missing parts, or null if nothing was found. Throws if `json` is not an answer of Nominatim. */
+/**
+ * Returns 'street, neighbourhood, state code, postcode' without the missing parts, or null if nothing was found. Throws if `json` is
+ * not an answer of Nominatim.
+ */
 export function placeFrom(json: unknown): string | null {
   const { address, error } = z.parse(answer, json)
   if (!address) {

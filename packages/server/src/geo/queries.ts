@@ -25,7 +25,10 @@ export const keepPlace = (db: Db, { latitude, longitude }: Position, location: s
     )
     .execute()
 
-/** Reserves the next turn to call the geocoder, `every` ms after the previous turn. Returns null if the wait would be longer than `patience` ms. */
+/**
+ * Reserves the next turn to call the geocoder, `every` ms after the previous turn. Returns null if the wait would be longer than
+ * `patience` ms.
+ */
 export async function takeTurn(
   db: Db,
   { every, patience }: { every: number; patience: number },

@@ -18,7 +18,10 @@ export type Geocoder = {
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Returns a function that finds the place name of a position: from the table `places`, otherwise from the geocoder, one call at a time. It throws a 503 if the geocoder fails. */
+/**
+ * Returns a function that finds the place name of a position: from the table `places`, otherwise from the geocoder, one call at a
+ * time. It throws a 503 if the geocoder fails.
+ */
 export function createGeocoder(geocoder: Geocoder) {
   // Calls for the same rounded position share one pending request.
   const pending = new Map<string, Promise<string | null>>()

@@ -12,12 +12,16 @@ const maxChanges = 5000
 type Snapshot = { database: string; xmin: string; future: boolean }
 type Changed = OrderRow & { left_scope: boolean }
 
-/** Returns the orders that changed since a cursor, and the orders that the user no longer sees. It never omits a change, but may repeat one (docs/product.md, Lists). */
+/**
+ * Returns the orders that changed since a cursor, and the orders that the user no longer sees. It never omits a change, but may repeat
+ * one (docs/product.md, Lists).
+ */
 export async function readChanges(db: Db, user: SignedIn, cursor: string, now: Date) {
   const [, database, since] = /^([0-9a-f-]{36})\.(\d{1,19})$/.exec(cursor) ?? []
   if (!database || !since) throw invalid('since inválido', 'since')
   // One statement uses one snapshot: every transaction that the snapshot does not see has an id of at least the snapshot's xmin.
-  // The subquery hides the cursor from the planner: otherwise PostgreSQL would plan each call anew for the cursor's value, which takes longer than reading.
+  // The subquery hides the cursor from the planner: otherwise PostgreSQL would plan each call anew for the cursor's value, which takes
+  // longer than reading.
   const result = await sql<Snapshot & (Changed | { id: null })>`
     with request as materialized (select ${since}::xid8 as since), changed as materialized (
       (select o.id from orders o where o.changed_xid >= (select since from request) and ${inScope(user)}

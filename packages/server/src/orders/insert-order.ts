@@ -25,7 +25,10 @@ const hasFewerOpen = (clientId: string, max: number) => sql`(
       and status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}) limit ${max}
   ) open_orders) < ${max}`
 
-/** Inserts an order, its first history row, its notification and its pushes in one statement. Returns undefined if the client already has `maxOpen` open orders. */
+/**
+ * Inserts an order, its first history row, its notification and its pushes in one statement. Returns undefined if the client already
+ * has `maxOpen` open orders.
+ */
 export async function insertOrder(db: Db, user: SignedIn, order: NewOrder): Promise<SteppedRow | undefined> {
   const { id, description, pickup_address, delivery_address, client_id, delivery_code, now, maxOpen } = order
   const pushes = pushesOf('create', user, now)

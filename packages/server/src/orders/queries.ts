@@ -4,7 +4,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { orderColumns, people, type OrderRow } from './rows.ts'
 
-/** The condition on `o` for the orders that a user sees (docs/product.md, Who sees what). It does not exclude deleted orders: each query does. */
+/**
+ * The condition on `o` for the orders that a user sees (docs/product.md, Who sees what). It does not exclude deleted orders: each
+ * query does.
+ */
 export const inScope = (user: SignedIn): RawBuilder<boolean> => {
   if (user.role === 'admin') return sql`true`
   // The subquery hides the id from the planner, as in `changes`: the same plan is used for every client, however many orders they have.

@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { ordersChannel } from './notice.ts'
 
-/** Only this many of the newest orders get an event, and the newest order of each motoboy. After any event a screen asks for `changes`, and so receives the other orders. */
+/**
+ * Only this many of the newest orders get an event, and the newest order of each motoboy. After any event a screen asks for `changes`,
+ * and so receives the other orders.
+ */
 const maxEvents = 500
 
-/** Redacts texts and receivers in the orders of an erased client and in their history (migration 0029), and publishes an event for the newest ones. */
+/**
+ * Redacts texts and receivers in the orders of an erased client and in their history (migration 0029), and publishes an event for the
+ * newest ones.
+ */
 export async function redactOrdersOf(db: Db, clientId: string): Promise<void> {
   await sql`
     with o as (

@@ -52,7 +52,10 @@ const notInHistory = new Set(['deleted_at', 'edits'])
 const jsonOf = (row: 'old' | 'o', columns: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql`${sql.lit(column)}`, sql.ref(`${row}.${column}`)]))})`
 
-/** The time of the step: `claim` if it is later than the previous step, not in the future and less than 24 hours ago, otherwise `now` (docs/product.md, Offline). */
+/**
+ * The time of the step: `claim` if it is later than the previous step, not in the future and less than 24 hours ago, otherwise `now`
+ * (docs/product.md, Offline).
+ */
 export const happened = (now: Date, claim: Date | undefined) =>
   claim
     ? sql`case when ${claim}::timestamptz > old.stepped_at and ${claim}::timestamptz <= ${now}::timestamptz
@@ -92,7 +95,10 @@ export async function writeStepOnEach(
   return result.rows[0] ?? { count: 0, pushes: [] }
 }
 
-/** Builds the CTEs of the statement: `old` holds the rows before the step, `o` the rows after it. `which` is the condition that selects the rows. */
+/**
+ * Builds the CTEs of the statement: `old` holds the rows before the step, `o` the rows after it. `which` is the condition that selects
+ * the rows.
+ */
 function stepStatement(write: Write, which: RawBuilder<unknown>) {
   const { step, user, changes, now, happenedAt } = write
   const rules = rulesAsSql(step, user)

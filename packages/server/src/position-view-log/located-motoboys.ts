@@ -17,7 +17,10 @@ export function withoutPlaces(answer: unknown): unknown {
   return { ...answer, ...removed, ...(motoboy === undefined ? {} : { motoboy: withoutPlaces(motoboy) }) }
 }
 
-/** Returns the `Motoboy.id` of every motoboy whose measured location is in this answer. A location without `seen_at` was typed by an admin and is not a measurement. */
+/**
+ * Returns the `Motoboy.id` of every motoboy whose measured location is in this answer. A location without `seen_at` was typed by an
+ * admin and is not a measurement.
+ */
 export function motoboysLocatedIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(motoboysLocatedIn)
   if (typeof answer !== 'object' || answer === null) return []

@@ -7,7 +7,10 @@ const dayMs = 86_400_000
 /** How long the views are stored: longer than any location. */
 const viewTtlMs = 365 * dayMs
 
-/** Deletes locations measured more than `days` days ago, and views older than a year. A location that an admin typed stays, because it is not a measurement. */
+/**
+ * Deletes locations measured more than `days` days ago, and views older than a year. A location that an admin typed stays, because it
+ * is not a measurement.
+ */
 export async function purgePositions(db: Db, now: Date, days: number): Promise<void> {
   await db
     .updateTable('motoboys')

@@ -14,8 +14,9 @@ type Reason =
 type OnRejected = (reason: Reason, origin?: string) => void
 
 /**
- * The limits of one connection, one session, one user and one network address (docs/operations.md, Sockets and their limits). The screen of one user sends few
- * packets. An office, or the phones of a mobile carrier, share an address, so an address is limited only in pending handshakes.
+ * The limits of one connection, one session, one user and one network address (docs/operations.md, Sockets and their limits). The
+ * screen of one user sends few packets. An office, or the phones of a mobile carrier, share an address, so an address is limited only
+ * in pending handshakes.
  */
 const packets = { burst: 60, perSecond: 20 }
 /** Packets over all sockets of one user: every packet may cause a query. */

@@ -8,12 +8,15 @@ type ListenerOptions = {
   onNotice: (channel: string, payload: string) => void
   /** Called when LISTEN is active. `again`: the connection was lost before, so notifications may have been missed. */
   onListening: (again: boolean) => Promise<void> | void
-  /** `silent`: the database did not answer the check on this connection, or is read-only, so other connections to the database do not work either. */
+  /**
+   * `silent`: the database did not answer the check on this connection, or is read-only, so other connections to the database do not
+   * work either.
+   */
   onLost: (error: Error | undefined, silent: boolean) => void
   onInvalidNotification: (error: unknown) => void
 }
 
-/** The last delay is repeated without end, so that the process listens again within a second after the database is back. */
+/** The last delay is repeated until the connection succeeds, so that the process listens again within a second after the database is back. */
 const retryDelaysMs = [100, 250, 500, 1000]
 
 /** How often the connection is checked, and the timeout of each statement on it, in ms. */
@@ -21,7 +24,7 @@ type HealthCheck = { everyMs: number; patienceMs: number }
 const defaultHealthCheck: HealthCheck = { everyMs: 5000, patienceMs: 5000 }
 
 /**
- * Keeps one connection that LISTENs, and reconnects without end after the database was away. A connection that only listens does not
+ * Keeps one connection that LISTENs, and reconnects until it succeeds if the connection is lost. A connection that only listens does not
  * notice that the other end is gone (a pulled cable, a failover, a database that hangs or was demoted), so it is checked periodically.
  */
 export class Listener {
@@ -45,7 +48,7 @@ export class Listener {
     return this.#client !== null
   }
 
-  /** Rejects if the first attempt fails. After that, lost connections are retried without end. */
+  /** Rejects if the first attempt fails. After that, a lost connection is opened again until that succeeds. */
   async start(): Promise<void> {
     const client = new Client({
       ...this.#connection,

@@ -53,7 +53,10 @@ type PublisherOptions = {
   onError: (error: unknown) => void
 }
 
-/** Returns a function that sends the event of a notice to the sockets of this process, in commit order. Orders of waiting notices are loaded in one query. */
+/**
+ * Returns a function that sends the event of a notice to the sockets of this process, in commit order. Orders of waiting notices are
+ * loaded in one query.
+ */
 export function publisher(live: Live, db: Db, options: PublisherOptions) {
   const { onSent, onError } = options
   const waiting: { notice: OrderNotice; since: number }[] = []

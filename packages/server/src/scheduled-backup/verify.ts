@@ -12,7 +12,10 @@ type Target = {
 }
 export type Verified = 'restored' | 'read'
 
-/** The comment on a scratch database. A database with this comment may be dropped. Its text must not change: it identifies databases left by a crash. */
+/**
+ * The comment on a scratch database. A database with this comment may be dropped. Its text must not change: it identifies databases
+ * left by a crash.
+ */
 const scratchComment = 'Ligeiro: made to try a backup, dropped afterwards'
 // Free disk space that the check needs, as a multiple of the database size: a copy, its indexes, its WAL, and a reserve.
 const diskFactor = 3
@@ -67,7 +70,10 @@ async function hasRoom(client: ClientBase, disk: string | null): Promise<boolean
 /** SQLSTATEs of `create database`: insufficient privilege, feature not supported. */
 const cannotCreateCodes = new Set(['42501', '0A000'])
 
-/** Creates an empty database on the same server. Returns its name, or null if the role may not create databases. A scratch database left by a process that died is replaced. */
+/**
+ * Creates an empty database on the same server. Returns its name, or null if the role may not create databases. A scratch database
+ * left by a process that died is replaced.
+ */
 async function createScratchDatabase(client: ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string; mark: string | null }>(
     `select name, (select shobj_description(oid, 'pg_database') from pg_database where datname = name) as mark
