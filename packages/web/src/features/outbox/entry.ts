@@ -1,49 +1,54 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { ErrorCode } from '@ligeiro/contract/error-body'
 
-/** What a motoboy may press without coverage (screens.md, Offline). */
+/** What a motoboy can do without a network connection (docs/product.md, Offline). */
 export type OutboxAction =
   | { step: 'start'; orderId: string; motoboyId: string }
   | { step: 'confirm'; orderId: string; clientId: string; receiver: string }
   | { step: 'code'; orderId: string; code: string }
   | { step: 'available'; motoboyId: string; available: boolean }
 
-/** Why the last try got no answer: nobody heard it, or the server is unwell. */
+/** Why the last attempt failed: `offline`: the server could not be reached; `unwell`: the server answered with a 5xx error. */
 export type BlockedBy = 'offline' | 'unwell'
 
 export type Rejection = { message: string; code: ErrorCode | 'offline' }
 
-/** A wish, kept until the server has answered it and a refusal has been read. */
+/** An action of a motoboy. It is stored until the server accepted it, or until the motoboy dismissed the server's rejection. */
 export type Entry = {
-  /** Grows with every tap on this device. */
+  /** A number that increases with every entry on this device. */
   id: number
-  /** Whose tap it was: nobody else ever sends it. */
+  /** The user who added the entry. It is sent only while this user is signed in. */
   userId: string
-  /** The Idempotency-Key of every try. */
+  /** The Idempotency-Key header of every attempt. */
   key: string
   wish: OutboxAction
-  /** When it was pressed, in ms: by the server's clock if `told`, otherwise by the device's. */
+  /** When the motoboy tapped the button, in ms: by the server's clock if `told`, otherwise by the device's clock. */
   at: number
+  /** True if `at` is by the server's clock. */
   told: boolean
-  /** Until then it can be taken back, in ms by the device's clock. */
+  /** Until this moment the motoboy can undo the action, in ms by the device's clock. */
   heldUntil: number
-  /** It may have reached the server: from now on it cannot be taken back. */
+  /** True once the entry may have reached the server. From then on it cannot be undone. */
   tried: boolean
+  /** The server's rejection; null if there was none so far. */
   refused: Rejection | null
 }
 export type NewEntry = Omit<Entry, 'id'>
 
-/** What the wish is about: an order, or the motoboy himself. */
-export const subjectOf = (wish: OutboxAction): string => ('orderId' in wish ? wish.orderId : wish.motoboyId)
+/** The id of the order that the action changes, or the motoboy's own id for a change of availability. */
+export const subjectOf = (action: OutboxAction): string => ('orderId' in action ? action.orderId : action.motoboyId)
 
-const leadsTo: Record<Exclude<OutboxAction['step'], 'available'>, OrderStatus> = {
+const statusAfter: Record<Exclude<OutboxAction['step'], 'available'>, OrderStatus> = {
   start: 'in_progress',
   confirm: 'delivered',
   code: 'delivered',
 }
 
-/** The order as it will be once the server has agreed to what waits for it: what the next button is drawn by, never what is told. */
+/**
+ * Returns the order with the status it will have once the server accepted the waiting entries. The buttons follow this status;
+ * the status shown to the user is the one from the server.
+ */
 export function projected<O extends { status: OrderStatus }>(order: O, waiting: readonly Entry[]): O {
   const last = waiting.findLast(({ refused }) => refused === null)?.wish
-  return last === undefined || last.step === 'available' ? order : { ...order, status: leadsTo[last.step] }
+  return last === undefined || last.step === 'available' ? order : { ...order, status: statusAfter[last.step] }
 }

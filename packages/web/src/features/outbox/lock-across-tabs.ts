@@ -1,14 +1,17 @@
 import { inStore, whenFound } from '../../lib/database.ts'
 import { uuid } from '../../lib/uuid.ts'
 
-/** Runs `work` while no other tab does; false where another one was at it. */
+/** Runs `work` while no other tab runs its own. Resolves with false, without running `work`, if another tab holds the lease. */
 export type WithLock = (work: () => Promise<void>) => Promise<boolean>
 
-/** Longer than a try with its renewal lasts, in ms. */
+/** Longer than one attempt takes, including the renewal of the access token, in ms. */
 const leaseMs = 90_000
 type Lease = { owner: string; until: number }
 
-/** Web Locks where the browser has them (a secure context only), otherwise a lease that a killed tab lets run out. */
+/**
+ * Uses the Web Locks API where the browser has it (in a secure context only). Otherwise uses a lease in IndexedDB, which expires if
+ * its tab was killed.
+ */
 export function lockAcrossTabs(userId: string): WithLock {
   if ('locks' in navigator)
     return async (work) => {
@@ -20,14 +23,14 @@ export function lockAcrossTabs(userId: string): WithLock {
     inStore<boolean>('lease', 'readwrite', (store, done) =>
       whenFound<Lease | undefined>(store.get(userId), (held) => {
         const now = Date.now()
-        // A lease from a future that far was written before somebody set the clock back.
+        // A lease that ends later than `leaseMs` from now was written before the device's clock was set back.
         const free = !held || held.owner === owner || held.until < now || held.until > now + leaseMs
         if (free) store.put({ owner, until }, userId)
         done(free)
       }),
     )
   return async (work) => {
-    // Where nothing can be kept, no other tab can know of these entries either.
+    // If IndexedDB fails, no other tab can read these entries either.
     const free = await take(Date.now() + leaseMs).catch(() => true)
     if (!free) return false
     try {

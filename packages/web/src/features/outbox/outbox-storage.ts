@@ -1,14 +1,17 @@
 import { inStore, whenFound } from '../../lib/database.ts'
 import type { Entry, NewEntry, Rejection } from './entry.ts'
 
-/** Where entries are kept. Each function is atomic among the tabs that share it. */
+/** Stores the entries of the outbox. Each function is atomic among the tabs that share the storage. */
 export type OutboxStorage = {
-  /** This person's, in the order of the taps. */
+  /** The entries of this user, in the order in which they were added. */
   of: (userId: string) => Promise<Entry[]>
   add: (entry: NewEntry) => Promise<Entry>
-  /** From now on it counts as sent, and as pressed at `at` by the server's clock; undefined where it was taken back meanwhile. */
+  /**
+   * Marks the entry as sent and sets its time to `at`, by the server's clock; an entry that was claimed before keeps its time.
+   * Resolves with undefined if the entry was removed meanwhile.
+   */
   claim: (id: number, at: number) => Promise<Entry | undefined>
-  /** False where it may have been sent. */
+  /** Removes the entry unless it may have been sent. Resolves with false in that case. */
   takeBack: (id: number) => Promise<boolean>
   refuse: (id: number, refused: Rejection) => Promise<void>
   remove: (id: number) => Promise<void>
@@ -16,7 +19,7 @@ export type OutboxStorage = {
 
 type Change<T> = (entry: Entry | undefined) => { put?: Entry; remove?: boolean; result: T }
 
-/** Every try says the same moment: the same key with another body is refused. */
+/** Every attempt sends the same time: the server rejects the same idempotency key with another body. */
 const claim =
   (at: number): Change<Entry | undefined> =>
   (entry) => {
@@ -29,12 +32,12 @@ const refuse =
   (refused: Rejection): Change<undefined> =>
   (entry) => ({ put: entry && { ...entry, refused }, result: undefined })
 
-/** Survives the tab and the phone's restart. Rejects where the browser has no room, or forbids it. */
+/** Storage in IndexedDB, which survives the tab and a restart of the phone. Rejects if the browser's storage is full or forbidden. */
 export function indexedDbStorage(): OutboxStorage {
-  const change = <T>(id: number, what: Change<T>) =>
+  const change = <T>(id: number, apply: Change<T>) =>
     inStore<T>('outbox', 'readwrite', (store, done) =>
       whenFound<Entry | undefined>(store.get(id), (entry) => {
-        const { put, remove, result } = what(entry)
+        const { put, remove, result } = apply(entry)
         if (put) store.put(put)
         if (remove) store.delete(id)
         done(result)
@@ -56,12 +59,12 @@ export function indexedDbStorage(): OutboxStorage {
   }
 }
 
-/** Lives as long as the tab: for a browser that keeps nothing. Its ids come after all that a device ever gave. */
+/** Storage in memory, for a browser without IndexedDB; it ends with the tab. Its ids are higher than all ids from IndexedDB. */
 export function memoryStorage(): OutboxStorage {
   const entries = new Map<number, Entry>()
-  let last = Number.MAX_SAFE_INTEGER / 2
-  const change = <T>(id: number, what: Change<T>) => {
-    const { put, remove, result } = what(entries.get(id))
+  let lastId = Number.MAX_SAFE_INTEGER / 2
+  const change = <T>(id: number, apply: Change<T>) => {
+    const { put, remove, result } = apply(entries.get(id))
     if (put) entries.set(id, put)
     if (remove) entries.delete(id)
     return Promise.resolve(result)
@@ -69,7 +72,7 @@ export function memoryStorage(): OutboxStorage {
   return {
     of: (userId) => Promise.resolve([...entries.values()].filter((entry) => entry.userId === userId)),
     add(entry) {
-      const added = { ...entry, id: ++last }
+      const added = { ...entry, id: ++lastId }
       entries.set(added.id, added)
       return Promise.resolve(added)
     },
@@ -80,26 +83,26 @@ export function memoryStorage(): OutboxStorage {
   }
 }
 
-/** The device's, and the tab's for what the device would not take. `onFull` hears of the first such time. */
+/** Uses `device`, and `tab` for entries that `device` could not store. Calls `onFull` every time that `device` could not read or store entries. */
 export function storageWithFallback(device: OutboxStorage, tab: OutboxStorage, onFull: () => void): OutboxStorage {
   const isOfTab = (id: number) => id > Number.MAX_SAFE_INTEGER / 2
-  const shelfOf = (id: number) => (isOfTab(id) ? tab : device)
+  const storageOf = (id: number) => (isOfTab(id) ? tab : device)
   return {
     async of(userId) {
-      const kept = await device.of(userId).catch(() => {
+      const stored = await device.of(userId).catch(() => {
         onFull()
         return []
       })
-      return [...kept, ...(await tab.of(userId))]
+      return [...stored, ...(await tab.of(userId))]
     },
     add: (entry) =>
       device.add(entry).catch(() => {
         onFull()
         return tab.add(entry)
       }),
-    claim: (id, at) => shelfOf(id).claim(id, at),
-    takeBack: (id) => shelfOf(id).takeBack(id),
-    refuse: (id, refused) => shelfOf(id).refuse(id, refused),
-    remove: (id) => shelfOf(id).remove(id),
+    claim: (id, at) => storageOf(id).claim(id, at),
+    takeBack: (id) => storageOf(id).takeBack(id),
+    refuse: (id, refused) => storageOf(id).refuse(id, refused),
+    remove: (id) => storageOf(id).remove(id),
   }
 }

@@ -11,32 +11,32 @@ afterEach(() => void vi.useRealTimers())
 const start: OutboxAction = { step: 'start', orderId: 'order-1', motoboyId: 'motoboy-1' }
 const confirm: OutboxAction = { step: 'confirm', orderId: 'order-1', clientId: 'client-1', receiver: 'Dona Letícia' }
 
-const pressed = (wish: OutboxAction, about: Partial<NewEntry> = {}): NewEntry => ({
+const newEntry = (action: OutboxAction, fields: Partial<NewEntry> = {}): NewEntry => ({
   userId: 'user-1',
-  key: `key of ${wish.step}`,
-  wish,
+  key: `key of ${action.step}`,
+  wish: action,
   at: Date.now(),
   told: true,
   heldUntil: 0,
   tried: false,
   refused: null,
-  ...about,
+  ...fields,
 })
 
-/** An outbox whose server answers as `answers` says, one try after the other; afterwards always yes. */
-function anOutbox(answers: (Error | 'yes')[] = [], shelf: OutboxStorage = memoryStorage()) {
-  const tries: Entry[] = []
+/** An outbox with a fake server: each attempt gets the next one of `answers`; afterwards every attempt succeeds. */
+function outboxWith(answers: (Error | 'yes')[] = [], storage: OutboxStorage = memoryStorage()) {
+  const attempts: Entry[] = []
   const refused: string[] = []
   const outbox = createOutbox({
     userId: 'user-1',
-    storage: shelf,
+    storage,
     withLock: async (work) => {
       await work()
       return true
     },
     momentOf: (entry) => Promise.resolve(entry.told ? entry.at : entry.at + 86_400_000),
     send(entry) {
-      tries.push(entry)
+      attempts.push(entry)
       const answer = answers.shift() ?? 'yes'
       return answer === 'yes' ? Promise.resolve(answer) : Promise.reject(answer)
     },
@@ -46,18 +46,18 @@ function anOutbox(answers: (Error | 'yes')[] = [], shelf: OutboxStorage = memory
     onRefused: (_, error) => refused.push(error.message),
     notifyOtherTabs: () => undefined,
   })
-  return { outbox, tries, refused, steps: () => tries.map(({ wish }) => wish.step) }
+  return { outbox, attempts, refused, steps: () => attempts.map(({ wish }) => wish.step) }
 }
 const cancelled = new CallError(409, { code: 'conflict', message: 'Este pedido está Cancelado.' })
 
-test('without coverage the first waits and the others behind it, and go in order with the same key and moment on every try', async () => {
-  const { outbox, tries, steps } = anOutbox([noAnswer(), new CallError(503, {})])
-  await outbox.add(pressed(start))
-  await outbox.add(pressed(confirm))
+test('without a network the entries wait, and are then sent in order, with the same key and time on every attempt', async () => {
+  const { outbox, attempts, steps } = outboxWith([noAnswer(), new CallError(503, {})])
+  await outbox.add(newEntry(start))
+  await outbox.add(newEntry(confirm))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(steps()).toEqual(['start', 'start', 'start', 'confirm'])
-  expect(new Set(tries.slice(0, 3).map(({ key, at }) => `${key} ${at}`)).size).toBe(1)
-  expect(outbox.state.get()).toEqual({ entries: [], sending: null, blockedBy: null })
+  expect(new Set(attempts.slice(0, 3).map(({ key, at }) => `${key} ${at}`)).size).toBe(1)
+  expect(outbox.state.get()).toEqual({ enattempts: [], sending: null, blockedBy: null })
 })
 
 const limited = (seconds: number) =>
@@ -67,14 +67,14 @@ const limited = (seconds: number) =>
     new Headers({ 'retry-after': String(seconds) }),
   )
 
-test('a 429 waits as long as the server says, whatever wakes the outbox, and goes on in order with the same key; nobody is told', async () => {
-  const { outbox, tries, steps, refused } = anOutbox(['yes', limited(4), limited(2)])
-  await outbox.add(pressed(start))
-  await outbox.add(pressed(confirm))
-  await outbox.add(pressed({ ...start, orderId: 'order-2' }))
+test('after a 429 the outbox waits as long as Retry-After says, even when woken, and continues in order with the same key; the user sees nothing', async () => {
+  const { outbox, attempts, steps, refused } = outboxWith(['yes', limited(4), limited(2)])
+  await outbox.add(newEntry(start))
+  await outbox.add(newEntry(confirm))
+  await outbox.add(newEntry({ ...start, orderId: 'order-2' }))
   await vi.advanceTimersByTimeAsync(3999)
   outbox.wake()
-  await outbox.add(pressed({ ...confirm, orderId: 'order-2' }))
+  await outbox.add(newEntry({ ...confirm, orderId: 'order-2' }))
   await vi.advanceTimersByTimeAsync(0)
   expect(steps()).toEqual(['start', 'confirm'])
   expect(outbox.state.get()).toMatchObject({ sending: null, blockedBy: null })
@@ -82,107 +82,107 @@ test('a 429 waits as long as the server says, whatever wakes the outbox, and goe
   expect(steps()).toEqual(['start', 'confirm', 'confirm'])
   await vi.advanceTimersByTimeAsync(2000)
   expect(steps()).toEqual(['start', 'confirm', 'confirm', 'confirm', 'start', 'confirm'])
-  expect(new Set(tries.slice(1, 4).map(({ key, at }) => `${key} ${at}`)).size).toBe(1)
+  expect(new Set(attempts.slice(1, 4).map(({ key, at }) => `${key} ${at}`)).size).toBe(1)
   expect(refused).toEqual([])
-  expect(outbox.state.get()).toEqual({ entries: [], sending: null, blockedBy: null })
+  expect(outbox.state.get()).toEqual({ enattempts: [], sending: null, blockedBy: null })
 })
 
-test('who waits for an outcome hears of the delivery, not of the 429 before it', async () => {
-  const { outbox, steps } = anOutbox([limited(1)])
-  const outcome = outbox.addAndWait(pressed({ step: 'code', orderId: 'order-1', code: '123456' }))
+test('addAndWait resolves with the outcome after a 429, not with the 429', async () => {
+  const { outbox, steps } = outboxWith([limited(1)])
+  const outcome = outbox.addAndWait(newEntry({ step: 'code', orderId: 'order-1', code: '123456' }))
   await vi.advanceTimersByTimeAsync(1000)
   expect(await outcome).toEqual({ is: 'sent' })
   expect(steps()).toEqual(['code', 'code'])
 })
 
-test('what is held goes after five seconds, whatever the device’s clock does meanwhile, and not once it was taken back', async () => {
-  const { outbox, steps } = anOutbox()
-  await outbox.add(pressed(start, { heldUntil: Date.now() + undoMs }))
+test('an undoable entry is sent after five seconds, even if the device’s clock is changed, unless it was undone', async () => {
+  const { outbox, steps } = outboxWith()
+  await outbox.add(newEntry(start, { heldUntil: Date.now() + undoMs }))
   vi.setSystemTime(Date.now() - 86_400_000)
   await vi.advanceTimersByTimeAsync(undoMs - 1)
   expect(steps()).toEqual([])
-  await outbox.undo(outbox.state.get().entries[0]!.id)
+  await outbox.undo(outbox.state.get().enattempts[0]!.id)
   await vi.advanceTimersByTimeAsync(undoMs)
   expect(steps()).toEqual([])
-  await outbox.add(pressed(confirm, { heldUntil: Date.now() + undoMs }))
+  await outbox.add(newEntry(confirm, { heldUntil: Date.now() + undoMs }))
   await vi.advanceTimersByTimeAsync(undoMs)
   expect(steps()).toEqual(['confirm'])
 })
 
-test('of two quick taps one is kept', async () => {
-  const { outbox } = anOutbox()
+test('two quick taps add one entry', async () => {
+  const { outbox } = outboxWith()
   await Promise.all([
-    outbox.add(pressed(start, { heldUntil: Date.now() + undoMs })),
-    outbox.add(pressed(start, { heldUntil: Date.now() + undoMs, key: 'another' })),
+    outbox.add(newEntry(start, { heldUntil: Date.now() + undoMs })),
+    outbox.add(newEntry(start, { heldUntil: Date.now() + undoMs, key: 'another' })),
   ])
-  expect(outbox.state.get().entries).toHaveLength(1)
+  expect(outbox.state.get().enattempts).toHaveLength(1)
 })
 
-test('a refusal is kept until it is read, and holds nobody up', async () => {
-  const { outbox, steps, refused } = anOutbox([cancelled])
-  await outbox.add(pressed(start))
-  await outbox.add(pressed({ ...confirm, orderId: 'order-2' }))
+test('a rejected entry is stored until it is read, and does not block the entries after it', async () => {
+  const { outbox, steps, refused } = outboxWith([cancelled])
+  await outbox.add(newEntry(start))
+  await outbox.add(newEntry({ ...confirm, orderId: 'order-2' }))
   await vi.advanceTimersByTimeAsync(1000)
   expect(steps()).toEqual(['start', 'confirm'])
   expect(refused).toEqual(['Este pedido está Cancelado.'])
-  const [entry] = outbox.state.get().entries
+  const [entry] = outbox.state.get().enattempts
   expect(entry?.refused?.message).toBe('Este pedido está Cancelado.')
   await outbox.read(entry!.id)
-  expect(outbox.state.get().entries).toEqual([])
+  expect(outbox.state.get().enattempts).toEqual([])
 })
 
-test('an ended session refuses nothing: the wish waits for its person', async () => {
-  const { outbox, refused } = anOutbox([new CallError(401, { code: 'unauthenticated' })])
-  await outbox.add(pressed(start))
+test('a 401 does not reject an entry: it waits for the next sign-in', async () => {
+  const { outbox, refused } = outboxWith([new CallError(401, { code: 'unauthenticated' })])
+  await outbox.add(newEntry(start))
   await vi.advanceTimersByTimeAsync(0)
-  expect(outbox.state.get().entries).toMatchObject([{ refused: null }])
+  expect(outbox.state.get().enattempts).toMatchObject([{ refused: null }])
   expect(refused).toEqual([])
 })
 
-test('who waits hears how the first try ended', async () => {
-  const { outbox, refused } = anOutbox(['yes', cancelled, noAnswer()])
+test('addAndWait resolves with the outcome of the first attempt', async () => {
+  const { outbox, refused } = outboxWith(['yes', cancelled, noAnswer()])
   const code: OutboxAction = { step: 'code', orderId: 'order-1', code: '123456' }
-  const waits = async () => {
-    const outcome = outbox.addAndWait(pressed(code))
+  const addCode = async () => {
+    const outcome = outbox.addAndWait(newEntry(code))
     await vi.advanceTimersByTimeAsync(0)
     return outcome
   }
-  expect(await waits()).toEqual({ is: 'sent' })
-  expect(await waits()).toMatchObject({ is: 'refused', refused: { message: 'Este pedido está Cancelado.' } })
-  expect(outbox.state.get().entries).toEqual([])
-  expect(await waits()).toEqual({ is: 'waiting', blockedBy: 'offline' })
+  expect(await addCode()).toEqual({ is: 'sent' })
+  expect(await addCode()).toMatchObject({ is: 'refused', refused: { message: 'Este pedido está Cancelado.' } })
+  expect(outbox.state.get().enattempts).toEqual([])
+  expect(await addCode()).toEqual({ is: 'waiting', blockedBy: 'offline' })
   expect(outbox.state.get().blockedBy).toBe('offline')
   expect(refused).toHaveLength(1)
 })
 
-test('what waits for the server is not said to wait for coverage, and says nothing more once it is sent', async () => {
-  const { outbox } = anOutbox([new CallError(503, { code: 'unavailable' }), noAnswer()])
-  await outbox.add(pressed(start))
+test('a 5xx is not shown as missing coverage, and nothing is shown as blocked once the server answers', async () => {
+  const { outbox } = outboxWith([new CallError(503, { code: 'unavailable' }), noAnswer()])
+  await outbox.add(newEntry(start))
   await vi.advanceTimersByTimeAsync(0)
-  const said = () =>
+  const shownText = () =>
     waitingWords(start, Date.parse('2026-03-04T17:02:00Z'), outbox.state.get().blockedBy, 'America/Sao_Paulo')
-  expect(said()).toBe('Início aguardando o sistema desde 14:02')
+  expect(shownText()).toBe('Início aguardando o sistema desde 14:02')
   await vi.advanceTimersByTimeAsync(2000)
-  expect(said()).toBe('Início aguardando sinal desde 14:02')
+  expect(shownText()).toBe('Início aguardando sinal desde 14:02')
   await vi.advanceTimersByTimeAsync(4000)
-  expect(said()).toBe('Início de 14:02: enviando...')
+  expect(shownText()).toBe('Início de 14:02: enviando...')
 })
 
-test('nobody sends what somebody else has pressed, nor anything after he has left', async () => {
-  const shelf = memoryStorage()
-  await shelf.add(pressed(start, { userId: 'user-2' }))
-  const { outbox, steps } = anOutbox([], shelf)
-  await outbox.add(pressed(confirm, { heldUntil: Date.now() + undoMs }))
+test('an outbox sends no entries of another user, and none after it was stopped', async () => {
+  const storage = memoryStorage()
+  await storage.add(newEntry(start, { userId: 'user-2' }))
+  const { outbox, steps } = outboxWith([], storage)
+  await outbox.add(newEntry(confirm, { heldUntil: Date.now() + undoMs }))
   outbox.stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(steps()).toEqual([])
-  expect(await shelf.of('user-1')).toHaveLength(1)
+  expect(await storage.of('user-1')).toHaveLength(1)
 })
 
-test('a device that did not know the time says the corrected one, the same at every try', async () => {
-  const { outbox, tries } = anOutbox([noAnswer()])
+test('an entry from a device that did not know the server’s time is sent with the corrected time, the same on every attempt', async () => {
+  const { outbox, attempts } = outboxWith([noAnswer()])
   const at = Date.now()
-  await outbox.add(pressed(start, { told: false }))
+  await outbox.add(newEntry(start, { told: false }))
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(tries.map((entry) => entry.at)).toEqual([at + 86_400_000, at + 86_400_000])
+  expect(attempts.map((entry) => entry.at)).toEqual([at + 86_400_000, at + 86_400_000])
 })

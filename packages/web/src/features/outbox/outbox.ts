@@ -6,28 +6,31 @@ import { subjectOf, type Entry, type NewEntry, type Rejection, type BlockedBy, t
 import type { OutboxStorage } from './outbox-storage.ts'
 import { defaultRefusal } from './words.ts'
 
-/** How one try of a wish ended for whoever waits for it. */
+/** How the first attempt to send an action ended, for the caller of `addAndWait`. */
 export type Outcome = { is: 'sent' } | { is: 'refused'; refused: Rejection } | { is: 'waiting'; blockedBy: BlockedBy }
 
 export type OutboxState = {
   entries: readonly Entry[]
-  /** The entry that the server is being asked about. */
+  /** The id of the entry that is being sent. */
   sending: number | null
   blockedBy: BlockedBy | null
 }
 
 export type Outbox = {
   state: Store<OutboxState>
-  /** Keeps it and sends it in its turn. The same step on the same thing that is still waiting is the same tap. */
+  /**
+   * Stores the entry and sends it after the entries before it. An entry is ignored if the same step for the same order is still
+   * waiting; a new availability replaces the waiting one.
+   */
   add: (entry: NewEntry) => Promise<void>
-  /** As `add`; resolves after its first try, or as soon as it is known that it must wait. */
+  /** Like `add`, but resolves after the first attempt that was not answered 429, or as soon as the entry has to wait. */
   addAndWait: (entry: NewEntry) => Promise<Outcome>
-  /** Ms until it goes; 0 where it is due. */
+  /** Ms until the entry may be sent; 0 if it may be sent now. */
   heldFor: (entry: Entry) => number
   undo: (id: number) => Promise<void>
-  /** Its refusal was read. */
+  /** Removes a rejected entry, after the user read the rejection. */
   read: (id: number) => Promise<void>
-  /** There may be coverage again, or another tab has changed something. */
+  /** Reloads the entries and tries to send them: there may be a network again, or another tab may have changed something. */
   wake: () => void
   stop: () => void
 }
@@ -36,7 +39,7 @@ export type OutboxOptions<Answer> = {
   userId: string
   storage: OutboxStorage
   withLock: WithLock
-  /** The moment of the tap by the server's clock; rejects where nobody tells it. */
+  /** The time of the tap by the server's clock. Rejects if the server's time is unknown. */
   momentOf: (entry: Entry) => Promise<number>
   send: (entry: Entry) => Promise<Answer>
   /** A monotonic clock, in ms. */
@@ -44,74 +47,74 @@ export type OutboxOptions<Answer> = {
   /** The device's clock, in ms. */
   now: () => number
   onSent: (entry: Entry, answer: Answer) => void
-  /** `told`: somebody waited for the outcome, and says it himself. */
-  onRefused: (entry: Entry, error: CallError, told: boolean) => void
-  /** Other tabs show the same entries. */
+  /** `awaited`: a caller of `addAndWait` receives the outcome and shows it to the user. */
+  onRefused: (entry: Entry, error: CallError, awaited: boolean) => void
+  /** Lets the other tabs reload the entries. */
   notifyOtherTabs: () => void
 }
 
-/** Specification: screens.md, Motoboy. In ms. */
+/** How long an action can be undone (docs/product.md, Motoboy). In ms. */
 export const undoMs = 5000
-const againMs = 2000
-const againMaxMs = 30_000
+const retryDelayMs = 2000
+const maxRetryDelayMs = 30_000
 
-/** 401: the session is over, the wish is not. */
+/** True if the server rejected the action for good. A 401 ends the session, but the entry is sent after the next sign-in. */
 const isFinal = (error: unknown): error is CallError =>
   error instanceof CallError && !error.passing && error.status !== 401
 
 const isSameTap = (a: OutboxAction, b: OutboxAction) => a.step === b.step && subjectOf(a) === subjectOf(b)
 
-/** Sends one person's wishes in the order of his taps, each until the server has answered it. */
-export function createOutbox<Answer>(needs: OutboxOptions<Answer>): Outbox {
-  const { userId, storage: shelf, elapsed, now } = needs
+/** Sends the entries of one user in the order in which they were added. Each one is retried until the server has answered it. */
+export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
+  const { userId, storage, elapsed, now } = options
   const state = createStore<OutboxState>({ entries: [], sending: null, blockedBy: null })
   const set = (change: Partial<OutboxState>) => state.set({ ...state.get(), ...change })
-  /** When each is due, by the monotonic clock: the device's may be set back meanwhile. */
-  const due = new Map<number, number>()
+  /** When each entry may be sent, by entry id and the monotonic clock: the device's clock may be set back meanwhile. */
+  const dueAt = new Map<number, number>()
   const waiters = new Map<number, (outcome: Outcome) => void>()
   let failures = 0
-  /** After a 429 nothing is sent before, by the monotonic clock. */
+  /** After a 429 answer nothing is sent before this moment, by the monotonic clock. */
   let limitedUntil = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
-  let owed = false
+  let rerunRequested = false
   let stopped = false
 
   const heldFor = (entry: Entry) => {
-    if (!due.has(entry.id)) due.set(entry.id, elapsed() + Math.min(Math.max(entry.heldUntil - now(), 0), undoMs))
-    return Math.max(0, due.get(entry.id)! - elapsed())
+    if (!dueAt.has(entry.id)) dueAt.set(entry.id, elapsed() + Math.min(Math.max(entry.heldUntil - now(), 0), undoMs))
+    return Math.max(0, dueAt.get(entry.id)! - elapsed())
   }
-  const settle = (id: number, outcome: Outcome) => {
+  const resolveWaiter = (id: number, outcome: Outcome) => {
     waiters.get(id)?.(outcome)
     waiters.delete(id)
   }
-  const settleAll = (outcome: Outcome) => {
-    for (const id of waiters.keys()) settle(id, outcome)
+  const resolveAllWaiters = (outcome: Outcome) => {
+    for (const id of waiters.keys()) resolveWaiter(id, outcome)
   }
   const reload = async () => {
-    const entries = await shelf.of(userId)
+    const entries = await storage.of(userId)
     if (stopped) return
     set({ entries })
-    // Another tab may have sent what this one waits for.
-    for (const id of waiters.keys()) if (!entries.some((entry) => entry.id === id)) settle(id, { is: 'sent' })
+    // An entry that is gone was sent by another tab.
+    for (const id of waiters.keys()) if (!entries.some((entry) => entry.id === id)) resolveWaiter(id, { is: 'sent' })
   }
   const changed = async () => {
     await reload()
-    needs.notifyOtherTabs()
+    options.notifyOtherTabs()
   }
 
-  /** Null once it was answered, also by a 429: then it is still the next one. */
+  /** Returns null if the server answered. After a 429 the entry stays the next one to be sent. */
   const trySending = async (entry: Entry): Promise<BlockedBy | null> => {
     try {
-      const claimed = await shelf.claim(entry.id, await needs.momentOf(entry))
+      const claimed = await storage.claim(entry.id, await options.momentOf(entry))
       if (!claimed) return null
       set({ sending: entry.id })
-      const answer = await needs.send(claimed)
-      await shelf.remove(entry.id)
+      const answer = await options.send(claimed)
+      await storage.remove(entry.id)
       failures = 0
       set({ blockedBy: null })
-      settle(entry.id, { is: 'sent' })
-      needs.onSent(claimed, answer)
+      resolveWaiter(entry.id, { is: 'sent' })
+      options.onSent(claimed, answer)
       return null
     } catch (error) {
       const limitedMs = rateLimitDelayMs(error)
@@ -124,18 +127,18 @@ export function createOutbox<Answer>(needs: OutboxOptions<Answer>): Outbox {
       if (!isFinal(error)) return error instanceof CallError && error.status >= 500 ? 'unwell' : 'offline'
       failures = 0
       set({ blockedBy: null })
-      await refused(entry, error)
+      await handleRejection(entry, error)
       return null
     } finally {
       set({ sending: null })
     }
   }
-  const refused = async (entry: Entry, error: CallError) => {
-    const why: Rejection = { message: problemText(error, defaultRefusal[entry.wish.step]), code: error.code }
-    const told = waiters.has(entry.id)
-    await (told ? shelf.remove(entry.id) : shelf.refuse(entry.id, why))
-    settle(entry.id, { is: 'refused', refused: why })
-    needs.onRefused(entry, error, told)
+  const handleRejection = async (entry: Entry, error: CallError) => {
+    const rejection: Rejection = { message: problemText(error, defaultRefusal[entry.wish.step]), code: error.code }
+    const awaited = waiters.has(entry.id)
+    await (awaited ? storage.remove(entry.id) : storage.refuse(entry.id, rejection))
+    resolveWaiter(entry.id, { is: 'refused', refused: rejection })
+    options.onRefused(entry, error, awaited)
   }
 
   const sendAll = async () => {
@@ -143,37 +146,37 @@ export function createOutbox<Answer>(needs: OutboxOptions<Answer>): Outbox {
       await reload()
       const next = stopped ? undefined : state.get().entries.find((entry) => entry.refused === null)
       if (!next) return
-      const wait = Math.max(heldFor(next), limitedUntil - elapsed())
-      if (wait > 0) return wakeIn(wait)
+      const waitMs = Math.max(heldFor(next), limitedUntil - elapsed())
+      if (waitMs > 0) return scheduleRun(waitMs)
       const blockedBy = await trySending(next)
       if (blockedBy) {
         set({ blockedBy })
-        settleAll({ is: 'waiting', blockedBy })
-        return wakeIn(Math.min(againMs * 2 ** failures++, againMaxMs))
+        resolveAllWaiters({ is: 'waiting', blockedBy })
+        return scheduleRun(Math.min(retryDelayMs * 2 ** failures++, maxRetryDelayMs))
       }
       await changed()
     }
   }
 
-  const wakeIn = (ms: number) => {
+  const scheduleRun = (ms: number) => {
     clearTimeout(timer)
     if (!stopped) timer = setTimeout(run, ms)
   }
   const run = () => {
     if (running) {
-      owed = true
+      rerunRequested = true
       return
     }
     clearTimeout(timer)
-    running = needs
+    running = options
       .withLock(sendAll)
-      .then((free) => (free ? undefined : wakeIn(againMs)))
-      // The shelf itself failed: nothing was lost, the next try asks it again.
-      .catch(() => wakeIn(againMaxMs))
+      .then((gotLock) => (gotLock ? undefined : scheduleRun(retryDelayMs)))
+      // The storage failed. No entry is lost: the next run reads the storage again.
+      .catch(() => scheduleRun(maxRetryDelayMs))
       .finally(() => {
         running = null
-        if (owed && !stopped) run()
-        owed = false
+        if (rerunRequested && !stopped) run()
+        rerunRequested = false
       })
   }
   const wake = () => {
@@ -182,19 +185,19 @@ export function createOutbox<Answer>(needs: OutboxOptions<Answer>): Outbox {
     run()
   }
 
-  /** One after the other: the second of two quick taps must see the first. */
-  let adding: Promise<unknown> = Promise.resolve()
+  /** Entries are added one after the other, so that the second of two quick taps finds the entry of the first. */
+  let lastAdd: Promise<unknown> = Promise.resolve()
   const add = (entry: NewEntry, waiter?: (outcome: Outcome) => void): Promise<void> => {
-    const added = adding.then(() => keep(entry, waiter))
-    adding = added.catch(() => undefined)
+    const added = lastAdd.then(() => addNow(entry, waiter))
+    lastAdd = added.catch(() => undefined)
     return added
   }
-  const keep = async (entry: NewEntry, waiter?: (outcome: Outcome) => void) => {
-    const same = state.get().entries.find((other) => other.refused === null && isSameTap(other.wish, entry.wish))
-    if (same && !waiter && entry.wish.step !== 'available') return
-    // Only the last word counts.
-    if (same && entry.wish.step === 'available') await shelf.takeBack(same.id)
-    const added = await shelf.add(entry)
+  const addNow = async (entry: NewEntry, waiter?: (outcome: Outcome) => void) => {
+    const duplicate = state.get().entries.find((other) => other.refused === null && isSameTap(other.wish, entry.wish))
+    if (duplicate && !waiter && entry.wish.step !== 'available') return
+    // Only the last choice of availability is sent.
+    if (duplicate && entry.wish.step === 'available') await storage.takeBack(duplicate.id)
+    const added = await storage.add(entry)
     heldFor(added)
     if (waiter) waiters.set(added.id, waiter)
     await changed()
@@ -211,18 +214,18 @@ export function createOutbox<Answer>(needs: OutboxOptions<Answer>): Outbox {
         add(entry, resolve).catch(reject)
       }),
     async undo(id) {
-      await shelf.takeBack(id)
+      await storage.takeBack(id)
       await changed()
       run()
     },
     async read(id) {
-      await shelf.remove(id)
+      await storage.remove(id)
       await changed()
     },
     stop() {
       stopped = true
       clearTimeout(timer)
-      settleAll({ is: 'waiting', blockedBy: 'offline' })
+      resolveAllWaiters({ is: 'waiting', blockedBy: 'offline' })
     },
   }
 }

@@ -12,16 +12,22 @@ import type { Entry } from './entry.ts'
 
 export type Answered = { order: Order } | { motoboy: Motoboy }
 
-/** When it was pressed, by the server's clock. A device that was started without coverage learns the time first. Throws `CallError`. */
+/**
+ * The time of the tap by the server's clock. If the device does not know the server's time yet, this function asks the server
+ * first. Throws `CallError`.
+ */
 export async function momentOf({ at, told }: Entry): Promise<number> {
   if (told) return at
   if (!hasServerTime() && !(await fetchConfig())) throw noAnswer()
   return asServerTime(at)
 }
 
-/** Asks the server for what was wished, saying when it happened. Throws `CallError`. Never with the version: an unrelated edit must not refuse a delivery (calls.md). */
+/**
+ * Sends the action to the server, with the time at which it happened. Never sends the order's version: an unrelated edit of the order
+ * must not reject a delivery (docs/product.md, Rules for all calls). Throws `CallError`.
+ */
 export async function sendAction({ userId, key, wish, at }: Entry): Promise<Answered> {
-  // Another tab may have signed in somebody else a moment ago: his token is not for this.
+  // Another tab may just have signed in another user, whose token must not send this action.
   if (storedUser()?.id !== userId) throw noAnswer()
   const idempotencyKey = key
   const happened_at = new Date(at).toISOString()

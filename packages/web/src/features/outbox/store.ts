@@ -10,34 +10,34 @@ import { createOutbox, undoMs, type Outbox, type OutboxState, type Outcome } fro
 import { momentOf, sendAction, type Answered } from './send-action.ts'
 import { indexedDbStorage, storageWithFallback, memoryStorage } from './outbox-storage.ts'
 
-/** What its screens do with the server's word. `told`: somebody waited for it, and says it himself. */
+/** What the screens do with the server's answers. `awaited`: a caller of `enqueueAndWait` receives the outcome and shows it to the user. */
 export type Aftermath = {
   onSent: (entry: Entry, answer: Answered) => void
-  onRefused: (entry: Entry, error: CallError, told: boolean) => void
-  /** Signed out, with so many still to be sent. */
+  onRefused: (entry: Entry, error: CallError, awaited: boolean) => void
+  /** The outbox was closed with `count` entries that were not sent. */
   onLeftBehind: (count: number) => void
 }
 
-const nothing = createStore<OutboxState>({ entries: [], sending: null, blockedBy: null })
+const emptyState = createStore<OutboxState>({ entries: [], sending: null, blockedBy: null })
 const current = createStore<Outbox | null>(null)
-const forgetful = createStore(false)
+const storageFailed = createStore(false)
 
-/** This browser keeps nothing, or has no room: what is pressed lives as long as the tab. */
-export const useKeepsNothing = (): boolean => useStore(forgetful)
-export const useOutbox = (): OutboxState => useStore(useStore(current)?.state ?? nothing)
-/** What waits, or was refused, about one order or motoboy. */
+/** True if the browser's storage is forbidden or full: new entries are lost with the tab. */
+export const useKeepsNothing = (): boolean => useStore(storageFailed)
+export const useOutbox = (): OutboxState => useStore(useStore(current)?.state ?? emptyState)
+/** The waiting and rejected entries of one order or motoboy. */
 export const useOutboxOf = (subject: string): readonly Entry[] =>
   useOutbox().entries.filter(({ wish }) => subjectOf(wish) === subject)
 
 export const heldFor = (entry: Entry): number => current.get()?.heldFor(entry) ?? 0
 export const undo = (id: number): Promise<void> | undefined => current.get()?.undo(id)
-/** The refusal was read. */
+/** Removes a rejected entry, after the user read the rejection. */
 export const read = (id: number): Promise<void> | undefined => current.get()?.read(id)
 
-const entryOf = (user: User, wish: OutboxAction, holdMs: number): NewEntry => ({
+const entryOf = (user: User, action: OutboxAction, holdMs: number): NewEntry => ({
   userId: user.id,
   key: uuid(),
-  wish,
+  wish: action,
   at: serverNow(),
   told: hasServerTime(),
   heldUntil: Date.now() + holdMs,
@@ -45,21 +45,21 @@ const entryOf = (user: User, wish: OutboxAction, holdMs: number): NewEntry => ({
   refused: null,
 })
 
-/** Pressed by `user`; `undoable` can be taken back for 5 s. */
-export const enqueue = (user: User, wish: OutboxAction, how?: 'undoable'): void =>
-  void current.get()?.add(entryOf(user, wish, how ? undoMs : 0))
-/** As `press`, for who stays to hear what the server says. */
-export const enqueueAndWait = (user: User, wish: OutboxAction): Promise<Outcome> =>
-  current.get()?.addAndWait(entryOf(user, wish, 0)) ?? Promise.resolve({ is: 'waiting', blockedBy: 'offline' })
+/** Adds an action of `user`. The user can undo an `undoable` action for 5 s. */
+export const enqueue = (user: User, action: OutboxAction, how?: 'undoable'): void =>
+  void current.get()?.add(entryOf(user, action, how ? undoMs : 0))
+/** Like `enqueue`, but resolves with the outcome of the first attempt. */
+export const enqueueAndWait = (user: User, action: OutboxAction): Promise<Outcome> =>
+  current.get()?.addAndWait(entryOf(user, action, 0)) ?? Promise.resolve({ is: 'waiting', blockedBy: 'offline' })
 
-/** Sends what that person has pressed, now and earlier, until the returned function is called. */
+/** Sends the stored and the new entries of this user until the returned function is called. */
 export function openOutbox(userId: string, aftermath: Aftermath): () => void {
-  const stops: (() => void)[] = []
-  const others = new BroadcastChannel('ligeiro-outbox')
-  const shelf = storageWithFallback(indexedDbStorage(), memoryStorage(), () => forgetful.set(true))
+  const cleanups: (() => void)[] = []
+  const otherTabs = new BroadcastChannel('ligeiro-outbox')
+  const storage = storageWithFallback(indexedDbStorage(), memoryStorage(), () => storageFailed.set(true))
   const outbox = createOutbox<Answered>({
     userId,
-    storage: shelf,
+    storage,
     withLock: lockAcrossTabs(userId),
     momentOf,
     send: sendAction,
@@ -67,25 +67,25 @@ export function openOutbox(userId: string, aftermath: Aftermath): () => void {
     now: () => Date.now(),
     onSent: aftermath.onSent,
     onRefused: aftermath.onRefused,
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin by itself
-    notifyOtherTabs: () => others.postMessage('changed'),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only
+    notifyOtherTabs: () => otherTabs.postMessage('changed'),
   })
   const listen = (target: EventTarget, event: string) => {
     target.addEventListener(event, outbox.wake)
-    stops.push(() => target.removeEventListener(event, outbox.wake))
+    cleanups.push(() => target.removeEventListener(event, outbox.wake))
   }
   listen(window, 'online')
   listen(document, 'visibilitychange')
-  listen(others, 'message')
-  stops.push(live.subscribe(() => live.get().status === 'live' && outbox.wake()))
+  listen(otherTabs, 'message')
+  cleanups.push(live.subscribe(() => live.get().status === 'live' && outbox.wake()))
   current.set(outbox)
   outbox.wake()
   return () => {
-    const left = outbox.state.get().entries.filter((entry) => entry.refused === null).length
-    for (const stop of stops) stop()
+    const unsentCount = outbox.state.get().entries.filter((entry) => entry.refused === null).length
+    for (const cleanup of cleanups) cleanup()
     outbox.stop()
-    others.close()
+    otherTabs.close()
     if (current.get() === outbox) current.set(null)
-    if (left > 0) aftermath.onLeftBehind(left)
+    if (unsentCount > 0) aftermath.onLeftBehind(unsentCount)
   }
 }
