@@ -10,189 +10,190 @@ import { io, type Manager, type Socket } from 'socket.io-client'
 import { expiryOf } from '../../session/token.ts'
 import type { Store } from '../../lib/store.ts'
 
-/** What is kept true by the connection: the order store. */
+/** The receiver of the events: the order store. */
 export type OrderEventListener = {
   onEvent: (event: OrderEvent, body: OrderEventBody) => void
-  /** Resolves once the server has told everything up to a moment that is not before this call. */
+  /** Resolves once all changes up to this call, or later, have been loaded from the server. */
   caughtUp: () => Promise<void>
-  /** Asks the server at once what changed; false when it did not answer. */
+  /** Loads the changes from the server at once. Resolves with false if the server did not answer. */
   poll: () => Promise<boolean>
-  /** `error`: why the last question failed; null after one that did not. */
+  /** `error`: why the last load failed; null after a successful load. */
   state: Store<{ error: unknown }>
 }
 
-/** Whoever connects: a browser, or one of the simulator's people. */
+/** The owner of the connection: a browser, or a simulated user of the load simulator. */
 export type ConnectionOwner = {
-  /** The server's address; left out: the page's own. */
+  /** The server's URL. The default is the origin of the page. */
   url?: string
   token: () => string | null
-  /** Makes the token good where it has run out, or in any case; false once the session is over. */
+  /** Renews the access token: only if it has expired, or always if `inAnyCase`. Resolves with false if the session has ended. */
   renewed: (inAnyCase: boolean) => Promise<boolean>
   /** The server's clock, in ms. */
   now: () => number
   onLive: () => void
-  /** Not live (any more) since that moment, in ms by the server's clock. */
+  /** The connection is down since `since`, in ms by the server's clock. */
   onDown: (since: number) => void
-  /** Sees what carries the socket, before anything was carried. */
+  /** Receives the Socket.IO manager before any data is sent. */
   onManager?: (manager: Manager) => void
 }
 
 export type Connection = {
-  /** There may be a way again: begins anew after the attempts were used up. */
+  /** Starts connecting again if all attempts were used up. Called when the server may be reachable again. */
   rearm: () => void
-  /** The device says that it has no network: nothing that is still open can be trusted. */
+  /** Closes the connection. Called when the device reports that it has no network, since the open socket may be dead. */
   drop: () => void
-  /** There is another token. */
+  /** Sends the new access token over the connection. */
   tokenChanged: () => void
   stop: () => void
 }
 
-/** Specification, section 9; polling by design, section 5. In ms. */
+/** The values of docs/product.md, Live updates. `attempts` is a number, the others are in ms. */
 const attempts = 5
 const delayMs = 1000
 const delayMaxMs = 5000
 const pollMs = 30_000
-/** A socket that was silent for so long has been dead for a while: the server asks for a sign of life more often. */
+/** A socket without any message for so long is dead: the server pings more often. */
 const silenceMs = 25_000
 
 /**
- * Holds one person's live connection until `stop`. It is called live only while the socket stands and everything up to now
- * was told: one that is open but hears nothing, or whose repairs fail, is down.
+ * Keeps one user's live connection open until `stop`. The connection counts as live only while the socket is connected and all
+ * changes up to now are loaded. It counts as down if the socket receives nothing, or if loading the changes fails.
  */
-export function connect(hearer: OrderEventListener, holder: ConnectionOwner): Connection {
-  const socket: Socket<ServerToClient, ClientToServer> = io(holder.url ?? '', {
-    auth: (give) => give({ token: holder.token() }),
+export function connect(listener: OrderEventListener, owner: ConnectionOwner): Connection {
+  const socket: Socket<ServerToClient, ClientToServer> = io(owner.url ?? '', {
+    auth: (send) => send({ token: owner.token() }),
     transports: ['websocket', 'polling'],
-    // Without it the client never falls back from websocket to polling.
+    // Without this option the client never falls back from WebSocket to polling.
     tryAllTransports: true,
     reconnectionAttempts: attempts,
     reconnectionDelay: delayMs,
     reconnectionDelayMax: delayMaxMs,
-    // Not the connection of whoever was here before.
+    // A new connection, so that the one of the previous user is not reused.
     forceNew: true,
   })
-  holder.onManager?.(socket.io)
-  /** How often in a row the server itself turned us away: the library does not come back from that. */
-  let refusals = 0
+  owner.onManager?.(socket.io)
+  /** How often in a row the server rejected or closed the connection. Socket.IO does not reconnect by itself after that. */
+  let rejections = 0
   let exhausted = false
-  let retry: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   let live = false
-  /** Since this socket stands, everything was told. */
+  /** True if all changes were loaded since this socket connected. */
   let caughtUp = false
-  let lastHeard = 0
-  const heardNow = () => {
-    lastHeard = holder.now()
+  let lastMessageAt = 0
+  const markMessage = () => {
+    lastMessageAt = owner.now()
   }
 
   const nowLive = () => {
-    if (stopped || !socket.connected || !caughtUp || hearer.state.get().error !== null) return
+    if (stopped || !socket.connected || !caughtUp || listener.state.get().error !== null) return
     live = true
-    holder.onLive()
+    owner.onLive()
   }
   const catchUp = async () => {
     const { id } = socket
-    await hearer.caughtUp()
+    await listener.caughtUp()
     if (socket.id !== id) return
     caughtUp = true
     nowLive()
   }
   const nowDown = () => {
-    const now = holder.now()
-    const silent = live && now - lastHeard > silenceMs
+    const now = owner.now()
+    const silent = live && now - lastMessageAt > silenceMs
     live = false
-    holder.onDown(silent ? lastHeard : now)
+    owner.onDown(silent ? lastMessageAt : now)
   }
-  const unsubscribe = hearer.state.subscribe(() => {
-    if (hearer.state.get().error !== null) return void (live && nowDown())
-    // The server has answered: there is a way again.
+  const unsubscribe = listener.state.subscribe(() => {
+    if (listener.state.get().error !== null) return void (live && nowDown())
+    // The server has answered, so it is reachable again.
     rearm()
     return nowLive()
   })
 
-  const connectByHand = (renew: boolean) => {
-    if (refusals >= attempts) {
+  const scheduleConnect = (renew: boolean) => {
+    if (rejections >= attempts) {
       exhausted = true
       return
     }
-    clearTimeout(retry)
-    retry = setTimeout(() => void connectWith(renew), refusals === 0 ? 0 : Math.min(delayMs * refusals, delayMaxMs))
-    refusals++
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(() => void connectNow(renew), rejections === 0 ? 0 : Math.min(delayMs * rejections, delayMaxMs))
+    rejections++
   }
-  const connectWith = async (renew: boolean) => {
-    const token = holder.token()
+  const connectNow = async (renew: boolean) => {
+    const token = owner.token()
     if (stopped || token === null) return
-    const old = renew || (expiryOf(token) ?? Infinity) <= holder.now()
-    if (old && !(await holder.renewed(renew))) return
+    const mustRenew = renew || (expiryOf(token) ?? Infinity) <= owner.now()
+    if (mustRenew && !(await owner.renewed(renew))) return
     if (!stopped) socket.connect()
   }
   const rearm = () => {
     if (!exhausted || socket.connected) return
     exhausted = false
-    refusals = 0
-    connectByHand(false)
+    rejections = 0
+    scheduleConnect(false)
   }
 
-  /** Told anew after the server itself had missed something. */
+  // The server sends `connected` again after it may have missed events itself.
   socket.on('connected', () => {
-    refusals = 0
+    rejections = 0
     exhausted = false
-    heardNow()
+    markMessage()
     void catchUp()
   })
   for (const event of orderEvents)
     socket.on(event, (body: OrderEventBody | Order) => {
-      heardNow()
-      // The specification allows the order itself as the payload too.
-      hearer.onEvent(event, 'order' in body || 'removed' in body ? body : { order: body })
+      markMessage()
+      // The payload may also be the order itself (docs/product.md, Live updates).
+      listener.onEvent(event, 'order' in body || 'removed' in body ? body : { order: body })
     })
-  socket.io.on('ping', heardNow)
+  socket.io.on('ping', markMessage)
   socket.on('disconnect', (reason) => {
     caughtUp = false
     if (stopped) return
     nowDown()
-    if (reason === 'io server disconnect') connectByHand(false)
+    if (reason === 'io server disconnect') scheduleConnect(false)
   })
   socket.on('connect_error', () => {
     if (stopped) return
     nowDown()
-    if (!socket.active) connectByHand(true)
+    if (!socket.active) scheduleConnect(true)
   })
   socket.io.on('reconnect_failed', () => {
     exhausted = true
   })
 
   const polling = setInterval(() => {
-    if (!live) void hearer.poll()
+    if (!live) void listener.poll()
   }, pollMs)
 
-  // In a token's last fifth any answer brings a new one, for an hour after the last renewal by cookie: that, or another one, keeps a quiet screen connected.
-  const freshen = async () => {
-    const old = holder.token()
-    await hearer.poll()
-    if (!stopped && old !== null && holder.token() === old) await holder.renewed(true)
+  // During the last fifth of a token's lifetime any answer of the server contains a new token, for an hour after the last renewal
+  // by cookie. This poll, or a renewal by cookie, keeps a screen connected on which nothing happens.
+  const refreshToken = async () => {
+    const oldToken = owner.token()
+    await listener.poll()
+    if (!stopped && oldToken !== null && owner.token() === oldToken) await owner.renewed(true)
   }
-  let refresh: ReturnType<typeof setTimeout> | undefined
-  const keepFresh = () => {
-    clearTimeout(refresh)
-    const expiry = expiryOf(holder.token() ?? '')
-    if (expiry !== null) refresh = setTimeout(() => void freshen(), Math.max(0.9 * (expiry - holder.now()), 10_000))
+  let refreshTimer: ReturnType<typeof setTimeout> | undefined
+  const scheduleTokenRefresh = () => {
+    clearTimeout(refreshTimer)
+    const expiry = expiryOf(owner.token() ?? '')
+    if (expiry !== null) refreshTimer = setTimeout(() => void refreshToken(), Math.max(0.9 * (expiry - owner.now()), 10_000))
   }
-  keepFresh()
+  scheduleTokenRefresh()
 
   return {
     rearm,
     drop: () => void socket.io.engine?.close(),
     tokenChanged() {
-      const token = holder.token()
+      const token = owner.token()
       if (token === null) return
       if (socket.connected) socket.emit('authenticate', { token })
-      keepFresh()
+      scheduleTokenRefresh()
     },
     stop() {
       stopped = true
-      clearTimeout(retry)
-      clearTimeout(refresh)
+      clearTimeout(retryTimer)
+      clearTimeout(refreshTimer)
       clearInterval(polling)
       unsubscribe()
       socket.disconnect()

@@ -5,10 +5,10 @@ import { connect, type OrderEventListener } from './connection.ts'
 import { nowConnecting, nowDown, nowLive } from './state.ts'
 import { countTraffic } from './traffic.ts'
 
-/** Connects this browser for the signed-in person until the returned function is called. */
-export function startLive(hearer: OrderEventListener): () => void {
+/** Keeps the live connection of the signed-in user open until the returned function is called. */
+export function startLive(listener: OrderEventListener): () => void {
   nowConnecting()
-  const connection = connect(hearer, {
+  const connection = connect(listener, {
     token: accessToken,
     renewed: async () => (await renewOnce(accessToken() ?? '')) !== 'ended',
     now: serverNow,
@@ -16,14 +16,14 @@ export function startLive(hearer: OrderEventListener): () => void {
     onDown: nowDown,
     onManager: countTraffic,
   })
-  const stops: (() => void)[] = []
-  const listen = (target: EventTarget, event: string, heard: () => void) => {
-    target.addEventListener(event, heard)
-    stops.push(() => target.removeEventListener(event, heard))
+  const cleanups: (() => void)[] = []
+  const listen = (target: EventTarget, event: string, handler: () => void) => {
+    target.addEventListener(event, handler)
+    cleanups.push(() => target.removeEventListener(event, handler))
   }
   const wake = () => {
     connection.rearm()
-    void hearer.poll()
+    void listener.poll()
   }
   listen(window, 'online', wake)
   listen(window, 'offline', connection.drop)
@@ -31,9 +31,9 @@ export function startLive(hearer: OrderEventListener): () => void {
   listen(document, 'visibilitychange', () => {
     if (document.visibilityState === 'visible') wake()
   })
-  stops.push(sessionToken.subscribe(connection.tokenChanged))
+  cleanups.push(sessionToken.subscribe(connection.tokenChanged))
   return () => {
-    for (const stop of stops) stop()
+    for (const cleanup of cleanups) cleanup()
     connection.stop()
   }
 }

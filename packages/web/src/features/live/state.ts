@@ -1,20 +1,20 @@
 import { useStore, createStore, type Store } from '../../lib/store.ts'
 
-/** `down` since a moment by the server's clock, in ms. `connecting` is the first attempt only: nothing was lost yet. */
+/** `down`: without connection since `since`, in ms by the server's clock. `connecting`: the first attempt; later attempts stay `down`. */
 export type Live = { status: 'connecting' | 'live' } | { status: 'down'; since: number }
 
 const state = createStore<Live>({ status: 'connecting' })
 
-/** What is true of the connection right now. */
+/** The present state of the live connection. */
 export const live: Store<Live> = state
-/** The same, for the header. */
+/** The present state of the live connection, for React components. */
 export const useLive = (): Live => useStore(state)
 
 export const nowConnecting = (): void => state.set({ status: 'connecting' })
 export const nowLive = (): void => {
   if (state.get().status !== 'live') state.set({ status: 'live' })
 }
-/** Keeps the moment of the first loss through failed attempts. */
+/** Sets the state to `down`. Later failed attempts do not change `since`. */
 export const nowDown = (since: number): void => {
   if (state.get().status !== 'down') state.set({ status: 'down', since })
 }

@@ -10,7 +10,7 @@ import type { OrderList } from './order-list.ts'
 import { createOrderStore, type OrderStore } from './order-store.ts'
 import type { Source, SyncState } from './sync.ts'
 
-const nowhere: Source = { page: () => Promise.reject(noAnswer()), changes: () => Promise.reject(noAnswer()) }
+const emptySource: Source = { page: () => Promise.reject(noAnswer()), changes: () => Promise.reject(noAnswer()) }
 
 const sourceFor = (user: User): Source => ({
   async page(query) {
@@ -24,14 +24,14 @@ const sourceFor = (user: User): Source => ({
   changes: (since) => call(ordersApi.changes, { query: { since } }),
 })
 
-/** The store of whoever is signed in; an empty one when nobody is. Another person begins with a new one. */
-const current = createStore<OrderStore>(createOrderStore(nowhere, serverNow))
+/** The store of the signed-in user; an empty one if nobody is signed in. Every user gets a new store. */
+const current = createStore<OrderStore>(createOrderStore(emptySource, serverNow))
 const listeners = new Set<LiveEventListener>()
 
-/** Replaces the store: `follow.ts` does, when the person changes. */
+/** Replaces the store. `follow-session.ts` calls this when the user changes. */
 export function openStore(user: User | null): OrderStore {
   current.get().stop()
-  const store = createOrderStore(user ? sourceFor(user) : nowhere, serverNow)
+  const store = createOrderStore(user ? sourceFor(user) : emptySource, serverNow)
   store.onOrderEvent((event, order) => {
     for (const listener of listeners) listener(event, order)
   })
@@ -39,30 +39,33 @@ export function openStore(user: User | null): OrderStore {
   return store
 }
 
-/** For `persist-orders.ts`, which lives as long as its screen. */
+/** The present store, for code that keeps it for the lifetime of a screen, such as `persist-orders.ts`. */
 export const currentStore = (): OrderStore => current.get()
 
-/** All orders of the signed-in person, newest first. */
+/** All orders of the signed-in user, newest first. */
 export const useOrders = (): OrderList => useStore(useStore(current).orders)
-/** How far the orders are loaded, and since when they are known. */
+/** How many of the orders are loaded, and when the server last confirmed them. */
 export const useOrdersState = (): SyncState => useStore(useStore(current).state)
-/** One order as it is now; undefined once it is out of sight. */
+/** The present version of one order; undefined if the user may not see it, or no longer may. */
 export const useOrder = (id: string): Order | undefined => {
   useOrders()
   return current.get().find(id)
 }
 
-/** One order as it is now, for whoever is not drawing. */
+/** Like `useOrder`, for code outside of React components. */
 export const findOrder = (id: string): Order | undefined => current.get().find(id)
 
-/** Every answer that holds an order goes in here. */
+/** Stores an order. Every answer of the server that contains an order is passed to this function. */
 export const receiveOrder = (order: Order): void => current.get().receive(order)
-/** This screen's own deletion was answered. */
+/** Removes an order after the server confirmed its deletion. */
 export const removeOrder = (removal: { id: string; version: number }): void => current.get().remove(removal)
-/** For 'Tentar novamente'. */
+/** Loads the changes again, for the button 'Tentar novamente'. */
 export const refreshOrders = (): void => current.get().refresh()
 
-/** Hears each happening once, also those that arrive by repair. Returns how to stop. */
+/**
+ * Calls `listener` once for each change of an order, also for changes whose live event was missed. Returns a function that stops
+ * this.
+ */
 export function onOrderEvent(listener: LiveEventListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

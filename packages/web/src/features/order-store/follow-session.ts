@@ -4,40 +4,40 @@ import { sessionUser } from '../../session/session-store.ts'
 import type { OrderStore } from './order-store.ts'
 import { openStore } from './current-store.ts'
 
-/** Loads and listens for whoever is signed in, from now on. Called once, at the start. */
+/** Loads the orders and opens the live connection of the signed-in user, now and after every sign-in. Called once, when the app starts. */
 export function followSession(): void {
-  let person = ''
+  let followedUser = ''
   let stop = () => {}
   const follow = () => {
     const user = sessionUser.get()
-    // A changed name is no reason to begin again; a changed role is.
+    // A changed role starts everything again; a changed name does not.
     const next = user ? `${user.id} ${user.role}` : ''
-    if (next === person) return
-    person = next
+    if (next === followedUser) return
+    followedUser = next
     stop()
-    // What one person asked for is not shown to the next.
+    // The next user must not see the answers to the previous user's queries.
     queryClient.clear()
-    stop = user ? begin(user) : () => {}
+    stop = user ? startFor(user) : () => {}
   }
   sessionUser.subscribe(follow)
   follow()
 }
 
-function begin(user: User): () => void {
+function startFor(user: User): () => void {
   const store = openStore(user)
   store.refresh()
-  const gone = new AbortController()
-  void listen(store, gone.signal)
+  const stopped = new AbortController()
+  void listen(store, stopped.signal)
   return () => {
-    gone.abort()
+    stopped.abort()
     openStore(null)
   }
 }
 
-/** The socket's library comes after the first page was asked for, and not at all for the sign-in page. */
-async function listen(store: OrderStore, gone: AbortSignal): Promise<void> {
+/** Loads Socket.IO only after the first page of orders was requested, and not at all on the sign-in page. */
+async function listen(store: OrderStore, signal: AbortSignal): Promise<void> {
   const { startLive } = await import('../live/start-live.ts')
-  if (gone.aborted) return
+  if (signal.aborted) return
   const stop = startLive(store)
-  gone.addEventListener('abort', stop)
+  signal.addEventListener('abort', stop)
 }

@@ -1,26 +1,26 @@
 import type { OrderEvent } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
 
-/** `order` is null for somebody who has just lost it. */
+/** `order` is null if the reader may no longer see the order. */
 export type LiveEventListener = (event: OrderEvent, order: Order | null) => void
 
 export type LiveEvents = {
   listen: (listener: LiveEventListener) => () => void
   tell: (event: OrderEvent, order: Order | null) => void
-  /** Of an order that came by repair: the event that must have been missed, if it is one that people are told of. */
+  /** Notifies the listeners of the event that was missed, for an order that came from the `changes` call instead of a live event. */
   tellRepaired: (order: Order, before: Order | undefined, created: boolean) => void
 }
 
-/** Every happening is told once, whether its event came, or a repair brought it, or both. */
+/** Notifies the listeners of each event once, whether it came as a live event, from the `changes` call, or from both. */
 export function createLiveEvents(): LiveEvents {
   const listeners = new Set<LiveEventListener>()
-  const told = new Set<string>()
+  const notified = new Set<string>()
 
   const tell: LiveEvents['tell'] = (event, order) => {
-    // Created happens once in an order's life; at a repair its version may be a later one.
+    // `created` happens once per order. If it comes from the `changes` call, the order may have a later version already.
     const key = order && `${event} ${order.id} ${event === 'order:created' ? '' : order.version}`
-    if (key && told.has(key)) return
-    if (key) told.add(key)
+    if (key && notified.has(key)) return
+    if (key) notified.add(key)
     for (const listener of listeners) listener(event, order)
   }
   return {

@@ -3,67 +3,71 @@ import { createStore, type Store } from '../../lib/store.ts'
 import { noOrders, withOrders, withoutOrder, withoutThese, type OrderList } from './order-list.ts'
 
 export type OrderCache = {
-  /** Newest first. A new list whenever anything changed. */
+  /** Newest first. Every change creates a new list. */
   orders: Store<OrderList>
   find: (id: string) => Order | undefined
-  /** The one way in: an order replaces an older version of itself only. Tells which of these were news. */
+  /** Stores orders. An order is stored only if its version is higher than the cached one. Returns the orders that were stored. */
   receive: (orders: readonly Order[]) => Order[]
-  /** It left the reader's sight at that version: whatever is older stays out. Tells whether it was there. */
+  /**
+   * Removes an order that the reader may no longer see since `version`; older versions are ignored from then on. Returns whether
+   * the order was in the cache.
+   */
   remove: (removal: Removal) => boolean
-  /** From now on everything held is hearsay: any version of it is believed, until `endReload` drops what nobody confirmed. */
+  /** Marks all cached orders as unconfirmed: any received version replaces them, even a lower one. */
   beginReload: () => void
+  /** Drops the orders that were not received again since `beginReload`. */
   endReload: () => void
 }
 
-/** What this screen knows of the orders. Knows nothing of calls or time: `sync.ts` does. */
+/** The orders that this screen has loaded. The calls to the server are in `sync.ts`. */
 export function createOrderCache(): OrderCache {
   const orders = createStore(noOrders)
   const byId = new Map<string, Order>()
-  /** Tombstones: the version at which each left. A late event of before must not bring it back. */
-  const gone = new Map<string, number>()
-  let hearsay = new Set<string>()
+  /** The version at which each removed order was removed, by order id. A late event with an older version must not bring the order back. */
+  const removedAt = new Map<string, number>()
+  let unconfirmed = new Set<string>()
 
-  const isNews = (order: Order) => {
-    if (hearsay.has(order.id)) return true
-    const held = byId.get(order.id)?.version ?? gone.get(order.id) ?? 0
-    return order.version > held
+  const isNewer = (order: Order) => {
+    if (unconfirmed.has(order.id)) return true
+    const knownVersion = byId.get(order.id)?.version ?? removedAt.get(order.id) ?? 0
+    return order.version > knownVersion
   }
 
   return {
     orders,
     find: (id) => byId.get(id),
     receive(received) {
-      const news = new Map<string, Order>()
+      const stored = new Map<string, Order>()
       for (const order of received) {
-        if (!isNews(order)) continue
+        if (!isNewer(order)) continue
         byId.set(order.id, order)
-        gone.delete(order.id)
-        hearsay.delete(order.id)
-        news.set(order.id, order)
+        removedAt.delete(order.id)
+        unconfirmed.delete(order.id)
+        stored.set(order.id, order)
       }
-      orders.set(withOrders(orders.get(), [...news.values()]))
-      return [...news.values()]
+      orders.set(withOrders(orders.get(), [...stored.values()]))
+      return [...stored.values()]
     },
     remove({ id, version }) {
-      const held = byId.get(id)
-      if (held && held.version > version && !hearsay.has(id)) return false
-      gone.set(id, Math.max(version, gone.get(id) ?? 0))
-      if (!held) return false
+      const cached = byId.get(id)
+      if (cached && cached.version > version && !unconfirmed.has(id)) return false
+      removedAt.set(id, Math.max(version, removedAt.get(id) ?? 0))
+      if (!cached) return false
       byId.delete(id)
-      hearsay.delete(id)
-      orders.set(withoutOrder(orders.get(), held))
+      unconfirmed.delete(id)
+      orders.set(withoutOrder(orders.get(), cached))
       return true
     },
     beginReload() {
-      hearsay = new Set(byId.keys())
-      gone.clear()
+      unconfirmed = new Set(byId.keys())
+      removedAt.clear()
     },
     endReload() {
-      if (hearsay.size === 0) return
-      const unconfirmed = hearsay
-      hearsay = new Set()
-      for (const id of unconfirmed) byId.delete(id)
-      orders.set(withoutThese(orders.get(), unconfirmed))
+      if (unconfirmed.size === 0) return
+      const dropped = unconfirmed
+      unconfirmed = new Set()
+      for (const id of dropped) byId.delete(id)
+      orders.set(withoutThese(orders.get(), dropped))
     },
   }
 }

@@ -13,50 +13,50 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const nothing: Changes = { orders: [], removed: [], cursor: 'c2' }
+const noChanges: Changes = { orders: [], removed: [], cursor: 'c2' }
 const pageOf = (...orders: Order[]): Page => ({ orders, cursor: 'c1', total: orders.length })
 
-/** A store and the server behind it: both calls may be answered late. */
-function aStore(first: Page = pageOf()) {
+/** A store with a fake server, whose two calls each test can mock. */
+function storeWith(first: Page = pageOf()) {
   const page = vi.fn<(query: { limit: string; before?: string }) => Promise<Page>>(() => Promise.resolve(first))
-  const changes = vi.fn<(since: string) => Promise<Changes>>(() => Promise.resolve(nothing))
+  const changes = vi.fn<(since: string) => Promise<Changes>>(() => Promise.resolve(noChanges))
   const store = createOrderStore({ page, changes }, () => Date.now())
-  const heard: string[] = []
-  store.onOrderEvent((event, order) => heard.push(`${event} ${order?.version ?? '-'}`))
+  const events: string[] = []
+  store.onOrderEvent((event, order) => events.push(`${event} ${order?.version ?? '-'}`))
   return {
     store,
     page,
     changes,
-    heard,
-    held: () => ordersOf(store.orders.get()).map((order) => `${order.id}@${order.version}`),
+    events,
+    cached: () => ordersOf(store.orders.get()).map((order) => `${order.id}@${order.version}`),
   }
 }
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const flush = () => vi.advanceTimersByTimeAsync(0)
 
-/** A started store that holds `orders`. */
-async function started(...orders: Order[]) {
-  const all = aStore(pageOf(...orders))
+/** A store that has loaded `orders`. */
+async function loadedStore(...orders: Order[]) {
+  const all = storeWith(pageOf(...orders))
   all.store.refresh()
   await vi.advanceTimersByTimeAsync(2000)
   return all
 }
 
 describe('events', () => {
-  test('a late event of before changes nothing', async () => {
-    const { store, held } = await started(exampleOrder({ id: 'a', version: 3 }))
+  test('a late event with an older version changes nothing', async () => {
+    const { store, cached } = await loadedStore(exampleOrder({ id: 'a', version: 3 }))
     store.onEvent('order:updated', { order: exampleOrder({ id: 'a', version: 2 }) })
-    expect(held()).toEqual(['a@3'])
+    expect(cached()).toEqual(['a@3'])
   })
 
-  test('an event shows at once and one repair follows', async () => {
-    const { store, changes, held } = await started(exampleOrder({ id: 'a', version: 1 }))
+  test('an event is applied at once and one changes call follows', async () => {
+    const { store, changes, cached } = await loadedStore(exampleOrder({ id: 'a', version: 1 }))
     store.onEvent('order:updated', { order: exampleOrder({ id: 'a', version: 2 }) })
-    expect(held()).toEqual(['a@2'])
+    expect(cached()).toEqual(['a@2'])
     expect(changes).toHaveBeenCalledExactlyOnceWith('c1')
   })
 
-  test('two quick events make two repairs, the second trailing, at least 1000 ms apart', async () => {
-    const { store, changes } = await started()
+  test('events in quick succession lead to two changes calls, the second at least 1000 ms after the first', async () => {
+    const { store, changes } = await loadedStore()
     store.onEvent('order:created', { order: exampleOrder({ id: 'a' }) })
     await vi.advanceTimersByTimeAsync(100)
     store.onEvent('order:updated', { order: exampleOrder({ id: 'a', version: 2 }) })
@@ -70,71 +70,71 @@ describe('events', () => {
     expect(changes).toHaveBeenCalledTimes(2)
   })
 
-  test('an event during a repair is owed another one', async () => {
-    const { store, changes } = await started()
+  test('an event during a changes call leads to another one', async () => {
+    const { store, changes } = await loadedStore()
     const slow = Promise.withResolvers<Changes>()
     changes.mockReturnValueOnce(slow.promise)
     store.refresh()
     await vi.advanceTimersByTimeAsync(3000)
     store.onEvent('order:created', { order: exampleOrder({ id: 'a' }) })
-    slow.resolve(nothing)
-    await settle()
-    await settle()
+    slow.resolve(noChanges)
+    await flush()
+    await flush()
     expect(changes).toHaveBeenCalledTimes(2)
   })
 
-  test('an event during the first load is kept, and repaired after it', async () => {
-    const { store, page, changes, held } = aStore()
+  test('an event during the first load is kept, and a changes call follows the load', async () => {
+    const { store, page, changes, cached } = storeWith()
     const slow = Promise.withResolvers<Page>()
     page.mockReturnValueOnce(slow.promise)
     store.refresh()
     store.onEvent('order:updated', { order: exampleOrder({ id: 'a', version: 2 }) })
     slow.resolve(pageOf(exampleOrder({ id: 'a', version: 1 })))
     await vi.advanceTimersByTimeAsync(1000)
-    expect(held()).toEqual(['a@2'])
+    expect(cached()).toEqual(['a@2'])
     expect(changes).toHaveBeenCalledTimes(1)
   })
 
-  test('a removed order is not brought back by an older event, but by a newer one', async () => {
-    const { store, held } = await started(exampleOrder({ id: 'a', version: 4 }))
+  test('a removed order is brought back by a newer event only', async () => {
+    const { store, cached } = await loadedStore(exampleOrder({ id: 'a', version: 4 }))
     store.onEvent('order:motoboy-assigned', { removed: { id: 'a', version: 5 } })
-    expect(held()).toEqual([])
+    expect(cached()).toEqual([])
     store.onEvent('order:updated', { order: exampleOrder({ id: 'a', version: 4 }) })
     store.receive(exampleOrder({ id: 'a', version: 5 }))
-    expect(held()).toEqual([])
+    expect(cached()).toEqual([])
     store.onEvent('order:motoboy-assigned', { order: exampleOrder({ id: 'a', version: 6 }) })
-    expect(held()).toEqual(['a@6'])
+    expect(cached()).toEqual(['a@6'])
   })
 
-  test('a removal that is older than what we hold is late', async () => {
-    const { store, held } = await started(exampleOrder({ id: 'a', version: 7 }))
+  test('a removal with an older version is ignored', async () => {
+    const { store, cached } = await loadedStore(exampleOrder({ id: 'a', version: 7 }))
     store.remove({ id: 'a', version: 6 })
-    expect(held()).toEqual(['a@7'])
+    expect(cached()).toEqual(['a@7'])
   })
 })
 
-describe('repairs', () => {
-  test('bring what changed and take what left', async () => {
-    const { store, changes, held } = await started(exampleOrder({ id: 'a' }), exampleOrder({ id: 'b' }))
+describe('changes calls', () => {
+  test('store changed orders and remove lost ones', async () => {
+    const { store, changes, cached } = await loadedStore(exampleOrder({ id: 'a' }), exampleOrder({ id: 'b' }))
     changes.mockResolvedValueOnce({
       orders: [exampleOrder({ id: 'b', version: 2 })],
       removed: [{ id: 'a', version: 2 }],
       cursor: 'c9',
     })
     store.refresh()
-    await settle()
-    expect(held()).toEqual(['b@2'])
+    await flush()
+    expect(cached()).toEqual(['b@2'])
   })
 
-  test('catching up means a question asked from now on and answered, after failures too', async () => {
-    const { store, changes } = await started()
+  test('caughtUp waits for a successful call that started after it, also after failures', async () => {
+    const { store, changes } = await loadedStore()
     const slow = Promise.withResolvers<Changes>()
     changes.mockReturnValueOnce(slow.promise)
     store.refresh()
     const done = vi.fn<() => void>()
     void store.caughtUp().then(done)
-    // This one was asked before: what happened since may be missing in it.
-    slow.resolve(nothing)
+    // This call started before caughtUp: its answer may lack later changes.
+    slow.resolve(noChanges)
     changes.mockRejectedValueOnce(new CallError(503, {}))
     await vi.advanceTimersByTimeAsync(1000)
     expect(changes).toHaveBeenCalledTimes(2)
@@ -143,67 +143,67 @@ describe('repairs', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  test('that fail are tried again, and the trouble is told', async () => {
-    const { store, changes } = await started()
+  test('that fail are retried, and the state holds the error', async () => {
+    const { store, changes } = await loadedStore()
     changes.mockRejectedValueOnce(new CallError(503, {}))
     store.refresh()
-    await settle()
+    await flush()
     expect(store.state.get().error).toBeInstanceOf(CallError)
     await vi.advanceTimersByTimeAsync(5000)
     expect(changes).toHaveBeenCalledTimes(2)
     expect(store.state.get().error).toBeNull()
   })
 
-  test('410 reads everything anew and forgets what nobody confirms, whatever the versions', async () => {
-    const { store, changes, page, held } = await started(
+  test('410 loads everything again and drops unconfirmed orders, whatever the versions', async () => {
+    const { store, changes, page, cached } = await loadedStore(
       exampleOrder({ id: 'a', version: 9 }),
       exampleOrder({ id: 'b' }),
     )
     changes.mockRejectedValueOnce(new CallError(410, {}))
     page.mockResolvedValueOnce(pageOf(exampleOrder({ id: 'a', version: 2 })))
     store.refresh()
-    await settle()
-    expect(held()).toEqual(['a@2'])
+    await flush()
+    expect(cached()).toEqual(['a@2'])
   })
 
-  test('an answer after the end is not received', async () => {
-    const { store, changes, held } = await started()
+  test('an answer after stop is ignored', async () => {
+    const { store, changes, cached } = await loadedStore()
     const slow = Promise.withResolvers<Changes>()
     changes.mockReturnValueOnce(slow.promise)
     store.refresh()
     store.stop()
     slow.resolve({ orders: [exampleOrder()], removed: [], cursor: 'c3' })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(held()).toEqual([])
+    expect(cached()).toEqual([])
     expect(changes).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('news', () => {
-  test('an order that arrives by repair is told as created, once', async () => {
-    const { store, changes, heard } = await started()
+describe('order events', () => {
+  test('a new order from a changes call is notified as created, once', async () => {
+    const { store, changes, events } = await loadedStore()
     changes.mockResolvedValueOnce({ orders: [exampleOrder({ id: 'n', version: 2 })], removed: [], cursor: 'c3' })
     store.refresh()
-    await settle()
+    await flush()
     store.onEvent('order:created', { order: exampleOrder({ id: 'n', version: 1 }) })
-    expect(heard).toEqual(['order:created 2'])
+    expect(events).toEqual(['order:created 2'])
   })
 
-  test('an approval that arrives by repair is told, once', async () => {
-    const { store, changes, heard } = await started(exampleOrder({ id: 'a', status: 'awaiting_approval' }))
+  test('an approval from a changes call is notified, once', async () => {
+    const { store, changes, events } = await loadedStore(exampleOrder({ id: 'a', status: 'awaiting_approval' }))
     const approved = exampleOrder({ id: 'a', status: 'accepted_by_client', version: 2 })
     changes.mockResolvedValueOnce({ orders: [approved], removed: [], cursor: 'c3' })
     store.refresh()
-    await settle()
+    await flush()
     store.onEvent('order:approved-by-client', { order: approved })
-    expect(heard).toEqual(['order:approved-by-client 2'])
+    expect(events).toEqual(['order:approved-by-client 2'])
   })
 
-  test('an old order that changed before its page came is no new order', async () => {
+  test('an old order that changed before its page was loaded is not notified as created', async () => {
     const fifty = Array.from({ length: 50 }, (_, i) =>
       exampleOrder({ id: `o${i}`, created_at: `2026-11-21T15:00:${10 + (i % 50)}.000Z` }),
     ).toReversed()
-    const { store, page, changes, heard } = aStore(pageOf(...fifty))
+    const { store, page, changes, events } = storeWith(pageOf(...fifty))
     page.mockImplementation(({ before }) => (before ? new Promise(() => {}) : Promise.resolve(pageOf(...fifty))))
     store.refresh()
     await vi.advanceTimersByTimeAsync(2000)
@@ -211,8 +211,8 @@ describe('news', () => {
     const fresh = exampleOrder({ id: 'new', created_at: '2026-11-21T15:30:00.000Z' })
     changes.mockResolvedValueOnce({ orders: [old, fresh], removed: [], cursor: 'c3' })
     store.refresh()
-    await settle()
-    expect(heard).toEqual(['order:created 1'])
+    await flush()
+    expect(events).toEqual(['order:created 1'])
     expect(store.find('old')?.version).toBe(5)
   })
 })
@@ -226,23 +226,23 @@ describe('older pages', () => {
       }),
     )
 
-  test('come by themselves, newest first, until one is not full', async () => {
+  test('are loaded automatically, newest first, until one is not full', async () => {
     const all = many(650)
-    const { store, page, held } = aStore()
+    const { store, page, cached } = storeWith()
     page.mockImplementation(({ limit, before }) => {
       const start = before ? all.findIndex((order) => order.id === before) + 1 : 0
       return Promise.resolve({ orders: all.slice(start, start + Number(limit)), cursor: 'c1', total: 650 })
     })
     store.refresh()
     await vi.advanceTimersByTimeAsync(2000)
-    expect(held()).toEqual(all.map((order) => `${order.id}@1`))
+    expect(cached()).toEqual(all.map((order) => `${order.id}@1`))
     expect(store.state.get()).toMatchObject({ complete: true, total: 650 })
     expect(page).toHaveBeenCalledTimes(3)
   })
 
-  test('go on from the order before when the last one has been deleted, and after a lost answer', async () => {
+  test('continue from the previous order if the last one was deleted, and after a lost answer', async () => {
     const all = many(60)
-    const { store, page } = aStore()
+    const { store, page } = storeWith()
     page.mockResolvedValueOnce({ orders: all.slice(0, 50), cursor: 'c1', total: 60 })
     page.mockRejectedValueOnce(new CallError(404, {}))
     page.mockRejectedValueOnce(new CallError(0, {}))

@@ -10,42 +10,42 @@ export type OrderStore = {
   orders: Store<OrderList>
   state: Store<SyncState>
   find: (id: string) => Order | undefined
-  /** The one way in, for answers of calls. Keeps the higher version. */
+  /** Stores an order from the answer of a call, unless a higher version is stored. */
   receive: (order: Order) => void
   remove: (removal: Removal) => void
-  /** The one way in, for the socket: patches at once, then one `changes` call repairs. */
+  /** Applies a live event at once. One `changes` call follows, which loads everything that the event did not contain. */
   onEvent: (event: OrderEvent, body: OrderEventBody) => void
   refresh: () => void
   caughtUp: () => Promise<void>
-  /** What was known at `at` (ms), shown until the server tells more. */
+  /** Shows these orders, which were saved on the device, until the server answers. `at`: when the server last confirmed them, in ms by its clock. */
   recall: (orders: readonly Order[], at: number) => void
   poll: () => Promise<boolean>
   onOrderEvent: (listener: LiveEventListener) => () => void
   stop: () => void
 }
 
-/** All orders one person may see, kept as the server has them. */
+/** All orders that one user may see, kept in sync with the server. */
 export function createOrderStore(source: Source, now: () => number): OrderStore {
-  const book = createOrderCache()
-  const news = createLiveEvents()
-  const sync = createSync(book, source, now, news.tellRepaired)
+  const cache = createOrderCache()
+  const events = createLiveEvents()
+  const sync = createSync(cache, source, now, events.tellRepaired)
   return {
-    orders: book.orders,
+    orders: cache.orders,
     state: sync.state,
-    find: book.find,
-    receive: (order) => void book.receive([order]),
-    remove: (removal) => void book.remove(removal),
+    find: cache.find,
+    receive: (order) => void cache.receive([order]),
+    remove: (removal) => void cache.remove(removal),
     onEvent(event, body) {
-      if ('removed' in body) book.remove(body.removed)
-      else book.receive([body.order])
-      news.tell(event, 'removed' in body ? null : body.order)
+      if ('removed' in body) cache.remove(body.removed)
+      else cache.receive([body.order])
+      events.tell(event, 'removed' in body ? null : body.order)
       sync.refresh()
     },
     refresh: sync.refresh,
     caughtUp: sync.caughtUp,
     recall: sync.recall,
     poll: sync.poll,
-    onOrderEvent: news.listen,
+    onOrderEvent: events.listen,
     stop: sync.stop,
   }
 }

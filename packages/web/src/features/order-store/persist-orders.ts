@@ -2,13 +2,13 @@ import { readStoredOrders, storeOrders } from './stored-orders.ts'
 import { ordersOf } from './order-list.ts'
 import { currentStore } from './current-store.ts'
 
-/** The newest; a motoboy's older deliveries come when there is coverage. */
-const most = 200
-const calmMs = 1000
+/** Only the newest orders are saved. Older deliveries of a motoboy are loaded when there is a network. */
+const maxOrders = 200
+const saveDelayMs = 1000
 
 /**
- * Keeps on this device what `userId` knows of his orders, and shows it until the server tells more: the app opens without
- * coverage too. Returns how to stop; what was kept goes with the session (stored-orders.ts).
+ * Saves the orders of `userId` on this device and shows them until the server answers, so that the app also opens without a
+ * network. Returns a function that stops this. The saved orders are deleted when the session ends (stored-orders.ts).
  */
 export function persistOrders(userId: string): () => void {
   const store = currentStore()
@@ -17,20 +17,20 @@ export function persistOrders(userId: string): () => void {
   const save = () => {
     const { complete, knownAt } = store.state.get()
     if (stopped || !complete || knownAt === null) return
-    const orders = ordersOf(store.orders.get()).slice(0, most)
+    const orders = ordersOf(store.orders.get()).slice(0, maxOrders)
     void storeOrders(userId, { orders, at: knownAt }).catch(() => undefined)
   }
-  const soon = () => {
+  const scheduleSave = () => {
     clearTimeout(timer)
-    timer = setTimeout(save, calmMs)
+    timer = setTimeout(save, saveDelayMs)
   }
-  const stops = [store.orders.subscribe(soon), store.state.subscribe(soon)]
+  const unsubscribes = [store.orders.subscribe(scheduleSave), store.state.subscribe(scheduleSave)]
   readStoredOrders(userId)
-    .then((kept) => kept && !stopped && store.recall(kept.orders, kept.at))
+    .then((saved) => saved && !stopped && store.recall(saved.orders, saved.at))
     .catch(() => undefined)
   return () => {
     stopped = true
     clearTimeout(timer)
-    for (const stop of stops) stop()
+    for (const unsubscribe of unsubscribes) unsubscribe()
   }
 }

@@ -3,38 +3,39 @@ import { serverNow } from '../../lib/clock.ts'
 import { inStore, whenFound } from '../../lib/database.ts'
 import { onSessionEnd, storedUser } from '../../session/session-store.ts'
 
-/** What a person's screen knew. `at`: when the server last told it, in ms by its clock. */
+/** The saved orders of one user. `at`: when the server last confirmed them, in ms by its clock. */
 export type KeptOrders = { orders: Order[]; at: number }
 
 const hourMs = 3_600_000
 const maxAgeMs = 24 * hourMs
 
 /**
- * May this device go on keeping it? Only for who is signed in, and for a day: these are other people's names, phones and addresses. A moment
- * that far in the future says that the device's clock is wrong, and nothing about the age.
+ * Returns whether saved orders may stay on this device: only those of the signed-in user, and for one day, since orders contain other
+ * people's names, phones and addresses. A time more than a day in the future means that the device's clock is wrong, so that the
+ * age is unknown.
  */
-export function mayKeep(kept: unknown, owner: unknown, signedIn: string | undefined, now: number): kept is KeptOrders {
-  const at = typeof kept === 'object' && kept !== null && 'at' in kept ? kept.at : undefined
+export function mayKeep(stored: unknown, owner: unknown, signedIn: string | undefined, now: number): stored is KeptOrders {
+  const at = typeof stored === 'object' && stored !== null && 'at' in stored ? stored.at : undefined
   return signedIn !== undefined && owner === signedIn && typeof at === 'number' && Math.abs(now - at) < maxAgeMs
 }
 
-/** Reads what was kept for this person, if it may still be shown. Rejects where the browser keeps nothing. */
+/** Reads the saved orders of this user, if they may still be shown. Rejects if the browser's storage is not available. */
 export async function readStoredOrders(userId: string): Promise<KeptOrders | undefined> {
-  const kept = await inStore<unknown>('known', 'readonly', (known, done) => whenFound(known.get(userId), done))
-  return mayKeep(kept, userId, storedUser()?.id, serverNow()) ? kept : undefined
+  const stored = await inStore<unknown>('known', 'readonly', (store, done) => whenFound(store.get(userId), done))
+  return mayKeep(stored, userId, storedUser()?.id, serverNow()) ? stored : undefined
 }
 
-/** Keeps it for this person, unless they have signed out meanwhile, in whichever tab. */
-export async function storeOrders(userId: string, kept: KeptOrders): Promise<void> {
+/** Saves the orders of this user, unless the user has signed out meanwhile in any tab. */
+export async function storeOrders(userId: string, orders: KeptOrders): Promise<void> {
   if (storedUser()?.id !== userId) return
-  await inStore<void>('known', 'readwrite', (known) => void known.put(kept, userId))
+  await inStore<void>('known', 'readwrite', (store) => void store.put(orders, userId))
 }
 
-/** Deletes whatever may not be kept any more, whoever left it here. */
+/** Deletes the saved orders that may no longer stay on this device, of all users. */
 async function deleteStale(): Promise<void> {
   const [signedIn, now] = [storedUser()?.id, serverNow()]
-  await inStore<void>('known', 'readwrite', (known) =>
-    whenFound(known.openCursor(), (cursor) => {
+  await inStore<void>('known', 'readwrite', (store) =>
+    whenFound(store.openCursor(), (cursor) => {
       if (!cursor) return
       if (!mayKeep(cursor.value, cursor.key, signedIn, now)) cursor.delete()
       cursor.continue()
@@ -42,10 +43,13 @@ async function deleteStale(): Promise<void> {
   )
 }
 
-/** Deletes it at every end of a session, on whatever page, and by its age at the start and every hour. The outbox is another store and stays. Called once, at the start. */
+/**
+ * Deletes saved orders at every end of a session, on any page, and old ones at the start and every hour. The outbox is another
+ * object store and is not touched. Called once, when the app starts.
+ */
 export function followKeptOrders(): void {
-  const sweep = () => void deleteStale().catch(() => undefined)
-  onSessionEnd(sweep)
-  setInterval(sweep, hourMs)
-  sweep()
+  const deleteNow = () => void deleteStale().catch(() => undefined)
+  onSessionEnd(deleteNow)
+  setInterval(deleteNow, hourMs)
+  deleteNow()
 }

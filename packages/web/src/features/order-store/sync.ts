@@ -12,109 +12,110 @@ export type Source = {
 }
 
 export type SyncState = {
-  /** The newest orders are there; older ones may still be on their way. */
+  /** True once the newest orders are loaded. Older ones may still be loading. */
   ready: boolean
+  /** True once all orders are loaded. */
   complete: boolean
-  /** All orders the reader may see, as the server said at the first page. */
+  /** The number of all orders that the reader may see, from the answer with the first page. */
   total: number
-  /** When the server last told the present state, in ms by its clock. */
+  /** When the server last confirmed the present state, in ms by its clock. */
   knownAt: number | null
-  /** Why the last load or repair failed; null after one that did not. */
+  /** Why the last call failed; null after a successful call. */
   error: unknown
 }
 
 export type Sync = {
   state: Store<SyncState>
-  /** Something changed: load what is missing, or ask what changed; at most once a second, trailing, never dropped. */
+  /** Loads the first page, or the changes since the last answer. Runs at most once a second; calls in between lead to one more run at the end. */
   refresh: () => void
-  /** As `refresh`; resolves once the server has told everything up to a moment not before this call. */
+  /** Like `refresh`. Resolves once all changes up to this call, or later, are loaded. */
   caughtUp: () => Promise<void>
-  /** As `refresh`, at once; false when the server did not answer. */
+  /** Like `refresh`, but at once. Resolves with false if the server did not answer. */
   poll: () => Promise<boolean>
-  /** Shows what was known earlier, as hearsay, unless the server has told already. */
+  /** Shows orders that were saved earlier, as unconfirmed, unless the server has answered already. */
   recall: (orders: readonly Order[], at: number) => void
   stop: () => void
 }
 
-const firstPage = 50
-const olderPage = 500
-const everyMs = 1000
-const tryAgainMs = 5000
-const tryAgainMaxMs = 30_000
+const firstPageSize = 50
+const olderPageSize = 500
+const minIntervalMs = 1000
+const retryDelayMs = 5000
+const maxRetryDelayMs = 30_000
 
-/** What a repair brought, with what was known before; `created` when it did not exist at the last load. */
+/** Called with an order from the `changes` call and its version before. `created`: the order did not exist at the last load. */
 type OnRepaired = (order: Order, before: Order | undefined, created: boolean) => void
 
-/** Keeps a book as the server has it. `now` is the server's clock in ms. */
-export function createSync(book: OrderCache, source: Source, now: () => number, onRepaired: OnRepaired): Sync {
+/** Keeps the cache in sync with the server. `now` is the server's clock in ms. */
+export function createSync(cache: OrderCache, source: Source, now: () => number, onRepaired: OnRepaired): Sync {
   const state = createStore<SyncState>({ ready: false, complete: false, total: 0, knownAt: null, error: null })
   const set = (change: Partial<SyncState>) => state.set({ ...state.get(), ...change })
   let cursor: string | null = null
-  /** Whatever was created later was known when the pages were read: if it was not, it is new. */
-  let horizon = ''
-  /** Which load the older pages belong to; a reload begins another. */
-  let walk = 0
+  /** `created_at` of the oldest loaded order. An order that was created later, and is not in the cache, is a new order. */
+  let oldestLoadedAt = ''
+  /** The number of the present load. Older pages of a previous load are ignored. */
+  let loadId = 0
   let stopped = false
   let olderTimer: ReturnType<typeof setTimeout> | undefined
 
   const load = async () => {
-    const page = await source.page({ limit: String(firstPage) })
+    const page = await source.page({ limit: String(firstPageSize) })
     if (stopped) return
-    walk++
+    loadId++
     clearTimeout(olderTimer)
-    book.receive(page.orders)
+    cache.receive(page.orders)
     cursor = page.cursor
-    horizon = page.orders.at(-1)?.created_at ?? ''
+    oldestLoadedAt = page.orders.at(-1)?.created_at ?? ''
     set({ ready: true, complete: false, total: page.total, knownAt: now(), error: null })
-    if (page.orders.length < firstPage) finish()
-    else void older(walk, page.orders)
+    if (page.orders.length < firstPageSize) finish()
+    else void loadOlder(loadId, page.orders)
   }
 
   const finish = () => {
-    book.endReload()
-    horizon = ''
+    cache.endReload()
+    oldestLoadedAt = ''
     set({ complete: true })
   }
 
-  /** Reads on after the last of `known`, in the background, until there is no more. */
-  const older = async (mine: number, known: readonly Order[]): Promise<void> => {
+  /** Loads the orders before the last one of `known`, page by page in the background, until the last page. */
+  const loadOlder = async (id: number, known: readonly Order[]): Promise<void> => {
     try {
-      const page = await source.page({ limit: String(olderPage), before: known.at(-1)!.id })
-      if (stopped || mine !== walk) return
-      book.receive(page.orders)
-      horizon = page.orders.at(-1)?.created_at ?? horizon
-      if (page.orders.length < olderPage) finish()
-      else await older(mine, page.orders)
+      const page = await source.page({ limit: String(olderPageSize), before: known.at(-1)!.id })
+      if (stopped || id !== loadId) return
+      cache.receive(page.orders)
+      oldestLoadedAt = page.orders.at(-1)?.created_at ?? oldestLoadedAt
+      if (page.orders.length < olderPageSize) finish()
+      else await loadOlder(id, page.orders)
     } catch (error) {
-      if (stopped || mine !== walk) return
-      // The order we stood on was deleted or taken from us: stand on the one before it.
-      if (error instanceof CallError && error.status === 404 && known.length > 1) await older(mine, known.slice(0, -1))
-      else olderTimer = setTimeout(() => void older(mine, known), tryAgainMs)
+      if (stopped || id !== loadId) return
+      // The order at the end of `known` was deleted, or the reader may no longer see it: continue from the one before it.
+      if (error instanceof CallError && error.status === 404 && known.length > 1) await loadOlder(id, known.slice(0, -1))
+      else olderTimer = setTimeout(() => void loadOlder(id, known), retryDelayMs)
     }
   }
 
-  const repair = async (since: string) => {
+  const loadChanges = async (since: string) => {
     const changes = await source.changes(since)
     if (stopped) return
     for (const order of changes.orders) {
-      const before = book.find(order.id)
-      if (book.receive([order]).length > 0) onRepaired(order, before, !before && order.created_at > horizon)
+      const before = cache.find(order.id)
+      if (cache.receive([order]).length > 0) onRepaired(order, before, !before && order.created_at > oldestLoadedAt)
     }
-    for (const removal of changes.removed) book.remove(removal)
+    for (const removal of changes.removed) cache.remove(removal)
     cursor = changes.cursor
     set({ knownAt: now(), error: null })
   }
 
-  /** The cursor is another database's or too old: everything is read anew, over what is on the screen. */
+  /** Loads all orders again while the cached ones stay on the screen: the cursor is too old or belongs to another database. */
   const reload = () => {
-    walk++
+    loadId++
     cursor = null
-    book.beginReload()
+    cache.beginReload()
     return load()
   }
-  const repairOrReload = async (since: string) => {
+  const loadChangesOrReload = async (since: string) => {
     try {
-      await repair(since)
+      await loadChanges(since)
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 410) throw error
       if (!stopped) await reload()
@@ -122,34 +123,34 @@ export function createSync(book: OrderCache, source: Source, now: () => number, 
   }
 
   let failures = 0
-  const gate = createThrottle(async () => {
+  const throttle = createThrottle(async () => {
     try {
-      await (cursor === null ? load() : repairOrReload(cursor))
+      await (cursor === null ? load() : loadChangesOrReload(cursor))
       failures = 0
       return true
     } catch (error) {
       if (stopped) return false
       set({ error })
-      gate.askIn(Math.min(tryAgainMs * 2 ** failures++, tryAgainMaxMs))
+      throttle.askIn(Math.min(retryDelayMs * 2 ** failures++, maxRetryDelayMs))
       return false
     }
-  }, everyMs)
+  }, minIntervalMs)
 
   return {
     state,
-    refresh: gate.ask,
-    caughtUp: gate.done,
-    poll: gate.force,
+    refresh: throttle.ask,
+    caughtUp: throttle.done,
+    poll: throttle.force,
     recall(orders, at) {
       if (stopped || state.get().ready) return
-      book.receive(orders)
-      book.beginReload()
+      cache.receive(orders)
+      cache.beginReload()
       set({ ready: true, complete: true, total: orders.length, knownAt: at })
     },
     stop() {
       stopped = true
       clearTimeout(olderTimer)
-      gate.stop()
+      throttle.stop()
     },
   }
 }

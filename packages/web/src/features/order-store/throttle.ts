@@ -1,21 +1,22 @@
 /**
- * Lets work through at most once in `everyMs` and never twice at a time. Who asks meanwhile is not dropped: one more
- * run follows for all of them (specification, section 4; trailing by `screens.md`).
+ * Runs `work` at most once in `everyMs` and never twice at the same time. Calls in between lead to one more run at the end
+ * (docs/product.md, Live updates).
  */
 export type Throttle = {
+  /** Requests a run, at once or as soon as `everyMs` have passed since the last one. */
   ask: () => void
-  /** Runs at once, or joins the run under way and owes another. */
+  /** Runs at once. If a run is in progress, resolves with its result, and another run follows. */
   force: () => Promise<boolean>
-  /** As `ask`; resolves once a run has succeeded that began after this call. */
+  /** Like `ask`. Resolves once a run that started after this call has succeeded. */
   done: () => Promise<void>
-  /** Asks again by itself after a while. */
+  /** Schedules a run in `ms`. */
   askIn: (ms: number) => void
   stop: () => void
 }
 
 export function createThrottle(work: () => Promise<boolean>, everyMs: number): Throttle {
   let running: Promise<boolean> | null = null
-  let owed = false
+  let rerunRequested = false
   let stopped = false
   let lastStart = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,31 +24,31 @@ export function createThrottle(work: () => Promise<boolean>, everyMs: number): T
 
   const askIn = (ms: number) => {
     clearTimeout(timer)
-    // A monotonic clock: people set theirs back.
+    // A monotonic clock, since users may set the device's clock back.
     timer = setTimeout(() => void force(), Math.max(ms, lastStart + everyMs - performance.now()))
   }
   const force = () => {
-    owed = running !== null
+    rerunRequested = running !== null
     if (stopped) return Promise.resolve(false)
     if (running) return running
     clearTimeout(timer)
     lastStart = performance.now()
-    const served = waiting
+    const callers = waiting
     waiting = []
     running = work()
       .then((succeeded) => {
-        if (succeeded) for (const tell of served) tell()
-        else waiting.push(...served)
+        if (succeeded) for (const resolve of callers) resolve()
+        else waiting.push(...callers)
         return succeeded
       })
       .finally(() => {
         running = null
-        if (owed && !stopped) askIn(0)
+        if (rerunRequested && !stopped) askIn(0)
       })
     return running
   }
   const ask = () => {
-    if (running) owed = true
+    if (running) rerunRequested = true
     else if (performance.now() - lastStart >= everyMs) void force()
     else askIn(0)
   }
