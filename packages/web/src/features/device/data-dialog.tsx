@@ -6,7 +6,7 @@ import { Text } from '../../ui/text.tsx'
 import { useDataUse } from './data-use.ts'
 import { dataSize } from './data-words.ts'
 
-/** How much data this app has used today on this device, for what, and how that is known. */
+/** The dialog with the amount of data that this app used today on this device, by kind, and how it was measured. */
 export default function DataDialog({ onClose }: { onClose: () => void }) {
   const { calls, live, app } = useDataUse()
   return (

@@ -7,74 +7,74 @@ import { socketBytes } from '../live/traffic.ts'
 import { bytesOf, isCall } from './resource-bytes.ts'
 import { localStore as storage } from '../../lib/storage.ts'
 
-/** Bytes of one day in the firm's time zone, both ways. */
+/** Bytes sent and received on one day in the firm's time zone. */
 export type DataUse = {
   day: string
-  /** Questions to the server and its answers. */
+  /** Calls to the server, with their answers. */
   calls: number
-  /** The live connection. */
+  /** The WebSocket of the live connection. */
   live: number
   /** The app's own files. */
   app: number
 }
 
-const place = 'dataUse'
-const everyMs = 15_000
+const storageKey = 'dataUse'
+const saveEveryMs = 15_000
 const today = () => shortDate(serverNow(), serverConfig.get().timeZone)
 
 function stored(): DataUse {
   const none = { day: today(), calls: 0, live: 0, app: 0 }
   try {
-    const kept = JSON.parse(storage.getItem(place) ?? '{}') as Partial<DataUse>
-    return kept.day === none.day ? { ...none, ...kept } : none
+    const saved = JSON.parse(storage.getItem(storageKey) ?? '{}') as Partial<DataUse>
+    return saved.day === none.day ? { ...none, ...saved } : none
   } catch {
     return none
   }
 }
 
 const used = createStore<DataUse>(stored())
-/** What this app has used today on this device, whoever was signed in. */
+/** The data that this app used today on this device, by all users together. */
 export const useDataUse = (): DataUse => useStore(used)
 
-/** Not yet added to what is stored: other tabs add theirs. */
-let news = { calls: 0, app: 0 }
-let socketSeen = 0
+/** Bytes that are not yet added to the stored sums, which all tabs share. */
+let unsaved = { calls: 0, app: 0 }
+let savedSocketBytes = 0
 
 function save(): void {
-  const kept = stored()
+  const saved = stored()
   const live = socketBytes()
   const sum = {
-    day: kept.day,
-    calls: kept.calls + news.calls,
-    live: kept.live + live - socketSeen,
-    app: kept.app + news.app,
+    day: saved.day,
+    calls: saved.calls + unsaved.calls,
+    live: saved.live + live - savedSocketBytes,
+    app: saved.app + unsaved.app,
   }
   if (JSON.stringify(sum) === JSON.stringify(used.get())) return
   used.set(sum)
-  storage.setItem(place, JSON.stringify(sum))
-  socketSeen = live
-  news = { calls: 0, app: 0 }
+  storage.setItem(storageKey, JSON.stringify(sum))
+  savedSocketBytes = live
+  unsaved = { calls: 0, app: 0 }
 }
 
 let counting = false
-/** From now on, once, for as long as the page lives; what was fetched before is remembered by the browser. */
+/** Starts counting, once per page. What was fetched before is in the browser's buffer of resource timings. */
 export function countData(): void {
   if (counting) return
   counting = true
   const count = (entries: PerformanceResourceTiming[]) => {
-    for (const entry of entries) news[isCall(entry) ? 'calls' : 'app'] += bytesOf(entry)
+    for (const entry of entries) unsaved[isCall(entry) ? 'calls' : 'app'] += bytesOf(entry)
   }
   const observer = new PerformanceObserver((list) => count(list.getEntries() as PerformanceResourceTiming[]))
   for (const type of ['resource', 'navigation']) observer.observe({ type, buffered: true })
   const saveAll = () => {
     count(observer.takeRecords() as PerformanceResourceTiming[])
-    // It fetches files, whatever it is called.
-    for (const entry of fetchedByWorker()) news.app += bytesOf(entry)
+    // The service worker fetches files of the app only.
+    for (const entry of fetchedByWorker()) unsaved.app += bytesOf(entry)
     save()
   }
-  setInterval(saveAll, everyMs)
+  setInterval(saveAll, saveEveryMs)
   window.addEventListener('pagehide', saveAll)
   document.addEventListener('visibilitychange', saveAll)
-  // The browser hands over what it remembers in a task of its own.
+  // The browser delivers its buffered entries in a later task.
   setTimeout(saveAll, 0)
 }

@@ -6,7 +6,7 @@ import { dataSize } from './data-words.ts'
 
 const DataDialog = lazyWithRetry(() => import('./data-dialog.tsx'))
 
-/** Dados usados hoje, with how it was counted behind it. */
+/** The button 'Dados hoje', which opens the dialog with the details. */
 export function DataUsed() {
   const { calls, live, app } = useDataUse()
   const [open, setOpen] = useState(false)

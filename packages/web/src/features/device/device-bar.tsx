@@ -8,12 +8,12 @@ import { DataUsed } from './data-used.tsx'
 import { spanWords } from './span-words.ts'
 import { canStayAwake, chooseAwake, stayAwake, useWakeLock, wantsAwake } from './wake-lock.ts'
 
-/** Minutes from which on a wrong clock is worth a word. */
-const clockMatters = 10
+/** A clock that is wrong by so many minutes leads to a warning. */
+const minClockOffMinutes = 10
 
 const unsupported = 'Este navegador não mantém a tela acesa.'
 
-/** What the motoboy may want of his phone itself: its screen on while a delivery is under way, and how much data it cost. */
+/** The status bar of the phone: the switch that keeps the screen on during a delivery, the data used today, and warnings. */
 export function DeviceBar({ underWay }: { underWay: boolean }) {
   const [wanted, setWanted] = useState(wantsAwake)
   const lock = useWakeLock()
@@ -34,7 +34,7 @@ export function DeviceBar({ underWay }: { underWay: boolean }) {
       <StatusBar end={<DataUsed />}>
         <Switch label="Tela acesa" checked={wanted && canStayAwake()} onChange={choose} />
       </StatusBar>
-      {clockOff >= clockMatters && (
+      {clockOff >= minClockOffMinutes && (
         <Banner
           message={`O relógio deste celular está errado em ${spanWords(clockOff)}`}
           detail="Suas entregas são registradas na hora certa do sistema. Acerte data e hora nas configurações do celular: com o relógio errado, o que for tocado sem sinal pode ficar com a hora em que chegou."

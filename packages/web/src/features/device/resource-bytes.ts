@@ -2,7 +2,7 @@ type Entry = Pick<
   PerformanceResourceTiming,
   'initiatorType' | 'transferSize' | 'encodedBodySize' | 'nextHopProtocol'
 > & {
-  /** 'cache' where it came from this device, in spite of its size. Not every browser tells. */
+  /** 'cache' if the resource came from this device. Not every browser has this property. */
   deliveryType?: string
 }
 
@@ -10,14 +10,14 @@ export const isCall = ({ initiatorType }: Entry): boolean =>
   initiatorType === 'fetch' || initiatorType === 'xmlhttprequest' || initiatorType === 'beacon'
 
 /**
- * What no page may read, so estimated: heads of question and answer together, with a short body of the question. A
- * connection of HTTP/2 says repeated heads in a few bytes.
+ * The estimated bytes of the headers of request and response together, with a short request body: a page cannot read their size.
+ * HTTP/2 and HTTP/3 compress repeated headers.
  */
-const heads = { plain: 1500, packed: 250 }
+const headerBytes = { plain: 1500, compressed: 250 }
 
-/** Bytes on the wire, both ways: the answer's body as it came, and heads. Nothing where it came from this device. */
+/** The bytes that were sent and received for a resource: the compressed body and the estimated headers. 0 if the resource came from the cache. */
 export function bytesOf(entry: Entry): number {
   if (entry.transferSize === 0 || entry.deliveryType === 'cache') return 0
-  const packed = entry.nextHopProtocol === 'h2' || entry.nextHopProtocol === 'h3'
-  return entry.encodedBodySize + (packed ? heads.packed : heads.plain)
+  const compressed = entry.nextHopProtocol === 'h2' || entry.nextHopProtocol === 'h3'
+  return entry.encodedBodySize + (compressed ? headerBytes.compressed : headerBytes.plain)
 }

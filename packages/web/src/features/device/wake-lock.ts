@@ -2,43 +2,46 @@ import { sessionUser } from '../../session/session-store.ts'
 import { useStore, createStore } from '../../lib/store.ts'
 import { localStore } from '../../lib/storage.ts'
 
-/** `refused`: the phone would not, as it does when its battery is low; asked again when the app comes back to the front. */
+/** `refused`: the browser rejected the request, for example because of a low battery. The next request follows when the page becomes visible again. */
 export type WakeLock = 'off' | 'held' | 'refused'
 
 const state = createStore<WakeLock>('off')
 export const useWakeLock = (): WakeLock => useStore(state)
 
-/** Plain http and old browsers have none. */
+/** Plain http and old browsers have no Screen Wake Lock API. */
 export const canStayAwake = (): boolean => 'wakeLock' in navigator
 
-/** Each person's own choice on this device. */
-const place = () => `wakeLock:${sessionUser.get()?.id ?? ''}`
-export const wantsAwake = (): boolean => localStore.getItem(place()) === 'on'
-export const chooseAwake = (on: boolean): void => localStore.setItem(place(), on ? 'on' : 'off')
+/** The localStorage key of the user's own choice on this device. */
+const storageKey = () => `wakeLock:${sessionUser.get()?.id ?? ''}`
+export const wantsAwake = (): boolean => localStore.getItem(storageKey()) === 'on'
+export const chooseAwake = (on: boolean): void => localStore.setItem(storageKey(), on ? 'on' : 'off')
 
-/** Keeps the screen on until the returned function is called. Whoever looks at another app loses the lock: it is taken again when he comes back. */
+/**
+ * Keeps the screen on until the returned function is called. The browser releases the lock when the user switches to another app; the
+ * lock is requested again when the page becomes visible.
+ */
 export function stayAwake(): () => void {
   let stopped = false
   let lock: WakeLockSentinel | null = null
-  const take = async () => {
+  const request = async () => {
     if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
     try {
-      const taken = await navigator.wakeLock.request('screen')
-      lock = taken
-      if (stopped) await taken.release()
+      const acquired = await navigator.wakeLock.request('screen')
+      lock = acquired
+      if (stopped) await acquired.release()
       if (stopped) return
       state.set('held')
-      taken.addEventListener('release', () => stopped || state.set('off'))
+      acquired.addEventListener('release', () => stopped || state.set('off'))
     } catch {
       if (!stopped) state.set('refused')
     }
   }
-  const comeBack = () => void take()
-  document.addEventListener('visibilitychange', comeBack)
-  void take()
+  const onVisibilityChange = () => void request()
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  void request()
   return () => {
     stopped = true
-    document.removeEventListener('visibilitychange', comeBack)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     void lock?.release()
     state.set('off')
   }

@@ -47,12 +47,13 @@ export type Connection = {
   stop: () => void
 }
 
-/** The values of docs/product.md, Live updates. `attempts` is a number, the others are in ms. */
+/** Five attempts to connect, 1000 to 5000 ms apart (docs/product.md, Live updates). */
 const attempts = 5
 const delayMs = 1000
 const delayMaxMs = 5000
+/** How often changes are loaded while the connection is not live. In ms. */
 const pollMs = 30_000
-/** A socket without any message for so long is dead: the server pings more often. */
+/** A socket without any message for so long is dead, since the server pings more often. In ms. */
 const silenceMs = 25_000
 
 /**
@@ -143,7 +144,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
   for (const event of orderEvents)
     socket.on(event, (body: OrderEventBody | Order) => {
       markMessage()
-      // The payload may also be the order itself (docs/product.md, Live updates).
+      // The payload may be the order itself instead of `{ order }`.
       listener.onEvent(event, 'order' in body || 'removed' in body ? body : { order: body })
     })
   socket.io.on('ping', markMessage)

@@ -12,13 +12,13 @@ import { LocationPending } from './location-pending.tsx'
 import { LocationProblem } from './location-problem.tsx'
 import { locationWords } from './location-words.ts'
 
-/** Where the motoboy is, and since when (specification, sections 2, 4 and 8). Comes after the list. */
+/** The state and age of the motoboy's own location (docs/product.md, Location). Rendered after the list. */
 export function LocationBar() {
   const { data } = useOwnMotoboy()
-  return data ? <Followed motoboy={data} /> : <LocationPending />
+  return data ? <LocationStatus motoboy={data} /> : <LocationPending />
 }
 
-function Followed({ motoboy }: { motoboy: Motoboy }) {
+function LocationStatus({ motoboy }: { motoboy: Motoboy }) {
   const { id } = motoboy
   const { shown: available } = useOwnAvailability(motoboy)
   const now = useNow()

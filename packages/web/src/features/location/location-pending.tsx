@@ -2,7 +2,7 @@ import { StatusBar } from '../../ui/phone.tsx'
 import { lastProblem } from './last-problem.ts'
 import { LocationProblem } from './location-problem.tsx'
 
-/** As high as what comes in its place, where nothing has changed since the last time: nothing may move under a thumb. */
+/** The placeholder of the location bar. It has the expected height of the loaded bar, so that the layout does not shift under a finger. */
 export function LocationPending() {
   const problem = lastProblem()
   return (

@@ -2,7 +2,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { locationHelp } from './location-words.ts'
 
-/** Why there is no place, and the way to try again (specification, section 2). */
+/** Why there is no location, with the button to try again (docs/product.md, Location). */
 export const LocationProblem = ({
   problem,
   busy,

@@ -6,7 +6,7 @@ function age(at: number, now: number): string {
   return minutes < 60 ? `há ${minutes} min` : `há ${Math.floor(minutes / 60)} h`
 }
 
-/** The status line of the motoboy's screen (specification, section 2): what is true of his place, and how old it is. */
+/** The texts of the location bar: the state of the motoboy's location and its age. */
 export function locationWords(
   { status, fixedAt, unsent }: Location,
   available: boolean,
@@ -19,7 +19,7 @@ export function locationWords(
   return { label: 'Localização ativa', detail: `${age(fixedAt, now)}${unsent ? ', não enviada' : ''}` }
 }
 
-/** What helps, below the specification's word for the problem. `secure`: whether the browser may give a place at all. */
+/** The advice below the error text. `secure`: whether the page is a secure context, without which browsers give no location. */
 export const locationHelp = (secure: boolean): string =>
   secure
     ? 'Habilite a localização para melhor experiência'

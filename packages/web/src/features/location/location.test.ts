@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, storeToken, storeUser } from '../../session/session-store.ts'
 import { followLocation } from './location.ts'
 
-type Asked = { key: string | null; body: string }
-let asked: Asked[]
+type SentRequest = { key: string | null; body: string }
+let requests: SentRequest[]
 let status: number
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  asked = []
+  requests = []
   const page = { addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', page)
@@ -18,7 +18,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path.startsWith('/geo')) return Promise.resolve(Response.json({ location: null }))
-    asked.push({ key: new Headers(init.headers).get('idempotency-key'), body: init.body as string })
+    requests.push({ key: new Headers(init.headers).get('idempotency-key'), body: init.body as string })
     const headers = { 'retry-after': '2' }
     return Promise.resolve(Response.json({ code: 'too_many_requests', user: {} }, { status, headers }))
   })
@@ -31,23 +31,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a place that is answered 429 is told again after the time that the server names, with the same key', async () => {
+test('a position that was answered 429 is sent again after Retry-After, with the same key', async () => {
   status = 429
   const stop = followLocation('motoboy-1')
   await vi.advanceTimersByTimeAsync(1999)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   status = 200
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(asked).toHaveLength(2)
-  expect(asked[1]).toEqual(asked[0])
+  expect(requests).toHaveLength(2)
+  expect(requests[1]).toEqual(requests[0])
   stop()
 })
 
-test('who is not available any more tells no place that waited', async () => {
+test('a waiting position is not sent once the motoboy is unavailable', async () => {
   status = 429
   const stop = followLocation('motoboy-1')
   await vi.advanceTimersByTimeAsync(1000)
   stop()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -12,16 +12,16 @@ import { keepProblem, lastProblem } from './last-problem.ts'
 
 export type Location = {
   status: 'off' | 'obtaining' | 'active' | 'failed'
-  /** Why there is no place now, in the specification's words. */
+  /** The error text if there is no position now (docs/product.md, Error texts). */
   problem: string | null
-  /** When this device last knew its place, in ms by the server's clock. */
+  /** The time of this device's last position, in ms by the server's clock. */
   fixedAt: number | null
-  /** The server has not got that place. */
+  /** True if the last position could not be sent to the server. */
   unsent: boolean
 }
 
-/** Specification, section 9. In ms. */
-const everyMs = 300_000
+/** How often the position is sent (docs/product.md, Location). In ms. */
+const intervalMs = 300_000
 
 const state = createStore<Location>({ status: 'off', problem: lastProblem(), fixedAt: null, unsent: false })
 const set = (change: Partial<Location>) => {
@@ -30,16 +30,16 @@ const set = (change: Partial<Location>) => {
 }
 export const useLocation = (): Location => useStore(state)
 
-let lookAgain = () => {}
-/** For 'Tentar novamente'. */
-export const retryLocation = (): void => lookAgain()
+let retry = () => {}
+/** Finds and sends the position at once, for the button 'Tentar novamente'. */
+export const retryLocation = (): void => retry()
 
-/** Finds this motoboy's place now and every 5 minutes and tells the server, until the returned function is called. */
+/** Finds this motoboy's position and sends it to the server, now and every 5 minutes, until the returned function is called. */
 export function followLocation(motoboyId: string): () => void {
   let stopped = false
   const stop = new AbortController()
-  let looking = false
-  let lastLook = -Infinity
+  let updating = false
+  let lastUpdateAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const find = async () => {
@@ -58,42 +58,42 @@ export function followLocation(motoboyId: string): () => void {
       return undefined
     }
   }
-  const look = async () => {
+  const update = async () => {
     if (stopped) return
     clearTimeout(timer)
-    // From look to look: neither a slow answer of the device's nor of the server's puts the next off.
-    timer = setTimeout(() => void look(), everyMs)
-    if (looking) return
-    looking = true
-    const begun = performance.now()
-    lastLook = begun
+    // The interval starts here: a slow answer of the device or of the server does not delay the next update.
+    timer = setTimeout(() => void update(), intervalMs)
+    if (updating) return
+    updating = true
+    const startedAt = performance.now()
+    lastUpdateAt = startedAt
     const position = await find()
-    looking = false
+    updating = false
     if (!position) return
-    const told = await tell(motoboyId, position, stop.signal)
-    if (!stopped && lastLook === begun) set({ unsent: !told })
+    const sent = await sendPosition(motoboyId, position, stop.signal)
+    if (!stopped && lastUpdateAt === startedAt) set({ unsent: !sent })
   }
-  /** A browser gives no place in the background: who comes back after a while is looked for at once. */
-  const comeBack = () => {
-    const due = state.get().unsent || performance.now() - lastLook >= everyMs
-    if (document.visibilityState === 'visible' && due) void look()
+  /** A browser gives no position in the background, so an update that is due runs as soon as the page is visible or online again. */
+  const updateIfDue = () => {
+    const due = state.get().unsent || performance.now() - lastUpdateAt >= intervalMs
+    if (document.visibilityState === 'visible' && due) void update()
   }
-  lookAgain = () => void look()
-  document.addEventListener('visibilitychange', comeBack)
-  window.addEventListener('online', comeBack)
-  void look()
+  retry = () => void update()
+  document.addEventListener('visibilitychange', updateIfDue)
+  window.addEventListener('online', updateIfDue)
+  void update()
   return () => {
     stopped = true
     stop.abort()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', comeBack)
-    window.removeEventListener('online', comeBack)
+    document.removeEventListener('visibilitychange', updateIfDue)
+    window.removeEventListener('online', updateIfDue)
     set({ status: 'off', problem: null })
   }
 }
 
-/** The place's name is the server's to find; without it the coordinates alone are told. False where nobody answered. */
-async function tell(id: string, { coords, timestamp }: GeolocationPosition, signal: AbortSignal): Promise<boolean> {
+/** Asks the server for the name of the place, and sends it with the coordinates; without a name it sends the coordinates alone. Resolves with false if the update failed. */
+async function sendPosition(id: string, { coords, timestamp }: GeolocationPosition, signal: AbortSignal): Promise<boolean> {
   const { latitude, longitude, accuracy } = coords
   const query = { lat: latitude.toFixed(6), lon: longitude.toFixed(6) }
   const place = await call(geoApi.reverse, { query }).catch(() => null)

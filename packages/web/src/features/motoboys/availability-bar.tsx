@@ -8,10 +8,10 @@ import { awaited } from '../outbox/words.ts'
 import { useOwnAvailability } from './own-availability.ts'
 import { useOwnMotoboy } from './queries.ts'
 
-/** The motoboy says himself whether he takes deliveries. No first view carries it. */
+/** The switch of the motoboy's own availability. It is not part of the first view's code. */
 export function AvailabilityBar() {
   const { data, error, dataUpdatedAt, refetch } = useOwnMotoboy()
-  if (data) return <Known motoboy={data} knownAt={dataUpdatedAt} stale={error !== null} />
+  if (data) return <LoadedAvailability motoboy={data} knownAt={dataUpdatedAt} stale={error !== null} />
   return (
     <StatusBar
       tall
@@ -28,7 +28,7 @@ export function AvailabilityBar() {
   )
 }
 
-function Known({ motoboy, knownAt, stale }: { motoboy: Motoboy; knownAt: number; stale: boolean }) {
+function LoadedAvailability({ motoboy, knownAt, stale }: { motoboy: Motoboy; knownAt: number; stale: boolean }) {
   const { timeZone } = useConfig()
   const { shown, waitingSince, blockedBy, set } = useOwnAvailability(motoboy)
   const words = stale ? `Como às ${clockTime(knownAt, timeZone)}` : shown ? 'Recebe entregas' : 'Não recebe entregas'

@@ -3,7 +3,7 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
 import { useAvailability } from './availability.ts'
 
-/** The admin's hand on somebody's availability: it holds at once. */
+/** The admin's switch for a motoboy's availability. It is sent at once, without the outbox. */
 export function AvailabilitySwitch({ motoboy, knownAt }: { motoboy: ListedMotoboy; knownAt: number }) {
   const { shown, busy, problem, cause, set } = useAvailability(motoboy, knownAt)
   return (

@@ -3,13 +3,14 @@ import { problemCause, problemText } from '../../api/call-error.ts'
 import { useChange } from '../../api/change.ts'
 import { learnMotoboy, refetchMotoboys } from './queries.ts'
 
-type Known = { id: string; available: boolean }
+type Availability = { id: string; available: boolean }
 
 /**
- * A motoboy's availability, switched by himself or by the admin. `knownAt` is when `available` was told, in ms: the same
- * tap after a newer telling is another wish. Without an answer nobody knows whether it arrived: the server is asked again.
+ * A motoboy's availability, changed by the admin. `knownAt` is when `available` was loaded, in ms: the same change after a newer load
+ * counts as a new change, with a new idempotency key. If a change fails, the motoboys are loaded again, since the change may have
+ * reached the server.
  */
-export function useAvailability({ id, available }: Known, knownAt: number) {
+export function useAvailability({ id, available }: Availability, knownAt: number) {
   const change = useChange(motoboysApi.update, {
     onSuccess: (motoboy) => void learnMotoboy(motoboy),
     onError: () => void refetchMotoboys(),
@@ -17,7 +18,7 @@ export function useAvailability({ id, available }: Known, knownAt: number) {
   const wanted = change.variables?.body.available ?? available
   const failed = change.error !== null && wanted !== available
   return {
-    /** While the server is being asked, what was asked for. */
+    /** The new value while the change is being sent, otherwise the loaded value. */
     shown: change.isPending ? wanted : available,
     busy: change.isPending,
     problem: failed ? problemText(change.error, 'Erro ao mudar a disponibilidade. Tente novamente.') : null,

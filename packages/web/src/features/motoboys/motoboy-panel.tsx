@@ -18,7 +18,7 @@ import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
 import { byReadiness, crewWords, openWords, seenWords } from './readiness.ts'
 
-/** All motoboys, those who can take the next delivery first. A press on the board beside it draws none of them anew. */
+/** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
 export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
   const { data, error, dataUpdatedAt, refetch } = useMotoboys()
   return (
@@ -46,18 +46,18 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegis
           }
         />
       )}
-      {data && <Crew motoboys={data} knownAt={dataUpdatedAt} />}
+      {data && <MotoboyList motoboys={data} knownAt={dataUpdatedAt} />}
     </SidePanel>
   )
 })
 
-/** So many are found faster by a few letters than by eye, and shown in two lines each. */
-const many = 8
+/** With more motoboys than this, the panel has a search field and shows each motoboy in two lines. */
+const compactAbove = 8
 
-function Crew({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]; knownAt: number }) {
+function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]; knownAt: number }) {
   const [search, setSearch] = useState('')
   const found = motoboysNamed(byReadiness(motoboys), search)
-  const compact = motoboys.length > many
+  const compact = motoboys.length > compactAbove
   return (
     <>
       {compact && (

@@ -2,7 +2,7 @@ import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { enqueue, useOutbox, useOutboxOf } from '../outbox/store.ts'
 import { useUser } from '../auth/session.ts'
 
-/** A motoboy's own availability, switched with or without coverage: what waits is shown as waiting (screens.md, Motoboy). */
+/** A motoboy's own availability, changed through the outbox: a change that is not sent yet is shown as waiting (docs/product.md, Offline). */
 export function useOwnAvailability({ id, available }: Motoboy) {
   const user = useUser()
   const { blockedBy } = useOutbox()

@@ -6,49 +6,49 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-/** No event tells of place and availability: asked again on focus, every minute (screens.md, Everywhere) and where one is about to be chosen. */
-const fresh = { refetchInterval: 60_000, refetchOnWindowFocus: 'always', refetchOnMount: 'always' } as const
+/** No live event reports location and availability, so they are loaded every minute, on window focus, and on mount (docs/product.md, Live updates). */
+const refetchOptions = { refetchInterval: 60_000, refetchOnWindowFocus: 'always', refetchOnMount: 'always' } as const
 
 const motoboysQuery = queryOptions({
-  ...fresh,
+  ...refetchOptions,
   queryKey: ['motoboys', 'all'],
   queryFn: ({ signal }) => call(motoboysApi.all, { signal }),
 })
 
-const active = (motoboys: ListedMotoboy[]) => motoboys.filter((motoboy) => motoboy.active)
+const onlyActive = (motoboys: ListedMotoboy[]) => motoboys.filter((motoboy) => motoboy.active)
 
 /** All motoboys who may be given a delivery. */
-export const useMotoboys = () => useQuery({ ...motoboysQuery, select: active })
+export const useMotoboys = () => useQuery({ ...motoboysQuery, select: onlyActive })
 
-/** The deactivated too. */
+/** All motoboys, with the deactivated ones. */
 export const useAllMotoboys = () => useQuery(motoboysQuery)
 
 /**
- * A motoboy's own record. The answer to his place, told every 5 minutes, holds it too and puts the next question off: only
- * who tells no place asks (decision 0014).
+ * A motoboy's own record. The answer to the location update every 5 minutes contains it too and delays the next refetch, so that
+ * only a motoboy who sends no location refetches it (docs/decisions/0014-little-data.md).
  */
 const ownMotoboyQuery = queryOptions({
-  ...fresh,
+  ...refetchOptions,
   refetchInterval: 330_000,
   queryKey: ['motoboys', 'me'],
-  queryFn: async ({ signal }) => remembered(await call(motoboysApi.me, { signal })),
-  initialData: () => lastKnown()?.motoboy,
-  initialDataUpdatedAt: () => lastKnown()?.at,
+  queryFn: async ({ signal }) => saveOwnRecord(await call(motoboysApi.me, { signal })),
+  initialData: () => savedOwnRecord()?.motoboy,
+  initialDataUpdatedAt: () => savedOwnRecord()?.at,
 })
 
-type LastKnown = { motoboy: Motoboy; at: number }
+type SavedRecord = { motoboy: Motoboy; at: number }
 
-/** An app that is opened without coverage shows what it knew, and since when. Whoever signs out is forgotten. */
-function remembered(motoboy: Motoboy): Motoboy {
-  // An answer may come after its person has gone.
+/** Saves the record on the device, so that an app that is opened without a network can show it with its time. A sign-out deletes it. */
+function saveOwnRecord(motoboy: Motoboy): Motoboy {
+  // The answer may come after the user has signed out.
   if (motoboy.user.id === sessionUser.get()?.id)
-    localStore.setItem(ownRecordKey, JSON.stringify({ motoboy, at: Date.now() } satisfies LastKnown))
+    localStore.setItem(ownRecordKey, JSON.stringify({ motoboy, at: Date.now() } satisfies SavedRecord))
   return motoboy
 }
-function lastKnown(): LastKnown | undefined {
+function savedOwnRecord(): SavedRecord | undefined {
   try {
-    const last = JSON.parse(localStore.getItem(ownRecordKey) ?? '') as LastKnown
-    return last.motoboy.user.id === sessionUser.get()?.id ? last : undefined
+    const saved = JSON.parse(localStore.getItem(ownRecordKey) ?? '') as SavedRecord
+    return saved.motoboy.user.id === sessionUser.get()?.id ? saved : undefined
   } catch {
     return undefined
   }
@@ -56,16 +56,19 @@ function lastKnown(): LastKnown | undefined {
 
 export const useOwnMotoboy = () => useQuery(ownMotoboyQuery)
 
-/** Something happened that changes them: a new one, an assignment. */
+/** Loads the motoboys again, after something changed them, such as a registration or an assignment. */
 export const refetchMotoboys = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['motoboys'] })
 
-/** An answer told of one of them. What was asked meanwhile may be older or newer than it: that is asked again. */
+/**
+ * Updates one motoboy in the query cache from the answer of a call. Queries in flight are cancelled and sent again, since their
+ * answers may be older than this one.
+ */
 export async function learnMotoboy(motoboy: Motoboy): Promise<void> {
-  const asking = queryClient.isFetching({ queryKey: ['motoboys'] }) > 0
+  const inFlight = queryClient.isFetching({ queryKey: ['motoboys'] }) > 0
   await queryClient.cancelQueries({ queryKey: ['motoboys'] })
   queryClient.setQueryData(motoboysQuery.queryKey, (all) =>
     all?.map((one) => (one.id === motoboy.id ? { ...one, ...motoboy } : one)),
   )
-  queryClient.setQueryData(ownMotoboyQuery.queryKey, (own) => (own?.id === motoboy.id ? remembered(motoboy) : own))
-  if (asking) await refetchMotoboys()
+  queryClient.setQueryData(ownMotoboyQuery.queryKey, (own) => (own?.id === motoboy.id ? saveOwnRecord(motoboy) : own))
+  if (inFlight) await refetchMotoboys()
 }

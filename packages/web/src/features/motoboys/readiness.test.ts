@@ -14,15 +14,15 @@ const motoboy = (name: string, available: boolean, open_deliveries: number): Lis
   open_deliveries,
 })
 
-const crew = [motoboy('Zeca', true, 0), motoboy('Ana', false, 0), motoboy('Bia', true, 2), motoboy('Ávila', true, 0)]
+const motoboys = [motoboy('Zeca', true, 0), motoboy('Ana', false, 0), motoboy('Bia', true, 2), motoboy('Ávila', true, 0)]
 
-test('the available come first, then those with fewer open deliveries, then by name', () => {
-  expect(byReadiness(crew).map(({ user }) => user.name)).toEqual(['Ávila', 'Zeca', 'Bia', 'Ana'])
+test('available motoboys come first, then those with fewer open deliveries, then by name', () => {
+  expect(byReadiness(motoboys).map(({ user }) => user.name)).toEqual(['Ávila', 'Zeca', 'Bia', 'Ana'])
 })
 
-test('the crew in one line', () => {
+test('all motoboys in one line', () => {
   expect(crewWords([])).toBe('Nenhum cadastrado')
-  expect(crewWords(crew)).toBe('3 de 4 disponíveis, 2 abertas')
+  expect(crewWords(motoboys)).toBe('3 de 4 disponíveis, 2 abertas')
   expect(crewWords([motoboy('Ana', true, 1)])).toBe('1 de 1 disponível, 1 aberta')
 })
 

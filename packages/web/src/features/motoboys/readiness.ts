@@ -1,7 +1,7 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { clockTime, inRange, minutesSince, shortDate } from '../../lib/dates.ts'
 
-/** Who can take the next delivery soonest: available first, then with fewer open deliveries, then by name. */
+/** Sorts by who can take the next delivery soonest: available motoboys first, then those with fewer open deliveries, then by name. */
 export const byReadiness = (motoboys: readonly ListedMotoboy[]): ListedMotoboy[] =>
   motoboys.toSorted(
     (a, b) =>
@@ -10,7 +10,7 @@ export const byReadiness = (motoboys: readonly ListedMotoboy[]): ListedMotoboy[]
       a.user.name.localeCompare(b.user.name, 'pt-BR'),
   )
 
-/** 'livre', '1 aberta', '3 abertas'; who is away is not free: '0 abertas'. */
+/** 'livre', '1 aberta', '3 abertas'. An unavailable motoboy without deliveries is not 'livre' but '0 abertas'. */
 export function openWords({
   available,
   open_deliveries,
@@ -19,7 +19,7 @@ export function openWords({
   return open_deliveries === 1 ? '1 aberta' : `${open_deliveries} abertas`
 }
 
-/** When his place was last told: 'visto agora', 'visto há 3 min', 'visto às 11:40', 'visto em 20/11/2026'. */
+/** When the motoboy last sent a location: 'visto agora', 'visto há 3 min', 'visto às 11:40', 'visto em 20/11/2026'. */
 export function seenWords(seenAt: string | null, now: number, zone: string): string {
   if (seenAt === null) return 'nunca visto'
   const minutes = minutesSince(seenAt, now)

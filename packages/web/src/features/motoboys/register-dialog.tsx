@@ -9,14 +9,14 @@ import { toast } from '../../ui/toast-store.ts'
 import { refetchMotoboys } from './queries.ts'
 import { emptyMotoboy, motoboyBody, motoboyRules } from './register-rules.ts'
 
-const kept = draft('motoboy', emptyMotoboy)
+const formDraft = draft('motoboy', emptyMotoboy)
 
-/** Register courier (specification, section 2). */
+/** The admin's form for a new motoboy (docs/product.md, Forms). */
 export default function RegisterMotoboyDialog({ onClose }: { onClose: () => void }) {
   const handOver = useHandOver(onClose)
   const register = useChange(motoboysApi.register, {
     onSuccess: (motoboy) => {
-      kept.drop()
+      formDraft.drop()
       toast.success('Motoboy cadastrado com sucesso!')
       void refetchMotoboys()
       void refetchUsers()

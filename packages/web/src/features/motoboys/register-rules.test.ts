@@ -13,7 +13,7 @@ const steps: [Partial<MotoboyForm>, string | null][] = [
   [{ phone: '(48) 3333-4444' }, null],
 ]
 
-test('the first broken rule is said, in the order of the specification', () => {
+test('the first broken rule is reported, in the order of the fields', () => {
   const form = { ...emptyMotoboy }
   for (const [typed, problem] of steps) {
     Object.assign(form, typed)
@@ -21,7 +21,7 @@ test('the first broken rule is said, in the order of the specification', () => {
   }
 })
 
-test('an empty location is left out, the phone goes as digits', () => {
+test('an empty location is left out, and the phone is sent as digits', () => {
   const body = motoboyBody({ ...emptyMotoboy, phone: '(48) 99188-2046', location: '  ' })
   expect(body).toMatchObject({ phone: '48991882046', available: true })
   expect(body).not.toHaveProperty('location')

@@ -18,7 +18,7 @@ export const emptyMotoboy: MotoboyForm = {
   location: '',
 }
 
-/** In the order of the specification, section 5. What it leaves open (an e-mail's form, a weak password) the server says. */
+/** The rules in the order of docs/product.md, Forms. The server checks the rest, such as the format of the e-mail and a weak password. */
 export const motoboyRules: readonly Rule<MotoboyForm>[] = [
   [(form) => !form.name.trim(), 'Nome é obrigatório', 'name'],
   [(form) => !form.email.trim(), 'E-mail é obrigatório', 'email'],
@@ -29,7 +29,7 @@ export const motoboyRules: readonly Rule<MotoboyForm>[] = [
   [(form) => phoneDigits(form.phone).length < 10, 'Telefone deve ter no mínimo 10 dígitos', 'phone'],
 ]
 
-/** Digits only; no location rather than an empty one. */
+/** The request body: the phone as digits only, and no location instead of an empty one. */
 export const motoboyBody = ({ location, phone, ...person }: MotoboyForm) => ({
   ...person,
   phone: phoneDigits(phone),

@@ -11,7 +11,7 @@ const motoboy = (name: string, phone: string | null, location: string | null): L
   active: true,
   open_deliveries: 0,
 })
-const crew = [motoboy('Jéssica Hoffmann', '48991882046', 'Trindade, SC'), motoboy('Rui Böing', null, null)]
+const motoboys = [motoboy('Jéssica Hoffmann', '48991882046', 'Trindade, SC'), motoboy('Rui Böing', null, null)]
 
 test.each([
   ['jessica', 'Jéssica Hoffmann'],
@@ -22,7 +22,7 @@ test.each([
   [' ', 'Jéssica Hoffmann, Rui Böing'],
 ])('%s finds %s', (typed, names) => {
   expect(
-    motoboysNamed(crew, typed)
+    motoboysNamed(motoboys, typed)
       .map(({ user }) => user.name)
       .join(', '),
   ).toBe(names)

@@ -2,7 +2,7 @@ import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { normalizeForSearch } from '../../lib/normalize-for-search.ts'
 import { phoneDigits } from '../../lib/phone.ts'
 
-/** Those whose name, e-mail, place or phone has what was typed; accents and case do not count. */
+/** The motoboys whose name, e-mail, location or phone contains the typed words. Accents and case are ignored. */
 export function motoboysNamed(motoboys: readonly ListedMotoboy[], typed: string): readonly ListedMotoboy[] {
   const words = normalizeForSearch(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return motoboys

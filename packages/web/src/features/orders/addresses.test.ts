@@ -5,7 +5,7 @@ import { exampleOrder } from '../../../test/example-order.ts'
 const to = (...addresses: string[]) => addresses.map((delivery_address) => exampleOrder({ delivery_address }))
 const from = (...addresses: string[]) => addresses.map((pickup_address) => exampleOrder({ pickup_address }))
 
-test('addresses used before, each once however it was written, the most used first', () => {
+test('used addresses are listed once, ignoring case and spaces, the most used first', () => {
   expect(usedAddresses(to('Rua A, 1', 'Rua B, 2', 'rua b, 2 ', 'Rua C, 3'), 'delivery_address')).toEqual([
     'Rua B, 2',
     'Rua A, 1',
@@ -18,6 +18,6 @@ test.each([
   [from('Loja', 'Depósito', 'Loja', 'Loja'), ''],
   [from('Loja', 'Loja'), ''],
   [[], ''],
-])('a habit is what the last three orders have in common (%#)', (orders, pickup) => {
+])('the usual pickup address is the one of all last three orders (%#)', (orders, pickup) => {
   expect(usualPickup(orders)).toBe(pickup)
 })

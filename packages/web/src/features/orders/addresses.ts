@@ -2,25 +2,25 @@ import type { Order } from '@ligeiro/contract/order'
 
 type Field = 'pickup_address' | 'delivery_address'
 
-/** Further back nobody's habits reach. */
-const ordersLookedAt = 500
+/** Only the newest orders count for the suggestions. */
+const maxOrders = 500
 
-/** The addresses of these orders (newest first), each once: the most used first, of equals the latest. */
+/** The addresses of these orders (newest first), without duplicates: the most used first; of equally used ones, the latest first. */
 export function usedAddresses(orders: readonly Order[], field: Field): string[] {
-  const times = new Map<string, { address: string; count: number }>()
-  for (const order of orders.slice(0, ordersLookedAt)) {
+  const uses = new Map<string, { address: string; count: number }>()
+  for (const order of orders.slice(0, maxOrders)) {
     const address = order[field].trim()
-    const known = times.get(address.toLowerCase())
+    const known = uses.get(address.toLowerCase())
     if (known) known.count++
-    else times.set(address.toLowerCase(), { address, count: 1 })
+    else uses.set(address.toLowerCase(), { address, count: 1 })
   }
-  return [...times.values()].sort((a, b) => b.count - a.count).map(({ address }) => address)
+  return [...uses.values()].sort((a, b) => b.count - a.count).map(({ address }) => address)
 }
 
-const habit = 3
+const minOrders = 3
 
-/** Where this shop's orders are fetched, if its last three all were fetched there; otherwise ''. */
+/** The pickup address, if the last three orders have the same one; otherwise ''. */
 export function usualPickup(orders: readonly Order[]): string {
-  const last = orders.slice(0, habit).map((order) => order.pickup_address)
-  return last.length === habit && new Set(last).size === 1 ? (last[0] ?? '') : ''
+  const last = orders.slice(0, minOrders).map((order) => order.pickup_address)
+  return last.length === minOrders && new Set(last).size === 1 ? (last[0] ?? '') : ''
 }

@@ -6,8 +6,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { whatChanged, whyGone } from './what-changed.ts'
 
 /**
- * Says that the order under an open dialog is not what it was when the dialog opened (screens.md, Everywhere). Not while
- * `busy`: the event of one's own step often comes before its answer, which closes the dialog.
+ * Says in an open dialog that its order has changed since the dialog was opened (docs/product.md, Screens). Hidden while `busy`: the
+ * live event of the user's own step often comes before the answer, which closes the dialog.
  */
 export function ChangeNotice({ order, busy }: { order: Order; busy?: boolean }) {
   const user = useUser()

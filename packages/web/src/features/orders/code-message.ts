@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
-/** What the recipient is sent: his code, and the one by which he recognises the motoboy. */
+/** The message to the recipient: the recipient's code, and the motoboy's code, by which the recipient recognises the motoboy. */
 export const codeMessage = (order: Order, code: string, appName: string): string =>
   [
     `Sua entrega: ${order.description.split('\n')[0]}`,

@@ -1,16 +1,16 @@
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { OrderFilter } from './filters.ts'
 
-/** What a counter counts; all statuses are the total. */
+/** A counter and the statuses that it counts. The counter of all statuses is the total. */
 export type Counted = { label: string; statuses: readonly OrderStatus[] }
 
 const isTotal = ({ statuses }: Counted) => statuses === orderStatuses
 
-/** A counter is pressed while the list is filtered by what it counts; the total while it is by none. */
+/** A counter is pressed while the filter contains all of its statuses; the total is pressed while the filter has no status. */
 export const isPressed = (filter: OrderFilter, one: Counted): boolean =>
   isTotal(one) ? filter.statuses.length === 0 : one.statuses.every((status) => filter.statuses.includes(status))
 
-/** What pressing a counter does to the filter: its statuses come in or go out; the total takes them all away. */
+/** Returns the filter after a click on a counter: its statuses are added or removed. The total removes all statuses. */
 export function pressCounter(filter: OrderFilter, one: Counted): OrderFilter {
   if (isTotal(one)) return { ...filter, statuses: [] }
   const others = filter.statuses.filter((status) => !one.statuses.includes(status))

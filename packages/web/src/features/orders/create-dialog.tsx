@@ -33,68 +33,68 @@ const textsOf = ({ description, pickup_address, delivery_address }: Order) => ({
   delivery_address,
 })
 
-/** So many of the newest orders say where people order from and to. */
-const remembered = 2000
+/** The number of the newest orders whose addresses are suggested. */
+const maxOrders = 2000
 
 type Props = {
-  /** Whom the order is for: the admin's form asks. */
+  /** The field for the client of the order, in the admin's form. */
   renderClient?: (field: { value: string; onChange: (id: string) => void }) => ReactNode
-  /** Is this still somebody an order may be for? */
+  /** Returns whether an order may still be created for this client. */
   isClient?: (id: string) => boolean
-  /** An order that is wanted again. */
+  /** The order to repeat. */
   again?: Order
   onClose: () => void
 }
 
-/** Create order (specification, section 2): the same form for a client and, titled so, for an admin. */
+/** The form for a new order, for clients and, with its own title and a client field, for admins (docs/product.md, Forms). */
 export default function CreateOrderDialog({ renderClient, isClient, again, onClose }: Props) {
   const list = useOrders()
-  const orders = useMemo(() => newestOf(list, remembered), [list])
-  /** Kept in the tab: an expired session or a reload loses nothing that was typed. */
-  const [kept] = useState(() =>
+  const orders = useMemo(() => newestOf(list, maxOrders), [list])
+  /** Saved in the tab, so that an expired session or a reload does not lose what was typed. */
+  const [formDraft] = useState(() =>
     again
       ? draft(`repeat:${again.id}`, { ...empty, ...textsOf(again) })
       : draft('new-order', { ...empty, pickup_address: renderClient ? '' : usualPickup(orders) }),
   )
-  const [form, setForm] = useState(kept.read)
+  const [form, setForm] = useState(formDraft.read)
   const [problem, setProblem] = useState<Problem<Texts> | null>(null)
   const create = useChange(ordersApi.register, {
-    onError: () => creationEnds(kept),
+    onError: () => creationEnds(formDraft),
     onSuccess: (order: Order) => {
-      creationEnds(kept, order)
+      creationEnds(formDraft, order)
       receiveOrder(order)
-      kept.drop()
+      formDraft.drop()
       toast.success('Pedido criado com sucesso!')
       onClose()
     },
   })
-  const fill = (field: keyof Texts) => (text: string) => {
+  const setField = (field: keyof Texts) => (text: string) => {
     const next = { ...form, [field]: text }
     setForm(next)
-    kept.write(next)
+    formDraft.write(next)
   }
-  /** What the field shows is what is sent: a client of an old draft may be gone. */
+  /** The client of an old draft may have been removed. Then the field is empty and no client is sent. */
   const client = isClient?.(form.client_id) ? form.client_id : ''
-  const theirs = useMemo(
+  const clientOrders = useMemo(
     () => (client === '' ? orders : orders.filter((order) => order.client.id === client)),
     [orders, client],
   )
   const submit = () => {
-    const broken = firstProblem(form, rules)
-    setProblem(broken)
+    const brokenRule = firstProblem(form, rules)
+    setProblem(brokenRule)
     const { client_id: _, ...order } = form
-    if (broken || create.isPending) return
-    creationBegins(kept)
+    if (brokenRule || create.isPending) return
+    creationBegins(formDraft)
     create.mutate({ body: client === '' ? order : { ...order, client_id: client } })
   }
-  const refused = serverProblem(create.error, 'Erro ao criar pedido. Tente novamente.', ...fields)
+  const serverError = serverProblem(create.error, 'Erro ao criar pedido. Tente novamente.', ...fields)
   return (
     <DialogForm
       title={renderClient ? 'Criar Pedido (Admin)' : 'Criar Novo Pedido'}
       busy={create.isPending}
       onClose={onClose}
       onSubmit={submit}
-      problem={problem ?? refused}
+      problem={problem ?? serverError}
       footer={
         <Inline grow justify="end">
           <Button disabled={create.isPending} onClick={onClose}>
@@ -106,7 +106,7 @@ export default function CreateOrderDialog({ renderClient, isClient, again, onClo
         </Inline>
       }
     >
-      {renderClient?.({ value: client, onChange: fill('client_id') })}
+      {renderClient?.({ value: client, onChange: setField('client_id') })}
       <TextArea
         label="Descrição"
         name="description"
@@ -114,25 +114,25 @@ export default function CreateOrderDialog({ renderClient, isClient, again, onClo
         placeholder="O que vai ser entregue"
         maxLength={1000}
         value={form.description}
-        onChange={fill('description')}
+        onChange={setField('description')}
       />
       <SuggestInput
         label="Endereço de coleta"
         name="pickup_address"
         required
         maxLength={300}
-        suggestions={usedAddresses(theirs, 'pickup_address')}
+        suggestions={usedAddresses(clientOrders, 'pickup_address')}
         value={form.pickup_address}
-        onChange={fill('pickup_address')}
+        onChange={setField('pickup_address')}
       />
       <SuggestInput
         label="Endereço de entrega"
         name="delivery_address"
         required
         maxLength={300}
-        suggestions={usedAddresses(theirs, 'delivery_address')}
+        suggestions={usedAddresses(clientOrders, 'delivery_address')}
         value={form.delivery_address}
-        onChange={fill('delivery_address')}
+        onChange={setField('delivery_address')}
       />
       <ProblemBox />
     </DialogForm>

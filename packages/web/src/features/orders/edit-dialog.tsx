@@ -22,38 +22,38 @@ const rules: readonly Rule<Texts>[] = [
   [(form) => !form.delivery_address.trim(), 'Endereço de entrega é obrigatório', 'delivery_address'],
 ]
 
-/** The texts of an order: the admin's until it is on the road, the client's while it is pending (screens.md, Admin). */
+/** The form for the texts of an order. Admins may edit until the order is in progress, clients while it is pending (docs/product.md, Steps). */
 export default function EditDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const { description, pickup_address, delivery_address } = order
-  /** Kept in the tab until it is sent or given up; not over another version of the order. */
-  const [kept] = useState(() =>
+  /** Saved in the tab until it is sent or discarded. Another version of the order gets a new draft. */
+  const [formDraft] = useState(() =>
     draft<Texts>(`edit:${order.id}:${order.version}`, { description, pickup_address, delivery_address }),
   )
-  const [form, setForm] = useState(kept.read)
+  const [form, setForm] = useState(formDraft.read)
   const [problem, setProblem] = useState<Problem<Texts> | null>(null)
   const edit = useOrderChange(ordersApi.update, {
     done: user.role === 'admin' ? 'Pedido atualizado com sucesso!' : 'Pedido atualizado!',
     fallback: 'Erro ao atualizar pedido. Tente novamente.',
     onDone: () => {
-      kept.drop()
+      formDraft.drop()
       onClose()
     },
   })
-  const may = can(user, 'edit', order)
-  const put = (field: keyof Texts) => (value: string) => {
+  const mayEdit = can(user, 'edit', order)
+  const setField = (field: keyof Texts) => (value: string) => {
     const next = { ...form, [field]: value }
     setForm(next)
-    kept.write(next)
+    formDraft.write(next)
   }
-  const giveUp = () => {
-    kept.drop()
+  const discard = () => {
+    formDraft.drop()
     onClose()
   }
-  const refused = edit.problem ?? (may ? null : whyNot('edit', order, user.role))
+  const errorText = edit.problem ?? (mayEdit ? null : whyNot('edit', order, user.role))
   const submit = () => {
-    const broken = firstProblem(form, rules)
-    setProblem(broken)
-    if (broken === null && may) edit.take(order, { params: { id: order.id }, body: form })
+    const brokenRule = firstProblem(form, rules)
+    setProblem(brokenRule)
+    if (brokenRule === null && mayEdit) edit.take(order, { params: { id: order.id }, body: form })
   }
   return (
     <DialogForm
@@ -62,10 +62,10 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
       busy={edit.busy}
       onClose={onClose}
       onSubmit={submit}
-      problem={problem ?? (refused ? { text: refused, detail: edit.problem ? edit.cause : undefined } : null)}
+      problem={problem ?? (errorText ? { text: errorText, detail: edit.problem ? edit.cause : undefined } : null)}
       footer={
         <Inline grow justify="end">
-          <Button disabled={edit.busy} onClick={giveUp}>
+          <Button disabled={edit.busy} onClick={discard}>
             Cancelar
           </Button>
           {may && (
@@ -84,7 +84,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
         required
         maxLength={1000}
         value={form.description}
-        onChange={put('description')}
+        onChange={setField('description')}
       />
       <TextInput
         label="Endereço de coleta"
@@ -92,7 +92,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
         required
         maxLength={300}
         value={form.pickup_address}
-        onChange={put('pickup_address')}
+        onChange={setField('pickup_address')}
       />
       <TextInput
         label="Endereço de entrega"
@@ -100,7 +100,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
         required
         maxLength={300}
         value={form.delivery_address}
-        onChange={put('delivery_address')}
+        onChange={setField('delivery_address')}
       />
     </DialogForm>
   )

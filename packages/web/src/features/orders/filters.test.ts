@@ -20,7 +20,7 @@ const ids = (found: { orders: OrderList }) =>
     .map((order) => order.id)
     .join('')
 
-test('no filter shows everything, in its order', () => {
+test('no filter shows all orders in their order', () => {
   expect(ids(filterOrders(noFilter))).toBe('1234')
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(ids(filterOrders({ range, statuses: [] }))).toBe(expected)
 })
 
-test('several statuses may be ticked; the counts beside them follow the date alone, the counters the whole filter', () => {
+test('several statuses may be selected; the counts beside them follow the date alone, the counters follow the whole filter', () => {
   const found = filterOrders({ range: 'month', statuses: ['delivered', 'cancelled'] })
   expect(ids(found)).toBe('23')
   expect(found.offered).toMatchObject({ pending: 1, delivered: 2, cancelled: 0 })
@@ -41,7 +41,7 @@ test('several statuses may be ticked; the counts beside them follow the date alo
   expect(countOf(found.counts, 'pending', 'delivered')).toBe(2)
 })
 
-test('a search narrows list and counts alike', () => {
+test('a search narrows the list and the counts', () => {
   const found = filterOrders(noFilter, (group) => (place) => group[place]?.id === '3')
   expect(ids(found)).toBe('3')
   expect(found.offered.delivered).toBe(1)
@@ -53,24 +53,24 @@ test.each([
   { statuses: ['in_progress'] },
   { statuses: ['pending', 'cancelled'] },
   { statuses: ['pending', 'delivered', 'cancelled'] },
-] satisfies Partial<OrderFilter>[])('with %o a group known by status shows what a close look shows', ({ statuses }) => {
-  const known = filterOrders({ range: 'all', statuses })
-  const close = filterOrders({ range: 'all', statuses }, () => () => true)
-  expect(ordersOf(known.orders)).toEqual(ordersOf(close.orders))
-  expect(known.counts).toEqual(close.counts)
-  expect(known.offered).toEqual(close.offered)
+] satisfies Partial<OrderFilter>[])('with %o a group cached by status gives the same result as checking each order', ({ statuses }) => {
+  const byStatus = filterOrders({ range: 'all', statuses })
+  const byOrder = filterOrders({ range: 'all', statuses }, () => () => true)
+  expect(ordersOf(byStatus.orders)).toEqual(ordersOf(byOrder.orders))
+  expect(byStatus.counts).toEqual(byOrder.counts)
+  expect(byStatus.offered).toEqual(byOrder.offered)
 })
 
-test('after a change only the group that changed is looked at again', () => {
+test('after a change only the changed group is filtered again', () => {
   const many = Array.from({ length: 1700 }, (_, index) =>
     exampleOrder({ id: `${index}`.padStart(4, '0'), created_at: new Date(now - index * 60_000).toISOString() }),
   )
-  let looks = 0
-  const filter = createFilter({ bounds: [-Infinity, Infinity], statuses: [], search: () => () => ++looks > 0 })
+  let checks = 0
+  const filter = createFilter({ bounds: [-Infinity, Infinity], statuses: [], search: () => () => ++checks > 0 })
   const before = withOrders(noOrders, many)
   expect(filter(before).orders).toHaveLength(1700)
-  looks = 0
+  checks = 0
   const after = filter(withOrders(before, [{ ...many[1000]!, status: 'delivered', version: 2 }]))
   expect(after.counts).toMatchObject({ delivered: 1, pending: 1699 })
-  expect(looks).toBeLessThan(1000)
+  expect(checks).toBeLessThan(1000)
 })

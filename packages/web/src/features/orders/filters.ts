@@ -6,7 +6,7 @@ import { listOf, type OrderGroup, type OrderList } from '../order-store/order-li
 
 export type OrderFilter = { range: DateRange; statuses: readonly OrderStatus[] }
 
-/** Filters begin at 'all'; no status ticked means all. */
+/** The initial filter. No selected status means all statuses. */
 export const noFilter: OrderFilter = { range: 'all', statuses: [] }
 export const isFiltered = (filter: OrderFilter): boolean => filter.range !== 'all' || filter.statuses.length > 0
 
@@ -17,7 +17,7 @@ export const rangeLabel: Record<DateRange, string> = {
   all: 'Qualquer dia',
 }
 
-/** The statuses that each role may filter by (specification, section 4). */
+/** The statuses that each role may filter by. */
 export const offeredStatuses: Record<Role, readonly OrderStatus[]> = {
   admin: orderStatuses,
   client: ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress', 'delivered', 'cancelled'],
@@ -27,28 +27,28 @@ export const offeredStatuses: Record<Role, readonly OrderStatus[]> = {
 export type Counts = Record<OrderStatus, number>
 export type Filtered = {
   orders: OrderList
-  /** Of the whole filter: for the counters. */
+  /** The numbers of orders that match the whole filter, for the counters. */
   counts: Counts
-  /** Of the date (and search) alone: what stands beside each status. */
+  /** The numbers of orders that match date and search, shown beside each status of the filter. */
   offered: Counts
 }
 
 const none = (): Counts => Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Counts
 
 export type Narrowing = {
-  /** From (inclusive) to (exclusive) in ms: when they were created. */
+  /** When the orders were created, from (inclusive) to (exclusive), in ms. */
   bounds: readonly [from: number, to: number]
   statuses: readonly OrderStatus[]
-  /** Narrows further; the counts beside the statuses follow it too. */
+  /** An additional search. The counts beside the statuses follow it too. */
   search?: Search
 }
-/** Of a group: which of its orders are found, by their places in it. */
-export type Search = (group: OrderGroup) => (place: number) => boolean
+/** For a group, returns a function that tells whether the order at an index is found. */
+export type Search = (group: OrderGroup) => (index: number) => boolean
 
 const always = () => true
 const never = () => false
 
-/** A group is sorted by time: most lie wholly within the bounds, or wholly without. */
+/** Whether orders were created within the bounds. A group is sorted by time, so most groups are either inside or outside as a whole. */
 function timeFilter([from, to]: Narrowing['bounds']): (group: OrderGroup) => (order: Order) => boolean {
   const within = ({ created_at }: Order) => {
     const at = Date.parse(created_at)
@@ -62,27 +62,27 @@ function timeFilter([from, to]: Narrowing['bounds']): (group: OrderGroup) => (or
   }
 }
 
-type Looked = { found: OrderGroup; counts: Counts; offered: Counts }
+type GroupResult = { found: OrderGroup; counts: Counts; offered: Counts }
 
-/** A group by status: known as long as the group is the same, so that a counter's press walks through no order. */
-const parted = new WeakMap<OrderGroup, { parts: Record<OrderStatus, Order[]>; counts: Counts }>()
-function partsOf(group: OrderGroup) {
-  const known = parted.get(group)
-  if (known) return known
+/** The orders of each group by status. Cached by group, so that a click on a counter does not iterate over the orders. */
+const groupsByStatus = new WeakMap<OrderGroup, { parts: Record<OrderStatus, Order[]>; counts: Counts }>()
+function byStatus(group: OrderGroup) {
+  const cached = groupsByStatus.get(group)
+  if (cached) return cached
   const parts = Object.fromEntries(orderStatuses.map((status) => [status, [] as Order[]])) as Record<
     OrderStatus,
     Order[]
   >
   for (const order of group) parts[order.status].push(order)
   const counts = Object.fromEntries(orderStatuses.map((status) => [status, parts[status].length])) as Counts
-  const made = { parts, counts }
-  parted.set(group, made)
-  return made
+  const result = { parts, counts }
+  groupsByStatus.set(group, result)
+  return result
 }
 
-/** A group that lies wholly within the bounds, without a search. */
-function lookAtAll(group: OrderGroup, wanted: ReadonlySet<OrderStatus>): Looked {
-  const { parts, counts } = partsOf(group)
+/** Filters a group whose orders are all within the bounds, without a search. */
+function filterByStatus(group: OrderGroup, wanted: ReadonlySet<OrderStatus>): GroupResult {
+  const { parts, counts } = byStatus(group)
   const present = orderStatuses.filter((status) => counts[status] > 0)
   const found = present.filter((status) => wanted.has(status))
   const ofWanted = { ...none(), ...Object.fromEntries(found.map((status) => [status, counts[status]])) }
@@ -93,16 +93,16 @@ function lookAtAll(group: OrderGroup, wanted: ReadonlySet<OrderStatus>): Looked 
   return { found: group.filter(({ status }) => wanted.has(status)), counts: ofWanted, offered: counts }
 }
 
-/** One filter for any number of lists: each group is looked at once, however often the list around it changes. */
+/** Creates a filter that caches its result for each group, so that only new groups are filtered when the list changes. */
 export function createFilter({ bounds, statuses, search }: Narrowing): (list: OrderList) => Filtered {
   const wanted = new Set(statuses.length > 0 ? statuses : orderStatuses)
   const inTime = timeFilter(bounds)
-  const seen = new WeakMap<OrderGroup, Looked>()
-  const lookClosely = (group: OrderGroup, isInTime: (order: Order) => boolean): Looked => {
+  const results = new WeakMap<OrderGroup, GroupResult>()
+  const filterEachOrder = (group: OrderGroup, isInTime: (order: Order) => boolean): GroupResult => {
     const [counts, offered] = [none(), none()]
     const isFound = search?.(group)
-    const found = group.filter((order, place) => {
-      if (!isInTime(order) || (isFound && !isFound(place))) return false
+    const found = group.filter((order, index) => {
+      if (!isInTime(order) || (isFound && !isFound(index))) return false
       offered[order.status]++
       if (!wanted.has(order.status)) return false
       counts[order.status]++
@@ -110,28 +110,28 @@ export function createFilter({ bounds, statuses, search }: Narrowing): (list: Or
     })
     return { found: found.length === group.length ? group : found, counts, offered }
   }
-  const look = (group: OrderGroup): Looked => {
-    const known = seen.get(group)
-    if (known) return known
+  const filterGroup = (group: OrderGroup): GroupResult => {
+    const cached = results.get(group)
+    if (cached) return cached
     const isInTime = inTime(group)
-    const looked = isInTime === always && !search ? lookAtAll(group, wanted) : lookClosely(group, isInTime)
-    seen.set(group, looked)
-    return looked
+    const result = isInTime === always && !search ? filterByStatus(group, wanted) : filterEachOrder(group, isInTime)
+    results.set(group, result)
+    return result
   }
   return (list) => {
     const [counts, offered] = [none(), none()]
     const groups = list.groups.map((group) => {
-      const looked = look(group)
+      const result = filterGroup(group)
       for (const status of orderStatuses) {
-        counts[status] += looked.counts[status]
-        offered[status] += looked.offered[status]
+        counts[status] += result.counts[status]
+        offered[status] += result.offered[status]
       }
-      return looked.found
+      return result.found
     })
     return { orders: listOf(groups), counts, offered }
   }
 }
 
-/** How many are in one of these statuses. */
+/** The number of orders with one of these statuses. */
 export const countOf = (counts: Counts, ...statuses: OrderStatus[]): number =>
   statuses.reduce((sum, status) => sum + counts[status], 0)

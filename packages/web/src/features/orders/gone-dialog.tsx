@@ -5,7 +5,7 @@ import { shortId } from './short-id.ts'
 
 type Props = { title: string; id: string; sentence: string; onClose: () => void }
 
-/** In the place of a dialog whose order has left the reader's sight: a dialog that only vanished would look like a fault. */
+/** Replaces a dialog whose order the reader may no longer see: a dialog that only disappeared would look like a bug. */
 export default function GoneDialog({ title, id, sentence, onClose }: Props) {
   return (
     <Dialog title={title} id={shortId(id)} onClose={onClose} footer={<Button onClick={onClose}>Entendi</Button>}>

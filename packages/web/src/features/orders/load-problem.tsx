@@ -6,7 +6,7 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { Inset } from '../../ui/layout.tsx'
 import { refreshOrders, useOrdersState } from '../order-store/current-store.ts'
 
-/** A failed load says so over what was known before, and how old that is. */
+/** The error of a failed load, with the age of the orders that are still shown. */
 export function LoadProblem({ now }: { now: number }) {
   const { error, knownAt } = useOrdersState()
   const { timeZone } = useConfig()

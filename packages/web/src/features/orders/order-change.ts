@@ -5,18 +5,18 @@ import { useChange, type Meant } from '../../api/change.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { receiveOrder } from '../order-store/current-store.ts'
 
-/** A call that takes a step on an order and answers it. */
+/** A call that takes a step on an order and answers with the order. */
 type StepCall = Extract<Endpoint, { versioned?: boolean }>
-type About = {
-  /** Said when it is done. */
+type Options = {
+  /** The toast after success. */
   done: string
-  /** Said when it failed and the server gave no reason. */
+  /** The error text if the server gave no reason. */
   fallback: string
   onDone: () => void
 }
 
-/** A step on the order that the person sees: sent with its version; whatever order comes back, in a refusal too, goes into the store. */
-export function useOrderChange<E extends StepCall>(endpoint: E, { done, fallback, onDone }: About) {
+/** A step on the order on the screen. It is sent with the order's version. The order in the answer, also in an error, is stored. */
+export function useOrderChange<E extends StepCall>(endpoint: E, { done, fallback, onDone }: Options) {
   const change = useChange(endpoint, {
     onSuccess: (answer) => {
       receiveOrder(answer as Order)
@@ -33,19 +33,20 @@ export function useOrderChange<E extends StepCall>(endpoint: E, { done, fallback
     cause: problemCause(change.error),
     forget: change.reset,
     take(order: Order, options: Omit<Meant<E>, 'version' | 'idempotencyKey' | 'seen'>) {
-      const meant = { ...options, version: order.version } as Meant<E>
-      change.mutate(sameIntent(change.error, change.variables, meant) ?? meant)
+      const intended = { ...options, version: order.version } as Meant<E>
+      change.mutate(sameIntent(change.error, change.variables, intended) ?? intended)
     },
   }
 }
 
 /**
- * A try without an answer may have been done: trying again must say exactly the same, with the version of then, so that
- * its key finds the kept answer. The order on the screen may have moved on by that very try.
+ * Returns the last call if it got no answer and `intended` is the same call with another version. The server may have processed that
+ * call, so the retry must send the same body, version and idempotency key, to get the stored answer. That call itself may have
+ * changed the order's version on the screen.
  */
-function sameIntent<O extends { version?: number }>(error: Error | null, last: O | undefined, meant: O): O | undefined {
-  // A 429 was an answer: nothing was done.
+function sameIntent<O extends { version?: number }>(error: Error | null, last: O | undefined, intended: O): O | undefined {
+  // A 429 is an answer: the server did not process the call.
   const unanswered = error instanceof CallError && error.passing && error.status !== 429
   if (!unanswered || !last) return undefined
-  return JSON.stringify({ ...last, version: 0 }) === JSON.stringify({ ...meant, version: 0 }) ? last : undefined
+  return JSON.stringify({ ...last, version: 0 }) === JSON.stringify({ ...intended, version: 0 }) ? last : undefined
 }

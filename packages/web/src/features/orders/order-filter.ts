@@ -7,21 +7,21 @@ import { useStore } from '../../lib/store.ts'
 import { createFilter, isFiltered, noFilter, type OrderFilter, type Search } from './filters.ts'
 import { useOrders } from '../order-store/current-store.ts'
 
-/** Who goes to another screen and comes back finds it as he left it. */
-const chosen = perUserStore<OrderFilter>(noFilter)
+/** The user's filter. It survives a change of the screen. */
+const filterStore = perUserStore<OrderFilter>(noFilter)
 
-/** One's own orders through one's own filter, and through a search where there is one. */
+/** The orders of the signed-in user, narrowed by the user's filter and an optional search. */
 export function useFilteredOrders(search?: Search) {
   const orders = useOrders()
   const now = useNow()
   const { timeZone } = useConfig()
-  const filter = useStore(chosen)
-  // The clock goes on every half minute, the bounds of a day do not.
+  const filter = useStore(filterStore)
+  // `now` changes every half minute; the bounds change once a day.
   const [from, to] = rangeBounds(filter.range, now, timeZone)
   const apply = useMemo(
     () => createFilter({ bounds: [from, to], statuses: filter.statuses, search }),
     [from, to, filter.statuses, search],
   )
   const found = useMemo(() => apply(orders), [apply, orders])
-  return { all: orders, found, filter, setFilter: chosen.set, filtered: isFiltered(filter), now, timeZone }
+  return { all: orders, found, filter, setFilter: filterStore.set, filtered: isFiltered(filter), now, timeZone }
 }

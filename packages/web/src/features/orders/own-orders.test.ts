@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../test/example-order.ts'
 import { creationBegins, creationEnds, tellUnlessOwn } from './own-orders.ts'
 
-test("one's own order is not told, even when its event comes before its answer; somebody else's is, a moment later", () => {
-  const told: string[] = []
-  const tell = (id: string) => tellUnlessOwn(id, () => told.push(id))
+test('the user’s own order is not notified, even if its event comes before its answer; another order is notified after the answer', () => {
+  const notified: string[] = []
+  const receive = (id: string) => tellUnlessOwn(id, () => notified.push(id))
   const form = {}
-  // Pressed twice, sent once.
+  // Two clicks, one call.
   creationBegins(form)
   creationBegins(form)
-  tell('mine')
-  tell('theirs')
-  expect(told).toEqual([])
+  receive('mine')
+  receive('theirs')
+  expect(notified).toEqual([])
   creationEnds(form, exampleOrder({ id: 'mine' }))
-  expect(told).toEqual(['theirs'])
-  tell('mine')
-  tell('another')
-  expect(told).toEqual(['theirs', 'another'])
+  expect(notified).toEqual(['theirs'])
+  receive('mine')
+  receive('another')
+  expect(notified).toEqual(['theirs', 'another'])
 })
 
-test('a creation that fails holds nothing back', () => {
-  const told: string[] = []
+test('after a failed creation, waiting orders are notified', () => {
+  const notified: string[] = []
   const form = {}
   creationBegins(form)
-  tellUnlessOwn('a', () => told.push('a'))
+  tellUnlessOwn('a', () => notified.push('a'))
   creationEnds(form)
-  expect(told).toEqual(['a'])
+  expect(notified).toEqual(['a'])
 })

@@ -1,31 +1,31 @@
 import type { Order } from '@ligeiro/contract/order'
 
-/** Orders made on this screen: nobody needs to be told of what he did himself a moment ago. */
+/** The ids of orders that were created on this screen. Their author needs no notification. */
 const own = new Set<string>()
-/** The forms whose answer is not there yet. */
-const underWay = new Set<object>()
+/** The forms whose call has no answer yet. */
+const pendingForms = new Set<object>()
 let waiting: (() => void)[] = []
 
-/** An order is being made here: its event may come before its answer. */
+/** Called before an order is created on this screen: its live event may come before the answer of the call. */
 export function creationBegins(form: object): void {
-  underWay.add(form)
+  pendingForms.add(form)
 }
 
-/** The answer is there, or there will be none. */
+/** Called after the creation succeeded or failed. `order`: the created order. */
 export function creationEnds(form: object, order?: Order): void {
   if (order) own.add(order.id)
-  underWay.delete(form)
-  if (underWay.size > 0) return
+  pendingForms.delete(form)
+  if (pendingForms.size > 0) return
   const ready = waiting
   waiting = []
-  for (const tell of ready) tell()
+  for (const check of ready) check()
 }
 
-/** Tells of a new order unless it turns out to be one's own. */
-export function tellUnlessOwn(id: string, tell: () => void): void {
-  const judge = () => {
-    if (!own.has(id)) tell()
+/** Calls `notify` for a new order, unless the order was created on this screen. Waits for pending creations first. */
+export function tellUnlessOwn(id: string, notify: () => void): void {
+  const check = () => {
+    if (!own.has(id)) notify()
   }
-  if (underWay.size > 0) waiting.push(judge)
-  else judge()
+  if (pendingForms.size > 0) waiting.push(check)
+  else check()
 }

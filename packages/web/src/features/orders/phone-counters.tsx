@@ -3,7 +3,7 @@ import { Counter, Counters } from '../../ui/counters.tsx'
 import { isPressed, pressCounter, type Counted } from './counters.ts'
 import { countOf, type Counts, type OrderFilter } from './filters.ts'
 
-/** Specification, section 2. */
+/** The counters of each role (docs/product.md, Client and Motoboy). */
 const counted: Record<'client' | 'motoboy', readonly Counted[]> = {
   client: [
     { label: 'Total', statuses: orderStatuses },
@@ -21,13 +21,13 @@ const counted: Record<'client' | 'motoboy', readonly Counted[]> = {
 
 type Props = {
   reader: 'client' | 'motoboy'
-  /** null: not known yet. */
+  /** null while the orders are loading. */
   counts: Counts | null
   filter: OrderFilter
   onChange: (filter: OrderFilter) => void
 }
 
-/** Four counters of the whole filter; pressed, each is the filter. */
+/** Four counters of the filtered orders. A click on a counter filters by its statuses. */
 export const PhoneCounters = ({ reader, counts, filter, onChange }: Props) => (
   <Counters phone>
     {counted[reader].map((one) => (

@@ -20,11 +20,11 @@ type Props = {
   filter: OrderFilter
   offered: Counts
   onChange: (filter: OrderFilter) => void
-  /** Above both. */
+  /** The search field, above the other filters. */
   search?: ReactNode
 }
 
-/** The filter bar of client and motoboy: dates, and the statuses offered to their role. */
+/** The filter bar of clients and motoboys: dates, and the statuses of the role. */
 export const PhoneFilters = ({ reader, filter, offered, onChange, search }: Props) => (
   <Filters first={search}>
     <Select

@@ -10,11 +10,11 @@ import { PhoneHeader, StatusBar } from '../../ui/phone.tsx'
 type Props = {
   title: string
   queue?: string
-  /** Asked before signing out. */
+  /** Called before a sign-out; false cancels it. */
   mayLeave?: () => boolean
 }
 
-/** Who is here, what is true of the connection, and the way out. Longer words than 'Ao vivo' get a line of their own. */
+/** The header with the user's name, the state of the connection and the sign-out button. Texts longer than 'Ao vivo' get their own line. */
 export function OrdersHeader({ title, queue, mayLeave }: Props) {
   const user = useUser()
   const live = useLive()

@@ -21,7 +21,7 @@ async function copy(code: string): Promise<void> {
   else toast.error('O navegador não deixou copiar o código.')
 }
 
-/** The code by which the recipient proves the hand-over (design, section 4). It is fetched when asked for, and stands on no screen before. */
+/** The code by which the recipient confirms the delivery (docs/product.md, Recipient code). It is loaded and shown only on request. */
 export function RecipientCode({ order }: { order: Order }) {
   const { timeZone, appName } = useConfig()
   const show = useChange(recipientCodeApi.showQr)

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { Tone } from '../../ui/tone.ts'
 
-/** A new status fails the type check here until it has a tone. */
+/** The tone of each status. The type check fails for a status without a tone. */
 export const statusTone: Record<OrderStatus, Tone> = {
   pending: 'pending',
   awaiting_approval: 'awaiting',

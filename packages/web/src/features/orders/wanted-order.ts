@@ -4,28 +4,28 @@ import { useStore, createStore } from '../../lib/store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { refreshOrders, useOrder } from '../order-store/current-store.ts'
 
-/** What the service worker tells a page: the order of a notification that was tapped, or a push that came while it is in front. */
-type Told = { openOrder?: string; push?: { role: string; title: string; body: string } } | null
+/** A message from the service worker: the order of a tapped notification, or a push that came while the page is visible. */
+type WorkerMessage = { openOrder?: string; push?: { role: string; title: string; body: string } } | null
 
 const wanted = createStore<string | null>(null)
 
 if ('serviceWorker' in navigator)
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data?.openOrder) wanted.set(data.openOrder)
     if (!data?.push) return
-    // It may have overtaken the event, or the socket is down.
+    // The push may have come before the live event, or the socket may be down.
     refreshOrders()
-    // Motoboys and admins hear of it as soon as the order is there.
+    // Motoboys and admins are notified as soon as the order is loaded.
     if (data.push.role === 'client') toast.info(data.push.title, data.push.body)
   })
 
-/** Opens the order of a tapped notification once it is in the list; one that is out of sight by now never opens. */
+/** Opens the order of a tapped notification once the order is loaded. An order that the user may no longer see is never opened. */
 export function useWantedOrder(open: (id: string) => void): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const id = useStore(wanted) ?? new URLSearchParams(search).get('pedido')
-  const known = useOrder(id ?? '') !== undefined
-  const found = id !== null && known
+  const loaded = useOrder(id ?? '') !== undefined
+  const found = id !== null && loaded
   const take = useEffectEvent(() => {
     wanted.set(null)
     if (search) void navigate(pathname, { replace: true })

@@ -5,24 +5,24 @@ import { whatChanged, whyGone } from './what-changed.ts'
 const admin = { id: 'admin-1', role: 'admin' } as const
 const rui = { id: 'm1', user: { id: 'u1', name: 'Rui', phone: null } }
 
-test('the same version is no news', () => {
+test('the same version has no changes', () => {
   expect(whatChanged(exampleOrder(), exampleOrder(), 'admin')).toBeNull()
 })
 
-test('it names what is new', () => {
+test('it names the changed fields', () => {
   const now = exampleOrder({ version: 3, status: 'awaiting_approval', price: 20, motoboy_id: 'm1', motoboy: rui })
   expect(whatChanged(exampleOrder(), now, 'admin')).toBe(
     'O pedido mudou agora há pouco: status Aguardando Aprovação, valor R$ 20,00, motoboy Rui.',
   )
 })
 
-test('it says it in the words of its reader', () => {
+test('it uses the labels of the reader’s role', () => {
   const refused = exampleOrder({ version: 2, status: 'rejected_by_client' })
   expect(whatChanged(exampleOrder(), refused, 'admin')).toContain('Rejeitado')
   expect(whatChanged(exampleOrder(), refused, 'client')).toContain('Recusado')
 })
 
-test('a button that went away has its reason', () => {
+test('a button that disappeared has its reason', () => {
   const before = exampleOrder({ status: 'in_progress' })
   expect(whyGone(admin, before, exampleOrder({ status: 'cancelled', version: 2 }))).toBe(
     'Este pedido foi cancelado e não pode ser marcado como entregue.',

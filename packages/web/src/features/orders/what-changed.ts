@@ -4,7 +4,7 @@ import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import { money } from '../../lib/money.ts'
 
-/** What a dialog offers, in the order of its buttons. */
+/** The steps of the dialogs, in the order of their buttons. */
 const offered: readonly StepName[] = [
   'markDelivered',
   'approve',
@@ -16,10 +16,10 @@ const offered: readonly StepName[] = [
   'confirm',
 ]
 
-/** What happened to an order under an open dialog, in its reader's words; null when it is the same. */
+/** Describes how an order changed while its dialog was open, with the labels of the reader's role; null if it did not change. */
 export function whatChanged(before: Order, now: Order, reader: Role): string | null {
   if (before.version === now.version) return null
-  const news = [
+  const changes = [
     before.status !== now.status && `status ${statusLabel(now.status, reader)}`,
     before.price !== now.price && (now.price === null ? 'sem valor' : `valor ${money(now.price)}`),
     before.motoboy_id !== now.motoboy_id && (now.motoboy ? `motoboy ${now.motoboy.user.name}` : 'sem motoboy'),
@@ -27,10 +27,10 @@ export function whatChanged(before: Order, now: Order, reader: Role): string | n
     before.pickup_address !== now.pickup_address && 'endereço de retirada',
     before.delivery_address !== now.delivery_address && 'endereço de entrega',
   ].filter((words) => words !== false)
-  return `O pedido mudou agora há pouco${news.length > 0 ? `: ${news.join(', ')}.` : '.'}`
+  return `O pedido mudou agora há pouco${changes.length > 0 ? `: ${changes.join(', ')}.` : '.'}`
 }
 
-/** Why a button has gone: the first step that was legal and is not any more. */
+/** Why a button disappeared: the reason for the first step that was allowed before and is not allowed now. */
 export function whyGone(user: SignedIn, before: Order, now: Order): string | undefined {
   const gone = offered.find((step) => can(user, step, before) && !can(user, step, now))
   return gone && whyNot(gone, now, user.role)

@@ -53,7 +53,7 @@ export type OutboxOptions<Answer> = {
   notifyOtherTabs: () => void
 }
 
-/** How long an action can be undone (docs/product.md, Motoboy). In ms. */
+/** How long an action can be undone (docs/product.md, Offline). In ms. */
 export const undoMs = 5000
 const retryDelayMs = 2000
 const maxRetryDelayMs = 30_000

@@ -5,10 +5,10 @@ import { readyWorker } from '../../lib/service-worker.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { forgetHolder, readHolder, setHolder } from './holder.ts'
 
-/** Why this browser cannot be woken, or whether it may be. */
+/** Whether this browser can receive push messages: a reason why not, or the state of the notification permission. */
 export type Possible = 'insecure' | 'not-installed' | 'unsupported' | NotificationPermission
 
-/** Safari on an iPhone knows pushes only for what stands on the home screen, and says so by this. */
+/** Safari on iOS supports push only for apps on the home screen. `navigator.standalone` is false outside of such an app. */
 const isPlainIos = () => 'standalone' in navigator && navigator.standalone === false
 
 export function possible(): Possible {
@@ -18,20 +18,20 @@ export function possible(): Possible {
   return isPlainIos() ? 'not-installed' : 'unsupported'
 }
 
-/** That somebody wants to be woken on this device outlives his session. */
-const wishKey = (userId: string) => `push:${userId}`
-export const wantsPush = (userId: string): boolean => localStorage.getItem(wishKey(userId)) === 'on'
+/** The localStorage key of the user's choice on this device. The choice survives the end of the session. */
+const choiceKey = (userId: string) => `push:${userId}`
+export const wantsPush = (userId: string): boolean => localStorage.getItem(choiceKey(userId)) === 'on'
 
 const bytesOf = (key: string) =>
-  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 const sameBytes = (one: ArrayBuffer | null, other: Uint8Array) =>
   one !== null && new Uint8Array(one).join() === other.join()
 
-/** The browser's subscription under the house's present key. Rejects when the browser's push service is away. */
+/** The browser's subscription with the server's present VAPID key. Rejects if the browser's push service cannot be reached. */
 async function subscription(): Promise<PushSubscription> {
   if (serverConfig.get().vapidPublicKey === null) await fetchConfig()
   const { vapidPublicKey } = serverConfig.get()
-  if (vapidPublicKey === null) throw new Error('the key of the house is not known yet')
+  if (vapidPublicKey === null) throw new Error('the VAPID public key of the server is not loaded')
   const key = bytesOf(vapidPublicKey)
   const { pushManager } = await readyWorker()
   const present = await pushManager.getSubscription()
@@ -40,40 +40,40 @@ async function subscription(): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-async function register(userId: string) {
+async function registerDevice(userId: string) {
   const { endpoint, expirationTime, keys = {} } = (await subscription()).toJSON()
   const { p256dh = '', auth = '' } = keys
   const body = { endpoint: endpoint ?? '', expirationTime: expirationTime ?? null, keys: { p256dh, auth } }
-  const standing = await call(pushApi.register, { body, idempotencyKey: uuid() })
+  const preferences = await call(pushApi.register, { body, idempotencyKey: uuid() })
   await setHolder(userId)
-  return standing
+  return preferences
 }
 
-/** No push is shown here any more, whoever it was for; also those already shown go. */
-async function leave(): Promise<void> {
+/** Unsubscribes this browser and closes the notifications that are shown. Further pushes are not shown, whoever they are for. */
+async function unsubscribe(): Promise<void> {
   await forgetHolder()
   const registration = await navigator.serviceWorker.getRegistration()
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** From now on this person is woken here. Rejects with what the browser or the server says. */
+/** Turns push on for this user on this device. Rejects with the error of the browser or of the server. */
 export async function turnOn(userId: string) {
-  const standing = await register(userId)
-  localStorage.setItem(wishKey(userId), 'on')
-  return standing
+  const preferences = await registerDevice(userId)
+  localStorage.setItem(choiceKey(userId), 'on')
+  return preferences
 }
 
 export async function turnOff(userId: string): Promise<void> {
-  localStorage.removeItem(wishKey(userId))
-  await leave()
-  // The browser has unsubscribed: without an answer the server learns it from the push service.
+  localStorage.removeItem(choiceKey(userId))
+  await unsubscribe()
+  // The browser is unsubscribed. If this call fails, the push service reports the expired subscription to the server.
   await call(pushApi.remove, { idempotencyKey: uuid() }).catch(() => undefined)
 }
 
-/** Makes this device what the person who is signed in wants; nobody is woken where nobody is signed in. */
+/** Subscribes or unsubscribes this device as the signed-in user chose. Without a signed-in user it is unsubscribed. */
 export async function syncSubscription(userId: string | undefined): Promise<void> {
   const wanted = userId !== undefined && wantsPush(userId) && possible() === 'granted'
-  if (wanted) await register(userId)
-  else if ((await readHolder()) !== null || userId === undefined) await leave()
+  if (wanted) await registerDevice(userId)
+  else if ((await readHolder()) !== null || userId === undefined) await unsubscribe()
 }

@@ -2,40 +2,40 @@ import { serverConfig } from '../../api/config.ts'
 import { sessionUser } from '../../session/session-store.ts'
 import { forgetHolder } from './holder.ts'
 
-/** Later than what the first view fetches, in ms. */
-const settledMs = 4000
+/** After the requests of the first view, in ms. */
+const syncDelayMs = 4000
 
 /**
- * Whoever signs out takes his pushes along, at once; whoever wants them on this device gets his registration renewed once
- * his screen has settled. Called once, at the start.
+ * At a sign-out, stops showing pushes at once. For a signed-in user who wants pushes on this device, renews the registration shortly
+ * after the first view. Called once, when the app starts.
  */
 export function followPush(): void {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return
-  let person = sessionUser.get()?.id
+  let userId = sessionUser.get()?.id
   let timer: ReturnType<typeof setTimeout> | undefined
-  let work: Promise<unknown> = Promise.resolve()
-  const soon = (ms: number) => {
+  let lastTask: Promise<unknown> = Promise.resolve()
+  const scheduleSync = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      work = work
+      lastTask = lastTask
         .then(async () => (await import('./device.ts')).syncSubscription(sessionUser.get()?.id))
         .catch(() => undefined)
     }, ms)
   }
   sessionUser.subscribe(() => {
     const next = sessionUser.get()?.id
-    if (next === person) return
-    person = next
-    work = forgetHolder().catch(() => undefined)
-    soon(next === undefined ? 0 : settledMs)
+    if (next === userId) return
+    userId = next
+    lastTask = forgetHolder().catch(() => undefined)
+    scheduleSync(next === undefined ? 0 : syncDelayMs)
   })
-  // Another key of the server makes the old subscription useless.
+  // A new VAPID key of the server makes the old subscription useless.
   let key = serverConfig.get().vapidPublicKey
   serverConfig.subscribe(() => {
-    const told = serverConfig.get().vapidPublicKey
-    if (told === key) return
-    key = told
-    soon(settledMs)
+    const newKey = serverConfig.get().vapidPublicKey
+    if (newKey === key) return
+    key = newKey
+    scheduleSync(syncDelayMs)
   })
-  soon(settledMs)
+  scheduleSync(syncDelayMs)
 }

@@ -1,16 +1,16 @@
 /**
- * For whom this device was registered, where the service worker can read it: it shows a push to nobody else. The server hears of
- * a sign-out only where there is coverage; this is gone at once.
+ * The id of the user for whom this device is registered, in a cache that the service worker can read: the worker shows a push only to
+ * this user. A sign-out deletes the id at once, even without a network, when the server cannot be told.
  */
-const place = '/push-holder'
-const box = 'push-holder'
+const path = '/push-holder'
+const cacheName = 'push-holder'
 
 export const setHolder = async (userId: string): Promise<void> =>
-  (await caches.open(box)).put(place, new Response(userId))
+  (await caches.open(cacheName)).put(path, new Response(userId))
 
-export const readHolder = async (): Promise<string | null> => (await (await caches.match(place))?.text()) ?? null
+export const readHolder = async (): Promise<string | null> => (await (await caches.match(path))?.text()) ?? null
 
-/** Nobody any more. Plain http knows neither caches nor pushes. */
+/** Deletes the id. Pages over plain http have neither caches nor push. */
 export const forgetHolder = async (): Promise<void> => {
-  if ('caches' in window) await caches.delete(box)
+  if ('caches' in window) await caches.delete(cacheName)
 }

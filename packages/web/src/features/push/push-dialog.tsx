@@ -8,12 +8,12 @@ import { Text } from '../../ui/text.tsx'
 import { hindrance, kindWords } from './push-words.ts'
 import { usePush } from './use-push.ts'
 
-type Props = { userId: string; /** Where one came from. */ onBack?: () => void; onClose: () => void }
+type Props = { userId: string; /** Returns to the previous dialog. */ onBack?: () => void; onClose: () => void }
 
-/** Whether this device wakes its person when the app is closed, and for what. */
+/** The push settings: whether this device receives pushes, and for which events. */
 export default function PushDialog({ userId, onBack, onClose }: Props) {
   const push = usePush(userId)
-  const hindered = hindrance[push.can]
+  const supportNotice = hindrance[push.can]
   return (
     <Dialog
       title="Avisos"
@@ -26,11 +26,11 @@ export default function PushDialog({ userId, onBack, onClose }: Props) {
       }
     >
       <Stack>
-        {hindered && <Notice {...hindered} />}
+        {supportNotice && <Notice {...supportNotice} />}
         <Switch
           label="Avisos neste aparelho"
           checked={push.on}
-          disabled={hindered !== null || push.busy}
+          disabled={supportNotice !== null || push.busy}
           onChange={push.turn}
         />
         {push.can === 'default' && !push.busy && (

@@ -1,7 +1,7 @@
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { Possible } from './device.ts'
 
-/** What one chooses to be woken for. */
+/** The label of each kind of push. */
 export const kindWords: Record<PushKind, string> = {
   new_delivery: 'Nova entrega para mim',
   price_to_approve: 'Valor para eu aprovar',
@@ -9,7 +9,7 @@ export const kindWords: Record<PushKind, string> = {
   new_order: 'Novo pedido de um cliente',
 }
 
-/** Why this device cannot be woken, and what helps; null where it may be. */
+/** Why this device cannot receive pushes, and what the user can do; null if it can. */
 export const hindrance: Record<Possible, { message: string; detail: string } | null> = {
   insecure: {
     message: 'Este endereço não usa https.',

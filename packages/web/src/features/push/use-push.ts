@@ -9,45 +9,45 @@ import { queryClient } from '../../api/query-client.ts'
 import { possible, turnOff, turnOn, wantsPush } from './device.ts'
 
 const queryKey = ['push']
-const again = () => queryClient.invalidateQueries({ queryKey })
+const refetch = () => queryClient.invalidateQueries({ queryKey })
 
-/** Only a tap may ask the browser's question. */
-async function ask(): Promise<'denied' | 'default' | 'granted'> {
+/** Asks for the notification permission. Browsers allow this only during a tap. */
+async function requestPermission(): Promise<'denied' | 'default' | 'granted'> {
   return Notification.permission === 'default' ? Notification.requestPermission() : Notification.permission
 }
 
-const failed = (error: Error | null) =>
+const deviceErrorText = (error: Error | null) =>
   error &&
   (error instanceof CallError
     ? problemText(error, 'Erro ao ativar os avisos. Tente novamente.')
     : 'O serviço de avisos do navegador não respondeu. Confira a conexão e tente novamente.')
 
-/** Whether this device is woken for this person, and for what. */
+/** The push settings of this user and this device, and the actions that change them. */
 export function usePush(userId: string) {
-  const standing = useQuery({ queryKey, queryFn: ({ signal }) => call(pushApi.read, { signal }), staleTime: 0 })
+  const preferences = useQuery({ queryKey, queryFn: ({ signal }) => call(pushApi.read, { signal }), staleTime: 0 })
   const [can, setCan] = useState(possible)
   const [wanted, setWanted] = useState(() => wantsPush(userId))
   const device = useOneAtATime(
     async (on: boolean) => {
       if (!on) await turnOff(userId)
-      else if ((await ask()) === 'granted') await turnOn(userId)
+      else if ((await requestPermission()) === 'granted') await turnOn(userId)
       setCan(possible())
       setWanted(wantsPush(userId))
     },
-    { onSuccess: () => void again(), onError: () => void again() },
+    { onSuccess: () => void refetch(), onError: () => void refetch() },
   )
-  const choice = useChange(pushApi.choose, { onSuccess: (told) => queryClient.setQueryData(queryKey, told) })
-  const refused = choice.error && problemText(choice.error, 'Erro ao salvar a escolha. Tente novamente.')
+  const choice = useChange(pushApi.choose, { onSuccess: (saved) => queryClient.setQueryData(queryKey, saved) })
+  const choiceErrorText = choice.error && problemText(choice.error, 'Erro ao salvar a escolha. Tente novamente.')
   return {
     can,
-    /** Wanted here, allowed, and known to the server as far as it has told. */
-    on: wanted && can === 'granted' && standing.data?.device !== false,
+    /** True if the user turned push on, the browser allows it, and the server did not report this device as unregistered. */
+    on: wanted && can === 'granted' && preferences.data?.device !== false,
     busy: device.isPending,
     turn: (on: boolean) => device.mutate(on),
-    problem: failed(device.error) ?? refused,
-    choices: standing.data?.choices,
-    loadProblem: standing.error && problemText(standing.error, 'Erro ao carregar dados. Tente novamente.'),
-    reload: again,
+    problem: deviceErrorText(device.error) ?? choiceErrorText,
+    choices: preferences.data?.choices,
+    loadProblem: preferences.error && problemText(preferences.error, 'Erro ao carregar dados. Tente novamente.'),
+    reload: refetch,
     choose: (kind: PushKind, on: boolean) => choice.mutate({ body: { kind, on } }),
     choosing: choice.isPending ? choice.variables?.body : undefined,
   }

@@ -3,11 +3,11 @@ import { chartOf } from './chart.ts'
 
 const day = (name: string, count = 1, total = 0.1) => ({ day: name, count, total, delivered: 0, cancelled: 0 })
 
-test('nothing has no bars', () => {
+test('no days have no bars', () => {
   expect(chartOf([])).toEqual({ unit: 'day', bars: [] })
 })
 
-test('a day without orders has its place', () => {
+test('a day without orders has an empty bar', () => {
   const { unit, bars } = chartOf([day('2026-02-27', 3), day('2026-03-01', 2)])
   expect(unit).toBe('day')
   expect(bars.map(({ key, label, count }) => [key, label, count])).toEqual([
@@ -25,15 +25,15 @@ test.each([
   ['2024-11-30', '2026-11-01', 'month', 25, 4],
   ['2020-02-29', '2026-11-01', 'year', 7, 7],
   ['0001-01-01', '2026-11-01', 'year', 2026, 2026],
-])('from %s to %s is told by %s: %d bars, %d of them named', (first, last, unit, bars, named) => {
+])('from %s to %s is shown by %s: %d bars, %d of them labelled', (first, last, unit, bars, labelled) => {
   const chart = chartOf([day(first), day(last)])
   expect(chart.unit).toBe(unit)
   expect(chart.bars).toHaveLength(bars)
-  expect(chart.bars.filter(({ label }) => label !== '')).toHaveLength(named)
+  expect(chart.bars.filter(({ label }) => label !== '')).toHaveLength(labelled)
   expect(chart.bars.reduce((sum, { count }) => sum + count, 0)).toBe(2)
 })
 
-test('months add up to the cent', () => {
+test('sums of months are exact to the cent', () => {
   const { bars } = chartOf([day('2025-01-01'), day('2025-01-02'), day('2025-01-03', 1, 0.2), day('2026-01-01')])
   expect(bars[0]).toMatchObject({ key: '01/2025', label: '01/25', count: 3, total: 0.4 })
 })

@@ -1,21 +1,21 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
 
 type Day = Statement['by_day'][number]
-/** What one bar sums. */
+/** The period of one bar. */
 export type Unit = 'day' | 'month' | 'year'
 type Bucket = { key: string; label: string; count: number; total: number; cancelled: number }
 
 const dayMs = 86_400_000
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const mostDays = 92
-/** From here on not every day has its name below it. */
-const manyDays = 31
-const mostMonths = 48
+const maxDayBars = 92
+/** With more days than this, only some bars have a label. */
+const maxLabelledDays = 31
+const maxMonthBars = 48
 
-/** Every unit from the first to the last, also those in which nothing was ordered. */
+/** Every unit from the first to the last day, also those without orders. */
 function unitsOf(first: string, last: string): { unit: Unit; keys: string[] } {
   const days = (at(last) - at(first)) / dayMs + 1
-  if (days <= mostDays)
+  if (days <= maxDayBars)
     return {
       unit: 'day',
       keys: Array.from({ length: days }, (_, n) => new Date(at(first) + n * dayMs).toISOString().slice(0, 10)),
@@ -23,7 +23,7 @@ function unitsOf(first: string, last: string): { unit: Unit; keys: string[] } {
   const month = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
   const months = Array.from({ length: month(last) - month(first) + 1 }, (_, n) => month(first) + n)
   const year = (n: number) => String(Math.floor(n / 12)).padStart(4, '0')
-  if (months.length <= mostMonths)
+  if (months.length <= maxMonthBars)
     return { unit: 'month', keys: months.map((n) => `${year(n)}-${String((n % 12) + 1).padStart(2, '0')}`) }
   return { unit: 'year', keys: [...new Set(months.map(year))] }
 }
@@ -36,12 +36,12 @@ function labelOf(key: string, unit: Unit, sparse: boolean): string {
   return ['01', '10', '20'].includes(day) ? `${day}/${month}` : ''
 }
 
-/** The days of a statement as bars: by month or year where they are too many to tell apart. `key` is dd/MM/yyyy or what is left of it. */
+/** The bars of a statement's chart: by day, or by month or year if there are too many days. `key` is dd/MM/yyyy, MM/yyyy or yyyy. */
 export function chartOf(days: readonly Day[]): { unit: Unit; bars: Bucket[] } {
   const [first, last] = [days.at(0)?.day, days.at(-1)?.day]
   if (first === undefined || last === undefined) return { unit: 'day', bars: [] }
   const { unit, keys } = unitsOf(first, last)
-  const sparse = keys.length > (unit === 'day' ? manyDays : 12)
+  const sparse = keys.length > (unit === 'day' ? maxLabelledDays : 12)
   const bars = new Map(
     keys.map((key) => [
       key,
@@ -59,7 +59,7 @@ export function chartOf(days: readonly Day[]): { unit: Unit; bars: Bucket[] } {
     const bar = bars.get(day.slice(0, length))
     if (!bar) continue
     bar.count += count
-    // In cents: sums of reais drift.
+    // Rounded to cents, since sums of floating-point numbers are inexact.
     bar.total = Math.round((bar.total + total) * 100) / 100
     bar.cancelled += cancelled
   }

@@ -10,12 +10,12 @@ import { megabytes, numberWord } from './words.ts'
 
 type Props = {
   form: StatementForm
-  /** How many orders the filter finds; undefined while nobody knows. */
+  /** The number of orders that match the filter; undefined while it is loading. */
   count: number | undefined
   download: ReturnType<typeof useStatementDownload>
 }
 
-/** The ways out of the dialog with something in one's hands; while a file comes, how far it is. */
+/** The buttons to download or print the statement; the progress while a file is downloading. */
 export function DownloadFooter({ form, count, download }: Props) {
   if (download.busy)
     return (

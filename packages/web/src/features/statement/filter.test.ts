@@ -4,7 +4,7 @@ import { lastFilter, rememberFilter } from './last-filter.ts'
 
 const form = { ...noFilter, start: '2026-03-01', client_id: 'c 1', status: ['pending', 'delivered'] as const }
 
-test('what is empty is not asked for', () => {
+test('empty fields are left out of the query', () => {
   expect(queryOf(noFilter)).toEqual({})
   expect(queryOf(form)).toEqual({ start: '2026-03-01', client_id: 'c 1', status: ['pending', 'delivered'] })
   expect([isFiltered(noFilter), isFiltered(form), isFiltered({ ...noFilter, status: ['pending'] })]).toEqual([
@@ -14,19 +14,19 @@ test('what is empty is not asked for', () => {
   ])
 })
 
-test('an address tells the same filter; statuses that are none are left out', () => {
+test('a filter survives the URL; unknown statuses are left out', () => {
   expect(formFrom(new URLSearchParams(searchOf(form)))).toEqual(form)
   expect(formFrom(new URLSearchParams('status=lost&status=pending'))).toEqual({ ...noFilter, status: ['pending'] })
 })
 
-test('each admin finds his last filter again, and nothing that is none', () => {
+test('each admin’s last filter is restored; invalid values are ignored', () => {
   rememberFilter('ana', form)
   rememberFilter('bia', { ...noFilter, end: '2026-01-01' })
   expect(lastFilter('ana')).toEqual(form)
   expect(lastFilter('bia').end).toBe('2026-01-01')
   expect(lastFilter('caio')).toEqual(noFilter)
-  for (const nonsense of ['', '{', 'null', '[1]', 'status=lost']) {
-    localStorage.setItem('statement:ana', nonsense)
+  for (const invalid of ['', '{', 'null', '[1]', 'status=lost']) {
+    localStorage.setItem('statement:ana', invalid)
     expect(lastFilter('ana')).toEqual(noFilter)
   }
 })

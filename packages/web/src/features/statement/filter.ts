@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 
-/** What the dialog asks for; empty means any. Days are `YYYY-MM-DD`. */
+/** The fields of the filter; empty means any. Days are `YYYY-MM-DD`. */
 export type StatementForm = {
   start: string
   end: string
@@ -14,13 +14,13 @@ export const noFilter: StatementForm = { start: '', end: '', client_id: '', moto
 export const isFiltered = ({ status, ...texts }: StatementForm): boolean =>
   status.length > 0 || Object.values(texts).some((text) => text !== '')
 
-/** As the server is asked. */
+/** The query of the calls to the server, without the empty fields. */
 export const queryOf = ({ status, ...texts }: StatementForm): Query => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
   ...(status.length > 0 ? { status: [...status] } : {}),
 })
 
-/** As it stands in the address of the page to print. */
+/** The query string of the page to print. */
 export function searchOf(form: StatementForm): string {
   const search = new URLSearchParams()
   for (const [name, values] of Object.entries(queryOf(form)))

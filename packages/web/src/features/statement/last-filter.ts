@@ -3,7 +3,7 @@ import { localStore } from '../../lib/storage.ts'
 
 const key = (userId: string) => `statement:${userId}`
 
-/** What this admin asked for last on this device; nothing in particular, if he never did. */
+/** The filter that this admin used last on this device; an empty filter if there is none. */
 export function lastFilter(userId: string): StatementForm {
   return formFrom(new URLSearchParams(localStore.getItem(key(userId)) ?? ''))
 }

@@ -2,21 +2,21 @@ import { statementApi, type Statement, type StatementLine } from '@ligeiro/contr
 import { callWithHeaders } from '../../api/call.ts'
 import { queryOf, type StatementForm } from './filter.ts'
 
-/** More than that is no paper: 300 pages. */
+/** The maximum number of orders to print, about 300 pages. */
 export const mostPrinted = 20_000
 
 export type Printed = { statement: Statement; lines: StatementLine[] }
 export class TooMany extends Error {
   readonly count: number
   constructor(count: number) {
-    super('too many to print')
+    super('too many orders to print')
     this.count = count
   }
 }
-/** The lines ended before all were told. */
+/** The answer ended before all lines were received. */
 export class Incomplete extends Error {}
 
-/** The pieces of a text, cut at its line breaks; what comes after the last one is no line. */
+/** Yields the lines of a stream. Text after the last line break is ignored. */
 async function* linesOf(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = bytes.pipeThrough(new TextDecoderStream()).getReader()
   try {
@@ -32,7 +32,7 @@ async function* linesOf(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   }
 }
 
-/** The sums and all orders of a statement, of one moment. Throws `CallError`, `TooMany`, `Incomplete`. */
+/** Loads the sums and all orders of a statement, from one snapshot. Throws `CallError`, `TooMany`, `Incomplete`. */
 export async function readPrinted(
   form: StatementForm,
   signal: AbortSignal,

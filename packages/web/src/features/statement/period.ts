@@ -4,7 +4,7 @@ import type { StatementForm } from './filter.ts'
 
 const brazilian = (day: string) => day.split('-').toReversed().join('/')
 
-/** 'De 01/11/2026 a 21/11/2026' */
+/** The period of the filter: 'De 01/11/2026 a 21/11/2026'. */
 export function periodWords({ start, end }: Pick<StatementForm, 'start' | 'end'>): string {
   if (start && end) return start === end ? `Dia ${brazilian(start)}` : `De ${brazilian(start)} a ${brazilian(end)}`
   if (start) return `A partir de ${brazilian(start)}`
@@ -12,7 +12,7 @@ export function periodWords({ start, end }: Pick<StatementForm, 'start' | 'end'>
   return 'Todo o período'
 }
 
-/** What else was asked for, as lines of the printed head; the names are those of the orders found. */
+/** The other filters, as lines of the printed header. The names are taken from the orders that were found. */
 export function filterWords(form: StatementForm, found: Pick<Statement, 'by_client' | 'by_motoboy'>): string[] {
   const nameIn = (people: readonly { id: string | null; name: string | null }[], id: string) =>
     people.find((person) => person.id === id)?.name ?? 'sem pedidos'

@@ -21,7 +21,7 @@ const columns = [
   { head: 'Valor (R$)', width: '10%', end: true },
 ]
 
-/** `2026-11-21 14:02` as `21/11/26 14:02`. */
+/** Formats `2026-11-21 14:02` as `21/11/26 14:02`. */
 const shortMoment = (at: string) => at.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)/, '$3/$2/$1')
 
 const cellsOf = (line: StatementLine) => [
@@ -37,9 +37,9 @@ const Rows = memo(({ lines }: { lines: readonly StatementLine[] }) =>
   lines.map((line) => <PrintRow key={line.id} cells={cellsOf(line)} />),
 )
 
-type Props = { form: StatementForm; printed: Printed; /** When it was asked for, ms. */ at: number }
+type Props = { form: StatementForm; printed: Printed; /** When the statement was requested, in ms. */ at: number }
 
-/** A statement on paper: the firm, the period, what it comes to, and a line for each order. */
+/** The printed statement: the firm, the period, the sums, and a line for each order. */
 export function PrintedStatement({ form, printed: { statement, lines }, at }: Props) {
   const { appName, timeZone } = useConfig()
   return (

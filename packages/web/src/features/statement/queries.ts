@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryOf, type StatementForm } from './filter.ts'
 
-/** A year is typed digit by digit, and each digit makes another day. */
-const typingMs = 250
+/** The delay before a call, since each typed digit of a year changes the filter. */
+const typingDelayMs = 250
 
-/** Settles after a pause; throws at once when nobody wants it any more. */
-const pause = (ms: number, signal: AbortSignal) =>
+/** Resolves after `ms`. Rejects at once if `signal` is aborted. */
+const delay = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
@@ -16,15 +16,15 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** The sums and the first orders; those of the filter before stay in sight until the new ones are there. */
+/** The sums and the first orders. Those of the previous filter stay on the screen until the new ones are loaded. */
 export const useStatement = (form: StatementForm) =>
   useQuery({
     queryKey: ['statement', form],
     queryFn: async ({ signal }) => {
-      await pause(typingMs, signal)
+      await delay(typingDelayMs, signal)
       return call(statementApi.read, { query: queryOf(form), signal })
     },
     placeholderData: keepPreviousData,
-    // Orders come and go: what was true a minute ago is no statement.
+    // A statement must be up to date, so it is loaded again whenever it is shown.
     staleTime: 0,
   })

@@ -1,7 +1,7 @@
 const quote = 0x22
 const lineFeed = 0x0a
 
-/** Counts the records of a CSV while its bytes go by: line breaks inside of quotes end none. */
+/** Counts the records of a CSV file from its bytes. Line breaks inside of quotes are not counted. */
 export function recordCounter(): { take: (bytes: Uint8Array) => number } {
   let quoted = false
   let records = 0
@@ -16,6 +16,6 @@ export function recordCounter(): { take: (bytes: Uint8Array) => number } {
   }
 }
 
-/** Does this end as a zip archive does? One that was cut off has no directory. `tail`: at least its last 22 bytes. */
+/** Returns whether a file ends like a zip archive, with the end-of-central-directory record. `tail`: at least the last 22 bytes of the file. */
 export const endsAsArchive = (tail: Uint8Array): boolean =>
   [0x50, 0x4b, 0x05, 0x06].every((byte, n) => tail.at(n - 22) === byte)

@@ -16,7 +16,7 @@ const per: Record<Unit, { title: string; top: string }> = {
   year: { title: 'por ano', top: 'Maior ano' },
 }
 
-/** Orders, or what they are worth, from day to day. */
+/** The chart of the number of orders, or of their value, over time. */
 export function StatementChart({ days }: { days: Statement['by_day'] }) {
   const [measure, setMeasure] = useState<'orders' | 'money'>('orders')
   const { unit, bars } = chartOf(days)

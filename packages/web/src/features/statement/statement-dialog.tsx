@@ -14,11 +14,11 @@ import { StatementFilters, type Problems } from './statement-filters.tsx'
 import { StatementView } from './statement-view.tsx'
 import { useStatementDownload } from './use-download.ts'
 
-/** Which fields the server found wrong, each with its words. */
+/** The fields that the server rejected, each with its error text. */
 const problemsOf = (error: unknown): Problems =>
   error instanceof CallError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {}
 
-/** Gerar Extrato de Pedidos (specification, section 2): what the filter finds, and its files. */
+/** The dialog 'Gerar Extrato de Pedidos': the filtered statement and its downloads (docs/product.md, Statement). */
 export default function StatementDialog({ onClose }: { onClose: () => void }) {
   const userId = sessionUser.get()?.id ?? ''
   const [form, setForm] = useState(() => lastFilter(userId))
@@ -41,22 +41,22 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       lead={<StatementFilters form={form} found={data} problems={problems} onChange={change} />}
       footer={<DownloadFooter form={form} count={count} download={download} />}
     >
-      <Troubles {...{ download, problems, error }} onRetry={() => void refetch()} />
+      <Errors {...{ download, problems, error }} onRetry={() => void refetch()} />
       {!error && <StatementView statement={data} stale={isFetching && isPlaceholderData} />}
     </Dialog>
   )
 }
 
-type TroublesProps = {
+type ErrorsProps = {
   download: ReturnType<typeof useStatementDownload>
   problems: Problems
   error: Error | null
   onRetry: () => void
 }
 
-/** What failed, and what to do about it; nothing where all is well. */
-function Troubles({ download, problems, error, onRetry }: TroublesProps) {
-  const [wrong] = Object.values(problems)
+/** The errors of the download and of the query, with their retry buttons. */
+function Errors({ download, problems, error, onRetry }: ErrorsProps) {
+  const [fieldProblem] = Object.values(problems)
   if (!download.problem && !error) return null
   return (
     <Stack>
@@ -65,13 +65,13 @@ function Troubles({ download, problems, error, onRetry }: TroublesProps) {
         detail={download.cause}
         action={<Button onClick={download.again}>Tentar novamente</Button>}
       />
-      {wrong !== undefined && (
+      {fieldProblem !== undefined && (
         <Text as="p" tone="ink-2">
-          Confira os filtros: {wrong}.
+          Confira os filtros: {fieldProblem}.
         </Text>
       )}
       <ErrorBox
-        message={wrong === undefined && error ? problemText(error, 'Erro ao carregar dados. Tente novamente.') : null}
+        message={fieldProblem === undefined && error ? problemText(error, 'Erro ao carregar dados. Tente novamente.') : null}
         detail={problemCause(error)}
         action={<Button onClick={onRetry}>Tentar novamente</Button>}
       />

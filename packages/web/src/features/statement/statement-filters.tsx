@@ -10,7 +10,7 @@ import { MultiSelect } from '../../ui/multi-select.tsx'
 import { Select } from '../../ui/select.tsx'
 import { isFiltered, noFilter, type StatementForm } from './filter.ts'
 
-/** What is wrong with which field. */
+/** The error text of each invalid field. */
 export type Problems = Partial<Record<keyof StatementForm, string>>
 type Props = {
   form: StatementForm
@@ -20,7 +20,7 @@ type Props = {
 }
 type Person = { id: string | null; name: string | null }
 
-/** Those whom the lists know, those whose orders were found although they were removed, and the chosen one, whoever he is. */
+/** The options of a select: the present users or motoboys, removed ones whose orders were found, and the chosen one in any case. */
 function choices(all: string, listed: readonly Person[], found: readonly Person[], chosen: string) {
   const names = new Map<string, string>()
   for (const { id, name } of listed) if (id !== null) names.set(id, name ?? '')
@@ -41,13 +41,13 @@ function statusText(chosen: StatementForm['status']): string {
   return chosen.length === 1 ? statusLabel(only, 'admin') : `${chosen.length} status`
 }
 
-/** What the statement is about. */
+/** The filter fields of the statement. */
 export function StatementFilters({ form, found, problems, onChange }: Props) {
   const users = useUsers().data ?? []
   const motoboys = useAllMotoboys().data ?? []
   const set = (part: Partial<StatementForm>) => onChange({ ...form, ...part })
   const clients = users.filter(({ role }) => role !== 'motoboy')
-  const riders = motoboys.map(({ id, user }) => ({ id, name: user.name }))
+  const motoboyOptions = motoboys.map(({ id, user }) => ({ id, name: user.name }))
   const day = { type: 'date', min: '0001-01-01', max: '9999-12-31' } as const
   return (
     <Stack>
@@ -70,7 +70,7 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
         label="Motoboy"
         value={form.motoboy_id}
         error={problems.motoboy_id}
-        options={choices('Todos os motoboys', riders, found?.by_motoboy ?? [], form.motoboy_id)}
+        options={choices('Todos os motoboys', motoboyOptions, found?.by_motoboy ?? [], form.motoboy_id)}
         onChange={(motoboy_id) => set({ motoboy_id })}
       />
       <MultiSelect

@@ -18,7 +18,7 @@ const notPaid = (status: OrderStatus) => status === 'cancelled' || status === 'r
 const value = { key: 'total', head: 'Valor (R$)', end: true } as const
 const nothing = '–'
 
-/** The first orders, and how many more there are. */
+/** The first orders and the number of further orders. */
 export function Preview({ orders, count }: { orders: readonly Order[]; count: number }) {
   const { timeZone } = useConfig()
   return (
@@ -70,7 +70,7 @@ const total = { ...value, width: '20%', render: (row: { total: number }) => reai
 
 type ByPerson = Statement['by_motoboy'][number]
 
-/** What it comes to for each person; `none` names those orders that have nobody. */
+/** The sums for each client or motoboy. `none` is the name for orders without a person. */
 export const TotalsByPerson = ({ label, none, rows }: { label: string; none: string; rows: readonly ByPerson[] }) => (
   <DataTable
     label={`Totais por ${label.toLowerCase()}`}

@@ -21,10 +21,11 @@ type View = (typeof views)[number]['value']
 
 type Props = {
   statement: Statement | undefined
-  /** Of the filter before; the new one is being asked. */ stale: boolean
+  /** True while the statement of the previous filter is shown and the new one is loading. */
+  stale: boolean
 }
 
-/** The sums, the days, and below them the orders or what they come to for each. */
+/** The sums, the chart, and below them the first orders or the sums by client, motoboy or status. */
 export function StatementView({ statement, stale }: Props) {
   const [view, setView] = useState<View>('orders')
   if (!statement)

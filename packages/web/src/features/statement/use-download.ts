@@ -6,34 +6,34 @@ import { downloadStatement, Interrupted, type FileKind, type Progress } from './
 import type { StatementForm } from './filter.ts'
 import { ordersWord } from './words.ts'
 
-const failed = 'Erro ao baixar o extrato. Tente novamente.'
-const interrupted = 'O download foi interrompido e nada foi salvo. Tente novamente.'
+const failedText = 'Erro ao baixar o extrato. Tente novamente.'
+const interruptedText = 'O download foi interrompido e nada foi salvo. Tente novamente.'
 
-/** One download at a time: how far it is, how to stop it, what went wrong. Leaving the screen stops it too. */
+/** The download of a statement: its progress, its error, and the functions to start and cancel it. One download at a time; unmounting cancels it. */
 export function useStatementDownload() {
   const [progress, setProgress] = useState<Progress | null>(null)
-  const under = useRef<AbortController>(null)
+  const running = useRef<AbortController>(null)
   const mutation = useMutation({
     mutationFn: async ({ kind, form }: { kind: FileKind; form: StatementForm }) => {
-      const { signal } = (under.current = new AbortController())
+      const { signal } = (running.current = new AbortController())
       try {
         const { count } = await downloadStatement({ kind, form, signal, onProgress: setProgress })
         toast.success('Extrato baixado', ordersWord(count))
       } catch (error) {
-        // What one has stopped oneself is no failure.
+        // A download that the user cancelled is not an error.
         if (!signal.aborted) throw error
       }
     },
     onSettled: () => setProgress(null),
   })
-  useEffect(() => () => under.current?.abort(), [])
+  useEffect(() => () => running.current?.abort(), [])
   const { error } = mutation
   return {
     start: (kind: FileKind, form: StatementForm) => mutation.mutate({ kind, form }),
-    cancel: () => under.current?.abort(),
+    cancel: () => running.current?.abort(),
     busy: mutation.isPending,
     progress,
-    problem: error && (error instanceof Interrupted ? interrupted : problemText(error, failed)),
+    problem: error && (error instanceof Interrupted ? interruptedText : problemText(error, failedText)),
     cause: problemCause(error),
     again: () => mutation.variables && mutation.mutate(mutation.variables),
     forget: mutation.reset,
