@@ -19,7 +19,7 @@ import type { LineProps } from './admin-row.tsx'
 import { courierCell } from './courier-cell.ts'
 import { latenessOf, timeInStatus } from './late.ts'
 
-/** One order of the board on a phone. */
+/** The card of one order on the admin's phone. */
 export const AdminCard = memo(function AdminCard({
   order,
   place,

@@ -19,21 +19,21 @@ import { anyAdmin } from './any-admin.ts'
 
 export type LineProps = {
   order: Order
-  /** Its place among so many. */
+  /** The position of the order in the list, and the length of the list. */
   place: number
   count: number
   fresh: boolean
-  /** The keyboard's place in the list. */
+  /** True for the row that has the tab stop of the list. */
   here: boolean
   chosen: boolean
-  /** Undefined where nothing is chosen now. */
+  /** Undefined while orders cannot be selected. */
   onChoose?: (id: string, on: boolean) => void
   now: number
   zone: string
   open: Open
 }
 
-/** One order of the board. The same props draw the same: only what changed, and the ages every half minute, is drawn anew. */
+/** The row of one order on the admin's desktop. Memoized by its props: it renders if the order changed, and every half minute for the age. */
 export const AdminRow = memo(function AdminRow({
   order,
   place,
@@ -91,14 +91,14 @@ export const AdminRow = memo(function AdminRow({
 
 function Price({ order, done, here, open }: { order: Order; done: boolean; here: boolean; open: Open }) {
   const { id, price, status } = order
-  const may = can(anyAdmin, 'setPrice', order)
-  if (price === null && !may) return <RowNote quiet>Sem valor</RowNote>
+  const maySetPrice = can(anyAdmin, 'setPrice', order)
+  if (price === null && !maySetPrice) return <RowNote quiet>Sem valor</RowNote>
   return (
     <RowButton
       look={price === null ? 'do' : 'price'}
       done={done}
       strike={status === 'cancelled'}
-      disabled={!may}
+      disabled={!maySetPrice}
       tabIndex={here ? undefined : -1}
       onClick={() => open({ kind: 'price', id })}
     >

@@ -6,7 +6,7 @@ import { onOrderEvent } from '../../order-store/current-store.ts'
 import { tellUnlessOwn } from '../own-orders.ts'
 import { ring } from './sound.ts'
 
-/** What the desk is told aloud (specification, section 4): a new order by sound too. */
+/** Shows a toast for events that matter to an admin, and plays a sound for a new order (docs/product.md, Admin). */
 function announce(event: OrderEvent, order: Order | null): void {
   if (!order) return
   const detail = `${order.client.user.name}: ${order.description}`

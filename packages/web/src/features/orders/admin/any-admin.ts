@@ -1,2 +1,2 @@
-/** Any admin: what his buttons may do depends on the order alone. */
+/** Stands for any admin: the steps that an admin may take depend on the order alone. */
 export const anyAdmin = { id: '', role: 'admin' } as const

@@ -12,7 +12,7 @@ import type { BulkProps } from './cancel-all-dialog.tsx'
 import { MotoboyChoice } from './motoboy-choice.tsx'
 import { useBulk } from './use-bulk.ts'
 
-/** Gives several orders to one motoboy, each by a call of its own. */
+/** Assigns several orders to one motoboy, with one call for each order. */
 export default function AssignAllDialog({ ids, onDone, onClose }: BulkProps) {
   const [motoboyId, setMotoboyId] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -14,7 +14,7 @@ import { MotoboyChoice } from './motoboy-choice.tsx'
 import { OrderBrief } from './order-brief.tsx'
 import { useOrderChange } from '../order-change.ts'
 
-/** Assign or swap (specification, section 2): all active motoboys, the readiest first, the unavailable last. */
+/** The dialog that assigns or swaps the motoboy of an order. Lists all active motoboys, the unavailable ones last (docs/product.md, Admin). */
 export default function AssignDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const user = useUser()
   const motoboys = useMotoboys()
@@ -28,17 +28,17 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
       onClose()
     },
   })
-  const may = user !== null && can(user, 'attach', order)
-  const words = order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'
+  const mayAssign = user !== null && can(user, 'attach', order)
+  const title = order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'
   const none = motoboys.data?.length === 0
 
   const submit = () => {
     setProblem(motoboyId === '' ? 'Selecione um motoboy' : null)
-    if (motoboyId !== '' && may) attach.take(order, { body: { orderId: order.id, motoboyId } })
+    if (motoboyId !== '' && mayAssign) attach.take(order, { body: { orderId: order.id, motoboyId } })
   }
   return (
     <DialogForm
-      title={words}
+      title={title}
       id={shortId(order.id)}
       busy={attach.busy}
       onClose={onClose}
@@ -48,9 +48,9 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
           <Button disabled={attach.busy} onClick={onClose}>
             Cancelar
           </Button>
-          {may && !none && (
+          {mayAssign && !none && (
             <Button variant="main" type="submit" form={dialogForm} busy={attach.busy} busyLabel="Atribuindo...">
-              {words}
+              {title}
             </Button>
           )}
         </Inline>
@@ -60,7 +60,7 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
         <OrderBrief order={order} />
       </Flush>
       <ChangeNotice order={order} busy={attach.busy} />
-      <ErrorBox message={problem ?? attach.problem ?? (may ? null : whyNot('attach', order, 'admin'))} />
+      <ErrorBox message={problem ?? attach.problem ?? (mayAssign ? null : whyNot('attach', order, 'admin'))} />
       <MotoboyChoice present={order.motoboy_id} value={motoboyId} onChange={setMotoboyId} />
     </DialogForm>
   )

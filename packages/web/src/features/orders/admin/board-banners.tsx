@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { refreshOrders, useOrdersState } from '../../order-store/current-store.ts'
 import { PlainHttpNote } from './plain-http-note.tsx'
 
-/** What is not as it should be, over the whole board. */
+/** The warnings above the board. */
 export const BoardBanners = () => (
   <>
     <DownNote />
@@ -16,7 +16,7 @@ export const BoardBanners = () => (
   </>
 )
 
-/** While a failed load says it in the list, this would say it twice. */
+/** The warning that the connection is down. Hidden while the list shows the error of a failed load, which says the same. */
 function DownNote() {
   const live = useLive()
   const { knownAt, error } = useOrdersState()

@@ -20,20 +20,20 @@ const CancelAllDialog = lazyWithRetry(() => import('./cancel-all-dialog.tsx'))
 const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('../../motoboys/register-dialog.tsx'))
 
-/** What a dispatcher needs all day: fetched before it is asked for, so that no key waits. */
+/** The dialogs that an admin uses most. Their code is prefetched, so that they open at once. */
 export const dailyDialogs = [ManageDialog, PriceDialog, AssignDialog, CreateForDialog]
 
 type Props = {
   dialog: OpenDialog
   open: Open
-  /** Several orders were acted on: those that are still to do. */
+  /** Called after an action on several orders, with the ids of the orders that are not done. */
   onBulkDone: (left: readonly string[]) => void
   onClose: () => void
-  /** Of a feature that knows the orders, so that they may not know it. */
+  /** The statement dialog. It is passed in because the statement feature imports from the orders feature, which must not import it back. */
   statement: ReactNode
 }
 
-/** Whatever is open over the board; each comes with its own code, when it is first wanted. */
+/** The open dialog of the board. Each dialog's code is loaded when it is first opened. */
 export const BoardDialog = (props: Props) => (
   <Suspense>
     <Choose {...props} />
@@ -63,7 +63,7 @@ function Choose({ dialog, open, onBulkDone, onClose, statement }: Props) {
 
 type OverOrder = { kind: OrderDialog; id: string; open: Open; onClose: () => void }
 
-/** The order as it is now, or as it was when it left: somebody else may have deleted it under the dialog. */
+/** A dialog about one order. If the order disappears while the dialog is open, for example because another admin deleted it, a notice replaces it. */
 function DialogOverOrder({ kind, id, open, onClose }: OverOrder) {
   const user = useUser()
   const order = useOrder(id)

@@ -5,8 +5,8 @@ import { FootHints, KeyHint } from '../../../ui/desk.tsx'
 import { useOrdersState } from '../../order-store/current-store.ts'
 import { LoadProgress } from './load-progress.tsx'
 
-/** What the keyboard does, how much is loaded, and since when it is known. */
-export const BoardFooter = memo(function BoardFoot() {
+/** The footer of the board: the keyboard help, how many orders are loaded, and when the server last confirmed them. */
+export const BoardFooter = memo(function BoardFooter() {
   const { knownAt } = useOrdersState()
   const { timeZone } = useConfig()
   return (

@@ -7,7 +7,7 @@ import { TopBar } from '../../../ui/desk.tsx'
 import type { Open } from './open-dialog.ts'
 import { SoundButton } from './sound-button.tsx'
 
-/** What can be made, what is true of the connection, who is here and the way out. */
+/** The header of the board: the buttons for new records, the state of the connection, the user's name and the sign-out button. */
 export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
   const { appName } = useConfig()
   return (

@@ -12,12 +12,12 @@ import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
 import type { Desk } from './use-desk.ts'
 
-/** A page of more cards than this is higher than browsers draw. */
-const mostCards = 20_000
+/** The maximum number of cards: browsers do not render higher pages. */
+const maxCards = 20_000
 const rowHeight = 56
 const cardHeight = 320
 
-/** The orders, or why there are none to see. */
+/** The list of orders, or the reason why it is empty. */
 export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean }) {
   const { ready, error } = useOrdersState()
   const { board } = desk
@@ -26,7 +26,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
   const { rows, now, timeZone, scope } = board
   const { selection, open, choose } = desk
   const { index: here, list } = desk.cursor
-  const count = wide ? rows.count : Math.min(rows.count, mostCards)
+  const count = wide ? rows.count : Math.min(rows.count, maxCards)
   const Line = wide ? AdminRow : AdminCard
   const Virtual = wide ? VirtualRows : VirtualCards
   const keyOf = useCallback((index: number) => rows.at(index)?.id ?? '', [rows])
@@ -101,7 +101,7 @@ function Nothing({ desk: { board, clear, open } }: { desk: Desk }) {
   )
 }
 
-/** What was searched for, and whether the last word is spoken. */
+/** The text of an empty list: what was searched for, and whether orders are still loading. */
 function nothingWords(searched: string, complete: boolean): string | undefined {
   const words = searched === '' ? '' : `Nada com “${searched}” em pedidos, endereços, clientes, motoboys ou telefones.`
   const more = complete ? '' : 'Os pedidos mais antigos ainda estão sendo carregados.'

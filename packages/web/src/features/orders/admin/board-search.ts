@@ -6,7 +6,7 @@ import { prepareSearch, searchFor } from './search.ts'
 
 const searched = perUserStore('')
 
-/** What is searched for. The orders are prepared for it while the screen has nothing else to do, so that the first letter waits for nothing. */
+/** The search of the board. The search texts of the orders are prepared while the browser is idle, so that the first typed letter is not delayed. */
 export function useSearch() {
   const orders = useOrders()
   const text = useStore(searched)

@@ -3,7 +3,7 @@ import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { useWide } from '../../../ui/wide.ts'
 import type { Desk } from './use-desk.ts'
 
-/** What can be done with the chosen orders. */
+/** The actions on the selected orders. */
 export function BoardSelection({ desk: { selection, open, cursor } }: { desk: Desk }) {
   const wide = useWide()
   const ids = [...selection.ids]

@@ -12,7 +12,7 @@ import type { Board } from './board.ts'
 import { statusWords } from './counted.ts'
 import type { Desk } from './use-desk.ts'
 
-/** Short: four of them stand side by side. */
+/** Short labels, since four of them stand side by side. */
 const rangeWords: Record<DateRange, string> = { today: 'Hoje', week: 'Semana', month: 'Mês', all: 'Qualquer dia' }
 
 export const BoardCounters = ({ board }: { board: Board }) => (
@@ -32,7 +32,7 @@ export const BoardCounters = ({ board }: { board: Board }) => (
   </Counters>
 )
 
-/** Finds by id, description, addresses, client, motoboy and phone; from here the arrow leads into what was found. */
+/** The search field. It searches id, description, addresses, client, motoboy and phone. The down arrow moves the focus into the list. */
 export const BoardSearch = ({ desk: { board, searchBox, cursor } }: { desk: Desk }) => (
   <SearchInput
     ref={searchBox}
@@ -89,7 +89,7 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
 const number = new Intl.NumberFormat('pt-BR')
 const orders = (count: number) => `${number.format(count)} ${count === 1 ? 'pedido' : 'pedidos'}`
 
-/** '47 pedidos', or '9 de 47' when filtered, and that more are to come; nothing before anything is known. */
+/** '47 pedidos', or '9 de 47' if filtered, with a mark while older orders are loading; empty before the first load. */
 export const countWords = ({ known, complete, rows, all, filtered }: Board) => {
   if (!known) return ''
   if (!filtered) return orders(all)

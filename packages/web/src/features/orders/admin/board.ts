@@ -9,7 +9,7 @@ import { alertOf, tallyLate } from './late.ts'
 import { useLateFirst } from './late-first.ts'
 import { lateFirst, rowsOf } from './rows.ts'
 
-/** What the board shows: the filtered orders, and what its counters say of them. */
+/** The state of the board: the filtered orders, the counters, the filter and the search. */
 export function useBoard() {
   const search = useSearch()
   const { all, found, filter, setFilter, filtered, now, timeZone } = useFilteredOrders(search.finds)
@@ -27,19 +27,19 @@ export function useBoard() {
       })),
     [ready, found, tally, filter, setFilter],
   )
-  // The clock moves nothing where it is not asked.
+  // The rows depend on the clock only if they are sorted by lateness.
   const at = late ? now : null
   const shown = useMemo(() => (at === null ? found.orders : lateFirst(found.orders, at)), [found, at])
   const rows = useMemo(() => rowsOf(shown), [shown])
   const { setText } = search
   return {
-    /** Has the server told anything yet? */
+    /** True once orders are loaded or restored from the device. */
     known: ready,
-    /** Are all the orders here? */
+    /** True once all orders are loaded. */
     complete,
     all: all.length,
     rows,
-    /** Another one for another list: filter, search or sequence were changed by hand. */
+    /** A new object whenever the user changes the filter, the search or the sort order. */
     scope: useMemo(() => ({ filter, search: search.text, late }), [filter, search.text, late]),
     offered: found.offered,
     counters,

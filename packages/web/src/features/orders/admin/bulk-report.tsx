@@ -26,7 +26,7 @@ function resultOf({ order, outcome }: Line): Result {
   }
 }
 
-/** Which orders a step is about to be taken on, or what became of each. */
+/** Before the start: the orders that the step applies to. After it: the outcome for each order. */
 export function BulkReport({ bulk }: { bulk: Bulk }) {
   const { lines, busy, begun, able, unable } = bulk
   if (!begun)

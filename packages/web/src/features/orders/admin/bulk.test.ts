@@ -22,20 +22,20 @@ async function run(answers: Record<string, Error | undefined>) {
 }
 const states = (lines: Line[]) => lines.map(({ outcome }) => outcome.state).join(' ')
 
-test('a refusal is told with its reason and leaves the rest to be done', async () => {
+test('a rejection is reported with its reason, and the other orders follow', async () => {
   const lines = await run({ b: new CallError(409, { message: 'Este pedido já foi cancelado.' }) })
   expect(states(lines)).toBe('done refused done done')
   expect(lines[1]?.outcome).toMatchObject({ message: 'Este pedido já foi cancelado.' })
   expect(bulkWords(lines)).toBe('Feitos: 3 de 4. Recusados: 1.')
 })
 
-test('a connection lost in the middle: what was done, what nobody knows, what was never sent', async () => {
+test('a connection lost in the middle leaves done, unanswered and unsent orders', async () => {
   const lines = await run({ c: noAnswer() })
   expect(states(lines)).toBe('done done unanswered waiting')
   expect(bulkWords(lines)).toBe('Feitos: 2 de 4. Sem resposta: 1. Não enviados: 1.')
 })
 
-test('a server that is unwell has not answered', async () => {
+test('a 5xx counts as unanswered', async () => {
   expect(states(await run({ a: new CallError(503, {}) }))).toBe('unanswered waiting waiting waiting')
 })
 
@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a 429 is waited out for as long as the server says, then the same order goes with the same key, and the rest follow', async () => {
+test('after a 429 the same order is sent again after Retry-After with the same key, and the other orders follow', async () => {
   const { asked, all, states: now } = limitedServer(200, 429, 429)
   await vi.advanceTimersByTimeAsync(2999)
   expect(now()).toBe('done sending waiting waiting')
@@ -82,7 +82,7 @@ test('a 429 is waited out for as long as the server says, then the same order go
   expect(new Set(asked.slice(1, 4).map(({ key }) => key)).size).toBe(1)
 })
 
-test('stopped while it waits, it ends at once: the order was not sent, and nothing is sent later', async () => {
+test('a stop while waiting ends at once: the order is unsent, and nothing is sent later', async () => {
   const { asked, stop, all, states: now } = limitedServer(200, 429)
   await vi.advanceTimersByTimeAsync(1000)
   stop.abort()

@@ -11,7 +11,7 @@ export type BulkProps = { ids: readonly string[]; onDone: (left: readonly string
 
 const cancel = (order: Order) => callAsMeant(ordersApi.cancel, { params: { id: order.id }, version: order.version })
 
-/** Cancels several orders, each by a call of its own. */
+/** Cancels several orders, with one call for each order. */
 export default function CancelAllDialog({ ids, onDone, onClose }: BulkProps) {
   const bulk = useBulk({
     ids,

@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 
 type Props = { part: string; name: string; email?: string; phone?: string | null; greeting: string }
 
-/** Somebody of an order with the ways to reach him; `greeting` begins the WhatsApp conversation. */
+/** The client or motoboy of an order with the buttons to contact them. `greeting`: the first WhatsApp message. */
 export const Contact = ({ part, name, email, phone, greeting }: Props) => (
   <Person
     part={part}

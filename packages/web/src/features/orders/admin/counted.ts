@@ -1,11 +1,11 @@
 import { orderStatuses, statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { IconName } from '../../../ui/icons.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import type { Counted as Plain } from '../counters.ts'
+import type { Counted as Counter } from '../counters.ts'
 
-export type Counted = Plain & { tone?: Tone; icon?: IconName }
+export type Counted = Counter & { tone?: Tone; icon?: IconName }
 
-/** The seven counters (specification, section 2). */
+/** The seven counters (docs/product.md, Admin). */
 export const counted: readonly Counted[] = [
   { label: 'Total', statuses: orderStatuses, icon: 'box' },
   { label: 'Pendentes', statuses: ['pending'], tone: 'pending' },
@@ -16,7 +16,7 @@ export const counted: readonly Counted[] = [
   { label: 'Cancelados', statuses: ['cancelled'], tone: 'cancelled' },
 ]
 
-/** What the closed status filter says. */
+/** The text of the closed status filter. */
 export function statusWords(statuses: readonly OrderStatus[]): string {
   const [only] = statuses
   if (only === undefined) return 'Status'

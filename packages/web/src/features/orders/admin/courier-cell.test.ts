@@ -4,15 +4,15 @@ import { courierCell } from './courier-cell.ts'
 
 const motoboy = { id: 'm1', user: { id: 'u1', name: 'Rui', phone: null } }
 
-test.each(['pending', 'accepted_by_client'] as const)('%s without a courier offers to assign one', (status) => {
+test.each(['pending', 'accepted_by_client'] as const)('%s without a motoboy has the button to assign one', (status) => {
   expect(courierCell(exampleOrder({ status }))).toEqual({ assign: true })
   expect(courierCell(exampleOrder({ status, motoboy }))).toMatchObject({ assign: false, text: 'Rui' })
 })
 
-test('awaiting approval waits for the client', () => {
+test('an order that awaits approval shows that it waits for the client', () => {
   expect(courierCell(exampleOrder({ status: 'awaiting_approval' }))).toMatchObject({ text: 'Aguardando cliente' })
 })
 
-test('cancelled says so, whoever carried it', () => {
+test('a cancelled order shows that it is cancelled, with or without a motoboy', () => {
   expect(courierCell(exampleOrder({ status: 'cancelled', motoboy }))).toMatchObject({ text: 'Pedido cancelado' })
 })

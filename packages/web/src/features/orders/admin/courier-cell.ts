@@ -2,13 +2,13 @@ import type { Order } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { IconName } from '../../../ui/icons.tsx'
 
-/** `assign` is a button, the others are words. */
+/** `assign: true` is a button to assign a motoboy; otherwise the cell shows a text. */
 export type CourierCell = { assign: true } | { assign: false; text: string; icon?: IconName; quiet: boolean }
 
 const note = (text: string, icon?: IconName): CourierCell => ({ assign: false, text, icon, quiet: true })
 
-/** What stands where a courier would be, while there is none (specification, section 2, order card). */
-const without: Record<OrderStatus, CourierCell> = {
+/** The cell of an order without a motoboy, by status (docs/product.md, Admin). */
+const withoutMotoboy: Record<OrderStatus, CourierCell> = {
   pending: { assign: true },
   accepted_by_client: { assign: true },
   awaiting_approval: note('Aguardando cliente', 'hourglass'),
@@ -19,6 +19,6 @@ const without: Record<OrderStatus, CourierCell> = {
 }
 
 export function courierCell({ status, motoboy }: Pick<Order, 'status' | 'motoboy'>): CourierCell {
-  if (!motoboy || status === 'cancelled') return without[status]
+  if (!motoboy || status === 'cancelled') return withoutMotoboy[status]
   return { assign: false, text: motoboy.user.name, icon: 'motorcycle', quiet: false }
 }

@@ -4,8 +4,8 @@ import { formatPhone, phoneDigits } from '../../../lib/phone.ts'
 import { ChoiceInput } from '../../../ui/choice-input.tsx'
 import CreateOrderDialog from '../create-dialog.tsx'
 
-/** By any words of the name, or by digits of the phone. */
-function fits(label: string, typed: string): boolean {
+/** Matches a client by words of the name or by digits of the phone. */
+function matches(label: string, typed: string): boolean {
   const digits = phoneDigits(typed)
   if (digits.length > 2 && phoneDigits(label).includes(digits)) return true
   const folded = normalizeForSearch(label)
@@ -14,7 +14,7 @@ function fits(label: string, typed: string): boolean {
     .every((word) => folded.includes(word))
 }
 
-/** An order that came by telephone: the admin says whose it is, or it is his own (calls.md, POST /orders/register). */
+/** The admin's form for a new order, for example one that came by telephone. Without a client the order is the admin's own. */
 export default function CreateForDialog({ onClose }: { onClose: () => void }) {
   const { data = [], isPending, isError } = useClients()
   const options = [
@@ -36,7 +36,7 @@ export default function CreateForDialog({ onClose }: { onClose: () => void }) {
           }
           none="Nenhum cliente com esse nome ou telefone."
           options={options}
-          fits={fits}
+          matches={matches}
           {...field}
         />
       )}

@@ -2,25 +2,25 @@ import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 
 import type { ListHandle } from '../../../ui/virtual-list.tsx'
 import type { Rows } from './rows.ts'
 
-/** The element of an order's line that opens it. */
-const lineOf = (root: ParentNode | null, id: string) =>
+/** The button of an order's row that opens the order. */
+const rowButton = (root: ParentNode | null, id: string) =>
   root?.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"] > button`)
 
 /**
- * The one line of the list that the keyboard stands on: arrows move it, Tab enters the list there. It follows its order
- * wherever that goes; when the order leaves the list, the one in its place is next, and the focus goes with it.
+ * The keyboard cursor of the list (roving tabindex): arrow keys move it, and Tab enters the list at its row. The cursor follows its
+ * order when the order moves. When the order leaves the list, the cursor and the focus go to the order at the same index.
  */
 export function useCursor(rows: Rows) {
   const [place, setPlace] = useState({ id: '', index: 0 })
   const section = useRef<HTMLElement>(null)
   const list = useRef<ListHandle>(null)
-  const wanted = useRef(false)
+  const focusRequested = useRef(false)
   const lastFocused = useRef<Element | null>(null)
 
   const found = place.id === '' ? -1 : rows.indexOf(place.id, place.index)
   const index = found >= 0 ? found : Math.max(0, Math.min(place.index, rows.count - 1))
   const id = rows.at(index)?.id ?? ''
-  // Its order has left the list: whoever is there now is looked for from now on.
+  // The order has left the list: the cursor follows the order that is now at its index.
   if (found < 0 && place.id !== '' && id !== '') setPlace({ id, index })
 
   const put = useCallback((to: string, near = 0) => setPlace({ id: to, index: near }), [])
@@ -29,17 +29,17 @@ export function useCursor(rows: Rows) {
     if (!next) return section.current?.focus()
     const at = rows.indexOf(next.id, to)
     setPlace({ id: next.id, index: at })
-    wanted.current = true
+    focusRequested.current = true
     list.current?.show(at)
   }
   useLayoutEffect(() => {
     const lost = lastFocused.current?.isConnected === false && document.activeElement === document.body
-    if (!wanted.current && !lost) return
-    wanted.current = false
+    if (!focusRequested.current && !lost) return
+    focusRequested.current = false
     lastFocused.current = null
-    const line = lineOf(section.current, id) ?? section.current
-    // The list has scrolled there itself; the browser's own scrolling would tear at it.
-    line?.focus({ preventScroll: true })
+    const target = rowButton(section.current, id) ?? section.current
+    // The virtual list has scrolled to the row itself; scrolling by the browser would interfere.
+    target?.focus({ preventScroll: true })
   })
   return {
     index,
@@ -48,8 +48,8 @@ export function useCursor(rows: Rows) {
     go,
     section,
     list,
-    /** Where the focus goes when what had it is gone. */
-    home: (): HTMLElement | null => lineOf(section.current, id) ?? section.current,
+    /** The element that gets the focus if the focused element is gone. */
+    home: (): HTMLElement | null => rowButton(section.current, id) ?? section.current,
     focus: () => go(index),
     onFocus: (event: FocusEvent) => {
       lastFocused.current = event.target

@@ -14,7 +14,7 @@ const heads = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entrega', '
 
 export type BoardProps = { desk: Desk; motoboys: ReactNode }
 
-/** The board of somebody who sits before it all day. */
+/** The board on a desktop. */
 export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
   <DeskFrame
     top={<BoardHeader open={desk.open} />}

@@ -28,7 +28,7 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-test('more lines than one answer holds come page after page, each after the last line of the one before', async () => {
+test('more lines than one answer holds are loaded page by page', async () => {
   const { ask, asked } = historyOf(1300)
   const found = await newestLines(ask, 1200)
   expect([numbers(found.lines), found.more]).toEqual([down(1300, 1200), true])

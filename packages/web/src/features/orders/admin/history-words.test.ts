@@ -13,20 +13,20 @@ const entry = (about: Partial<HistoryEntry>): HistoryEntry => ({
   ...about,
 })
 
-test('every step of the table has its words', () => {
+test('every step of the table has a text', () => {
   for (const step of [...stepNames, 'create', 'correctPrice'])
     expect(historyWords(entry({ step })).title).not.toBe(step)
 })
 
-test('a step of a newer server keeps its name', () => {
+test('an unknown step is shown by its own name', () => {
   expect(historyWords(entry({ step: 'teleport' })).title).toBe('teleport')
 })
 
-test('it says who, and as what', () => {
+test('it names the person and the role', () => {
   expect(historyWords(entry({})).who).toBe('Marina Schmitz, administrador')
 })
 
-test('a price says what it was', () => {
+test('a price change names the old price', () => {
   const words = historyWords(entry({ step: 'setPrice', before: { price: 58 }, after: { price: 62 } }))
   expect(words).toMatchObject({ title: 'Valor definido: R$ 62,00', details: ['antes R$ 58,00'] })
   expect(historyWords(entry({ step: 'setPrice', before: { price: null }, after: { price: 62 } })).details).toEqual([])
@@ -39,14 +39,14 @@ test('a swap names both motoboys, an assignment one', () => {
   expect(first).toMatchObject({ title: 'Motoboy atribuído: Rui', details: [] })
 })
 
-test('removing the motoboy says that the order waits again', () => {
+test('removing the motoboy names the status pending', () => {
   const words = historyWords(
     entry({ step: 'detach', before: { motoboy: 'Ana', status: 'in_progress' }, after: { status: 'pending' } }),
   )
   expect(words.details).toEqual(['antes Ana', 'Pendente'])
 })
 
-test('an edit names what it replaced, and nothing else', () => {
+test('an edit names the replaced values only', () => {
   const words = historyWords(
     entry({
       step: 'edit',

@@ -15,15 +15,15 @@ const from = (value: string | null) => (value === null ? [] : [`antes ${value}`]
 
 const fields = { description: 'descrição', pickup_address: 'retirada', delivery_address: 'entrega' }
 
-/** What an edit replaced: 'retirada, antes R. Vidal Ramos, 53'. */
+/** The old values of the fields that an edit replaced: 'retirada, antes R. Vidal Ramos, 53'. */
 const edited = ({ before, after }: HistoryEntry): string[] =>
   Object.entries(fields).flatMap(([field, name]) => {
     const was = text(before, field)
     return was !== null && was !== text(after, field) ? [`${name}, antes ${was}`] : []
   })
 
-/** Where a step led, if that is not what the step's name says already. */
-function ledTo({ before, after }: HistoryEntry): string[] {
+/** The status after a step, if the step's name does not say it. */
+function newStatus({ before, after }: HistoryEntry): string[] {
   const status = text(after, 'status')
   return status !== null && status !== text(before, 'status') ? [statusLabel(status as OrderStatus, 'admin')] : []
 }
@@ -48,7 +48,7 @@ const words: Record<string, Words> = {
       : { title: withValue('Motoboy trocado', text(after, 'motoboy')), details: from(text(before, 'motoboy')) },
   detach: (entry) => ({
     title: 'Motoboy removido',
-    details: [...from(text(entry.before, 'motoboy')), ...ledTo(entry)],
+    details: [...from(text(entry.before, 'motoboy')), ...newStatus(entry)],
   }),
   approve: () => ({ title: 'Valor aprovado pelo cliente' }),
   reject: () => ({ title: 'Valor recusado pelo cliente' }),
@@ -63,7 +63,7 @@ const words: Record<string, Words> = {
   delete: () => ({ title: 'Pedido excluído' }),
 }
 
-/** A line of the history as an admin reads it. A step of a newer server keeps its own name. */
+/** The texts of a history line for an admin. An unknown step, from a newer server, is shown by its own name. */
 export function historyWords(entry: HistoryEntry): { title: string; who: string; details: string[] } {
   const { title, details = [] } = words[entry.step]?.(entry) ?? { title: entry.step }
   return { title, who: `${entry.actor.name}, ${roleLabel[entry.actor.role].toLowerCase()}`, details }

@@ -5,7 +5,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { keyWords } from './keys.ts'
 
-/** What `?` shows. */
+/** The dialog with the keyboard shortcuts, opened by `?`. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Atalhos do teclado" onClose={onClose} footer={<Button onClick={onClose}>Fechar</Button>}>

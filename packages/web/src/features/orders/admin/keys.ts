@@ -8,7 +8,7 @@ import type { Open } from './open-dialog.ts'
 import type { Rows } from './rows.ts'
 import type { Selection } from './selection.ts'
 
-/** The keys of the list and what they do, as `?` shows them. */
+/** The keyboard shortcuts of the list, as the dialog shows them. */
 export const keyWords: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['↑', '↓'], does: 'Pedido anterior, próximo pedido' },
   { keys: ['Home', 'End'], does: 'Primeiro pedido, último pedido' },
@@ -25,8 +25,8 @@ export const keyWords: readonly { keys: readonly string[]; does: string }[] = [
 
 type Desk = { rows: Rows; cursor: Cursor; selection: Selection; open: Open; search: () => void }
 
-/** What a key does while the list has the focus (WCAG 2.1.4: single letters nowhere else). True: it was for us. */
-function press({ key, shiftKey }: KeyboardEvent, { rows, cursor, selection, open, search }: Desk): boolean {
+/** Handles a key while the list has the focus (WCAG 2.1.4 allows single-letter keys only there). Returns true if the key was handled. */
+function handleKey({ key, shiftKey }: KeyboardEvent, { rows, cursor, selection, open, search }: Desk): boolean {
   const order = rows.at(cursor.index)
   const move = (to: number) => {
     if (shiftKey && order) {
@@ -38,7 +38,7 @@ function press({ key, shiftKey }: KeyboardEvent, { rows, cursor, selection, open
     return true
   }
   const page = cursor.list.current?.page() ?? 1
-  // From the list itself the first arrow enters it.
+  // If the list itself has the focus, the first arrow key moves to the cursor's row.
   const step = document.activeElement === cursor.section.current ? 0 : 1
   switch (key) {
     case 'ArrowDown':
@@ -54,7 +54,7 @@ function press({ key, shiftKey }: KeyboardEvent, { rows, cursor, selection, open
     case 'End':
       return move(rows.count - 1)
     case 'Enter':
-      // Buttons in a line press themselves.
+      // A focused button in a row handles the key itself.
       if (step === 1 || !order) return false
       open({ kind: 'manage', id: order.id })
       return true
@@ -83,7 +83,7 @@ function press({ key, shiftKey }: KeyboardEvent, { rows, cursor, selection, open
   }
 }
 
-/** A key that may do nothing now says why. */
+/** Opens a dialog if the step is allowed. Otherwise shows the reason as a toast. */
 function openIfLegal(order: Order, step: StepName, act: () => void): true {
   if (can(anyAdmin, step, order)) act()
   else toast.warning(whyNot(step, order, 'admin'))
@@ -92,5 +92,5 @@ function openIfLegal(order: Order, step: StepName, act: () => void): true {
 
 export function onListKey(event: KeyboardEvent, desk: Desk): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-  if (press(event, desk)) event.preventDefault()
+  if (handleKey(event, desk)) event.preventDefault()
 }

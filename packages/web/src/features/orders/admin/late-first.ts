@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { localStore as storage } from '../../../lib/storage.ts'
 
-const kept = 'lateFirst'
+const storageKey = 'lateFirst'
 
-/** 'Mais atrasados primeiro', remembered in this browser. */
+/** The setting 'Mais atrasados primeiro', saved in this browser. */
 export function useLateFirst() {
-  const [on, setOn] = useState(() => storage.getItem(kept) === 'on')
+  const [on, setOn] = useState(() => storage.getItem(storageKey) === 'on')
   const choose = (next: boolean) => {
-    storage.setItem(kept, next ? 'on' : 'off')
+    storage.setItem(storageKey, next ? 'on' : 'off')
     setOn(next)
   }
   return [on, choose] as const

@@ -19,12 +19,12 @@ test.each([
   expect(latenessOf(inStatus(status, late), now)).toBe('late')
 })
 
-test('what is over is never late', () => {
+test('a finished order is never late', () => {
   for (const status of ['rejected_by_client', 'delivered', 'cancelled'] as const)
     expect(latenessOf(inStatus(status, 5000), now)).toBe('done')
 })
 
-test('a device whose clock runs behind shows no negative time', () => {
+test('a device whose clock is slow shows no negative time', () => {
   expect(timeInStatus(inStatus('pending', -3), now, zone)).toBe('0 min no status')
 })
 
@@ -40,7 +40,7 @@ test.each([
   expect(timeInStatus(inStatus(status, minutes), now, zone)).toBe(text)
 })
 
-test('a counter names the late before those that warn, and only of its own statuses', () => {
+test('the hint of a counter prefers late orders to warnings, and counts its own statuses only', () => {
   const orders = [inStatus('pending', 12), inStatus('pending', 25), inStatus('awaiting_approval', 20)]
   const tally = tallyLate({ groups: [orders] }, now)
   expect(alertOf(tally, ['pending'])).toEqual({ level: 'late', text: '1 atrasado' })

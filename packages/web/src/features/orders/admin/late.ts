@@ -2,10 +2,10 @@ import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { clockTime, inRange, minutesSince, shortDate } from '../../../lib/dates.ts'
 
-/** How an order stands: `done` waits for nobody any more. */
+/** The lateness of an order. `done`: the order is finished. */
 export type Lateness = 'done' | 'calm' | 'warn' | 'late'
 
-/** Minutes in one status after which an order warns, and is late (screens.md, Admin). The one place for both. */
+/** The minutes in one status after which an order gets a warning, and after which it is late (docs/product.md, Admin). */
 const limits: Record<OrderStatus, { warn: number; late: number } | null> = {
   pending: { warn: 10, late: 20 },
   accepted_by_client: { warn: 10, late: 20 },
@@ -26,10 +26,10 @@ export function latenessOf({ status, status_changed_at }: Timed, now: number): L
   return minutes >= limit.warn ? 'warn' : 'calm'
 }
 
-/** Beside 'Há 38 min', which is since its creation, the time in a status says what it is. */
+/** The suffix that distinguishes the time in the status from the time since the creation ('Há 38 min'). */
 const levelWords = { calm: 'no status', warn: '· em alerta', late: '· atrasado' }
 
-/** The time in the status: '22 min no status', '14 min · em alerta', '72 min · atrasado'; of what is done the moment it ended: 'às 13:58', 'em 20/11/2026'. */
+/** The time in the status: '22 min no status', '14 min · em alerta', '72 min · atrasado'. For a finished order, when it ended: 'às 13:58', 'em 20/11/2026'. */
 export function timeInStatus(order: Timed, now: number, zone: string): string {
   const at = order.status_changed_at
   const lateness = latenessOf(order, now)
@@ -38,7 +38,7 @@ export function timeInStatus(order: Timed, now: number, zone: string): string {
   return `${duration(minutesSince(at, now))} ${levelWords[lateness]}`
 }
 
-/** Minutes are what a dispatcher thinks in; a forgotten order need not be counted in thousands of them. */
+/** A duration in minutes, as dispatchers count; in hours or days if it is long. */
 function duration(minutes: number): string {
   if (minutes < 180) return `${minutes} min`
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`
@@ -51,34 +51,34 @@ type Tally = Record<OrderStatus, { warn: number; late: number }>
 
 const noneLate = () => Object.fromEntries(orderStatuses.map((status) => [status, { warn: 0, late: 0 }])) as Tally
 
-/** What was counted of a group, and when. */
-const counted = new WeakMap<readonly Timed[], { now: number; tally: Tally }>()
+/** The cached tally of each group, and the time `now` it was computed for. */
+const tallies = new WeakMap<readonly Timed[], { now: number; tally: Tally }>()
 function tallyGroup(group: readonly Timed[], now: number): Tally {
-  const known = counted.get(group)
-  if (known?.now === now) return known.tally
+  const cached = tallies.get(group)
+  if (cached?.now === now) return cached.tally
   const tally = noneLate()
   for (const order of group) {
     const lateness = latenessOf(order, now)
     if (lateness === 'warn' || lateness === 'late') tally[order.status][lateness]++
   }
-  counted.set(group, { now, tally })
+  tallies.set(group, { now, tally })
   return tally
 }
 
-/** How many of each status warn and are late, for all counters; a group that is the same is not walked through again. */
+/** The numbers of orders with a warning and of late orders, by status. The tally of an unchanged group is cached. */
 export function tallyLate({ groups }: { groups: readonly (readonly Timed[])[] }, now: number): Tally {
   const tally = noneLate()
   for (const group of groups) {
-    const more = tallyGroup(group, now)
+    const groupTally = tallyGroup(group, now)
     for (const status of orderStatuses) {
-      tally[status].warn += more[status].warn
-      tally[status].late += more[status].late
+      tally[status].warn += groupTally[status].warn
+      tally[status].late += groupTally[status].late
     }
   }
   return tally
 }
 
-/** A counter's hint: the late ones if any, else those that warn. */
+/** The hint of a counter: the number of late orders if any, otherwise the number of orders with a warning. */
 export function alertOf(tally: Tally, statuses: readonly OrderStatus[]): Alert | undefined {
   const late = statuses.reduce((sum, status) => sum + tally[status].late, 0)
   if (late > 0) return { level: 'late', text: late === 1 ? '1 atrasado' : `${number.format(late)} atrasados` }

@@ -3,7 +3,7 @@ import { useOrders, useOrdersState } from '../../order-store/current-store.ts'
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** '3.200 de 12.300 carregados' while older pages are on their way: until then the counters speak of these only. */
+/** '3.200 de 12.300 carregados' while older orders are loading. Until then the counters count the loaded orders only. */
 export function LoadProgress() {
   const { ready, complete, total } = useOrdersState()
   const loaded = useOrders().length

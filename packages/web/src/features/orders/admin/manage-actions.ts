@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { receiveOrder, removeOrder } from '../../order-store/current-store.ts'
 import { useOrderChange } from '../order-change.ts'
 
-/** What each destructive action asks first (specification, section 5). */
+/** The confirmation question of each destructive action (docs/product.md, Screens). */
 const questions: Partial<Record<StepName, string>> = {
   cancel: 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.',
   reject: 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.',
@@ -16,15 +16,15 @@ const questions: Partial<Record<StepName, string>> = {
   delete: 'Tem certeza que deseja excluir este pedido? Esta ação não pode ser desfeita.',
 }
 
-/** The steps that the manage dialog takes itself, each with its question; the others have dialogs of their own. */
+/** The steps that the manage dialog takes itself, with their confirmation questions. The other steps have dialogs of their own. */
 export function useManageActions(order: Order, onDone: () => void) {
-  const about = (fallback: string) => ({ done: 'Pedido atualizado com sucesso!', fallback, onDone })
+  const optionsFor = (fallback: string) => ({ done: 'Pedido atualizado com sucesso!', fallback, onDone })
   const params = { id: order.id }
-  const cancel = useOrderChange(ordersApi.cancel, about('Erro ao cancelar pedido. Tente novamente.'))
-  const detach = useOrderChange(ordersApi.update, about('Erro ao remover motoboy. Tente novamente.'))
-  const deliver = useOrderChange(ordersApi.update, about('Erro ao marcar como entregue. Tente novamente.'))
-  const approve = useOrderChange(ordersApi.approve, about('Erro ao aprovar pedido. Tente novamente.'))
-  const reject = useOrderChange(ordersApi.reject, about('Erro ao rejeitar pedido. Tente novamente.'))
+  const cancel = useOrderChange(ordersApi.cancel, optionsFor('Erro ao cancelar pedido. Tente novamente.'))
+  const detach = useOrderChange(ordersApi.update, optionsFor('Erro ao remover motoboy. Tente novamente.'))
+  const deliver = useOrderChange(ordersApi.update, optionsFor('Erro ao marcar como entregue. Tente novamente.'))
+  const approve = useOrderChange(ordersApi.approve, optionsFor('Erro ao aprovar pedido. Tente novamente.'))
+  const reject = useOrderChange(ordersApi.reject, optionsFor('Erro ao rejeitar pedido. Tente novamente.'))
   const deletion = useDeletion(order, onDone)
   const all = [cancel, detach, deliver, approve, reject, deletion]
 

@@ -22,7 +22,7 @@ import { OrderHistory } from './order-history.tsx'
 
 type Props = { order: Order; user: User; onNext: (next: OrderDialog) => void; onClose: () => void }
 
-/** Gerenciar Pedido (specification, section 2): facts left, history right, what may be done now below. */
+/** The dialog 'Gerenciar Pedido': the facts on the left, the history on the right, the allowed actions below (docs/product.md, Admin). */
 export default function ManageDialog({ order, user, onNext, onClose }: Props) {
   const actions = useManageActions(order, onClose)
   const may = (step: StepName) => can(user, step, order)

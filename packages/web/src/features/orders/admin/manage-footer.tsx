@@ -12,7 +12,10 @@ type Props = {
   onNext: (next: OrderDialog) => void
 }
 
-/** The five actions, and the client's answer where the order is the admin's own. Price and courier stay in sight when they are closed. */
+/**
+ * The five actions, and the client's approval or rejection if the order is the admin's own. The buttons for price and motoboy stay
+ * visible, but disabled, when their steps are not allowed.
+ */
 export const ManageFooter = ({ order, may, actions, onNext }: Props) => (
   <>
     <Button

@@ -16,16 +16,16 @@ import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { Text } from '../../../ui/text.tsx'
 
 type Props = {
-  /** Who has it now. */
+  /** The id of the present motoboy of the order. */
   present?: string | null
   value: string
   onChange: (id: string) => void
 }
 
-/** So many are found faster by a few letters than by eye. */
-const many = 8
+/** With more motoboys than this, there is a search field. */
+const searchAbove = 8
 
-/** All active motoboys, the readiest first, the unavailable last, and what makes one the choice. */
+/** The choice of a motoboy: all active ones, those who can take the delivery soonest first, the unavailable ones last. */
 export function MotoboyChoice({ present = null, value, onChange }: Props) {
   const { data, error, isLoading, refetch } = useMotoboys()
   const [search, setSearch] = useState('')
@@ -52,7 +52,7 @@ export function MotoboyChoice({ present = null, value, onChange }: Props) {
       {isLoading && <SkeletonCards count={2} />}
       {data && (
         <Stack gap={2}>
-          {data.length > many && <SearchInput label="Buscar motoboy" value={search} onChange={setSearch} />}
+          {data.length > searchAbove && <SearchInput label="Buscar motoboy" value={search} onChange={setSearch} />}
           <Text as="p" size={1} tone="ink-3">
             Disponíveis primeiro; entre eles, quem tem menos entregas abertas.
           </Text>

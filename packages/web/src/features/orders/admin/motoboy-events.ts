@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { refetchMotoboys } from '../../motoboys/queries.ts'
 import { onOrderEvent } from '../../order-store/current-store.ts'
 
-/** The specification names the assignment; the others change how many deliveries somebody has open. */
-const concerning: ReadonlySet<OrderEvent> = new Set([
+/** The events that change the number of open deliveries of a motoboy. */
+const relevantEvents: ReadonlySet<OrderEvent> = new Set([
   'order:motoboy-assigned',
   'order:status-changed',
   'order:delivery-completed',
   'order:updated',
 ])
 
-/** Keeps the courier list with the orders, while it is on the screen. */
+/** Loads the motoboys again after such an event, while the component is mounted. */
 export const useMotoboyEvents = (): void =>
-  useEffect(() => onOrderEvent((event) => void (concerning.has(event) && refetchMotoboys())), [])
+  useEffect(() => onOrderEvent((event) => void (relevantEvents.has(event) && refetchMotoboys())), [])

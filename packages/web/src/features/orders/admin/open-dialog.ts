@@ -4,14 +4,14 @@ import { useCallback, useState } from 'react'
 export type OrderDialog = 'manage' | 'price' | 'assign' | 'edit'
 /** Dialogs about several orders at once. */
 type BulkDialog = 'assign-all' | 'cancel-all'
-/** What is open over the board. */
+/** The open dialog of the board. */
 export type OpenDialog =
   | { kind: OrderDialog; id: string }
   | { kind: BulkDialog; ids: readonly string[] }
   | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'statement' }
 export type Open = (dialog: OpenDialog) => void
 
-/** Dialogs lie on each other: closing the price leads back to the order it was opened from. `open` stays the same function, for rows that are drawn once. */
+/** The stack of open dialogs: closing the price dialog returns to the order it was opened from. `open` is a stable function, for memoized rows. */
 export function useDialogs() {
   const [stack, setStack] = useState<readonly OpenDialog[]>([])
   const open = useCallback<Open>((dialog) => setStack((below) => [...below, dialog]), [])

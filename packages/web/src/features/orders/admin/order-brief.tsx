@@ -3,7 +3,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Route } from '../../../ui/route.tsx'
 import { Text } from '../../../ui/text.tsx'
 
-/** Which order a small dialog is about. */
+/** The summary of the order at the top of a small dialog. */
 export const OrderBrief = ({ order }: { order: Order }) => (
   <Stack gap={2}>
     <Stack gap={0}>

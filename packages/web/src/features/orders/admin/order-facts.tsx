@@ -13,16 +13,16 @@ import { RecipientCode } from '../recipient-code.tsx'
 import { AddressWays } from './address-ways.tsx'
 import { Contact } from './contact.tsx'
 
-/** A longer first line is a text, not a headline. */
-const headline = 120
+/** The maximum length of a first line that is shown as a heading, in characters. */
+const maxHeadingLength = 120
 
-/** Everything that an admin asks of an order while the phone rings. */
+/** All facts of an order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { timeZone } = useConfig()
   const { client, motoboy } = order
-  // The first line says what it is, the others what to mind.
+  // The first line of a description names the goods, the others are instructions.
   const [what = '', ...rest] = order.description.split('\n')
-  const short = what.length <= headline
+  const short = what.length <= maxHeadingLength
   return (
     <Stack>
       <Stack gap={1}>

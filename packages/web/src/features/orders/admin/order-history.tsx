@@ -12,12 +12,12 @@ import { History } from '../../../ui/history.tsx'
 import { newestLines } from './history-pages.ts'
 import { historyWords } from './history-words.ts'
 
-/** Lines that are shown at once, and added by 'Mostrar mais'. */
-const portion = 100
+/** The number of lines that are shown first, and that 'Mostrar mais' adds. */
+const pageSize = 100
 
 /**
- * Each version has its history: a step taken elsewhere shows here as soon as its order arrives. The lines are always read from
- * the newest on, so that none is missing between what was read before and after a step.
+ * The query key contains the order's version, so that the history is loaded again after every step. The lines are always loaded from the
+ * newest on, so that none is missing between the lines from before and after a step.
  */
 const useHistory = ({ id, version }: Order, count: number) =>
   useQuery({
@@ -27,9 +27,9 @@ const useHistory = ({ id, version }: Order, count: number) =>
     staleTime: Infinity,
   })
 
-/** Who did what to an order, newest first. */
+/** The history of an order, newest first. */
 export function OrderHistory({ order }: { order: Order }) {
-  const [count, setCount] = useState(portion)
+  const [count, setCount] = useState(pageSize)
   const { data, error, isPlaceholderData, refetch } = useHistory(order, count)
   const now = useNow()
   const { timeZone } = useConfig()
@@ -64,7 +64,7 @@ export function OrderHistory({ order }: { order: Order }) {
               size="s"
               busy={isPlaceholderData}
               busyLabel="Carregando..."
-              onClick={() => setCount(count + portion)}
+              onClick={() => setCount(count + pageSize)}
             >
               Mostrar mais
             </Button>

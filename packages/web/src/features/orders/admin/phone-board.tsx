@@ -29,7 +29,7 @@ const views = [
   { value: 'motoboys', label: 'Motoboys' },
 ] as const
 
-/** The same board in one column: orders or motoboys, one of them at a time. */
+/** The board on a phone, in one column: either the orders or the motoboys. */
 export function PhoneBoard({ desk, motoboys }: BoardProps) {
   const { open } = desk
   const [view, setView] = useState<'orders' | 'motoboys'>('orders')
@@ -44,7 +44,7 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
         </Dock>
       }
     >
-      <State />
+      <ConnectionState />
       <Inset>
         <Segmented label="O que mostrar" value={view} onChange={setView} options={views} />
       </Inset>
@@ -83,8 +83,8 @@ function Header({ open }: { open: Open }) {
   )
 }
 
-/** What is true of the connection, and how far the orders are loaded. */
-function State() {
+/** The state of the connection, and how many orders are loaded. */
+function ConnectionState() {
   const live = useLive()
   const { timeZone } = useConfig()
   return (

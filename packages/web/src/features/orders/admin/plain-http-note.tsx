@@ -5,7 +5,7 @@ import { localStore } from '../../../lib/storage.ts'
 
 const readKey = 'plainHttpNoteRead'
 
-/** Without https a phone gives no place, camera, installation or push (screens.md, Everywhere): said once in this browser. */
+/** The note that a phone without https has no location, camera, installation or push. Shown until it is dismissed in this browser. */
 export function PlainHttpNote() {
   const [read, setRead] = useState(() => window.isSecureContext || localStore.getItem(readKey) !== null)
   if (read) return null

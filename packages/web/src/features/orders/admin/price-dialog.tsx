@@ -16,7 +16,7 @@ import { ChangeNotice } from '../change-notice.tsx'
 import { OrderBrief } from './order-brief.tsx'
 import { useOrderChange } from '../order-change.ts'
 
-/** A price before the road asks the client anew; later it is a correction. The table of steps knows which. */
+/** The text about the effect of a price: the client has to approve it, or it is only a correction. The table of steps decides which (contract/src/steps.ts). */
 function consequence(order: Order): string {
   const now = order.price === null ? '' : `Agora: ${money(order.price)}. `
   const rule = rulesFor('setPrice', ['admin']).find(({ from }) => from.includes(order.status))
@@ -26,22 +26,22 @@ function consequence(order: Order): string {
     : `${now}É uma correção: a entrega segue e o histórico guarda o valor anterior.`
 }
 
-/** Assign or edit price (specification, section 2). */
+/** The dialog that sets or edits the price (docs/product.md, Admin). */
 export default function PriceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const user = useUser()
-  /** Kept in the tab until it is sent or given up; not over another version of the order. */
-  const [kept] = useState(() =>
+  /** Saved in the tab until it is sent or discarded. Another version of the order gets a new draft. */
+  const [formDraft] = useState(() =>
     draft<{ cents: number | null }>(`price:${order.id}:${order.version}`, {
       cents: order.price === null ? null : Math.round(order.price * 100),
     }),
   )
-  const [cents, setCents] = useState(() => kept.read().cents)
+  const [cents, setCents] = useState(() => formDraft.read().cents)
   const [problem, setProblem] = useState<FormProblem | null>(null)
-  const giveUp = () => {
-    kept.drop()
+  const discard = () => {
+    formDraft.drop()
     onClose()
   }
-  const about = { done: 'Valor atualizado com sucesso!', onDone: giveUp }
+  const about = { done: 'Valor atualizado com sucesso!', onDone: discard }
   const setting = useOrderChange(ordersApi.update, { ...about, fallback: 'Erro ao atribuir valor ao pedido' })
   const removing = useOrderChange(ordersApi.update, { ...about, fallback: 'Erro ao remover valor do pedido' })
   const busy = setting.busy || removing.busy
@@ -61,7 +61,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
     setProblem(null)
     removing.take(order, { params, body: { price: null } })
   }
-  const refused = setting.problem ?? removing.problem
+  const errorText = setting.problem ?? removing.problem
   return (
     <DialogForm
       title={order.price === null ? 'Definir valor' : 'Editar valor'}
@@ -69,7 +69,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
       busy={busy}
       onClose={onClose}
       onSubmit={submit}
-      problem={problem ?? (refused === null ? null : { text: refused, detail: setting.cause ?? removing.cause })}
+      problem={problem ?? (errorText === null ? null : { text: errorText, detail: setting.cause ?? removing.cause })}
       footer={
         <>
           {mayRemove && (
@@ -78,7 +78,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
             </Button>
           )}
           <Inline grow justify="end">
-            <Button disabled={busy} onClick={giveUp}>
+            <Button disabled={busy} onClick={discard}>
               Cancelar
             </Button>
             {maySet && (
@@ -102,7 +102,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
         cents={cents}
         onChange={(next) => {
           setCents(next)
-          kept.write({ cents: next })
+          formDraft.write({ cents: next })
           setProblem(null)
         }}
         hint={maySet ? consequence(order) : whyNot('setPrice', order, 'admin')}

@@ -6,7 +6,7 @@ import { lateFirst, rowsOf } from './rows.ts'
 const now = Date.parse('2026-11-21T18:00:00Z')
 const since = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
-test('every order is found at its place, and its place from anywhere', () => {
+test('every order is found by its index, and its index from any starting point', () => {
   const orders = Array.from({ length: 1300 }, (_, index) => exampleOrder({ id: `${index}`, created_at: since(index) }))
   const rows = rowsOf(withOrders(noOrders, orders))
   expect([0, 499, 500, 1299, 1300, -1].map((index) => rows.at(index)?.id)).toEqual([
@@ -20,7 +20,7 @@ test('every order is found at its place, and its place from anywhere', () => {
   expect([rows.indexOf('700', 0), rows.indexOf('3', 1299), rows.indexOf('gone', 5)]).toEqual([700, 3, -1])
 })
 
-test('the late come first, then those that warn, each the longest in its status first; what is over comes last', () => {
+test('late orders come first, then warnings, each by the longest time in the status; finished orders come last', () => {
   const orders = (
     [
       ['over', 'delivered', 500],

@@ -3,11 +3,11 @@ import { openStatuses } from '@ligeiro/contract/order-status'
 import { listOf, type OrderGroup, type OrderList } from '../../order-store/order-list.ts'
 import { latenessOf, type Lateness } from './late.ts'
 
-/** A list as the screen asks of it: by place, and where somebody is now. */
+/** Access to a list by index and by order id. */
 export type Rows = {
   count: number
   at: (index: number) => Order | undefined
-  /** -1 when it is not there; looked for from `near` outwards, since orders move by a few places. */
+  /** The index of an order, or -1. The search starts at `near` and moves outwards, since orders move by a few rows only. */
   indexOf: (id: string, near: number) => number
 }
 
@@ -30,9 +30,9 @@ export function rowsOf({ groups, length }: OrderList): Rows {
     return groups[low]![index - starts[low]!]
   }
   const indexOf = (id: string, near: number) => {
-    for (let away = 0; away <= length; away++) {
-      if (at(near + away)?.id === id) return near + away
-      if (away > 0 && at(near - away)?.id === id) return near - away
+    for (let distance = 0; distance <= length; distance++) {
+      if (at(near + distance)?.id === id) return near + distance
+      if (distance > 0 && at(near - distance)?.id === id) return near - distance
     }
     return -1
   }
@@ -42,25 +42,25 @@ export function rowsOf({ groups, length }: OrderList): Rows {
 const open = new Set<string>(openStatuses)
 const rank: Record<Lateness, number> = { late: 0, warn: 1, calm: 2, done: 3 }
 
-/** Which of a group still wait for somebody, and which are over: as long as the group is the same, so is this. */
-const parted = new WeakMap<OrderGroup, { open: OrderGroup; over: OrderGroup }>()
-function part(group: OrderGroup) {
-  const known = parted.get(group)
-  if (known) return known
+/** The open and finished orders of each group, cached by group. */
+const splitGroups = new WeakMap<OrderGroup, { open: OrderGroup; finished: OrderGroup }>()
+function split(group: OrderGroup) {
+  const cached = splitGroups.get(group)
+  if (cached) return cached
   const parts = {
     open: group.filter(({ status }) => open.has(status)),
-    over: group.filter(({ status }) => !open.has(status)),
+    finished: group.filter(({ status }) => !open.has(status)),
   }
-  parted.set(group, parts)
+  splitGroups.set(group, parts)
   return parts
 }
 
-/** The late before those that warn before the calm, each the longest in its status first; what is over comes after, newest first. */
+/** Sorts by lateness: late orders, orders with a warning, then other open orders, each by the longest time in the status; finished orders come last, newest first. */
 export function lateFirst({ groups }: OrderList, now: number): OrderList {
-  const waiting = groups
-    .flatMap((group) => part(group).open)
+  const openOrders = groups
+    .flatMap((group) => split(group).open)
     .map((order) => ({ order, rank: rank[latenessOf(order, now)] }))
     .toSorted((a, b) => a.rank - b.rank || (a.order.status_changed_at < b.order.status_changed_at ? -1 : 1))
     .map(({ order }) => order)
-  return listOf([waiting, ...groups.map((group) => part(group).over)])
+  return listOf([openOrders, ...groups.map((group) => split(group).finished)])
 }

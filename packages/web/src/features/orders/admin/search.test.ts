@@ -26,19 +26,19 @@ test.each([
   '9188',
   '99188 2046',
   'grau hoffmann',
-])('%s finds it', (text) => {
+])('%s finds the order', (text) => {
   expect(searchFor(text)?.([order])(0)).toBe(true)
 })
 
-test.each(['9a1c', 'oculos trindade', '48 3333', 'x@example.com'])('%s does not', (text) => {
+test.each(['9a1c', 'oculos trindade', '48 3333', 'x@example.com'])('%s does not find the order', (text) => {
   expect(searchFor(text)?.([order])(0)).toBe(false)
 })
 
-test('nothing typed searches for nothing', () => {
+test('an empty text is no search', () => {
   expect(searchFor('  ')).toBeUndefined()
 })
 
-test('an order is prepared once, however many letters are typed', () => {
+test('the search text of an order is built once, however many letters are typed', () => {
   let reads = 0
   const counted = {
     ...exampleOrder(),
@@ -51,7 +51,7 @@ test('an order is prepared once, however many letters are typed', () => {
   expect(reads).toBe(1)
 })
 
-test('the preparation stops when its time is up and goes on where it was', () => {
+test('the preparation stops when its time is up and continues later', () => {
   const many = withOrders(
     noOrders,
     Array.from({ length: 1200 }, (_, index) => exampleOrder({ id: `${index}`.padStart(5, '0') })),

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Rows } from './rows.ts'
 
-/** The orders chosen to be acted on together, by id: they stay chosen when they move, or leave the filter. */
+/** The ids of the selected orders. An order stays selected when it moves or leaves the filter. */
 export function useSelection(rows: Rows) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  /** Where the last choice was made, for a range from there. */
+  /** The id of the last selected order, the start of a range selection. */
   const anchor = useRef('')
   const current = useRef({ rows, ids })
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function useSelection(rows: Rows) {
     anchor.current = id
     setIds((before) => withIds(before, [id], on))
   }, [])
-  /** Everything from the last choice to here. */
+  /** Selects all orders from the last selected one to this one. */
   const chooseTo = useCallback(
     (id: string) => {
       const from = current.current.rows.indexOf(anchor.current, 0)
@@ -34,7 +34,7 @@ export function useSelection(rows: Rows) {
   )
   const toggle = useCallback((id: string) => choose(id, !current.current.ids.has(id)), [choose])
   const clear = useCallback(() => setIds(new Set()), [])
-  const keep = useCallback((kept: readonly string[]) => setIds(new Set(kept)), [])
+  const keep = useCallback((selected: readonly string[]) => setIds(new Set(selected)), [])
   return { ids, choose, chooseTo, toggle, clear, keep }
 }
 export type Selection = ReturnType<typeof useSelection>

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { ring, useSoundBlocked } from './sound.ts'
 
-/** A browser that forbids the ring asks for one touch (screens.md, Admin); otherwise there is nothing to see. */
+/** A button that enables the sound, shown only if the browser blocks sound until the user interacts with the page. */
 export function SoundButton() {
   const blocked = useSoundBlocked()
   if (!blocked) return null

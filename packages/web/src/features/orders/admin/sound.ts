@@ -1,24 +1,24 @@
 import { useStore, createStore } from '../../../lib/store.ts'
 
-/** Specification, section 9. */
+/** From 0 to 1 (docs/product.md, Admin). */
 const volume = 0.3
 
-/** After a reload nobody has touched the page yet, and the first order of the day must not be the one that finds out. */
-const untouched = (navigator as Partial<Navigator>).userActivation?.hasBeenActive === false
-const blocked = createStore(untouched)
-if (untouched)
+/** True after a reload, until the user interacts with the page. The button must be shown before the first order comes in without a sound. */
+const noInteraction = (navigator as Partial<Navigator>).userActivation?.hasBeenActive === false
+const blocked = createStore(noInteraction)
+if (noInteraction)
   for (const touch of ['click', 'keydown']) document.addEventListener(touch, () => blocked.set(false), { once: true })
 
-let sound: HTMLAudioElement | undefined
+let audio: HTMLAudioElement | undefined
 
 function play(): Promise<void> {
-  sound ??= new Audio('/notification.mp3')
-  sound.volume = volume
-  sound.currentTime = 0
-  return sound.play()
+  audio ??= new Audio('/notification.mp3')
+  audio.volume = volume
+  audio.currentTime = 0
+  return audio.play()
 }
 
-/** Rings for a new order. A browser may forbid that until the person has touched the page. */
+/** Plays the sound of a new order. A browser may block sound until the user interacts with the page. */
 export function ring(): void {
   play().then(
     () => blocked.set(false),
@@ -26,5 +26,5 @@ export function ring(): void {
   )
 }
 
-/** Would the browser forbid a ring, or has it? Then a button asks for the touch that allows it. */
+/** True if the browser blocks the sound, or is expected to. Then a button asks for the interaction that allows it. */
 export const useSoundBlocked = (): boolean => useStore(blocked)

@@ -7,19 +7,19 @@ import { findOrder, receiveOrder, useOrders } from '../../order-store/current-st
 import { anyAdmin } from './any-admin.ts'
 import { countOf, takeAll, withOutcome, type Line } from './bulk.ts'
 
-type About = {
+type Options = {
   ids: readonly string[]
   step: StepName
-  /** Said when all is done. */
+  /** The toast when all orders are done. */
   done: string
-  /** Said of an order that failed without a reason. */
+  /** The error text of an order if the server gave no reason. */
   fallback: string
   onDone: (left: readonly string[]) => void
   onClose: () => void
 }
 
-/** One step on several orders: which may take it, what became of each, and what is left to try again. */
-export function useBulk({ ids, step, done, fallback, onDone, onClose }: About) {
+/** One step on several orders: the orders it applies to, the outcome for each, and the orders left to retry. */
+export function useBulk({ ids, step, done, fallback, onDone, onClose }: Options) {
   useOrders()
   const orders = ids.flatMap((id) => findOrder(id) ?? [])
   const [lines, setLines] = useState<readonly Line[]>([])
@@ -37,7 +37,7 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: About) {
       setLines(next)
     }
     show(which.reduce((all, order) => withOutcome(all, order, { state: 'waiting' }), begun))
-    const takeAndKeep = async (order: Order) => {
+    const takeAndStore = async (order: Order) => {
       try {
         receiveOrder(await take(order))
       } catch (error) {
@@ -47,7 +47,7 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: About) {
     }
     await takeAll(
       which,
-      takeAndKeep,
+      takeAndStore,
       (order, outcome) => show(withOutcome(now, order, outcome)),
       (error) => problemText(error, fallback),
       stop.signal,
@@ -60,19 +60,19 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: About) {
   }
   const left = lines.flatMap(({ order, outcome }) => {
     if (outcome.state === 'unanswered' || outcome.state === 'waiting') return [order]
-    // Refused as it was then: as it is now it may be tried.
+    // A rejected order may be retried if the step is allowed for its present version.
     const now = findOrder(order.id)
     return outcome.state === 'refused' && now && can(anyAdmin, step, now) ? [now] : []
   })
   return {
     able,
-    /** Left out from the beginning, and why. */
+    /** The orders that the step does not apply to, and why. */
     unable: unable.map((order) => ({ order, why: whyNot(step, order, 'admin') })),
     lines,
     busy,
     begun: lines.length > 0,
     left,
-    /** After the order that is being sent now; the others stay as they are. */
+    /** Stops after the order that is being sent. The other orders are not changed. */
     stop: () => running.current?.abort(),
     begin: (take: (order: Order) => Promise<Order>) =>
       void run(

@@ -14,7 +14,7 @@ import { onListKey } from './keys.ts'
 import { useDialogs, type Open } from './open-dialog.ts'
 import { useSelection } from './selection.ts'
 
-/** Everything of the admin's screen that its parts share: what is shown, where the keyboard stands, what is chosen, what is open. */
+/** The state that the parts of the admin's screen share: the board, the keyboard cursor, the selection and the open dialogs. */
 export function useDesk() {
   const board = useBoard()
   const { rows } = board
@@ -34,7 +34,7 @@ export function useDesk() {
     },
     [push, put, remember],
   )
-  /** Shift and a click choose everything since the last choice. */
+  /** A click with the shift key selects the range since the last selected order. */
   const shift = useRef(false)
   const { choose: chooseOne, chooseTo } = selection
   const choose = useCallback(
@@ -42,9 +42,9 @@ export function useDesk() {
     [chooseOne, chooseTo],
   )
 
-  useQuestionMark(open)
+  useHelpKey(open)
   useWantedOrder((id) => open({ kind: 'manage', id }))
-  useFocusAtArrival(cursor.section)
+  useFocusOnMount(cursor.section)
   return {
     board,
     cursor,
@@ -53,7 +53,7 @@ export function useDesk() {
     dialogs: { top, close: dialogs.close },
     open,
     searchBox,
-    /** No filter and no search any more; the button that said so may be gone, so the list has the focus. */
+    /** Clears the filter and the search. Focuses the list, since the clicked button may disappear. */
     clear: () => {
       board.clear()
       cursor.focus()
@@ -75,8 +75,8 @@ export type Desk = ReturnType<typeof useDesk>
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
 
-/** `?` is always there (screens.md, Admin), but where somebody types. */
-function useQuestionMark(open: Open): void {
+/** Opens the keyboard help by `?`, except while the user types (docs/product.md, Admin). */
+function useHelpKey(open: Open): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '?' || isTyping(event.target) || document.querySelector('[data-keys]')) return
@@ -88,27 +88,27 @@ function useQuestionMark(open: Open): void {
   }, [open])
 }
 
-/** When the last dialog has closed, the focus goes to what opened the first, or `home` where that is gone. */
+/** After the last dialog is closed, focuses the element that opened the first dialog, or `home` if that element is gone. */
 function useFocusReturn(isOpen: boolean, home: () => HTMLElement | null): () => void {
   const opener = useRef<Element | null>(null)
-  const before = useRef(false)
-  const goHome = useEffectEvent(() => {
+  const wasOpen = useRef(false)
+  const restoreFocus = useEffectEvent(() => {
     const from = opener.current
     const back = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : home()
     back?.focus({ preventScroll: true })
   })
-  // After the dialog's own farewell: until then it keeps everything else from being focused.
+  // An effect, since the closing dialog traps the focus until its own cleanup has run.
   useEffect(() => {
-    if (before.current && !isOpen) goHome()
-    before.current = isOpen
+    if (wasOpen.current && !isOpen) restoreFocus()
+    wasOpen.current = isOpen
   }, [isOpen])
   return useCallback(() => {
-    if (!before.current) opener.current = document.activeElement
+    if (!wasOpen.current) opener.current = document.activeElement
   }, [])
 }
 
-/** Whoever comes to the desk finds the keyboard in the list, unless something else has it already. */
-function useFocusAtArrival(section: { current: HTMLElement | null }): void {
+/** Focuses the list on mount, on wide screens, unless another element has the focus. */
+function useFocusOnMount(section: { current: HTMLElement | null }): void {
   const wide = useWide()
   useEffect(() => {
     if (wide && document.activeElement === document.body) section.current?.focus({ preventScroll: true })

@@ -15,23 +15,23 @@ import { useOrderChange } from '../order-change.ts'
 import { shortId } from '../short-id.ts'
 import { cancelQuestion } from './cancel-question.ts'
 
-/** Aprovar Valor do Pedido (specification, section 2). 'Cancelar' only closes it. */
+/** The dialog 'Aprovar Valor do Pedido'. 'Cancelar' only closes it (docs/product.md, Client). */
 export default function ApproveDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
-  const about = { done: 'Pedido atualizado!', onDone: onClose }
-  const approve = useOrderChange(ordersApi.approve, { ...about, fallback: 'Erro ao aprovar pedido. Tente novamente.' })
-  const reject = useOrderChange(ordersApi.reject, { ...about, fallback: 'Erro ao rejeitar pedido. Tente novamente.' })
+  const options = { done: 'Pedido atualizado!', onDone: onClose }
+  const approve = useOrderChange(ordersApi.approve, { ...options, fallback: 'Erro ao aprovar pedido. Tente novamente.' })
+  const reject = useOrderChange(ordersApi.reject, { ...options, fallback: 'Erro ao rejeitar pedido. Tente novamente.' })
   const busy = approve.busy || reject.busy
   const params = { id: order.id }
   const mayApprove = can(user, 'approve', order)
   const mayReject = can(user, 'reject', order)
 
-  /** The price that was read: one that changed under the thumb is not accepted by the tap that was meant for another. */
-  const [readPrice, setReadPrice] = useState(order.price)
-  const [newPrice, setNewPrice] = useState(false)
+  /** The price that the client has seen. If the price changed just before the tap, the tap does not accept the new price. */
+  const [seenPrice, setSeenPrice] = useState(order.price)
+  const [priceChanged, setPriceChanged] = useState(false)
   const accept = () => {
-    setNewPrice(order.price !== readPrice)
-    setReadPrice(order.price)
-    if (order.price !== readPrice) return
+    setPriceChanged(order.price !== seenPrice)
+    setSeenPrice(order.price)
+    if (order.price !== seenPrice) return
     reject.forget()
     approve.take(order, { params })
   }
@@ -68,7 +68,7 @@ export default function ApproveDialog({ order, user, onClose }: { order: Order; 
       <Stack>
         <ChangeNotice order={order} busy={busy} />
         {!mayApprove && !busy && <ErrorBox message={whyNot('approve', order, 'client')} />}
-        {newPrice && <ErrorBox message="O valor mudou. Confira e toque em Aceitar de novo." />}
+        {priceChanged && <ErrorBox message="O valor mudou. Confira e toque em Aceitar de novo." />}
         {order.price !== null && (
           <Inline justify="between" align="baseline">
             <Text tone="ink-2">Valor da entrega</Text>

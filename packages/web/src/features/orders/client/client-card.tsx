@@ -21,7 +21,7 @@ type Props = {
   open: (dialog: { kind: 'details' | 'approve'; id: string }) => void
 }
 
-/** One of the client's orders (specification, section 2). With a price to answer it asks for just that. The same props draw the same. */
+/** The card of one of the client's orders (docs/product.md, Client). If a price waits for approval, its button opens that dialog. Memoized by its props. */
 export const ClientCard = memo(function ClientCard({ order, user, now, zone, open }: Props) {
   const waiting = can(user, 'approve', order)
   const label = statusLabel(order.status, 'client')

@@ -32,25 +32,25 @@ type Props = {
   user: User
   onApprove: () => void
   onEdit: () => void
-  /** To order the same again. */
+  /** Opens the form for a new order with the same texts. */
   onRepeat: () => void
   onClose: () => void
 }
 
-/** Detalhes do Pedido (specification, section 2). */
+/** The dialog 'Detalhes do Pedido' (docs/product.md, Client). */
 export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat, onClose }: Props) {
   const { supportPhone, timeZone } = useConfig()
-  const about = { done: 'Pedido atualizado!', fallback: 'Erro ao cancelar pedido. Tente novamente.', onDone: onClose }
-  const cancel = useOrderChange(ordersApi.cancel, about)
-  const reject = useOrderChange(ordersApi.reject, about)
+  const options = { done: 'Pedido atualizado!', fallback: 'Erro ao cancelar pedido. Tente novamente.', onDone: onClose }
+  const cancel = useOrderChange(ordersApi.cancel, options)
+  const reject = useOrderChange(ordersApi.reject, options)
   const busy = cancel.busy || reject.busy
   const params = { id: order.id }
   const open = whyNoCode(order.status) === null
   const now = useNow()
   const place = usePlace(order)
 
-  /** A price that waits for an answer is refused rather than cancelled (specification, section 4). */
-  const giveUp = () => {
+  /** Cancels the order. If its price awaits approval, the price is rejected instead (docs/product.md, Steps). */
+  const cancelOrReject = () => {
     if (!window.confirm(cancelQuestion)) return
     if (can(user, 'reject', order)) reject.take(order, { params })
     else cancel.take(order, { params })
@@ -83,7 +83,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             </LinkButton>
           )}
           {can(user, 'cancel', order) && (
-            <Button variant="bad" icon="circle-x" busy={busy} onClick={giveUp}>
+            <Button variant="bad" icon="circle-x" busy={busy} onClick={cancelOrReject}>
               Cancelar pedido
             </Button>
           )}

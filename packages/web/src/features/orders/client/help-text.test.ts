@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../test/example-order.ts'
 import { helpText } from './help-text.ts'
 
-test('the cry for help says all that the firm needs to find and understand the order', () => {
+test('the help message contains everything about the order', () => {
   expect(helpText(exampleOrder({ price: 41.5, status: 'awaiting_approval' }), 'America/Sao_Paulo')).toBe(
     [
       'Olá, preciso de ajuda com o pedido #b81e04d9.',

@@ -4,7 +4,7 @@ import { dateTime } from '../../../lib/dates.ts'
 import { money } from '../../../lib/money.ts'
 import { shortId } from '../short-id.ts'
 
-/** What the client's cry for help says of the order (specification, section 7): description, status, price, creation, addresses, courier. */
+/** The WhatsApp message with which a client asks for help: id, description, status, price, creation, addresses and motoboy of the order. */
 export const helpText = (order: Order, zone: string): string =>
   [
     `Olá, preciso de ajuda com o pedido ${shortId(order.id)}.`,

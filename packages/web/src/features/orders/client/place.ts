@@ -6,7 +6,7 @@ import { seenWords } from '../../motoboys/readiness.ts'
 
 type Place = Order['motoboy']
 
-/** Where the motoboy is while he is under way with this order: no event tells it, so it is asked for every minute (screens.md, Everywhere). */
+/** The motoboy of the order with the present location. No live event reports the location, so it is loaded every minute while the order is in progress. */
 export function usePlace(order: Order): Place {
   const { data } = useQuery({
     queryKey: ['orders', order.id, 'place'],
@@ -18,7 +18,7 @@ export function usePlace(order: Order): Place {
   return data && data.version >= order.version ? data.motoboy : order.motoboy
 }
 
-/** The place and how old it is; nothing where he has told none. */
+/** The motoboy's location and its age; empty if the motoboy has sent no location. */
 export function placeLines(motoboy: Place, now: number, zone: string): string[] {
   if (!motoboy?.location) return []
   return [motoboy.location, ...(motoboy.seen_at ? [seenWords(motoboy.seen_at, now, zone)] : [])]

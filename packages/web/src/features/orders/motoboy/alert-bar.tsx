@@ -7,13 +7,16 @@ import { currentStore } from '../../order-store/current-store.ts'
 import { followArrivals } from './arrivals.ts'
 import { ring, useRingBlocked } from './ring.ts'
 
-/** Rings for new deliveries, and asks for what it needs: a touch where the browser forbids sound, and whether to be woken when the app is closed. */
+/**
+ * Plays a sound for new deliveries. Shows a button if the browser blocks sound until the user touches the page, and the invitation to
+ * turn on push messages.
+ */
 export default function AlertBar() {
   useEffect(
     () =>
-      followArrivals(currentStore(), (fresh) => {
+      followArrivals(currentStore(), (newOrders) => {
         ring()
-        for (const order of fresh) toast.info('Nova entrega para você!', order.client.user.name)
+        for (const order of newOrders) toast.info('Nova entrega para você!', order.client.user.name)
       }),
     [],
   )

@@ -7,49 +7,49 @@ import { followArrivals } from './arrivals.ts'
 
 const changes: Changes = { orders: [], removed: [], cursor: 'c' }
 
-/** A motoboy's store, with what it has told of. */
-async function opened(first: Order[], kept?: Order[]) {
+/** A motoboy's store that has loaded `first`, with the ids of the new deliveries it reported. `saved`: the orders saved on the device. */
+async function openStore(first: Order[], saved?: Order[]) {
   const source = {
     page: async () => ({ orders: first, cursor: 'c', total: first.length }),
     changes: async () => changes,
   }
   const store = createOrderStore(source, () => 1000)
-  const told: string[] = []
-  if (kept) store.recall(kept, 500)
-  const stop = followArrivals(store, (fresh) => told.push(...fresh.map(({ id }) => id)))
+  const reported: string[] = []
+  if (saved) store.recall(saved, 500)
+  const stop = followArrivals(store, (orders) => reported.push(...orders.map(({ id }) => id)))
   await store.poll()
-  return { store, told, stop }
+  return { store, reported, stop }
 }
 
-test('what was there at the opening is no news, also beside what was kept on the device', async () => {
-  expect((await opened([exampleOrder({ id: 'a' })])).told).toEqual([])
+test('deliveries of the first load are not new, also if other orders were saved on the device', async () => {
+  expect((await openStore([exampleOrder({ id: 'a' })])).reported).toEqual([])
   expect(
-    (await opened([exampleOrder({ id: 'a' }), exampleOrder({ id: 'b' })], [exampleOrder({ id: 'a' })])).told,
+    (await openStore([exampleOrder({ id: 'a' }), exampleOrder({ id: 'b' })], [exampleOrder({ id: 'a' })])).reported,
   ).toEqual([])
 })
 
-test('what comes by its event or by a repair is told once; what is done is not', async () => {
-  const { store, told, stop } = await opened([exampleOrder({ id: 'a' })])
+test('a delivery from a live event or a changes call is reported once; a finished one is not', async () => {
+  const { store, reported, stop } = await openStore([exampleOrder({ id: 'a' })])
   store.onEvent('order:motoboy-assigned', { order: exampleOrder({ id: 'b' }) })
-  await expect.poll(() => told).toEqual(['b'])
+  await expect.poll(() => reported).toEqual(['b'])
   changes.orders = [
     exampleOrder({ id: 'b', version: 2 }),
     exampleOrder({ id: 'c' }),
     exampleOrder({ id: 'd', status: 'delivered' }),
   ]
   await store.poll()
-  await expect.poll(() => told).toEqual(['b', 'c'])
+  await expect.poll(() => reported).toEqual(['b', 'c'])
   stop()
   store.receive(exampleOrder({ id: 'e' }))
   await Promise.resolve()
-  expect(told).toEqual(['b', 'c'])
+  expect(reported).toEqual(['b', 'c'])
   changes.orders = []
 })
 
-test('one taken away and given back is told again', async () => {
-  const { store, told } = await opened([exampleOrder({ id: 'a', version: 1 })])
+test('a delivery that was unassigned and assigned again is reported again', async () => {
+  const { store, reported } = await openStore([exampleOrder({ id: 'a', version: 1 })])
   store.remove({ id: 'a', version: 2 })
   await Promise.resolve()
   store.receive(exampleOrder({ id: 'a', version: 3 }))
-  await expect.poll(() => told).toEqual(['a'])
+  await expect.poll(() => reported).toEqual(['a'])
 })

@@ -2,40 +2,41 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersOf } from '../../order-store/order-list.ts'
 import type { OrderStore } from '../../order-store/order-store.ts'
 
-const over = new Set<Order['status']>(['delivered', 'cancelled', 'rejected_by_client'])
+const finishedStatuses = new Set<Order['status']>(['delivered', 'cancelled', 'rejected_by_client'])
 
 /**
- * Tells of each delivery that comes to this motoboy while he has the app open, whether its event or a repair brought it;
- * not of those that are there when the server tells all. One taken away and given back is told again. Returns how to stop.
+ * Calls `onNew` with the deliveries that are assigned to this motoboy while the app is open, whether they came as live events or from
+ * the `changes` call. The deliveries of a full load are not new. A delivery that was unassigned and assigned again is new again.
+ * Returns a function that stops this.
  */
 export function followArrivals(
   { orders, state }: Pick<OrderStore, 'orders' | 'state'>,
-  tell: (fresh: Order[]) => void,
+  onNew: (orders: Order[]) => void,
 ): () => void {
-  let known: Set<string> | null = null
-  let toldAll = false
-  let due = false
-  const look = () => {
-    due = false
+  let knownIds: Set<string> | null = null
+  let fullLoad = false
+  let scheduled = false
+  const check = () => {
+    scheduled = false
     if (!state.get().complete) return
     const all = ordersOf(orders.get())
-    const before = toldAll ? null : known
-    known = new Set(all.map(({ id }) => id))
-    toldAll = false
-    const fresh = before ? all.filter(({ id, status }) => !before.has(id) && !over.has(status)) : []
-    if (fresh.length > 0) tell(fresh)
+    const before = fullLoad ? null : knownIds
+    knownIds = new Set(all.map(({ id }) => id))
+    fullLoad = false
+    const newOrders = before ? all.filter(({ id, status }) => !before.has(id) && !finishedStatuses.has(status)) : []
+    if (newOrders.length > 0) onNew(newOrders)
   }
-  // A load changes the list before it says that it was one.
-  const soon = () => {
+  // A full load changes the list before it changes the state, so the check runs after both.
+  const scheduleCheck = () => {
     const { ready, complete } = state.get()
-    if (ready && !complete) toldAll = true
-    if (due) return
-    due = true
-    queueMicrotask(look)
+    if (ready && !complete) fullLoad = true
+    if (scheduled) return
+    scheduled = true
+    queueMicrotask(check)
   }
-  const stops = [orders.subscribe(soon), state.subscribe(soon)]
-  soon()
+  const unsubscribes = [orders.subscribe(scheduleCheck), state.subscribe(scheduleCheck)]
+  scheduleCheck()
   return () => {
-    for (const stop of stops) stop()
+    for (const unsubscribe of unsubscribes) unsubscribe()
   }
 }

@@ -12,16 +12,16 @@ const wrongQr = (text: string) =>
 
 type Props = { code: string; onCode: (code: string) => void; onScanned: (code: string) => void; problem: string | null }
 
-/** The recipient's code, typed or read from his QR (design, section 4). */
+/** The field for the recipient's code, typed or scanned from the recipient's QR code (docs/product.md, Recipient code). */
 export function CodeEntry({ code, onCode, onScanned, problem }: Props) {
   const [scanning, setScanning] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  // The dock, or the phone's keyboard, may lie over why it was refused.
+  const container = useRef<HTMLDivElement>(null)
+  // The dialog's footer or the phone's keyboard may cover the error text.
   useEffect(() => {
-    if (problem !== null) place.current?.scrollIntoView({ block: 'center' })
+    if (problem !== null) container.current?.scrollIntoView({ block: 'center' })
   }, [problem])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Stack gap={2}>
         <CodeInput
           label="Código de quem recebe"

@@ -11,7 +11,7 @@ import { readRefusal } from './delivery-steps.ts'
 
 const tickMs = 200
 
-/** The entry that can still be taken back, while it can. */
+/** The entry that the motoboy can still undo. Renders again every `tickMs` while there is one. */
 function useHeld(entries: readonly Entry[]): Entry | undefined {
   const [, setTicks] = useState(0)
   const held = entries.find((entry) => !entry.refused && !entry.tried && heldFor(entry) > 0)
@@ -24,7 +24,7 @@ function useHeld(entries: readonly Entry[]): Entry | undefined {
   return held
 }
 
-/** What waits for an order's delivery, and the order as its next button sees it. */
+/** The outbox entries of an order, the entry that can be undone, and `next`, the order with the status after all waiting entries. */
 export function useWaiting(order: Order) {
   const entries = useOutboxOf(order.id)
   return { entries, held: useHeld(entries), next: projected(order, entries) }
@@ -32,7 +32,7 @@ export function useWaiting(order: Order) {
 
 type Props = { entries: readonly Entry[]; held: Entry | undefined; zone: string; children: ReactNode }
 
-/** Below a card or in its dialog: refusals until they are read, what waits for coverage, and `children` unless a tap can still be taken back. */
+/** The footer of a card or of its dialog: rejected entries until they are read, waiting entries, and `children` unless an entry can be undone. */
 export function DeliveryCardFooter({ entries, held, zone, children }: Props) {
   const { blockedBy } = useOutbox()
   return (

@@ -27,7 +27,7 @@ async function copyCode(code: string): Promise<boolean> {
 
 type Props = { order: Order; user: User; now: number; zone: string; onOpen: (id: string) => void }
 
-/** One delivery (specification, section 2). Under way, its street is what is read first. The same props draw the same. */
+/** The card of one delivery (docs/product.md, Motoboy). The addresses are larger while the delivery is in progress. Memoized by its props. */
 export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
   const open = () => onOpen(order.id)
   const { entries, held, next } = useWaiting(order)

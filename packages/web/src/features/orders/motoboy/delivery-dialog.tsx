@@ -28,14 +28,14 @@ const mapTo = (address: string) => `https://www.google.com/maps/dir/?api=1&desti
 
 const wazeTo = (address: string) => `https://waze.com/ul?q=${encodeURIComponent(address)}&navigate=yes`
 
-/** Detalhes da Entrega (specification, section 2): where to, whom to call, and who received it. */
+/** The dialog 'Detalhes da Entrega': the addresses, the client's contact, and the confirmation of the delivery (docs/product.md, Motoboy). */
 export default function DeliveryDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const { timeZone } = useConfig()
-  const kept = receiverDraft(order.id)
-  const [receiver, setReceiver] = useState(() => kept.read().receiver)
-  const name = (text: string) => {
+  const formDraft = receiverDraft(order.id)
+  const [receiver, setReceiver] = useState(() => formDraft.read().receiver)
+  const changeReceiver = (text: string) => {
     setReceiver(text)
-    kept.write({ receiver: text })
+    formDraft.write({ receiver: text })
   }
   const { entries, held, next } = useWaiting(order)
   const mayStart = !held && can(user, 'start', next)
@@ -45,11 +45,11 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
     onClose()
   }
   const code = useCode(user, order, () => {
-    kept.drop()
+    formDraft.drop()
     onClose()
   })
   const ready = code.complete || receiver.trim() !== ''
-  /** The code proves more than a name. */
+  /** A complete code is preferred to a name, since it proves more. */
   const confirm = () => {
     if (code.complete) return code.send(code.code)
     confirmDelivery(user, order, receiver)
@@ -137,7 +137,7 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
             maxLength={120}
             autoComplete="off"
             value={receiver}
-            onChange={name}
+            onChange={changeReceiver}
           />
         </>
       )}

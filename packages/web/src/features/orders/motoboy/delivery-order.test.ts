@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../test/example-order.ts'
 import { inRidingOrder } from './delivery-order.ts'
 
-test('open deliveries come first, the oldest first, the one under way before all; then the done ones, newest first', () => {
+test('the delivery in progress comes first, then open ones, the oldest first, then finished ones, the newest first', () => {
   const newestFirst = [
     exampleOrder({ id: 'done-new', status: 'delivered' }),
     exampleOrder({ id: 'open-new', status: 'accepted_by_client' }),

@@ -3,13 +3,13 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 
 const open: ReadonlySet<OrderStatus> = new Set(['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'])
 
-/** The delivery under way first, then the open ones, the oldest first; then the done ones, newest first (screens.md, Motoboy). `orders` are newest first. */
+/** Sorts the deliveries: the one in progress first, then the open ones, the oldest first, then the finished ones, the newest first (docs/product.md, Motoboy). `orders` are newest first. */
 export function inRidingOrder(orders: readonly Order[]): Order[] {
   const waiting = orders.filter((order) => open.has(order.status)).toReversed()
-  const onTheRoad = (order: Order) => order.status === 'in_progress'
+  const inProgress = (order: Order) => order.status === 'in_progress'
   return [
-    ...waiting.filter(onTheRoad),
-    ...waiting.filter((order) => !onTheRoad(order)),
+    ...waiting.filter(inProgress),
+    ...waiting.filter((order) => !inProgress(order)),
     ...orders.filter((order) => !open.has(order.status)),
   ]
 }

@@ -10,11 +10,11 @@ import { receiveOrder } from '../../order-store/current-store.ts'
 
 export const receiverDraft = (orderId: string) => draft(`receiver:${orderId}`, { receiver: '' })
 
-/** Sets out. */
+/** Adds the start of a delivery to the outbox. */
 export const startDelivery = (user: User, order: Order): void =>
   enqueue(user, { step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' }, 'undoable')
 
-/** Hands it over to somebody who is named. */
+/** Adds the confirmation of a delivery, by the receiver's name, to the outbox. */
 export const confirmDelivery = (user: User, order: Order, receiver: string): void =>
   enqueue(
     user,
@@ -22,27 +22,27 @@ export const confirmDelivery = (user: User, order: Order, receiver: string): voi
     'undoable',
   )
 
-/** The toast of a refusal, until it is read on its card. */
-const toasts = new Map<number, number>()
+/** The toast id of each rejected entry, by entry id. The toast stays until the rejection is read. */
+const rejectionToasts = new Map<number, number>()
 
 export function readRefusal(id: number): void {
-  dismiss(toasts.get(id) ?? 0)
+  dismiss(rejectionToasts.get(id) ?? 0)
   void read(id)
 }
 
-/** What the server's word on a delivery does, whatever screen is open. */
+/** What the server's answer to an outbox entry does, on every screen of the motoboy. */
 export const deliveryAftermath: Aftermath = {
   onSent({ wish }, answer) {
     if ('order' in answer) receiveOrder(answer.order)
-    // Its code is there with the switch, and is of no use without it.
+    // The module is imported here because only the availability bar needs it, which is not part of the first view's code.
     else void import('../../motoboys/queries.ts').then(({ learnMotoboy }) => learnMotoboy(answer.motoboy))
     if (wish.step === 'start') toast.success('Entrega iniciada com sucesso!')
     if (wish.step === 'confirm') receiverDraft(wish.orderId).drop()
     if (wish.step === 'confirm' || wish.step === 'code') toast.success('Entrega confirmada com sucesso!')
   },
-  onRefused({ id, wish }, error, told) {
+  onRefused({ id, wish }, error, awaited) {
     if (error.order) receiveOrder(error.order)
-    if (!told) toasts.set(id, toast.error(problemText(error, defaultRefusal[wish.step]), undefined, 'stays'))
+    if (!awaited) rejectionToasts.set(id, toast.error(problemText(error, defaultRefusal[wish.step]), undefined, 'stays'))
   },
   onLeftBehind(count) {
     if (sessionUser.get()) return

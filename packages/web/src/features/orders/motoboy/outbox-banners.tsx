@@ -7,11 +7,11 @@ import { refusalWords } from '../../outbox/words.ts'
 import { shortId } from '../short-id.ts'
 import { readRefusal } from './delivery-steps.ts'
 
-/** What no card can say: refusals of deliveries that are not on the screen, and a browser that keeps nothing. */
+/** Banners for rejected entries whose delivery is not on the screen, and for a browser without storage. */
 export function OutboxBanners({ shown, zone }: { shown: readonly Order[]; zone: string }) {
   const { entries } = useOutbox()
   const keepsNothing = useKeepsNothing()
-  const elsewhere = entries.filter((entry) => entry.refused && !shown.some(({ id }) => id === subjectOf(entry.wish)))
+  const notOnScreen = entries.filter((entry) => entry.refused && !shown.some(({ id }) => id === subjectOf(entry.wish)))
   return (
     <>
       {keepsNothing && (
@@ -20,7 +20,7 @@ export function OutboxBanners({ shown, zone }: { shown: readonly Order[]; zone: 
           detail="Está sem espaço ou em janela anônima. Sem sinal, não feche o aplicativo até o aviso de enviado."
         />
       )}
-      {elsewhere.map((entry) => {
+      {notOnScreen.map((entry) => {
         const { message, detail } = refusalWords(entry, zone)
         return (
           <Banner

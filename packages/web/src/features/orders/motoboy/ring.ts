@@ -1,32 +1,32 @@
 import { useStore, createStore } from '../../../lib/store.ts'
 
-/** Two rising notes, thrice: Hz, and ms from the beginning. Made here rather than fetched: it costs no data, and rings without coverage. */
+/** Two rising notes, three times: the frequency in Hz and the start in ms. Synthesized, so that the sound needs no download and no network. */
 const notes: readonly [hertz: number, at: number][] = [0, 700, 1400].flatMap((at) => [
   [880, at],
   [1319, at + 160],
 ])
 const noteMs = 320
 const volume = 0.5
-/** Felt through a jacket: ms of buzzing and of rest. */
-const pattern = [400, 150, 400, 150, 800]
+/** A long vibration that can be felt through a jacket: ms of vibration and of pause in turn. */
+const vibrationPattern = [400, 150, 400, 150, 800]
 
 let context: AudioContext | undefined
-/** Of a browser that does not tell it is assumed. */
-const touched = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false
-const blocked = createStore(!touched())
-/** Would the browser forbid a ring until the page is touched? Then a button asks for that touch. */
+/** Whether the user has interacted with the page. Assumed for a browser without `userActivation`. */
+const hasInteracted = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false
+const blocked = createStore(!hasInteracted())
+/** True if the browser blocks sound until the user interacts with the page. Then a button asks for that. */
 export const useRingBlocked = (): boolean => useStore(blocked)
 
-const look = () => blocked.set(context?.state !== 'running')
+const updateBlocked = () => blocked.set(context?.state !== 'running')
 
-/** Called within a touch: from then on the browser lets us ring. */
-async function allow(): Promise<void> {
+/** Unlocks sound. The browser allows this only during a click or a key press. */
+async function unlock(): Promise<void> {
   context ??= new AudioContext()
   await context.resume()
-  look()
+  updateBlocked()
 }
 for (const touch of ['click', 'keydown'])
-  document.addEventListener(touch, () => void allow().catch(() => undefined), { once: true })
+  document.addEventListener(touch, () => void unlock().catch(() => undefined), { once: true })
 
 function play(sound: AudioContext): void {
   const start = sound.currentTime
@@ -36,7 +36,7 @@ function play(sound: AudioContext): void {
     const loudness = sound.createGain()
     tone.frequency.value = hertz
     loudness.gain.setValueAtTime(volume, from)
-    // Without the fade it would click.
+    // A fade-out, without which the end of the note would click.
     loudness.gain.exponentialRampToValueAtTime(0.001, until)
     tone.connect(loudness).connect(sound.destination)
     tone.start(from)
@@ -44,15 +44,15 @@ function play(sound: AudioContext): void {
   }
 }
 
-/** Rings and buzzes for a new delivery, as far as the browser lets it. */
+/** Plays the sound and vibrates for a new delivery, as far as the browser allows it. */
 export function ring(): void {
-  // Chrome complains aloud where nobody has touched the page yet; Safari knows no buzzing.
-  if (touched() && 'vibrate' in navigator) navigator.vibrate(pattern)
+  // Chrome logs an error if the user has not interacted with the page. Safari does not support vibration.
+  if (hasInteracted() && 'vibrate' in navigator) navigator.vibrate(vibrationPattern)
   void (async () => {
     context ??= new AudioContext()
-    // Without a touch this would never end.
-    if (touched()) await context.resume()
-    look()
+    // Without a user interaction this promise would never resolve.
+    if (hasInteracted()) await context.resume()
+    updateBlocked()
     if (context.state === 'running') play(context)
   })().catch(() => blocked.set(true))
 }

@@ -1,7 +1,7 @@
 import { StatusBar } from '../../../ui/phone.tsx'
 import { LocationPending } from '../../location/location-pending.tsx'
 
-/** As high as what comes in their place. */
+/** The placeholder of the status bars, with the same height as the loaded bars. */
 export const StatusBarsPending = () => (
   <>
     <StatusBar tall>Disponibilidade...</StatusBar>

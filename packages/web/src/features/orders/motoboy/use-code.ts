@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { toast } from '../../../ui/toast-store.ts'
 import { enqueueAndWait } from '../../outbox/store.ts'
 
-const why = { offline: 'Sem sinal agora', unwell: 'O sistema está fora do ar agora' }
-const kept = {
+const blockedText = { offline: 'Sem sinal agora', unwell: 'O sistema está fora do ar agora' }
+const savedText = {
   offline: 'O código está guardado e segue sozinho quando o sinal voltar.',
   unwell: 'O código está guardado e segue sozinho quando o sistema voltar.',
 }
 
-/** Delivers by the recipient's code: sent at once, and its dialog stays until the answer; without coverage it is kept, and said so (screens.md, Offline). */
+/**
+ * Confirms a delivery by the recipient's code. The code is sent at once and its dialog stays open until the answer. If the server cannot
+ * be reached, the code stays in the outbox and a toast says so (docs/product.md, Offline).
+ */
 export function useCode(user: User, order: Order, onDone: () => void) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,7 +30,7 @@ export function useCode(user: User, order: Order, onDone: () => void) {
       setProblem(outcome.refused.message)
       return
     }
-    if (outcome.is === 'waiting') toast.warning(why[outcome.blockedBy], kept[outcome.blockedBy])
+    if (outcome.is === 'waiting') toast.warning(blockedText[outcome.blockedBy], savedText[outcome.blockedBy])
     onDone()
   }
   return {
