@@ -117,7 +117,10 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
       return
     }
     clearTimeout(retryTimer)
-    retryTimer = setTimeout(() => void connectNow(renew), rejections === 0 ? 0 : Math.min(delayMs * rejections, delayMaxMs))
+    retryTimer = setTimeout(
+      () => void connectNow(renew),
+      rejections === 0 ? 0 : Math.min(delayMs * rejections, delayMaxMs),
+    )
     rejections++
   }
   const connectNow = async (renew: boolean) => {
@@ -178,7 +181,8 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
   const scheduleTokenRefresh = () => {
     clearTimeout(refreshTimer)
     const expiry = expiryOf(owner.token() ?? '')
-    if (expiry !== null) refreshTimer = setTimeout(() => void refreshToken(), Math.max(0.9 * (expiry - owner.now()), 10_000))
+    if (expiry !== null)
+      refreshTimer = setTimeout(() => void refreshToken(), Math.max(0.9 * (expiry - owner.now()), 10_000))
   }
   scheduleTokenRefresh()
 

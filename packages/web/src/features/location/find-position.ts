@@ -14,5 +14,10 @@ export const findPosition = (): Promise<GeolocationPosition> =>
   new Promise((resolve, reject) => {
     const geolocation = navigator.geolocation as Geolocation | undefined
     if (!geolocation) reject(new Error(unsupported))
-    else geolocation.getCurrentPosition(resolve, (error) => reject(new Error(errorTexts[error.code] ?? otherError)), options)
+    else
+      geolocation.getCurrentPosition(
+        resolve,
+        (error) => reject(new Error(errorTexts[error.code] ?? otherError)),
+        options,
+      )
   })

@@ -93,7 +93,11 @@ export function followLocation(motoboyId: string): () => void {
 }
 
 /** Asks the server for the name of the place, and sends it with the coordinates; without a name it sends the coordinates alone. Resolves with false if the update failed. */
-async function sendPosition(id: string, { coords, timestamp }: GeolocationPosition, signal: AbortSignal): Promise<boolean> {
+async function sendPosition(
+  id: string,
+  { coords, timestamp }: GeolocationPosition,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { latitude, longitude, accuracy } = coords
   const query = { lat: latitude.toFixed(6), lon: longitude.toFixed(6) }
   const place = await call(geoApi.reverse, { query }).catch(() => null)

@@ -14,7 +14,12 @@ const motoboy = (name: string, available: boolean, open_deliveries: number): Lis
   open_deliveries,
 })
 
-const motoboys = [motoboy('Zeca', true, 0), motoboy('Ana', false, 0), motoboy('Bia', true, 2), motoboy('Ávila', true, 0)]
+const motoboys = [
+  motoboy('Zeca', true, 0),
+  motoboy('Ana', false, 0),
+  motoboy('Bia', true, 2),
+  motoboy('Ávila', true, 0),
+]
 
 test('available motoboys come first, then those with fewer open deliveries, then by name', () => {
   expect(byReadiness(motoboys).map(({ user }) => user.name)).toEqual(['Ávila', 'Zeca', 'Bia', 'Ana'])

@@ -7,7 +7,12 @@ const stored = { orders: [], at: now }
 const mayStayAfter = (age: number) => mayKeep({ ...stored, at: now - age }, 'rider', 'rider', now)
 
 test('orders stay on the device for a day after the server last confirmed them', () => {
-  expect([mayStayAfter(0), mayStayAfter(23 * hour), mayStayAfter(24 * hour), mayStayAfter(300 * hour)]).toEqual([true, true, false, false])
+  expect([mayStayAfter(0), mayStayAfter(23 * hour), mayStayAfter(24 * hour), mayStayAfter(300 * hour)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('if the device’s clock is a day behind, the age is unknown and the orders are deleted', () => {

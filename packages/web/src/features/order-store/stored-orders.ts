@@ -14,7 +14,12 @@ const maxAgeMs = 24 * hourMs
  * people's names, phones and addresses. A time more than a day in the future means that the device's clock is wrong, so that the
  * age is unknown.
  */
-export function mayKeep(stored: unknown, owner: unknown, signedIn: string | undefined, now: number): stored is KeptOrders {
+export function mayKeep(
+  stored: unknown,
+  owner: unknown,
+  signedIn: string | undefined,
+  now: number,
+): stored is KeptOrders {
   const at = typeof stored === 'object' && stored !== null && 'at' in stored ? stored.at : undefined
   return signedIn !== undefined && owner === signedIn && typeof at === 'number' && Math.abs(now - at) < maxAgeMs
 }

@@ -89,7 +89,8 @@ export function createSync(cache: OrderCache, source: Source, now: () => number,
     } catch (error) {
       if (stopped || id !== loadId) return
       // The order at the end of `known` was deleted, or the reader may no longer see it: continue from the one before it.
-      if (error instanceof CallError && error.status === 404 && known.length > 1) await loadOlder(id, known.slice(0, -1))
+      if (error instanceof CallError && error.status === 404 && known.length > 1)
+        await loadOlder(id, known.slice(0, -1))
       else olderTimer = setTimeout(() => void loadOlder(id, known), retryDelayMs)
     }
   }

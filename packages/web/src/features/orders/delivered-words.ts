@@ -12,7 +12,8 @@ export function deliveredWords(
   zone: string,
 ): string {
   if (delivered_at === null) return undeliveredText[status] ?? 'Ainda não entregue'
-  const sentLate = delivered_received_at !== null && Date.parse(delivered_received_at) - Date.parse(delivered_at) > 60_000
+  const sentLate =
+    delivered_received_at !== null && Date.parse(delivered_received_at) - Date.parse(delivered_at) > 60_000
   const synced = sentLate ? `, sincronizado ${clockTime(delivered_received_at, zone)} (sem sinal)` : ''
   return dateTime(delivered_at, zone) + synced
 }

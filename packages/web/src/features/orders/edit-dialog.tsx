@@ -68,7 +68,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
           <Button disabled={edit.busy} onClick={discard}>
             Cancelar
           </Button>
-          {may && (
+          {mayEdit && (
             <Button variant="main" type="submit" form={dialogForm} busy={edit.busy} busyLabel="Salvando...">
               Salvar
             </Button>

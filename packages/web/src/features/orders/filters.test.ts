@@ -53,13 +53,16 @@ test.each([
   { statuses: ['in_progress'] },
   { statuses: ['pending', 'cancelled'] },
   { statuses: ['pending', 'delivered', 'cancelled'] },
-] satisfies Partial<OrderFilter>[])('with %o a group cached by status gives the same result as checking each order', ({ statuses }) => {
-  const byStatus = filterOrders({ range: 'all', statuses })
-  const byOrder = filterOrders({ range: 'all', statuses }, () => () => true)
-  expect(ordersOf(byStatus.orders)).toEqual(ordersOf(byOrder.orders))
-  expect(byStatus.counts).toEqual(byOrder.counts)
-  expect(byStatus.offered).toEqual(byOrder.offered)
-})
+] satisfies Partial<OrderFilter>[])(
+  'with %o a group cached by status gives the same result as checking each order',
+  ({ statuses }) => {
+    const byStatus = filterOrders({ range: 'all', statuses })
+    const byOrder = filterOrders({ range: 'all', statuses }, () => () => true)
+    expect(ordersOf(byStatus.orders)).toEqual(ordersOf(byOrder.orders))
+    expect(byStatus.counts).toEqual(byOrder.counts)
+    expect(byStatus.offered).toEqual(byOrder.offered)
+  },
+)
 
 test('after a change only the changed group is filtered again', () => {
   const many = Array.from({ length: 1700 }, (_, index) =>

@@ -44,7 +44,11 @@ export function useOrderChange<E extends StepCall>(endpoint: E, { done, fallback
  * call, so the retry must send the same body, version and idempotency key, to get the stored answer. That call itself may have
  * changed the order's version on the screen.
  */
-function sameIntent<O extends { version?: number }>(error: Error | null, last: O | undefined, intended: O): O | undefined {
+function sameIntent<O extends { version?: number }>(
+  error: Error | null,
+  last: O | undefined,
+  intended: O,
+): O | undefined {
   // A 429 is an answer: the server did not process the call.
   const unanswered = error instanceof CallError && error.passing && error.status !== 429
   if (!unanswered || !last) return undefined

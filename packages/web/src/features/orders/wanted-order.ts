@@ -7,11 +7,11 @@ import { refreshOrders, useOrder } from '../order-store/current-store.ts'
 /** A message from the service worker: the order of a tapped notification, or a push that came while the page is visible. */
 type WorkerMessage = { openOrder?: string; push?: { role: string; title: string; body: string } } | null
 
-const wanted = createStore<string | null>(null)
+const requestedOrderId = createStore<string | null>(null)
 
 if ('serviceWorker' in navigator)
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if (data?.openOrder) wanted.set(data.openOrder)
+    if (data?.openOrder) requestedOrderId.set(data.openOrder)
     if (!data?.push) return
     // The push may have come before the live event, or the socket may be down.
     refreshOrders()
@@ -23,11 +23,11 @@ if ('serviceWorker' in navigator)
 export function useWantedOrder(open: (id: string) => void): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const id = useStore(wanted) ?? new URLSearchParams(search).get('pedido')
+  const id = useStore(requestedOrderId) ?? new URLSearchParams(search).get('pedido')
   const loaded = useOrder(id ?? '') !== undefined
   const found = id !== null && loaded
   const take = useEffectEvent(() => {
-    wanted.set(null)
+    requestedOrderId.set(null)
     if (search) void navigate(pathname, { replace: true })
     if (id !== null) open(id)
   })

@@ -57,7 +57,7 @@ test('without a network the entries wait, and are then sent in order, with the s
   await vi.advanceTimersByTimeAsync(60_000)
   expect(steps()).toEqual(['start', 'start', 'start', 'confirm'])
   expect(new Set(attempts.slice(0, 3).map(({ key, at }) => `${key} ${at}`)).size).toBe(1)
-  expect(outbox.state.get()).toEqual({ enattempts: [], sending: null, blockedBy: null })
+  expect(outbox.state.get()).toEqual({ entries: [], sending: null, blockedBy: null })
 })
 
 const limited = (seconds: number) =>
@@ -84,7 +84,7 @@ test('after a 429 the outbox waits as long as Retry-After says, even when woken,
   expect(steps()).toEqual(['start', 'confirm', 'confirm', 'confirm', 'start', 'confirm'])
   expect(new Set(attempts.slice(1, 4).map(({ key, at }) => `${key} ${at}`)).size).toBe(1)
   expect(refused).toEqual([])
-  expect(outbox.state.get()).toEqual({ enattempts: [], sending: null, blockedBy: null })
+  expect(outbox.state.get()).toEqual({ entries: [], sending: null, blockedBy: null })
 })
 
 test('addAndWait resolves with the outcome after a 429, not with the 429', async () => {
@@ -101,7 +101,7 @@ test('an undoable entry is sent after five seconds, even if the device’s clock
   vi.setSystemTime(Date.now() - 86_400_000)
   await vi.advanceTimersByTimeAsync(undoMs - 1)
   expect(steps()).toEqual([])
-  await outbox.undo(outbox.state.get().enattempts[0]!.id)
+  await outbox.undo(outbox.state.get().entries[0]!.id)
   await vi.advanceTimersByTimeAsync(undoMs)
   expect(steps()).toEqual([])
   await outbox.add(newEntry(confirm, { heldUntil: Date.now() + undoMs }))
@@ -115,7 +115,7 @@ test('two quick taps add one entry', async () => {
     outbox.add(newEntry(start, { heldUntil: Date.now() + undoMs })),
     outbox.add(newEntry(start, { heldUntil: Date.now() + undoMs, key: 'another' })),
   ])
-  expect(outbox.state.get().enattempts).toHaveLength(1)
+  expect(outbox.state.get().entries).toHaveLength(1)
 })
 
 test('a rejected entry is stored until it is read, and does not block the entries after it', async () => {
@@ -125,17 +125,17 @@ test('a rejected entry is stored until it is read, and does not block the entrie
   await vi.advanceTimersByTimeAsync(1000)
   expect(steps()).toEqual(['start', 'confirm'])
   expect(refused).toEqual(['Este pedido está Cancelado.'])
-  const [entry] = outbox.state.get().enattempts
+  const [entry] = outbox.state.get().entries
   expect(entry?.refused?.message).toBe('Este pedido está Cancelado.')
   await outbox.read(entry!.id)
-  expect(outbox.state.get().enattempts).toEqual([])
+  expect(outbox.state.get().entries).toEqual([])
 })
 
 test('a 401 does not reject an entry: it waits for the next sign-in', async () => {
   const { outbox, refused } = outboxWith([new CallError(401, { code: 'unauthenticated' })])
   await outbox.add(newEntry(start))
   await vi.advanceTimersByTimeAsync(0)
-  expect(outbox.state.get().enattempts).toMatchObject([{ refused: null }])
+  expect(outbox.state.get().entries).toMatchObject([{ refused: null }])
   expect(refused).toEqual([])
 })
 
@@ -149,7 +149,7 @@ test('addAndWait resolves with the outcome of the first attempt', async () => {
   }
   expect(await addCode()).toEqual({ is: 'sent' })
   expect(await addCode()).toMatchObject({ is: 'refused', refused: { message: 'Este pedido está Cancelado.' } })
-  expect(outbox.state.get().enattempts).toEqual([])
+  expect(outbox.state.get().entries).toEqual([])
   expect(await addCode()).toEqual({ is: 'waiting', blockedBy: 'offline' })
   expect(outbox.state.get().blockedBy).toBe('offline')
   expect(refused).toHaveLength(1)

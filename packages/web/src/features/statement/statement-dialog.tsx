@@ -71,7 +71,9 @@ function Errors({ download, problems, error, onRetry }: ErrorsProps) {
         </Text>
       )}
       <ErrorBox
-        message={fieldProblem === undefined && error ? problemText(error, 'Erro ao carregar dados. Tente novamente.') : null}
+        message={
+          fieldProblem === undefined && error ? problemText(error, 'Erro ao carregar dados. Tente novamente.') : null
+        }
         detail={problemCause(error)}
         action={<Button onClick={onRetry}>Tentar novamente</Button>}
       />

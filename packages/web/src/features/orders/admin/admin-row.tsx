@@ -22,6 +22,7 @@ export type LineProps = {
   /** The position of the order in the list, and the length of the list. */
   place: number
   count: number
+  /** True for an order that was created after the board was opened: its row flashes once. */
   fresh: boolean
   /** True for the row that has the tab stop of the list. */
   here: boolean

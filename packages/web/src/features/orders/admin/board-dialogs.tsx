@@ -36,11 +36,11 @@ type Props = {
 /** The open dialog of the board. Each dialog's code is loaded when it is first opened. */
 export const BoardDialog = (props: Props) => (
   <Suspense>
-    <Choose {...props} />
+    <DialogByKind {...props} />
   </Suspense>
 )
 
-function Choose({ dialog, open, onBulkDone, onClose, statement }: Props) {
+function DialogByKind({ dialog, open, onBulkDone, onClose, statement }: Props) {
   switch (dialog.kind) {
     case 'order':
       return <CreateForDialog onClose={onClose} />
@@ -57,32 +57,32 @@ function Choose({ dialog, open, onBulkDone, onClose, statement }: Props) {
     case 'cancel-all':
       return <CancelAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
     default:
-      return <DialogOverOrder key={dialog.kind + dialog.id} kind={dialog.kind} id={dialog.id} {...{ open, onClose }} />
+      return <OrderDialogById key={dialog.kind + dialog.id} kind={dialog.kind} id={dialog.id} {...{ open, onClose }} />
   }
 }
 
-type OverOrder = { kind: OrderDialog; id: string; open: Open; onClose: () => void }
+type OrderDialogProps = { kind: OrderDialog; id: string; open: Open; onClose: () => void }
 
 /** A dialog about one order. If the order disappears while the dialog is open, for example because another admin deleted it, a notice replaces it. */
-function DialogOverOrder({ kind, id, open, onClose }: OverOrder) {
+function OrderDialogById({ kind, id, open, onClose }: OrderDialogProps) {
   const user = useUser()
   const order = useOrder(id)
   if (!user) return null
-  if (!order) return <Gone id={id} onClose={onClose} />
+  if (!order) return <DeletedNotice id={id} onClose={onClose} />
   if (kind === 'manage')
     return <ManageDialog order={order} user={user} onNext={(next) => open({ kind: next, id })} onClose={onClose} />
-  return <Smaller {...{ kind, order, user, onClose }} />
+  return <SmallOrderDialog {...{ kind, order, user, onClose }} />
 }
 
-type SmallerProps = { kind: Exclude<OrderDialog, 'manage'>; order: Order; user: User; onClose: () => void }
+type SmallDialogProps = { kind: Exclude<OrderDialog, 'manage'>; order: Order; user: User; onClose: () => void }
 
-function Smaller({ kind, order, user, onClose }: SmallerProps) {
+function SmallOrderDialog({ kind, order, user, onClose }: SmallDialogProps) {
   if (kind === 'price') return <PriceDialog order={order} onClose={onClose} />
   if (kind === 'assign') return <AssignDialog order={order} onClose={onClose} />
   return <EditDialog {...{ order, user, onClose }} />
 }
 
-const Gone = ({ id, onClose }: { id: string; onClose: () => void }) => (
+const DeletedNotice = ({ id, onClose }: { id: string; onClose: () => void }) => (
   <Dialog title="Pedido excluído" id={shortId(id)} onClose={onClose}>
     <Text as="p">Este pedido foi excluído e não está mais na lista.</Text>
   </Dialog>

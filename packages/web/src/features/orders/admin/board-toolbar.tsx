@@ -89,7 +89,7 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
 const number = new Intl.NumberFormat('pt-BR')
 const orders = (count: number) => `${number.format(count)} ${count === 1 ? 'pedido' : 'pedidos'}`
 
-/** '47 pedidos', or '9 de 47' if filtered, with a mark while older orders are loading; empty before the first load. */
+/** '47 pedidos'; '9 de 47' if filtered; '9 de 47 carregados' if filtered while older orders are loading; empty before the first load. */
 export const countWords = ({ known, complete, rows, all, filtered }: Board) => {
   if (!known) return ''
   if (!filtered) return orders(all)

@@ -41,9 +41,9 @@ test('a 5xx counts as unanswered', async () => {
 
 /** Calls that a stubbed server answers with 200 or 429, one after the other; afterwards always 200. */
 function limitedServer(...answers: number[]) {
-  const asked: { path: string; key: string | null }[] = []
+  const requests: { path: string; key: string | null }[] = []
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    asked.push({ path, key: new Headers(init.headers).get('idempotency-key') })
+    requests.push({ path, key: new Headers(init.headers).get('idempotency-key') })
     if ((answers.shift() ?? 200) === 200) return Promise.resolve(Response.json({}))
     const refusal = { code: 'too_many_requests', message: 'Muitas ações em pouco tempo.' }
     return Promise.resolve(Response.json(refusal, { status: 429, headers: { 'retry-after': '3' } }))
@@ -59,7 +59,7 @@ function limitedServer(...answers: number[]) {
     (error) => (error as Error).message,
     stop.signal,
   )
-  return { asked, stop, all, states: () => states(lines) }
+  return { requests, stop, all, states: () => states(lines) }
 }
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
@@ -68,26 +68,26 @@ afterEach(() => {
 })
 
 test('after a 429 the same order is sent again after Retry-After with the same key, and the other orders follow', async () => {
-  const { asked, all, states: now } = limitedServer(200, 429, 429)
+  const { requests, all, states: now } = limitedServer(200, 429, 429)
   await vi.advanceTimersByTimeAsync(2999)
   expect(now()).toBe('done sending waiting waiting')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   await vi.advanceTimersByTimeAsync(3000)
   await all
   expect(now()).toBe('done done done done')
   const paths = ['a', 'b', 'b', 'b', 'c', 'd'].map((id) => `/orders/${id}/cancel`)
-  expect(asked.map(({ path }) => path)).toEqual(paths)
-  expect(new Set(asked.slice(1, 4).map(({ key }) => key)).size).toBe(1)
+  expect(requests.map(({ path }) => path)).toEqual(paths)
+  expect(new Set(requests.slice(1, 4).map(({ key }) => key)).size).toBe(1)
 })
 
 test('a stop while waiting ends at once: the order is unsent, and nothing is sent later', async () => {
-  const { asked, stop, all, states: now } = limitedServer(200, 429)
+  const { requests, stop, all, states: now } = limitedServer(200, 429)
   await vi.advanceTimersByTimeAsync(1000)
   stop.abort()
   await all
   expect(now()).toBe('done waiting waiting waiting')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

@@ -49,5 +49,7 @@ const stateLabels: readonly [Outcome['state'], string][] = [
 export const bulkWords = (lines: readonly Line[]): string =>
   [
     `Feitos: ${countOf(lines, 'done')} de ${lines.length}.`,
-    ...stateLabels.flatMap(([state, words]) => (countOf(lines, state) > 0 ? [`${words}: ${countOf(lines, state)}.`] : [])),
+    ...stateLabels.flatMap(([state, words]) =>
+      countOf(lines, state) > 0 ? [`${words}: ${countOf(lines, state)}.`] : [],
+    ),
   ].join(' ')

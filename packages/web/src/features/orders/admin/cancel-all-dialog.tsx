@@ -21,7 +21,7 @@ export default function CancelAllDialog({ ids, onDone, onClose }: BulkProps) {
     onDone,
     onClose,
   })
-  const asked = (count: number) =>
+  const confirmed = (count: number) =>
     window.confirm(
       count === 1
         ? 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.'
@@ -49,7 +49,7 @@ export default function CancelAllDialog({ ids, onDone, onClose }: BulkProps) {
               icon="circle-x"
               busy={bulk.busy}
               busyLabel="Cancelando..."
-              onClick={() => (bulk.begun || asked(count)) && act(cancel)}
+              onClick={() => (bulk.begun || confirmed(count)) && act(cancel)}
             >
               {words}
             </Button>

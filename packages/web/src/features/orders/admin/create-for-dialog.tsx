@@ -36,7 +36,7 @@ export default function CreateForDialog({ onClose }: { onClose: () => void }) {
           }
           none="Nenhum cliente com esse nome ou telefone."
           options={options}
-          matches={matches}
+          fits={matches}
           {...field}
         />
       )}

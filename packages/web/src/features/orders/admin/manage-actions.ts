@@ -28,7 +28,7 @@ export function useManageActions(order: Order, onDone: () => void) {
   const deletion = useDeletion(order, onDone)
   const all = [cancel, detach, deliver, approve, reject, deletion]
 
-  const asked = (step: StepName, act: () => void) => () => {
+  const withConfirmation = (step: StepName, act: () => void) => () => {
     const question = questions[step]
     if (question && !window.confirm(question)) return
     for (const one of all) one.forget()
@@ -37,12 +37,16 @@ export function useManageActions(order: Order, onDone: () => void) {
   return {
     busy: all.some((one) => one.busy),
     problem: all.map((one) => one.problem).find((problem) => problem !== null) ?? null,
-    cancel: asked('cancel', () => cancel.take(order, { params })),
-    detach: asked('detach', () => detach.take(order, { params, body: { motoboy_id: null, status: 'pending' } })),
-    markDelivered: asked('markDelivered', () => deliver.take(order, { params, body: { status: 'delivered' } })),
-    approve: asked('approve', () => approve.take(order, { params })),
-    reject: asked('reject', () => reject.take(order, { params })),
-    delete: asked('delete', deletion.take),
+    cancel: withConfirmation('cancel', () => cancel.take(order, { params })),
+    detach: withConfirmation('detach', () =>
+      detach.take(order, { params, body: { motoboy_id: null, status: 'pending' } }),
+    ),
+    markDelivered: withConfirmation('markDelivered', () =>
+      deliver.take(order, { params, body: { status: 'delivered' } }),
+    ),
+    approve: withConfirmation('approve', () => approve.take(order, { params })),
+    reject: withConfirmation('reject', () => reject.take(order, { params })),
+    delete: withConfirmation('delete', deletion.take),
   }
 }
 

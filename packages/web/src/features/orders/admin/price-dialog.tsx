@@ -41,9 +41,9 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
     formDraft.drop()
     onClose()
   }
-  const about = { done: 'Valor atualizado com sucesso!', onDone: discard }
-  const setting = useOrderChange(ordersApi.update, { ...about, fallback: 'Erro ao atribuir valor ao pedido' })
-  const removing = useOrderChange(ordersApi.update, { ...about, fallback: 'Erro ao remover valor do pedido' })
+  const options = { done: 'Valor atualizado com sucesso!', onDone: discard }
+  const setting = useOrderChange(ordersApi.update, { ...options, fallback: 'Erro ao atribuir valor ao pedido' })
+  const removing = useOrderChange(ordersApi.update, { ...options, fallback: 'Erro ao remover valor do pedido' })
   const busy = setting.busy || removing.busy
   const params = { id: order.id }
   const maySet = user !== null && can(user, 'setPrice', order)

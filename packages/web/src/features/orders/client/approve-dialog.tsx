@@ -18,7 +18,10 @@ import { cancelQuestion } from './cancel-question.ts'
 /** The dialog 'Aprovar Valor do Pedido'. 'Cancelar' only closes it (docs/product.md, Client). */
 export default function ApproveDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const options = { done: 'Pedido atualizado!', onDone: onClose }
-  const approve = useOrderChange(ordersApi.approve, { ...options, fallback: 'Erro ao aprovar pedido. Tente novamente.' })
+  const approve = useOrderChange(ordersApi.approve, {
+    ...options,
+    fallback: 'Erro ao aprovar pedido. Tente novamente.',
+  })
   const reject = useOrderChange(ordersApi.reject, { ...options, fallback: 'Erro ao rejeitar pedido. Tente novamente.' })
   const busy = approve.busy || reject.busy
   const params = { id: order.id }

@@ -42,7 +42,8 @@ export const deliveryAftermath: Aftermath = {
   },
   onRefused({ id, wish }, error, awaited) {
     if (error.order) receiveOrder(error.order)
-    if (!awaited) rejectionToasts.set(id, toast.error(problemText(error, defaultRefusal[wish.step]), undefined, 'stays'))
+    if (!awaited)
+      rejectionToasts.set(id, toast.error(problemText(error, defaultRefusal[wish.step]), undefined, 'stays'))
   },
   onLeftBehind(count) {
     if (sessionUser.get()) return
