@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-/** No live event reports location and availability, so they are loaded every minute, on window focus, and on mount (docs/product.md, Live updates). */
+/** No live event reports location and availability, so they are loaded every minute, on window focus, and on mount. */
 const refetchOptions = { refetchInterval: 60_000, refetchOnWindowFocus: 'always', refetchOnMount: 'always' } as const
 
 const motoboysQuery = queryOptions({

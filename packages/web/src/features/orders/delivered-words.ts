@@ -6,7 +6,7 @@ const undeliveredText: Partial<Record<Order['status'], string>> = {
   rejected_by_client: 'Não foi entregue: valor recusado',
 }
 
-/** When the order was delivered. A delivery that was sent more than 60 s later shows both times (docs/product.md, Offline). */
+/** When the order was delivered. A delivery that was sent more than 60 s later shows both times */
 export function deliveredWords(
   { status, delivered_at, delivered_received_at }: Pick<Order, 'status' | 'delivered_at' | 'delivered_received_at'>,
   zone: string,

@@ -16,7 +16,7 @@ import { ChangeNotice } from '../change-notice.tsx'
 import { OrderBrief } from './order-brief.tsx'
 import { useOrderChange } from '../order-change.ts'
 
-/** The text about the effect of a price: the client has to approve it, or it is only a correction. The table of steps decides which (contract/src/steps.ts). */
+/** The text about the effect of a price: the client has to approve it, or it is only a correction. The table of steps decides which (packages/contract/src/steps.ts). */
 function consequence(order: Order): string {
   const now = order.price === null ? '' : `Agora: ${money(order.price)}. `
   const rule = rulesFor('setPrice', ['admin']).find(({ from }) => from.includes(order.status))
