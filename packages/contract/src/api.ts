@@ -12,7 +12,7 @@ import { statementApi } from './statement-api.ts'
 import { systemApi } from './system-api.ts'
 import { usersApi } from './users-api.ts'
 
-/** Every call there is, for what must know them all: the printed description and the matrix tests. */
+/** All endpoints, for the OpenAPI document and the tests that cover every call. */
 export const allEndpoints: Endpoint[] = [
   authApi,
   usersApi,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { noControlCharacters } from './fields.ts'
 import { roles } from './user.ts'
 
-/** What is recorded, beside the steps of orders. */
+/** The recorded acts. The steps of orders are in the history of each order instead. */
 const auditActions = [
   'account_created',
   'account_changed',
@@ -20,17 +20,17 @@ export type AuditAction = (typeof auditActions)[number]
 const person = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
 
 const auditEntry = z.object({
-  /** Grows with time: the `before` of the next page. */
+  /** Increases with time; the `before` of the next page. */
   id: z.string(),
   /** ISO 8601. */
   at: z.string(),
   action: z.enum(auditActions),
-  /** Null: the installation itself. */
+  /** Null if the server itself acted. */
   actor: z.nullable(person),
-  /** Whose account it was about. */
+  /** The account that the act changed or concerned. */
   subject: z.nullable(person),
   order_id: z.nullable(z.string()),
-  /** What was there, and what came in its place; of an erased person without what named him. */
+  /** The old and the new values. Values that identify an erased person are removed. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+// oxlint-disable-next-line no-control-regex -- the pattern must name control characters
 const printable = (text: string) => !/[\u0000-\u001f]/.test(text) && text.isWellFormed()
 
 const required = 'Por favor, preencha todos os campos.'

@@ -1,41 +1,41 @@
 import type * as z from 'zod/mini'
 import type { Role } from './user.ts'
 
-/** Who may use a call at all: everybody, everybody signed in, or these roles. Others get 401 or 403. */
+/** Who may use an endpoint: everybody, everybody signed in, or the listed roles. Others get 401 or 403. */
 type Access = 'public' | 'signedIn' | readonly Role[]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call, described once: served, called, tested and printed (`/openapi.json`) from here. */
+/** The one description of an endpoint. Server routes, the web's calls, tests and `/openapi.json` are derived from it. */
 export type Endpoint = {
   method: Method
-  /** With `:name` for the parts that vary. */
+  /** The URL's path, with `:name` for parameters. */
   path: string
   access: Access
   summary: string
-  /** The status of success. */
+  /** The HTTP status of a success. */
   status: 200 | 201 | 204
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response?: z.ZodMiniType
-  /** Answers a file of this media type, streamed, instead of JSON. */
+  /** The media type, if the endpoint answers with a streamed file instead of JSON. */
   file?: string
-  /** A body may be left out altogether. */
+  /** The request may have no body. */
   bodyOptional?: boolean
-  /** Changes something and is not an auth call: takes `Idempotency-Key`. */
+  /** The endpoint accepts `Idempotency-Key`: all that change something, except those under /auth. */
   keyed?: boolean
-  /** Its answer holds a secret: it is kept for a repeated key under the application's secret only. */
+  /** The answer contains a secret, so the answer stored for a repeated key is encrypted with the application's secret. */
   secret?: boolean
-  /** Never refused for its rate: it only reads, or ends the caller's own sessions, which must always succeed. */
+  /** The endpoint has no rate limit: it only reads, or it ends the caller's own sessions, which must always succeed. */
   uncounted?: boolean
-  /** Changes an order: takes `If-Match: "<version>"`. */
+  /** The endpoint changes an order and accepts `If-Match: "<version>"`. */
   versioned?: boolean
 }
 
-/** Keeps the literal types of a description, so that server and web derive theirs from it. */
+/** Returns its argument with literal types, from which the types of server and web are derived. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 
-/** Is the call counted against a budget: of writes where the caller is signed in, otherwise of the caller's network? */
+/** Whether a rate limit applies to the endpoint: that of the person if the caller is signed in, otherwise that of the caller's network. */
 export const isCounted = ({ method, uncounted }: Endpoint): boolean => method !== 'GET' && !uncounted
 
 type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined

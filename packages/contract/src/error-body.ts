@@ -24,13 +24,13 @@ const refusalCodes = [
 ] as const
 export type ErrorCode = (typeof refusalCodes)[number]
 
-/** Every refusal. `message` is fit to show; 409 and 412 on an order carry it as the caller may see it now. */
+/** The body of every error. `message` can be shown to the user. Errors 409 and 412 of an order's step contain the present order, as its caller may see it. */
 export const errorBody = z.object({
   code: z.enum(refusalCodes),
   message: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   order: z.optional(order),
-  /** After a wrong recipient code: how many more may be tried. */
+  /** After a wrong recipient code: the number of attempts left. */
   tries_left: z.optional(z.number()),
 })
 export type ErrorBody = z.infer<typeof errorBody>

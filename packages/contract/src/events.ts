@@ -1,6 +1,6 @@
 import type { Order, Removal } from './order.ts'
 
-/** One event a step, to exactly the people concerned (design, section 5). */
+/** The events of orders. Each step emits one event, to the people concerned only (docs/product.md, Live updates). */
 export const orderEvents = [
   'order:created',
   'order:updated',
@@ -14,7 +14,7 @@ export const orderEvents = [
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** The order as its hearer may see it, or what is left of it for somebody who has just lost it. */
+/** The order as the receiver may see it, or its removal for a receiver who may no longer see it. */
 export type OrderEventBody = { order: Order } | { removed: Removal }
 
 type Connected = { userId: string; rooms: string[] }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Longest texts, in characters (calls.md, rules for all calls). */
+/** Maximum lengths of texts, in characters (docs/product.md, Rules for all calls). */
 export const limits = { name: 120, email: 254, description: 1000, address: 300, receiver: 120, password: 128 } as const
 
-// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+// oxlint-disable-next-line no-control-regex -- the pattern must name control characters
 const control = /[\u0000-\u001f\u007f-\u009f]/
-// oxlint-disable-next-line no-control-regex -- the same, line breaks and tabs allowed
+// oxlint-disable-next-line no-control-regex -- the same without line breaks and tabs
 const controlButLineBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 const without = (pattern: RegExp, label: string) =>
@@ -14,10 +14,10 @@ const without = (pattern: RegExp, label: string) =>
     abort: true,
   })
 
-/** PostgreSQL takes no NUL, and a search or a name needs no other control character. */
+/** Rejects control characters: PostgreSQL accepts no NUL, and no search or name needs another one. */
 export const noControlCharacters = (label: string) => without(control, label)
 
-/** A trimmed, non-empty line. `missing` is said when it is absent, blank or not a text. */
+/** A trimmed, non-empty line. `missing` is the error text if the value is absent, blank or not a string. */
 export const line = (label: string, max: number, missing: string) =>
   z
     .string(missing)
@@ -28,7 +28,7 @@ export const line = (label: string, max: number, missing: string) =>
       without(control, label),
     )
 
-/** As `line`, with line breaks allowed inside. */
+/** As `line`, but line breaks and tabs are allowed. */
 export const paragraph = (label: string, max: number, missing: string) =>
   z
     .string(missing)
@@ -39,19 +39,19 @@ export const paragraph = (label: string, max: number, missing: string) =>
       without(controlButLineBreaks, label),
     )
 
-/** A name as it may have been kept before `personName` had its rules: an unchanged one stays valid. */
+/** A name that may have been stored before the rules of `personName` existed. It stays valid as long as it is not changed. */
 export const keptName = line('Nome', limits.name, 'Nome é obrigatório')
 
-// Format characters (zero width, right-to-left) and the letters that draw nothing: with them one name looks like another.
+// Format characters (zero width, right-to-left) and letters without a glyph: they make a name look like another one.
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u
-// E-mail programs make a link of each of these, in the greeting of an e-mail that the firm sends.
+// E-mail programs turn each of these into a link, and the greeting of e-mails contains the name.
 const webAddress =
   /:\/\/|@|(?<![\p{L}\d])www\.|[\p{L}\d]\.\p{L}{2,}\/|[\p{L}\d]\.(?:com|net|org|info|biz|br|io|ai|app|dev|link|site|online|shop|store|xyz|top|click|live|ly)(?![\p{L}\d])/iu
 
-/** A person's or shop's name that is being set. */
+/** The new name of a person or shop. */
 export const personName = keptName.check(
   z.refine((value) => !invisible.test(value), { error: 'Nome contém caracteres inválidos', abort: true }),
-  // In compatibility form, because e-mail programs read full-width characters as plain ones.
+  // NFKC, because e-mail programs treat full-width characters like ASCII ones.
   z.refine((value) => !webAddress.test(value.normalize('NFKC')), 'O nome não pode conter endereço de site ou e-mail'),
 )
 export const email = z
@@ -64,12 +64,12 @@ export const email = z
     without(control, 'E-mail'),
   )
 
-/** A phone as people write it. */
+/** The characters allowed in a phone number as people type it. */
 export const phoneAsWritten = /^[\d\s()+.-]*$/
 
 const digits = (value: string) => value.replace(/\D/g, '')
 
-/** Any mask goes in, 10 or 11 digits come out. */
+/** Accepts any mask and outputs 10 or 11 digits. */
 export const phone = z
   .string('Telefone é obrigatório')
   .check(
@@ -80,7 +80,7 @@ export const phone = z
     z.maxLength(11, 'Telefone deve ter no máximo 11 dígitos'),
   )
 
-/** As `phone`; blank or null means none. */
+/** As `phone`; blank or null means no phone. */
 export const optionalPhone = z.optional(
   z.nullable(
     z
@@ -93,7 +93,7 @@ export const optionalPhone = z.optional(
   ),
 )
 
-/** A password that is being chosen: 8 to 128 characters with lowercase, uppercase and digit. */
+/** A new password: 8 to 128 characters with a lowercase letter, an uppercase letter and a digit. */
 export const newPassword = z.string('Senha é obrigatória').check(
   z.minLength(1, 'Senha é obrigatória'),
   z.minLength(8, 'A senha deve ter no mínimo 8 caracteres'),
@@ -103,10 +103,10 @@ export const newPassword = z.string('Senha é obrigatória').check(
   }),
 )
 
-/** An id inside a body or an address. Its form is not judged here: a malformed one is unknown, 404. */
+/** An id in a body or query. Its format is not validated: a malformed id is answered like an unknown one, 404. */
 export const id = z.string('Identificador inválido')
 
-/** Reais, 0.01 to 99999.99, at most 2 decimals. */
+/** A price in reais, 0.01 to 99999.99, with at most 2 decimals. */
 export const price = z.number('Insira um valor válido').check(
   z.gte(0.01, 'Insira um valor válido'),
   z.lte(99999.99, 'O valor máximo é R$ 99.999,99'),
@@ -116,5 +116,5 @@ export const price = z.number('Insira um valor válido').check(
   ),
 )
 
-/** A moment, ISO 8601. */
+/** A date and time with offset, ISO 8601. */
 export const moment = z.iso.datetime({ offset: true, error: 'Data inválida' })

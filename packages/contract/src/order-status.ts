@@ -11,7 +11,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Still to be delivered: keeps its motoboy busy and its people from being removed. */
+/** An order in one of these statuses counts as a motoboy's open delivery, and the accounts of its client and motoboy cannot be removed. */
 export const openStatuses = [
   'pending',
   'awaiting_approval',
@@ -29,6 +29,6 @@ const label: Record<OrderStatus, string> = {
   cancelled: 'Cancelado',
 }
 
-/** The words of a status (specification, section 4): 'Rejeitado' to the admin is 'Recusado' to the others. */
+/** The label of a status (docs/product.md, Orders). `rejected_by_client` is 'Rejeitado' for admins and 'Recusado' for everybody else. */
 export const statusLabel = (status: OrderStatus, reader: Role): string =>
   status === 'rejected_by_client' && reader === 'admin' ? 'Rejeitado' : label[status]

@@ -3,7 +3,7 @@ import { orderStatuses } from './order-status.ts'
 
 const receivedBy = ['name', 'code', 'admin'] as const
 
-/** An order as its reader may see it: what a reader may not see is absent (calls.md, Things). Moments are ISO 8601 in UTC. */
+/** An order as its reader may see it; fields that the reader may not see are absent (docs/product.md, Who sees what). Times are ISO 8601 in UTC. */
 export const order = z.object({
   id: z.string(),
   description: z.string(),
@@ -13,11 +13,11 @@ export const order = z.object({
   price: z.nullable(z.number()),
   status: z.enum(orderStatuses),
   created_at: z.string(),
-  /** When the present status began. */
+  /** When the order entered its present status. */
   status_changed_at: z.string(),
-  /** When it was handed over, as far as the server believes the motoboy's clock. */
+  /** When the order was handed over: the time of the motoboy's phone, within the limits that the server accepts. */
   delivered_at: z.nullable(z.string()),
-  /** When that claim arrived; later than `delivered_at` when it waited for coverage. */
+  /** When the server received the confirmation; later than `delivered_at` if the phone had no coverage. */
   delivered_received_at: z.nullable(z.string()),
   /** Six digits by which the recipient recognises the motoboy. */
   delivery_code: z.string(),
@@ -27,7 +27,7 @@ export const order = z.object({
   /** `client.id` is the id of the client's account. */
   client: z.object({
     id: z.string(),
-    /** A motoboy gets e-mail and phone until 7 days after the order's end. */
+    /** A motoboy sees e-mail and phone until 7 days after the order's end. */
     user: z.object({
       name: z.string(),
       email: z.optional(z.string()),
@@ -44,15 +44,15 @@ export const order = z.object({
         phone: z.nullable(z.string()),
       }),
       location: z.optional(z.nullable(z.string())),
-      /** When that place was told; seen by whoever sees the place. */
+      /** When the location was reported. Visible to everybody who sees the location. */
       seen_at: z.optional(z.nullable(z.string())),
     }),
   ),
-  /** Grows by one with every step; what `If-Match` is compared with. */
+  /** Increases by one with every step; `If-Match` is compared with it. */
   version: z.number(),
 })
 export type Order = z.infer<typeof order>
 
-/** What stands in place of an order for somebody who has just lost it. */
+/** Replaces an order for somebody who may no longer see it. */
 export const removal = z.object({ id: z.string(), version: z.number() })
 export type Removal = z.infer<typeof removal>

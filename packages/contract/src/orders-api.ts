@@ -11,18 +11,18 @@ const delivery = line('Endereço de entrega', limits.address, 'Endereço de entr
 
 const limit = z.optional(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'limit deve ser um número de 1 a 500')))
 
-/** One page: `limit` orders (1 to 500; left out: all) after the order `before`, newest first. */
+/** One page, newest first: `limit` orders (1 to 500; absent: all) that are older than the order `before`. */
 const page = z.strictObject({ limit, before: z.optional(id) })
 
-/** One page: `limit` lines (1 to 500; left out: 100) after the line whose `id` is `before`, newest first. */
+/** One page, newest first: `limit` lines (1 to 500; absent: 100) that are older than the line with the id `before`. */
 const historyPage = z.strictObject({
   limit,
   before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'before inválido'))),
 })
 
-/** One line of an order's history, append-only. */
+/** One line of an order's history. Lines are only ever added. */
 const historyEntry = z.object({
-  /** Its place, which grows with time: the `before` of the next page. */
+  /** Increases with time; the `before` of the next page. */
   id: z.string(),
   step: z.string(),
   actor: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }),

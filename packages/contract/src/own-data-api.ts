@@ -21,7 +21,7 @@ export const ownDataApi = {
     response: z.array(
       z.object({
         viewer: z.object({ name: z.string(), role: z.enum(roles) }),
-        /** ISO 8601: the hours from the first to the end of the last. */
+        /** ISO 8601: the start of the first hour and the end of the last. */
         from: z.string(),
         to: z.string(),
       }),

@@ -14,17 +14,17 @@ const bytes = (length: number) =>
       ),
     )
 
-/** What a person has chosen, and whether this device takes part. */
+/** The caller's push preferences and the state of this device. */
 const standing = z.object({
-  /** This session's device gets pushes. */
+  /** Whether the device of this session receives pushes. */
   device: z.boolean(),
-  /** How many devices of this person do. */
+  /** The number of the caller's devices that receive pushes. */
   devices: z.number(),
-  /** Of his role only. */
+  /** Only the kinds of the caller's role. */
   choices: z.array(z.object({ kind: z.enum(pushKinds), on: z.boolean() })),
 })
 
-/** Web Push (RFC 8030): a device belongs to the session that registered it, and goes with it. */
+/** Web Push (RFC 8030). A device belongs to the session that registered it and is deleted with that session. */
 export const pushApi = {
   read: endpoint({
     method: 'GET',
@@ -44,7 +44,7 @@ export const pushApi = {
     body: z.strictObject({
       endpoint: z.string(wrong).check(z.maxLength(1000, wrong)),
       expirationTime: z.optional(z.nullable(z.number(wrong))),
-      /** A point of P-256, uncompressed, and 16 random bytes (RFC 8291). */
+      /** `p256dh` is an uncompressed P-256 point, `auth` 16 random bytes (RFC 8291). */
       keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }, wrong),
     }),
     response: standing,

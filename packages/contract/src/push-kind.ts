@@ -1,28 +1,28 @@
 import type { Role } from './user.ts'
 
-/** What a closed app is woken for. */
+/** The kinds of push notification. */
 export const pushKinds = ['new_delivery', 'price_to_approve', 'delivery_done', 'new_order'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** What each role may be woken for; everybody chooses among his own. */
+/** The kinds that each role can receive. Every person can turn each kind of their role on or off. */
 export const pushKindsOf: Record<Role, readonly PushKind[]> = {
   motoboy: ['new_delivery'],
   client: ['price_to_approve', 'delivery_done'],
   admin: ['new_order'],
 }
 
-/** What stands, encrypted, in one push. The texts are fit for a lock screen: no address, nobody's name that the reader does not know. */
+/** The encrypted content of one push. Its texts appear on a lock screen, so they contain no address and no name that the reader does not know already. */
 export type PushMessage = {
-  /** The same at every try: a second copy of it is no news. */
+  /** The same for every attempt, so that the device ignores a second copy. */
   id: string
-  /** The account it is for: whoever else is signed in on this device by now is shown nothing. */
+  /** The id of the account that the push is for. The device shows nothing if another account is signed in by then. */
   to: string
   role: Role
   kind: PushKind
-  /** The order's id: a later message about the same order takes this one's place. */
+  /** The order's id. A later push about the same order replaces this notification. */
   order: string
   title: string
   body: string
-  /** When it happened, ISO 8601. */
+  /** When the step happened, ISO 8601. */
   at: string
 }

@@ -12,7 +12,7 @@ const shown = {
   bodyOptional: true,
   access: ['client', 'admin'],
   body: z.strictObject({
-    /** A new code even where one is good: the one before serves no longer. */
+    /** Makes a new code even if the present one is valid; the present one becomes invalid. */
     renew: z.optional(z.boolean('renew deve ser verdadeiro ou falso')),
   }),
 } as const
@@ -24,7 +24,7 @@ const code = {
   expires_at: z.string(),
 }
 
-/** The code by which the recipient proves the hand-over (design, section 4): shown to the order's client and the admin, told to the motoboy by the recipient. */
+/** The code that proves the handover (docs/product.md, Recipient code). The order's client and admins see it, and the recipient reads it to the motoboy. */
 export const recipientCodeApi = {
   show: endpoint({
     ...shown,

@@ -5,13 +5,13 @@ import { user } from './user.ts'
 import { sameNewPasswords } from './users-api.ts'
 
 const expired = 'Código inválido ou expirado. Tente novamente.'
-// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+// oxlint-disable-next-line no-control-regex -- the pattern must name control characters
 const printable = (text: string) => !/[\u0000-\u001f]/.test(text) && text.isWellFormed()
 const useless = 'Link ou código inválido ou expirado. Solicite um novo.'
 const given = (max: number, words: string) =>
   z.string(words).check(z.trim(), z.minLength(1, words), z.maxLength(max, words), z.refine(printable, words))
 
-/** Setting a new password by a letter's code or link (specification, sections 4 and 7). Nothing here tells whether an e-mail is known. */
+/** Sets a new password with the code or link from an e-mail (docs/product.md, Recovery). No answer reveals whether an account with that e-mail exists. */
 export const recoveryApi = {
   forgot: endpoint({
     method: 'POST',
@@ -20,7 +20,7 @@ export const recoveryApi = {
     summary: 'Asks for a letter with a code and a link; answered alike for every e-mail',
     status: 200,
     body: z.strictObject({ email }),
-    /** `sending`: letters leave this system at all, also alike for every e-mail. */
+    /** `sending`: the server is configured to send e-mails. It is the same for every e-mail address. */
     response: z.object({ message: z.string(), sending: z.boolean() }),
   }),
   validate: endpoint({

@@ -1,6 +1,6 @@
 import type { SignedIn } from './user.ts'
 
-/** The rooms of a person (specification, section 6): the server puts each socket into them. Nothing with an order in it goes to `orders`. */
+/** The rooms of a person (docs/product.md, Live updates). The server adds each socket of the person to them. No event that contains an order is sent to `orders`, because everybody is in it. */
 export const roomsOf = (user: SignedIn): string[] => [
   'orders',
   user.role === 'admin' ? 'admin' : `${user.role}-${user.id}`,

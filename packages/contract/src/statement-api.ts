@@ -10,7 +10,7 @@ const isDay = (text: string) => {
   date.setUTCFullYear(year, month - 1, day)
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
-/** A day that the calendar has, `YYYY-MM-DD`, in the firm's time zone. */
+/** An existing calendar day, `YYYY-MM-DD`, in the firm's time zone. */
 const day = (label: string) =>
   z.string(`${label} inválida`).check(z.refine(isDay, { error: `${label} inválida`, abort: true }))
 
@@ -18,7 +18,7 @@ const status = z.enum(orderStatuses, 'Status inválido')
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const idOf = (whom: string) => z.string(`${whom} inválido`).check(z.regex(uuid, `${whom} inválido`))
 
-/** Which orders: created from `start` to `end`, both days whole, of a client's account, of a motoboy, in any of these statuses. */
+/** The filter: orders created from `start` to `end` (both days included), of one client's account, of one motoboy, in any of the given statuses. */
 const filter = z
   .strictObject({
     start: z.optional(day('Data inicial')),
@@ -35,9 +35,9 @@ const filter = z
   )
 export type StatementFilter = z.infer<typeof filter>
 
-/** `count` orders; `total` in reais, of those that have a price. */
+/** The number of orders, and the sum of those that have a price, in reais. */
 const sums = { count: z.number(), total: z.number() }
-/** `cancelled` counts `cancelled` and `rejected_by_client` (specification, section 9). */
+/** `cancelled` counts `cancelled` and `rejected_by_client` (docs/product.md, Statement). */
 const sumsAndEnds = { ...sums, delivered: z.number(), cancelled: z.number() }
 
 const statement = z.object({
@@ -48,16 +48,16 @@ const statement = z.object({
   by_client: z.array(z.object({ id: z.string(), name: z.string(), ...sumsAndEnds })),
   /** By name; the orders without a motoboy come last, under null. */
   by_motoboy: z.array(z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), ...sumsAndEnds })),
-  /** In the order of the specification's section 4, those that occur. */
+  /** The statuses that occur, in the order of `orderStatuses`. */
   by_status: z.array(z.object({ status: z.enum(orderStatuses), ...sums })),
-  /** The days on which orders were created, oldest first. */
+  /** The days on which at least one order was created, oldest first. */
   by_day: z.array(z.object({ day: z.string(), ...sumsAndEnds })),
 })
 export type Statement = z.infer<typeof statement>
 
 const asked = { method: 'GET', access: ['admin'], status: 200, query: filter } as const
 
-/** One order in `lines`. `at` is its creation in the firm's time zone, `YYYY-MM-DD HH:mm`; `price` in reais. */
+/** One order in `lines`. `at` is the time of creation in the firm's time zone, `YYYY-MM-DD HH:mm`; `price` is in reais. */
 export type StatementLine = {
   id: string
   at: string
@@ -69,10 +69,10 @@ export type StatementLine = {
   price: number | null
 }
 
-/** `x-statement-count` on the files: the orders that they hold, known before the first of them is sent. */
+/** The name of the files' header with the number of orders in the file. */
 export const statementCountHeader = 'x-statement-count'
 
-/** The statement (specification, section 2): what the same filter finds, as sums and as files. */
+/** The statement (docs/product.md, Statement): the orders of one filter, as sums and as files. */
 export const statementApi = {
   read: endpoint({
     ...asked,

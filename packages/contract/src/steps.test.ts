@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderStatuses, type OrderStatus } from './order-status.ts'
 import { can, stepNames, steps, whyNot, type Ruled, type Step, type StepName } from './steps.ts'
 
-/** The table of the design, section 4, written down a second time: who, from where, to where. */
+/** The table of docs/product.md, Steps, written a second time: who, from which statuses, to which status. */
 const table: Record<StepName, string[]> = {
   edit: ['admin: pending awaiting_approval accepted_by_client rejected_by_client', 'client: pending'],
   setPrice: [

@@ -2,26 +2,26 @@ import type { OrderStatus } from './order-status.ts'
 import type { OrderEvent } from './events.ts'
 import type { Role, SignedIn } from './user.ts'
 
-/** What somebody is to one order. An admin who ordered for himself is both admin and client of it. */
+/** A person's relation to one order. An admin who is also the order's client has both parts. */
 export type Part = 'admin' | 'client' | 'motoboy'
 
 type Rule = {
   who: Part
   from: readonly OrderStatus[]
-  /** Left out: the status stays. */
+  /** The new status. If absent, the status does not change. */
   to?: OrderStatus
-  /** What the order must have besides. */
+  /** What the order must have in addition. */
   needs?: 'price' | 'motoboy'
-  /** The history's name for it, where it is not the step's own. */
+  /** The step's name in the history, if it differs from the key in `steps`. */
   recordedAs?: 'correctPrice'
 }
-/** `cannot` ends the sentence 'Este pedido ... e não pode ...'. */
+/** `cannot` is the end of the sentence 'Este pedido ... e não pode ...'. */
 export type Step = { event: OrderEvent; cannot: string; rules: readonly Rule[] }
 
 const beforeTheRoad = ['pending', 'awaiting_approval', 'accepted_by_client', 'rejected_by_client'] as const
 const notOver = [...beforeTheRoad, 'in_progress'] as const
 
-/** The rules of the order (design, section 4): the server refuses by this table, the web draws its buttons by it, tests take their cases from it. */
+/** Who may take which step in which status (docs/product.md, Steps). The server checks steps against this table, the web shows buttons by it, and tests take their cases from it. */
 export const steps = {
   edit: {
     event: 'order:updated',
@@ -36,7 +36,7 @@ export const steps = {
     cannot: 'receber um valor',
     rules: [
       { who: 'admin', from: beforeTheRoad, to: 'awaiting_approval' },
-      // A correction: the delivery goes on, the history says so.
+      // A correction of the price: the status stays, and the history records it as `correctPrice`.
       { who: 'admin', from: ['in_progress', 'delivered'], recordedAs: 'correctPrice' },
     ],
   },
@@ -98,7 +98,7 @@ export const steps = {
 export type StepName = keyof typeof steps
 export const stepNames = Object.keys(steps) as StepName[]
 
-/** What the rules read of an order: `Order` fits. */
+/** The fields of an order that the rules read. `Order` is assignable to it. */
 export type Ruled = {
   status: OrderStatus
   price: number | null
@@ -106,7 +106,7 @@ export type Ruled = {
   motoboy: { user: { id: string } } | null
 }
 
-/** Everything `user` is to `order`; empty for a stranger. */
+/** All parts that `user` has in `order`; empty if none. */
 export function partsIn(order: Pick<Ruled, 'client' | 'motoboy'>, user: SignedIn): Part[] {
   const parts: Part[] = []
   if (user.role === 'admin') parts.push('admin')
@@ -115,7 +115,7 @@ export function partsIn(order: Pick<Ruled, 'client' | 'motoboy'>, user: SignedIn
   return parts
 }
 
-/** The rules by which these parts may ever take a step: they differ in `from`, never overlap for one part. */
+/** The rules that allow these parts to take a step. The rules of one part never share a status in `from`. */
 export const rulesFor = (step: StepName, parts: readonly Part[]): Rule[] =>
   (steps[step] as Step).rules.filter((rule) => parts.includes(rule.who))
 
@@ -124,7 +124,7 @@ const allows = (rule: Rule, order: Ruled) =>
   (rule.needs !== 'price' || order.price !== null) &&
   (rule.needs !== 'motoboy' || order.motoboy !== null)
 
-/** May `user` take `step` on `order` as it is now? */
+/** Whether `user` may take `step` on `order` in its present state. */
 export const can = (user: SignedIn, step: StepName, order: Ruled): boolean =>
   rulesFor(step, partsIn(order, user)).some((rule) => allows(rule, order))
 
@@ -137,11 +137,11 @@ const stands: Record<OrderStatus, string> = {
   delivered: 'já foi entregue',
   cancelled: 'foi cancelado',
 }
-/** How an order stands, in a sentence; the admin calls a refused one rejected, as its label does. */
+/** The status as part of a sentence. As in `statusLabel`, `rejected_by_client` has its own text for admins. */
 const standing = (status: OrderStatus, reader: Role) =>
   status === 'rejected_by_client' && reader === 'admin' ? 'foi rejeitado' : stands[status]
 
-/** Why a step is refused now, in words fit to show (409). The texts of cancelling are the specification's. */
+/** The error text of a step that the order's state does not allow (409), shown to the user. `cancel` has texts of its own (docs/product.md, Error texts). */
 export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if (step === 'cancel' && order.status === 'delivered') return 'Não é possível cancelar um pedido já entregue.'
   if (step === 'cancel') return 'Este pedido já foi cancelado.'
@@ -151,7 +151,7 @@ export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   return `Este pedido ${standing(order.status, reader)} e não pode ${steps[step].cannot}.`
 }
 
-/** Why an order has no recipient code (any more); null while something is still to be handed over. */
+/** Why an order has no recipient code; null if the order can still be delivered. */
 export function whyNoCode(status: OrderStatus): string | null {
   if (status === 'delivered') return 'Este pedido já foi entregue.'
   if (status === 'cancelled') return 'Este pedido foi cancelado.'

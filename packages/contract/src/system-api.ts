@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** How a proxy and the settings seem to disagree; anybody can send the headers that show it. */
+/** Signs that a proxy and the settings do not match. They are hints only, because any client can send the headers in question. */
 const proxyProblems = [
-  /** `X-Forwarded-For` arrived without TRUST_PROXY: behind a proxy everybody counts as one address. */
+  /** A request had `X-Forwarded-For`, and TRUST_PROXY is not set: behind a proxy all people count as one address. */
   'proxy_not_trusted',
-  /** TRUST_PROXY is set, and a request came from elsewhere: the port can be reached directly, or the proxy has another address. */
+  /** TRUST_PROXY is set, and a request came from a peer that it does not cover: the port can be reached directly, or the proxy has another address. */
   'peer_not_trusted',
-  /** `X-Forwarded-Proto: https` arrived and PUBLIC_URL is http: the session's cookie is not Secure. */
+  /** A request had `X-Forwarded-Proto: https`, and PUBLIC_URL is http: the session cookie is not Secure. */
   'public_url_not_https',
 ] as const
 export type ProxyProblem = (typeof proxyProblems)[number]
@@ -22,7 +22,7 @@ export const systemApi = {
     response: z.object({
       appName: z.string(),
       timeZone: z.string(),
-      /** Digits with country code, or null: no WhatsApp help. */
+      /** The digits of the WhatsApp number with its country code; null if there is none. */
       supportPhone: z.nullable(z.string()),
       sessionRecorder: z.nullable(z.object({ url: z.string(), key: z.string() })),
       vapidPublicKey: z.nullable(z.string()),
@@ -38,24 +38,24 @@ export const systemApi = {
       'What an admin must know about the machine: how letters leave it, whether last night was backed up, and whether a proxy is set up wrongly',
     status: 200,
     response: z.object({
-      /** Null: BACKUP_DIR is not set, so nothing is backed up by itself. */
+      /** Null if BACKUP_DIR is not set: no backup is made automatically. */
       backup: z.nullable(
         z.object({
           /** ISO 8601. */
           last_success: z.nullable(z.string()),
-          /** Why the last try failed, in pt-BR. */
+          /** Why the last attempt failed, in pt-BR. */
           problem: z.nullable(z.string()),
-          /** The last success is more than a night and two hours ago. */
+          /** Whether the last success is more than 26 hours ago. */
           late: z.boolean(),
         }),
       ),
       letters: z.object({
-        /** False: letters become files on the server that nobody reads (no SMTP_URL). */
+        /** False if SMTP_URL is not set: e-mails are written to files on the server instead of sent. */
         sent: z.boolean(),
-        /** Letters that failed at least once and are tried again. */
+        /** The number of e-mails that failed at least once and will be retried. */
         waiting: z.number(),
       }),
-      /** Seen by this process since it started. */
+      /** What this process has noticed since it started. */
       proxy: z.array(z.enum(proxyProblems)),
     }),
   }),

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { email, keptName, newPassword, optionalPhone, personName } from './fields.ts'
 import { listedUser, roles, user } from './user.ts'
 
-/** Both passwords of a form; the second must repeat the first. */
+/** Checks that a form's password and its confirmation are equal. */
 export const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
   { error: 'As senhas não coincidem', path: ['confirmPassword'] },
 )
 
-/** As `samePasswords`, where a present password is replaced. */
+/** As `samePasswords`, for forms that replace an existing password. */
 export const sameNewPasswords = z.refine<{ newPassword: string; confirmPassword: string }>(
   (form) => form.newPassword === form.confirmPassword,
   { error: 'As senhas não coincidem', path: ['confirmPassword'] },
@@ -23,7 +23,7 @@ const person = {
   phone: optionalPhone,
 }
 
-/** What the caller saw of the fields that he changes: where one is not so any more, 409 rather than a change that undoes somebody else's. */
+/** The values that the caller saw in the fields they change. If one of them is different by now, the call answers 409 instead of overwriting another person's change. */
 const before = z.strictObject({
   name: z.optional(z.string('Nome inválido')),
   email: z.optional(z.string('E-mail inválido')),

@@ -1,4 +1,4 @@
-/** Why a call may be refused, beyond what its description says by itself (who may, what is malformed, which version). By method and path, then status. */
+/** The errors of each endpoint, by method and path, then status: those that do not follow from its description (roles, schema, version). */
 export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 429 | 503, string>>> = {
   'POST /auth/login': {
     403: 'Sent by a page of another origin (`Sec-Fetch-Site`)',

@@ -1,13 +1,13 @@
 import type { OrderStatus } from '../order-status.ts'
 import type { Role } from '../user.ts'
 
-/** A call as somebody really makes it: printed in `/openapi.json`, executed by a test, and the stem of the matrix and of the hostile calls. */
+/** A real request to an endpoint. It is printed in `/openapi.json`, a test executes it, and the role matrix and the hostile-input tests start from it. */
 export type Example = {
-  /** What it does, where a call has several. */
+  /** What the request does, if its endpoint has several examples. */
   title?: string
-  /** Who makes it; left out: a visitor. */
+  /** The caller's role; absent: nobody is signed in. */
   as?: Role
-  /** The status of the order that it is about; left out: `accepted_by_client`. */
+  /** The status of the order concerned; absent: `accepted_by_client`. */
   status?: OrderStatus
   /** The order has no motoboy yet. */
   unassigned?: true
@@ -16,35 +16,35 @@ export type Example = {
   body?: Record<string, unknown>
   /** The version of the order that the caller has seen. */
   ifMatch?: string
-  /** The refresh cookie goes along. */
+  /** The request carries the refresh cookie. */
   cookie?: true
 }
 
 /**
- * What stands for something in the database wherever an example says it: whoever executes examples puts his own in its
- * place, or makes a world in which these are true.
+ * Placeholders for rows in the database. Code that executes examples replaces each value with a real one, or creates
+ * rows with these values.
  */
 export const exampleValues = {
   order: '5f2b8c1e-7a4d-4c39-9e0b-1d6f3a8c2e47',
   /** The account of the order's client. */
   client: 'c8a1d0f4-2b6e-4f57-8a93-6e5d4c3b2a19',
-  /** The `Motoboy.id` of the order's motoboy, and the id of his account. */
+  /** The `Motoboy.id` of the order's motoboy, and the id of their account. */
   motoboy: '9d3e7b52-61c8-4a0f-b7d4-08f2e6a1c573',
-  /** The account of a client without orders, his e-mail and his password. */
+  /** The account of a client without orders, their e-mail and their password. */
   person: '1b7e4a90-3c5d-4e82-9f61-a2d8c0b7e534',
   email: 'bruna.alves@example.com',
   password: 'Padaria-2026',
   /** A motoboy without deliveries. */
   free: 'e4c60d1a-95b3-4d78-8e2f-7b1a9c0d5f36',
-  /** E-mails that nobody has yet. */
+  /** E-mails that no account has yet. */
   newClientEmail: 'carla.nunes@example.com',
   newMotoboyEmail: 'davi.rocha@example.com',
   newAdminEmail: 'elisa.prado@example.com',
   cursor: '0a6f9b3c-4d2e-4b71-a58c-3e9d7f1b6c20.7421',
   recoveryCode: '305817',
-  /** What a code was exchanged for, or the token of a link. */
+  /** The `tokenId` that a code was exchanged for, or the token of a link. */
   recoveryTicket: 'q3ZpV0b7mXk2Yw9RtLc4Jd6HsNa8Fe1GuQi5Oz0KxTE',
   recipientCode: '904412',
-  /** Where a browser's push service takes pushes for it. */
+  /** The URL at which a browser's push service accepts pushes for the browser. */
   pushEndpoint: 'https://fcm.googleapis.com/fcm/send/dLk3-Hs9uWc:APA91bF7q2mYx',
 } as const

@@ -11,7 +11,7 @@ const texts = {
   delivery_address: 'Rua Lauro Linhares, 1288, Trindade',
 }
 
-/** Each call as it is really made, by method and path; some in several ways. */
+/** Real requests to each endpoint, by method and path; some endpoints have several. */
 export const examples: Record<string, Example[]> = {
   'POST /auth/login': [{ body: { email: at.email, password: at.password } }],
   'POST /auth/refresh-token': [{ cookie: true }],

@@ -3,7 +3,7 @@ import type { PrintSchema } from './openapi-schemas.ts'
 import { errorDocs } from './error-docs.ts'
 import { errorBody } from '../error-body.ts'
 
-/** What a call answered when it was really made as its example (`recorded.json`). */
+/** The recorded answer to an example (`recorded.json` of the server's api-docs). */
 export type Recorded = { status: number; body?: unknown }
 
 const text = (description: string) => ({ description, schema: { type: 'string' } })
@@ -24,7 +24,7 @@ const always: Record<number, string> = {
   503: 'The database or the network is away',
 }
 
-/** The statuses by which a call may be refused. */
+/** The error statuses of an endpoint. */
 export function errorsOf(call: Endpoint): number[] {
   const own = Object.keys(errorDocs[`${call.method} ${call.path}`] ?? {}).map(Number)
   const more = [
@@ -49,7 +49,7 @@ function refusedWith(call: Endpoint, status: number) {
   }
 }
 
-/** Headers of a success. */
+/** The headers of a successful answer. */
 function headersOf(call: Endpoint) {
   const renewed = { 'x-new-access-token': text('Replaces the access token, which is near its end') }
   const cookie = { 'set-cookie': text('The refresh token: httpOnly, SameSite=Lax, path /auth') }
@@ -79,7 +79,7 @@ function contentOf(call: Endpoint, print: PrintSchema, answers: Record<string, R
   return { content: { 'application/json': { schema: print(call.response, 'output'), ...shown } } }
 }
 
-/** Everything that a call may answer; `answers`: those of its examples, by title. */
+/** All responses of an endpoint. `answers` are the recorded answers to its examples, by title. */
 export function responsesOf(call: Endpoint, print: PrintSchema, answers: Record<string, Recorded>) {
   print(errorBody, 'output')
   const done = { description: 'Done', headers: headersOf(call), ...contentOf(call, print, answers) }

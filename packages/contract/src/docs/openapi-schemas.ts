@@ -7,7 +7,7 @@ import { listedUser, user } from '../user.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** The things that several calls speak of: named once in the document. */
+/** The schemas that several endpoints use: named components of the document. */
 const things = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries({
   order,
@@ -20,7 +20,7 @@ for (const [id, schema] of Object.entries({
 }))
   things.add(schema, { id: id.charAt(0).toUpperCase() + id.slice(1) })
 
-/** A phone is documented as it may be written; what is kept are its digits. */
+/** The document shows a phone number as people may type it; the server stores its digits. */
 function unmask(schema: Schema): void {
   const patterns = [schema, ...(schema.allOf ?? [])].map((part) => part.pattern)
   if (!patterns.includes(phoneAsWritten.source)) return
@@ -31,13 +31,13 @@ function unmask(schema: Schema): void {
 const inComponents = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
-/** Prints schemas for one document, gathering what they share. */
+/** Prints schemas for one document and collects those that it shares. */
 export function schemaPrinter() {
   const shared: Record<string, unknown> = {}
   return {
     shared,
     print: (schema: z.ZodMiniType, io: 'input' | 'output'): unknown => {
-      // Inside of something: the outermost schema is never told apart by its name.
+      // Wrapped in an object, because the outermost schema never becomes a named component.
       const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
         io,
         unrepresentable: 'any',

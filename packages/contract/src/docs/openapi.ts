@@ -5,7 +5,7 @@ import { examples } from './examples.ts'
 import { responsesOf, type Recorded } from './openapi-answers.ts'
 import { schemaPrinter, type PrintSchema } from './openapi-schemas.ts'
 
-/** What the examples of each call were answered, by method and path, in their order. */
+/** The recorded answers to the examples of each endpoint, by method and path, in the order of the examples. */
 export type RecordedAnswers = Record<string, Recorded[]>
 
 const titleOf = (example: Example, index: number) => example.title ?? (index === 0 ? 'example' : `example ${index + 1}`)
@@ -55,7 +55,7 @@ function parametersOf(call: Endpoint, [first]: Example[], print: PrintSchema) {
   return [...inPath, ...inQuery, ...(call.keyed ? [key] : []), ...(call.versioned ? [ifMatch(first?.ifMatch)] : [])]
 }
 
-/** In words: who makes the example, and of which order it speaks. */
+/** A sentence that says who makes the request and about which order. */
 function situation({ as, status, unassigned }: Example): string {
   const order = status ? `an order in status ${status}` : 'an order in status accepted_by_client'
   return `As ${as ?? 'a visitor'}; where an order is meant, ${order}${unassigned ? ' without a motoboy' : ''}`
@@ -105,7 +105,7 @@ const about = `One origin, no CORS. Bodies are JSON, plain, 64 KiB at most, and 
 checks: 401, 403, 429, 400, 404, 412, 409. Every refusal is \`{ code, message, issues? }\`, its message in Brazilian Portuguese and fit to
 show. Moments are ISO 8601 in UTC, prices reais. Every example here was made, and answered as it says.`
 
-/** OpenAPI 3.1 of these calls, printed from the same descriptions that serve them. */
+/** The OpenAPI 3.1 document of these endpoints, made from the descriptions that the server's routes use. */
 export function openApi(calls: readonly Endpoint[], title: string, recorded: RecordedAnswers) {
   const { print, shared } = schemaPrinter()
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {}
