@@ -52,7 +52,7 @@ test('the metrics count requests, durations and connected people', async () => {
     ['ligeiro_jobs{queue="letters",state="waiting"}', 0],
     ['ligeiro_jobs{queue="letters",state="lost"}', 0],
     ['ligeiro_jobs_oldest_seconds{queue="letters"}', 0],
-    [`ligeiro_build_info{version="0.1.0",node="${process.version}"}`, 1],
+    [`ligeiro_build_info{version="0.2.0",node="${process.version}"}`, 1],
   ] as const)
     expect([line, valueOf(text, line)]).toEqual([line, value])
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
