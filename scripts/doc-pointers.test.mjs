@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { at, root } from './places.mjs'
+
+const markdownIn = (folder) =>
+  readdirSync(at(folder), { recursive: true })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`)
+
+const documents = [
+  ...readdirSync(root).filter((name) => /^(README.*|CONTRIBUTING|CHANGELOG|SECURITY)\.md$/.test(name)),
+  ...markdownIn('docs'),
+]
+
+/** The text without code blocks and code spans, which may contain `[...](...)` and `# ...` that are no links or headings. */
+const withoutBlocks = (text) => text.replace(/^```.*?^```/gms, '')
+const prose = (text) => withoutBlocks(text).replace(/`[^`\n]*`/g, '')
+
+/** The anchors of a document's headings, as GitHub makes them: a repeated heading gets a number. */
+export function anchorsIn(text) {
+  const seen = new Map()
+  return [...withoutBlocks(text).matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, heading]) => {
+    const anchor = heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
+      .replaceAll(' ', '-')
+    const count = seen.get(anchor) ?? 0
+    seen.set(anchor, count + 1)
+    return count === 0 ? anchor : `${anchor}-${count}`
+  })
+}
+
+/** The targets of a document's links and images, except those to other hosts. */
+export const linksIn = (text) =>
+  [...prose(text).matchAll(/\]\(<?([^)\s>]+)|\b(?:src|href)="([^"]+)"|^\[[^\]]+\]: *(\S+)/gm)]
+    .map(([, inline, html, reference]) => inline ?? html ?? reference)
+    .filter((link) => !/^(?:[a-z]+:|\/)/i.test(link))
+
+/** What is wrong with a link of `document`; undefined if its file and heading exist. */
+function problemOf(document, link) {
+  const [path, anchor] = link.split('#')
+  const file = path === '' ? at(document) : resolve(dirname(at(document)), decodeURIComponent(path))
+  if (relative(root, file).startsWith('..') || !existsSync(file)) return `${document}: no file ${link}`
+  if (anchor === undefined || !file.endsWith('.md')) return undefined
+  const known = anchorsIn(readFileSync(file, 'utf8')).includes(decodeURIComponent(anchor))
+  return known ? undefined : `${document}: no heading ${link}`
+}
+
+test('anchors are made from headings as GitHub makes them', () => {
+  const text = '# Personal data (LGPD)\n\n## `a_b`: [one](x.md), two\n\n```\n# no heading\n```\n\n## Cópia\n\n## Cópia\n'
+  expect(anchorsIn(text)).toEqual(['personal-data-lgpd', 'a_b-one-two', 'cópia', 'cópia-1'])
+})
+
+test('links, images and references are found, code and other hosts are not', () => {
+  const text = '[a](x.md#b) ![c](d.png) <img src="e.png"> `[f](g.md)` [h](https://example.com)\n\n[i]: j.md\n'
+  expect(linksIn(text)).toEqual(['x.md#b', 'd.png', 'e.png', 'j.md'])
+})
+
+test.each(documents)('every link of %s leads to a file and heading that exist', (document) => {
+  const links = linksIn(readFileSync(at(document), 'utf8'))
+  expect(links.map((link) => problemOf(document, link)).filter(Boolean)).toEqual([])
+})
+
+test('the documents that people open first have links', () => {
+  const first = ['README.md', 'README.pt-BR.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md']
+  expect(first.filter((name) => linksIn(readFileSync(at(name), 'utf8')).length === 0)).toEqual([])
+})
