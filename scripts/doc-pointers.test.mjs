@@ -18,7 +18,7 @@ const withoutBlocks = (text) => text.replace(/^```.*?^```/gms, '')
 const prose = (text) => withoutBlocks(text).replace(/`[^`\n]*`/g, '')
 
 /** The anchors of a document's headings, as GitHub makes them: a repeated heading gets a number. */
-export function anchorsIn(text) {
+function anchorsIn(text) {
   const seen = new Map()
   return [...withoutBlocks(text).matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, heading]) => {
     const anchor = heading
@@ -33,7 +33,7 @@ export function anchorsIn(text) {
 }
 
 /** The targets of a document's links and images, except those to other hosts. */
-export const linksIn = (text) =>
+const linksIn = (text) =>
   [...prose(text).matchAll(/\]\(<?([^)\s>]+)|\b(?:src|href)="([^"]+)"|^\[[^\]]+\]: *(\S+)/gm)]
     .map(([, inline, html, reference]) => inline ?? html ?? reference)
     .filter((link) => !/^(?:[a-z]+:|\/)/i.test(link))
@@ -49,7 +49,8 @@ function problemOf(document, link) {
 }
 
 test('anchors are made from headings as GitHub makes them', () => {
-  const text = '# Personal data (LGPD)\n\n## `a_b`: [one](x.md), two\n\n```\n# no heading\n```\n\n## Cópia\n\n## Cópia\n'
+  const text =
+    '# Personal data (LGPD)\n\n## `a_b`: [one](x.md), two\n\n```\n# no heading\n```\n\n## Cópia\n\n## Cópia\n'
   expect(anchorsIn(text)).toEqual(['personal-data-lgpd', 'a_b-one-two', 'cópia', 'cópia-1'])
 })
 
