@@ -2,7 +2,7 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 
 const server = 'packages/server/src'
 const web = 'packages/web/src'
-// No file imports these: a process or a tool starts them.
+// No file imports these files: a process or a tool starts them.
 const entryPoints = ['(^|/)(main|sw|sw-push|vite\\.config)\\.tsx?$', '\\.d\\.ts$', '^e2e/']
 
 export default {
@@ -81,7 +81,7 @@ export default {
   options: {
     // TypeScript 7 has no JavaScript API: without swc, TypeScript files would be skipped silently.
     parser: 'swc',
-    // Tests may import everything, and would make cycles between the features that they set up.
+    // Tests may import everything, and would create cycles between the features that they set up.
     exclude: '(^|/)dist/|\\.test\\.tsx?$|^packages/[^/]+/test/',
     doNotFollow: '(^|/)node_modules/',
     enhancedResolveOptions: {

@@ -38,7 +38,7 @@ test('a session that ends under the typing loses nothing of it', async ({ browse
   const dialog = await openAccount(page)
   await dialog.getByLabel('Nome').fill('Zilda, pela metade')
   await context.clearCookies()
-  // In one go: another call of the page would find out first, and close the dialog under the press.
+  // All at once, because another call of the page would detect it first and close the dialog before the click.
   await dialog.getByRole('button', { name: 'Salvar' }).evaluate((save) => {
     localStorage.setItem('accessToken', 'ended')
     ;(save as HTMLButtonElement).click()
@@ -89,7 +89,7 @@ test("one's own password: the rules, the present one; this browser stays signed 
   await fill(rider.password, 'Nova-Senha-1', 'Nova-Senha-1')
   await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
   await expect(other.page).toHaveURL(/\/login\?from=/)
-  // Every tab of this browser goes on with the session that the answer began, and so does its cookie.
+  // All tabs of this browser use the session that the answer started, and so does the cookie.
   for (const here of [page, tab]) {
     await expect(here.getByText('Ao vivo')).toBeVisible()
     await expect(here).toHaveURL(/\/motoboy/)
@@ -105,7 +105,7 @@ test('signing out everywhere ends the other browser, and this one', async ({ bro
   const { page } = await signIn(browser, server.url, shop, phone)
   const dialog = await openAccount(page)
   page.on('dialog', (question) => void question.accept())
-  // Not done is not said to be done.
+  // No success is shown for a failed change.
   await page.route('**/auth/logout-all', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Sem conexão')
@@ -134,14 +134,14 @@ test('the motoboy says himself whether he takes deliveries, the admin sees it wh
   await row.getByRole('button', { name: 'Atribuir Motoboy' }).click()
   const choice = page.getByRole('dialog').getByText(rider.name).locator('..')
   await expect(choice).toContainText('Indisponível')
-  // He changes his mind while the dialog is open.
+  // The motoboy changes the availability while the dialog is open.
   await own.click()
   await expect(motoboy.page.getByText('Recebe entregas', { exact: true })).toBeVisible()
   await comeBack(page)
   await expect(choice).toContainText('livre')
   await page.keyboard.press('Escape')
 
-  // The switch shows what is asked for: he is looked at when it was answered.
+  // The switch shows the requested state at once; the motoboy is checked after the answer.
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await page.getByRole('switch', { name: `${rider.name} recebe entregas` }).click()
   await answered
@@ -165,7 +165,7 @@ test('without an answer the switch shows what is wished and that it waits; what 
   await page.unroute('**/motoboys/update-motoboy/*')
   await expect(page.getByText('Não recebe entregas')).toBeVisible()
 
-  // The change arrives, its first answer does not.
+  // The change arrives at the server, its first answer gets lost.
   let lost = 0
   await page.route('**/motoboys/update-motoboy/*', async (route) => {
     if (lost++ > 0) return route.continue()
@@ -195,7 +195,7 @@ test('an admin whose password a machine made up is asked to change it until he h
     await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Troque sua senha/ })).toHaveCount(0)
 
-    // Nobody answers at that SMTP address: the letter is promised, then said to wait.
+    // No server answers at that SMTP address: the e-mail is announced first, then shown as waiting.
     await page.getByRole('button', { name: 'Novo Cliente' }).click()
     const form = page.getByRole('dialog', { name: 'Cadastrar Novo Usuário' })
     await expect(form.getByText('O usuário receberá as credenciais de acesso por e-mail')).toBeVisible()

@@ -8,7 +8,7 @@ test('the admin reads what was done, finds it by name, and is told that the back
   const server = await startServer({ BACKUP_DIR: '/nowhere/backups' })
   try {
     const rider = await aMotoboy(server, 'Antônia Müller')
-    // The screen asks once a minute only.
+    // The screen polls once a minute only.
     await expect.poll(() => server.output()).toContain('nightly backup failed')
     const { page, complaints } = await signIn(browser, server.url, server.admin)
     await page.getByRole('link', { name: 'Usuários' }).click()
@@ -47,7 +47,7 @@ test('a motoboy sees who saw where he is, and takes his data with him', async ({
     return (await (await fetch(`${server.url}${path}`, { headers, ...sent })).json()) as { id: string }
   }
   const { id } = await ask(rider, '/motoboys/me')
-  // No geocoder answers here that would name the corner.
+  // No geocoder answers in tests, so the place has no name.
   await ask(rider, `/motoboys/update-motoboy/${id}`, { ...place, location: 'Rua Bocaiúva, Centro' })
   await ask(server.admin, '/motoboys/all')
   await page.getByRole('button', { name: /Minha conta/ }).click()

@@ -64,9 +64,9 @@ test('each role has its own area; another one is Acesso Negado, with a way back 
   await page.goto(`${server.url}/unauthorized`)
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login/)
-  // Nothing of his stays; how much data the phone has used today is the phone's.
+  // No data of the person stays. The data use of today belongs to the phone.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'dataUse'))).toEqual([])
-  // Nobody is signed in: nobody to name, nothing to sign out of.
+  // Nobody is signed in: there is no name and no sign-out.
   await page.goto(`${server.url}/unauthorized`)
   await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
   await expect(page.getByRole('button')).toHaveText(['Voltar ao início', 'Voltar'])

@@ -30,7 +30,7 @@ test('every measure of the benchmark measures, at a size that says nothing about
     'shift',
   ])
   for (const { what, ours, against } of figures) {
-    // At this size a file takes no memory that could be seen.
+    // At this size a file needs no measurable memory.
     expect(ours, what).toBeGreaterThan(what.startsWith('memory above') ? -1 : 0)
     if (against) expect(against.value, what).toBeGreaterThan(0)
     expect(stdout).toContain(what)

@@ -3,7 +3,7 @@ import { aBrowser } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test('a page that fails by our fault says so, and the way to another page is open', async ({ browser, server }) => {
-  // A worker that is at work by now would answer from its cache.
+  // An active service worker would answer from its cache.
   const { page } = await aBrowser(browser, `${server.url}/login`, { serviceWorkers: 'block' })
   await page.route('**/assets/register-*.js', (route) =>
     route.fulfill({

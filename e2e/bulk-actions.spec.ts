@@ -4,11 +4,11 @@ import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { aClient, aMotoboy, anOrder, signIn, tokenOf } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
-// Not by role: an open dialog hides the rest from those.
+// Not by role: an open dialog hides the other elements from role queries.
 const rowOf = (page: Page, what: string) => page.locator('article').filter({ hasText: what })
 const check = (page: Page, what: string) => rowOf(page, what).getByRole('checkbox')
 
-/** The admin at another desk. */
+/** Another session of the admin. */
 async function cancelElsewhere(server: Server, id: string) {
   const authorization = `Bearer ${await tokenOf(server, server.admin)}`
   const answer = await fetch(`${server.url}/orders/${id}/cancel`, { method: 'PATCH', headers: { authorization } })
@@ -76,7 +76,7 @@ test('one that fails names itself and leaves the rest done; what could not be is
   const go = dialog.getByRole('button', { name: 'Cancelar 3 pedidos' })
   await go.click()
   await expect(rowOf(page, 'Carta A')).toContainText('Pendente')
-  // Changed by somebody else after the question was read, before this call comes: the version no longer fits.
+  // Somebody else changes the order after the confirmation and before this call, so the version does not match.
   await page.route(`**/orders/${orders['Carta B']!.id}/cancel`, async (route) => {
     await cancelElsewhere(server, orders['Carta B']!.id)
     await route.continue()
@@ -135,7 +135,7 @@ test('a connection lost in the middle: what was done is told, and the rest is tr
   page.on('dialog', (question) => void question.accept())
   await page.getByRole('button', { name: 'Cancelar pedidos' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancelar pedidos' })
-  // The second is done by the server, and its answer never comes.
+  // The server does the second change, and its answer gets lost.
   await page.route(`**/orders/${orders['Caixa 2']!.id}/cancel`, async (route) => {
     await route.fetch({ url: route.request().url().replace(proxy.url, server.url) })
     proxy.cut()

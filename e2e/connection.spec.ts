@@ -27,13 +27,13 @@ test('without connection the screens say so and since when, lose nothing that wa
     'Erro ao criar pedido. Tente novamente.',
   )
   await expect(client.page.getByLabel('Descrição')).toHaveValue('Molde para protético')
-  // Somebody else is not cut off: what he does meanwhile is what must be caught up.
+  // Another person is not cut off; the screen must catch up with their changes.
   await anOrder(server, shop, 'Chaves do apartamento')
 
   proxy.mend()
   await send.click()
   await expect(client.page.getByText('Pedido criado com sucesso!')).toBeVisible()
-  // A tap is what wakes a connection that has given up.
+  // A tap restarts a connection that has given up.
   await admin.page.getByText('Painel Admin').click()
   for (const { page } of [admin, client]) {
     await expect(page.getByText('Ao vivo')).toBeVisible({ timeout: 15_000 })
@@ -50,7 +50,7 @@ test('an access token that expires in the middle of work is renewed without a wo
   await page.getByLabel('Descrição').fill('Documentos')
   await page.getByLabel('Endereço de coleta').fill('R. Felipe Schmidt, 515')
   await page.getByLabel('Endereço de entrega').fill('R. Gal. Liberato Bittencourt, 1885')
-  // As good as expired: the server refuses it, the cookie is still good.
+  // Like an expired token: the server refuses it, and the cookie is still valid.
   await page.evaluate(() => localStorage.setItem('accessToken', 'expired'))
   await page.getByRole('button', { name: 'Criar Pedido' }).click()
   await expect(page.getByText('Pedido criado com sucesso!')).toBeVisible()

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 
-/** Counts the rings: a headless browser has no ears, and the element is the product's own. */
+/** Counts the sounds at the app's audio element, because a headless browser plays none. */
 const countRings = (page: Page) =>
   page.addInitScript(() => {
     const rings = { count: 0, volume: 0, src: '' }
@@ -27,7 +27,7 @@ test('one order, from the shop to the hand of the recipient, live on three scree
   for (const { page } of [admin, client, motoboy]) await expect(page.getByText('Ao vivo')).toBeVisible()
   await expect(client.page.getByText('Você ainda não possui pedidos. Crie seu primeiro pedido!')).toBeVisible()
 
-  // Nobody reloads from here on: a reload would lose this mark.
+  // From here on the page must not reload: a reload would lose this mark.
   for (const { page } of [admin, client, motoboy]) await page.evaluate(() => Object.assign(window, { mark: true }))
 
   await client.page.getByRole('button', { name: 'Novo Pedido' }).click()

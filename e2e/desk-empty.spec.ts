@@ -7,7 +7,7 @@ const nobody = { status: 200, json: [], headers: { 'x-orders-total': '0', 'x-ord
 
 test('nothing yet: both empty states lead to the first order and the first motoboy', async ({ browser, server }) => {
   const { page } = await signIn(browser, server.url, server.admin)
-  // Other journeys share the server: this one sees an empty firm.
+  // Other tests share the server, so this page gets an empty list.
   await page.route(/\/orders\/all/, (route) => route.fulfill(nobody))
   await page.route(/\/orders\/changes/, (route) => route.fulfill({ json: { orders: [], removed: [], cursor: 'none' } }))
   await page.route('**/motoboys/all', (route) => route.fulfill({ json: [] }))
@@ -57,7 +57,7 @@ test('a list that does not come says so with a way to try again, and comes then'
   }
   await page.unrouteAll()
   await expect(async () => {
-    // What has come by itself meanwhile has no button any more.
+    // Rows that appeared meanwhile have no button any more.
     for (const button of await again.all()) await button.click({ timeout: 1000 })
     await expect(problems).toHaveCount(0, { timeout: 1000 })
   }).toPass()

@@ -94,7 +94,7 @@ test('the keys of the list: arrows, opening, a new order, the overlay; letters e
   await keys.press('Escape')
   await expect(lineOf(page, 'Segundo pacote')).toBeFocused()
 
-  // Out of the list a letter does nothing; in a field it is typed. Only the question mark is heard everywhere.
+  // Outside the list a letter does nothing; in a field it is typed. Only the question mark works everywhere.
   const leave = page.getByRole('button', { name: 'Sair' })
   await leave.focus()
   await keys.press('n')
@@ -109,7 +109,7 @@ test('the keys of the list: arrows, opening, a new order, the overlay; letters e
   await expect(page.getByRole('searchbox')).toHaveValue('n?m')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // No hit: said, with the way back, which leaves the focus in the list.
+  // Without a match a message offers to clear the search, which returns the focus to the list.
   await expect(page.getByText('Nenhum pedido encontrado com os filtros aplicados.')).toBeVisible()
   await accessible(page)
   await page.getByRole('button', { name: 'Limpar Filtros' }).first().click()
@@ -137,7 +137,7 @@ test('the focus stays in the list when its order leaves the filter, and a key th
   await expect(page.getByRole('textbox', { name: 'Valor' })).toBeFocused()
   await keys.type('1000')
   await keys.press('Enter')
-  // Awaiting approval: no longer among the pending. Its neighbour has its place, and the focus.
+  // The order awaits approval and leaves the pending ones; the next row takes its position and the focus.
   await expect(rowOf(page, 'Espelho oval')).toHaveCount(0)
   await expect(lineOf(page, 'Espelho redondo')).toBeFocused()
 

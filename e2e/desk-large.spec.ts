@@ -20,7 +20,7 @@ test('many orders: the first at once, the others with progress, drawn where they
   await expect(row('Remessa 69.')).toBeVisible()
   await expect(page.getByText(/^50 de \d+ carregados$/)).toBeVisible()
 
-  // What is searched for may be among those still to come: no last word yet.
+  // A match may be among the rows that are still loading, so there is no final message yet.
   const search = page.getByRole('searchbox', { name: 'Buscar pedido, cliente, endereço' })
   await search.fill('remessa primeira')
   await expect(page.getByText('Os pedidos mais antigos ainda estão sendo carregados.')).toBeVisible()
@@ -38,10 +38,10 @@ test('many orders: the first at once, the others with progress, drawn where they
   await anOrder(server, shop, 'Remessa nova')
   await expect(page.getByRole('button', { name: /^Total\s?71/ })).toBeVisible()
   await expect.poll(() => placeOf('Remessa 35.')).toBe(before)
-  // A screen reader is told politely.
+  // Screen readers get a polite announcement.
   await expect(page.locator('[aria-live=polite]').getByText('Novo pedido criado!')).toBeVisible()
 
-  // From the far end the keyboard leads back, and the line it stands on is there.
+  // The keyboard leads back from the end of the list, and the focused row is rendered.
   await page.getByRole('region', { name: 'Pedidos' }).focus()
   await page.keyboard.press('End')
   await expect(row('Remessa primeira').getByRole('button', { name: /^Pedido #/ })).toBeFocused()

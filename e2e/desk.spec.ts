@@ -11,7 +11,7 @@ const openOrder = async (page: Page, what: string) => {
   return page.getByRole('dialog', { name: 'Gerenciar Pedido' })
 }
 
-/** Calls beside the screen, as this person. */
+/** Calls of this person without the screen. */
 async function as(server: Server, account: { email: string; password: string }) {
   const authorization = `Bearer ${await tokenOf(server, account)}`
   return async (method: string, path: string, body?: unknown) => {
@@ -22,7 +22,7 @@ async function as(server: Server, account: { email: string; password: string }) 
   }
 }
 
-/** Orders of one shop that stand where the name says. */
+/** Orders of one shop in the status that the name says. */
 async function anOrderOfEach(server: Server, shop: Account, rider: Account, name: string) {
   const [admin, client, motoboy] = [await as(server, server.admin), await as(server, shop), await as(server, rider)]
   const motoboys = (await admin('GET', '/motoboys/all')) as { id: string; user: { name: string } }[]
@@ -270,7 +270,7 @@ test('a dialog closes by its button, by the x, by the ground beside it, and not 
   held.resolve()
   await expect(dialog.getByRole('alert')).toContainText('Erro ao atribuir valor ao pedido')
   await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('12,34')
-  // Closed in haste and opened again: what was typed is still there.
+  // The dialog is closed and opened again: the typed text is still there.
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   await price.click()
   await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('12,34')

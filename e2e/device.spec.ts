@@ -6,7 +6,7 @@ import { test } from './support/server.ts'
 
 const awake = (page: Page) => page.getByRole('switch', { name: 'Tela acesa' })
 
-/** In the place of the browser's own lock, which a screenless browser has no use for: tells what is held. */
+/** Replaces the browser's wake lock, which does nothing in a headless browser, and records whether it is held. */
 function lockOfATest() {
   const held = new Set<EventTarget>()
   class Lock extends EventTarget {
@@ -30,7 +30,7 @@ function lockOfATest() {
   Object.assign(window, { held })
 }
 const locks = (page: Page) => page.evaluate(() => (window as never as { held: Set<unknown> }).held.size)
-/** The motoboy looks at another app and comes back: the browser takes its lock away meanwhile. */
+/** The motoboy switches to another app and back; the browser releases the lock meanwhile. */
 const lookAway = (page: Page, meanwhile = false) =>
   page.evaluate(async (weak) => {
     const { held } = window as never as { held: Set<{ release: () => Promise<void> }> }
@@ -99,7 +99,7 @@ test('the data used today is told, about as much as went over the line, and stay
     )
     return Object.values(parts).reduce<number>((sum, part) => sum + Number(part), 0)
   }
-  // Written down now and then, and whenever the page is left.
+  // The count is saved periodically and when the page is left.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(async () => (await told()) / transferred()).toBeGreaterThan(0.9)
   expect((await told()) / transferred()).toBeLessThan(1.1)

@@ -3,7 +3,7 @@ import { javascriptUntilLive } from '../harness/browser.ts'
 import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './support/people.ts'
 import { test } from './support/server.ts'
 
-/** Of a cheap phone in the rain (design, section 9). What is over it belongs behind `lib/lazy-with-retry.ts`. */
+/** The limit for a cheap phone on a slow network (docs/decisions/0008-router-without-data.md). Code beyond it must be loaded with `lib/lazy-with-retry.ts`. */
 const budgetKb = 130
 
 test('the list of a motoboy is on the screen and live within its budget of JavaScript', async ({ browser, server }) => {
@@ -20,7 +20,7 @@ test('the list of a motoboy is on the screen and live within its budget of JavaS
 
   const { context } = await signIn(browser, server.url, rider, phone)
   const bytes = await javascriptUntilLive(browser, server.url, await context.storageState())
-  // All of React is in it: less would mean that something was not counted.
+  // The total contains all of React: a smaller total would mean that something was not counted.
   expect(bytes / 1000).toBeGreaterThan(90)
   expect(bytes / 1000).toBeLessThanOrEqual(budgetKb)
 })

@@ -6,7 +6,7 @@ import { test } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 
-/** For how many people this device keeps deliveries. */
+/** The number of accounts whose deliveries this device stores. */
 const keptPeople = (page: Page) =>
   page.evaluate(
     () =>
@@ -34,10 +34,10 @@ test('opened from the home screen without coverage it shows the deliveries it kn
   const proxy = await openFaultProxy(server.url)
   const { page, context } = await signIn(browser, proxy.url, rider, phone)
   await expect(rowOf(page, 'Marmitas')).toBeVisible()
-  // His own record comes after the list.
+  // The motoboy's own record loads after the list.
   await expect(page.getByRole('switch', { name: 'Disponível' })).toBeChecked()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  // Kept a second after the list was complete.
+  // Stored a second after the list was complete.
   await expect.poll(() => keptPeople(page)).toBe(1)
   proxy.cut()
   await page.close()
@@ -51,7 +51,7 @@ test('opened from the home screen without coverage it shows the deliveries it kn
   await expect(again.getByText('Localização ativa')).toBeVisible()
   await rowOf(again, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(again.getByText(/Início aguardando sinal desde/)).toBeVisible()
-  // Every dialog is there too.
+  // All dialogs are cached too.
   await again.getByRole('button', { name: 'Confirmar Entrega' }).click()
   const dialog = again.getByRole('dialog', { name: 'Detalhes da Entrega' })
   await expect(dialog).toBeVisible()
@@ -61,11 +61,11 @@ test('opened from the home screen without coverage it shows the deliveries it kn
   proxy.mend()
   await expect(again.getByText('Entrega iniciada com sucesso!')).toBeVisible({ timeout: 45_000 })
   await expect(again.getByText(/A lista abaixo é de/)).toHaveCount(0)
-  // Told first, then out of the queue: whoever leaves in between is asked.
+  // The toast appears before the action leaves the queue; in between, leaving asks for confirmation.
   await expect(again.getByText('na fila')).toHaveCount(0)
   expect((await desk.order(order.id)).status).toBe('in_progress')
 
-  // Nothing but the app itself is in its caches. (A pointer that rests on a toast holds it.)
+  // The caches contain only the app's files. (A toast stays while the pointer is on it.)
   await again.mouse.move(5, 735)
   await again.getByRole('button', { name: 'Sair' }).click()
   await expect(again).toHaveURL(/\/login/)
@@ -107,7 +107,7 @@ test('signed out without coverage, on whatever page, the device keeps no deliver
   expect((await signedOut).status()).toBe(204)
   expect(await renewal(again)).toBe(401)
   await expect.poll(() => again.evaluate(() => localStorage.getItem('pendingSignOut'))).toBeNull()
-  // Whoever signs in next is not signed out by it.
+  // The next person who signs in is not signed out by it.
   await again.getByLabel('Email').fill(rider.email)
   await again.getByLabel('Senha', { exact: true }).fill(rider.password)
   await again.getByRole('button', { name: 'Entrar' }).click()

@@ -8,7 +8,7 @@ import { accessible } from './support/accessible.ts'
 const web = fileURLToPath(new URL('../packages/web', import.meta.url))
 const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url))
 
-/** The kit's page exists while developing only, so it is asked of Vite itself. */
+/** The kit's page exists in development only, so Vite serves it here. */
 async function startVite() {
   const child = spawn(process.execPath, [vite, '--port', '0'], {
     cwd: web,
@@ -38,11 +38,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       const page = await context.newPage()
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
-      // No server of ours stands behind Vite here, and the kit needs none.
+      // There is no Ligeiro server behind Vite here, and the kit needs none.
       await page.route('**/config', (route) => route.fulfill({ status: 503, body: '' }))
       await page.goto(`${server.url}/kit`)
       await expect(page.getByRole('heading', { name: 'Kit', exact: true })).toBeVisible()
-      // A first run of Vite may load the page once more, when it has prepared what the page imports.
+      // The first run of Vite may reload the page after it has prepared the page's imports.
       await page.waitForLoadState('networkidle')
       await info.attach('kit', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)

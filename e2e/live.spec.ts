@@ -41,7 +41,7 @@ test('of two quick events both arrive, and an old one that comes late does not u
   const { page } = await signIn(browser, server.url, shop, phone)
   await live(page)
 
-  // What the server says of the first price is held on its way; what it says later passes.
+  // The event of the first price is delayed; later events pass.
   let late: (() => void) | undefined
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const upstream = socket.connectToServer()
@@ -53,19 +53,19 @@ test('of two quick events both arrive, and an old one that comes late does not u
   await page.reload()
   await live(page)
   await expect(rowOf(page, 'Torta de limão')).toBeVisible()
-  // Repairs would bring everything too: here events must do it alone.
+  // `changes` calls would bring everything too, so they are blocked: events alone must work.
   await page.route('**/orders/changes?*', () => {})
 
   const price = (id: string, value: number) => desk.ask('PUT', `/orders/update-order/${id}`, { price: value })
   await price(first.id, 11.5)
   await expect.poll(() => late !== undefined).toBe(true)
   await Promise.all([price(first.id, 22.5), price(second.id, 33.5)])
-  // The whole price: two digits may stand in an order's number too.
+  // The whole price, because two digits may be part of an order's number too.
   await expect(rowOf(page, 'Bolo de rolo')).toContainText('R$ 22.50')
   await expect(rowOf(page, 'Torta de limão')).toContainText('R$ 33.50')
 
   late?.()
-  // Events keep their order: once this one is on the screen, the late one has been there.
+  // Events stay in order: when this one is on the screen, the late one has arrived before.
   await anOrder(server, shop, 'Pão de queijo')
   await expect(rowOf(page, 'Pão de queijo')).toBeVisible()
   await expect(rowOf(page, 'Bolo de rolo')).toContainText('R$ 22.50')

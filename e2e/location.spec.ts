@@ -5,7 +5,7 @@ import { test } from './support/server.ts'
 
 type Told = { user: { email: string }; location: string | null; seen_at: string | null }
 
-/** At the sign-in page, so that what the browser is made to answer is there before the list. */
+/** At the sign-in page, so that the mocked location exists before the list. */
 async function signIn(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
@@ -55,7 +55,7 @@ test('denied: a warning, a banner with a way to try again, and the place once it
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText('Localização ativa')).toBeVisible()
   await expect(page.getByText('Permissão de localização negada')).toHaveCount(0)
-  // The geocoder of this server is away: the position is told all the same.
+  // The geocoder of this server is unavailable: the position is reported anyway.
   await expect
     .poll(async () => {
       const motoboys = await desk.ask<Told[]>('GET', '/motoboys/all')
@@ -86,7 +86,7 @@ test('what failed the last time stands there at once when the app is opened agai
   const { page } = await aBrowser(browser, server.url, { ...phone, permissions: [] })
   await signIn(page, rider)
   await expect(page.getByText('Permissão de localização negada')).toBeVisible()
-  // Nobody answers this time: what is seen is what was kept.
+  // No answer this time: the screen shows the stored data.
   await page.addInitScript(() => {
     Geolocation.prototype.getCurrentPosition = () => {}
   })

@@ -5,7 +5,7 @@ import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './supp
 import { test, type Server } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
-/** What is needed without coverage comes soon after the list. */
+/** The code that is needed without coverage loads soon after the list. */
 const dialogIsThere = (page: Page) =>
   expect
     .poll(() =>
@@ -47,7 +47,7 @@ test('started and confirmed without coverage, the tab closed: everything arrives
   proxy.cut()
   await down(page)
   const pressed = Date.now()
-  // The second of two taps is none.
+  // The second of two taps is ignored.
   await card.getByRole('button', { name: 'Iniciar Entrega' }).dblclick()
   await expect(card.getByText(/Enviando em \d s/)).toBeVisible()
   await expect(card.getByText(/Início aguardando sinal desde \d\d:\d\d/)).toHaveCount(1)
@@ -123,14 +123,14 @@ test('the outbox belongs to its person: it waits through a sign-out, somebody el
   await expect(page.getByText('Ao vivo')).toBeVisible()
   await expect(page.getByText('Nenhuma entrega por enquanto')).toBeVisible()
   await expect(page.getByText(/aguardando sinal|na fila/)).toHaveCount(0)
-  // What he does himself goes through: had the other's been his, it would have gone first.
+  // The second motoboy's own action is sent. If the first one's action belonged to this account, it would be sent before.
   const own = await desk.delivery(await aClient(server), other, 'Flores')
   await rowOf(page, 'Flores').getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   expect((await desk.order(own.id)).status).toBe('in_progress')
   expect((await desk.order(order.id)).status).toBe('pending')
 
-  // Told first, then out of the queue: whoever leaves in between is asked.
+  // The toast appears before the action leaves the queue; in between, leaving asks for confirmation.
   await expect(page.getByText('na fila')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sair' }).click()
   await signInAs(page, rider)
@@ -233,7 +233,7 @@ test('on plain http the outbox works as well, in two tabs that take turns', asyn
   await expect(rowOf(second, 'Chaves')).toBeVisible()
   expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)
   await rowOf(page, 'Chaves').getByRole('button', { name: 'Iniciar Entrega' }).click()
-  // Both tabs show it, and either may take it back.
+  // Both tabs show the action, and each can undo it.
   await expect(rowOf(second, 'Chaves').getByRole('button', { name: 'Desfazer' })).toBeVisible()
   for (const tab of [page, second]) await expect(rowOf(tab, 'Chaves')).toContainText('Em Andamento')
   expect((await desk.history(order.id)).map(({ step }) => step)).toEqual(['start', 'attach', 'create'])

@@ -7,7 +7,7 @@ import { startServer, test, type Server } from './support/server.ts'
 
 const mobile = { ...phone, permissions: ['geolocation', 'notifications'] }
 
-/** A house whose pushes go to a push service on loopback: a browser's own service is not to be reached from here. */
+/** A server whose pushes go to a push service on loopback, because tests cannot reach a browser vendor's service. */
 async function withPushes(work: (server: Server, service: PushService) => Promise<void>) {
   const service = await openPushService()
   const server = await startServer({ PUSH_SERVICES: service.origin })
@@ -19,7 +19,7 @@ async function withPushes(work: (server: Server, service: PushService) => Promis
   }
 }
 
-/** What stands for the part of the browser that talks to its maker; everything else of it is real. Lives as long as the context. */
+/** Replaces the part of the browser that talks to its vendor; everything else is real. It lives as long as the context. */
 async function subscribed(context: BrowserContext, service: PushService): Promise<Subscription> {
   const subscription = service.subscribe()
   await context.addInitScript((body) => {
@@ -52,7 +52,7 @@ async function openPushes(page: Page) {
   return { dialog, here: dialog.getByRole('switch', { name: 'Avisos neste aparelho' }) }
 }
 
-/** How to hand this page's worker a push as the browser does after decrypting it, wherever the page goes. */
+/** Returns a function that delivers a decrypted push to this page's service worker, as the browser does, whatever page is open. */
 async function pusher(
   context: BrowserContext,
   page: Page,
@@ -72,7 +72,7 @@ async function pusher(
   }
 }
 
-/** What the phone shows outside of the app. */
+/** The notifications that the phone shows. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -105,7 +105,7 @@ test('a motoboy turns pushes on; a delivery given to him is shown while the app 
     await accessible(page)
     await dialog.getByRole('button', { name: 'Fechar' }).first().click()
 
-    // Nobody looks at the app.
+    // The app is hidden.
     const deliver = await pusher(context, page, server.url)
     await page.goto('about:blank')
     const order = await desk.delivery(shop, rider, 'Marmitas')
@@ -119,7 +119,7 @@ test('a motoboy turns pushes on; a delivery given to him is shown while the app 
         { title: 'Nova entrega para você', body: `${shop.name} · Pedido #${order.id.slice(0, 8)}`, tag: order.id },
       ])
 
-    // The tap: the browser lets a script open no window, so the worker is asked where it would go.
+    // The tap: a script cannot open a window, so the test asks the worker for the URL.
     const [worker] = context.serviceWorkers()
     const tap = () =>
       worker!.evaluate(async () => {
@@ -150,7 +150,7 @@ test('a motoboy turns pushes on; a delivery given to him is shown while the app 
     await expect(page).toHaveURL(/\/motoboy$/)
     await page.keyboard.press('Escape')
 
-    // He signs out without coverage, and the server goes on sending.
+    // The motoboy signs out without coverage, and the server continues to send.
     await page.route('**/auth/logout', (route) => route.abort())
     await page.getByRole('button', { name: 'Sair' }).click()
     await expect(page).toHaveURL(/\/login/)
@@ -232,7 +232,7 @@ test('a client chooses what to be woken for, and it is kept; signing out takes t
     await accessible(page)
     await here.click()
     await expect(here).toBeChecked()
-    // The switch shows what is asked for: the page is left when it was answered.
+    // The switch shows the requested state at once; the test leaves the page after the answer.
     const answered = page.waitForResponse((response) => response.url().endsWith('/push/choices') && response.ok())
     await dialog.getByRole('switch', { name: 'Pedido entregue' }).click()
     await answered
@@ -261,7 +261,7 @@ test('denied, without a push service, and on plain http: each in words, and noth
   await expect(blocked.here).toBeDisabled()
   await accessible(denied.page)
 
-  // The browser's own service is not to be reached here: exactly what somebody behind a strict firewall meets.
+  // Tests cannot reach the browser's own push service, as behind a strict firewall.
   const away = await signIn(browser, server.url, shop, mobile)
   await away.page.addInitScript(() => {
     PushManager.prototype.subscribe = () => Promise.reject(new DOMException('push service error', 'AbortError'))

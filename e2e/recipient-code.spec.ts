@@ -11,7 +11,7 @@ const codeOf = async (desk: Desk, id: string, renew = false) =>
   (await desk.ask<{ code: string }>('POST', `/orders/access-code/${id}`, { renew })).code
 const otherThan = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 
-/** Starts the delivery and opens its dialog, whose code comes over the line too. */
+/** Starts the delivery and opens its dialog, whose code is loaded over the network too. */
 async function atTheDoor(page: Page) {
   await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
@@ -113,7 +113,7 @@ test('the camera reads the code and delivers; a QR code of something else is sai
   await expect(
     dialog.getByText('Este QR code não é o da entrega. Peça a quem recebe o QR do código de 6 números.'),
   ).toBeVisible()
-  // What is still held would close with this browser.
+  // Requests that are still held would end with this browser.
   await expect.poll(async () => (await desk.order(order.id)).status).toBe('in_progress')
   await wrong.close()
 

@@ -7,10 +7,10 @@ import { startServer, test as base, type Server, type ServerOf } from './support
 
 const newPassword = 'Nova-Senha-2'
 
-/** A server whose letters go to a mailbox of ours. */
+/** A server whose e-mails go to a mail server of the test. */
 const test = base.extend<object, { post: MailServer; serverOf: ServerOf }>({
   post: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this very pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
       const post = await startMailServer()
       await use(post)
@@ -28,7 +28,7 @@ const test = base.extend<object, { post: MailServer; serverOf: ServerOf }>({
   ],
 })
 
-/** The newest letter to somebody with this in its subject, waited for. */
+/** Waits for the newest e-mail to somebody with this text in its subject. */
 async function newest(post: MailServer, email: string, known = 0) {
   const his = () => post.received.filter((letter) => letter.to === email && /código/.test(letter.subject))
   await expect.poll(() => his().length, { timeout: 60_000 }).toBeGreaterThan(known)
@@ -49,7 +49,7 @@ async function fillPasswords(page: Page, fresh: string, again = fresh) {
   await page.getByRole('button', { name: 'Redefinir Senha' }).click()
 }
 
-/** Of a person: how much data the phone has used today is the phone's. */
+/** The keys of a person; the data use of today belongs to the phone. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -57,7 +57,7 @@ const stored = (page: Page) =>
       .toSorted(),
   )
 
-/** Asks for a letter at the screen, in a browser of its own. */
+/** Requests an e-mail on the screen, in a separate browser. */
 async function linkFor(browser: Parameters<typeof aBrowser>[0], server: Server, post: MailServer, person: Account) {
   const before = post.received.filter((letter) => letter.to === person.email && /código/.test(letter.subject)).length
   const { page, context } = await aBrowser(browser, `${server.url}/forgot-password`)
@@ -92,7 +92,7 @@ test('by the code of a letter, on a phone: each step says what is missing, back 
   await code.fill(right === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Código inválido ou expirado. Tente novamente.')
-  // A phone that opens the letter may load this page anew.
+  // A phone that opens the e-mail app may reload this page.
   await page.reload()
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -178,7 +178,7 @@ test('by the link of a letter: the rules in order, no token in the address, nobo
   await expect(page).toHaveURL(`${server.url}/auth/login`)
   await expect(page.getByText('Senha redefinida com sucesso! Faça login com sua nova senha.')).toBeVisible()
   expect(await stored(page)).toEqual([])
-  // The session that the answer began was ended: its cookie renews nothing.
+  // The session that the answer started was ended: its cookie cannot renew it.
   expect(await page.evaluate(async () => (await fetch('/auth/refresh-token', { method: 'POST' })).status)).toBe(401)
   await page.getByLabel('Email').fill(shop.email)
   await page.getByLabel('Senha', { exact: true }).fill(newPassword)
@@ -196,7 +196,7 @@ test('a link that is missing, used or expired leads to a new one', async ({ brow
   const link = await linkFor(browser, server, post, shop)
   const address = `${server.url}/reset-password?token=${link}`
   await page.goto(address)
-  // It was done; only its answer was lost.
+  // The reset was done; only its answer got lost.
   await page.route(
     '**/password-recovery/reset',
     async (route) => {
@@ -238,7 +238,7 @@ test('a link opened where somebody else is signed in says so, serves its account
   await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible()
   await signIn(browser, server.url, { email: shop.email, password: newPassword })
 
-  // Used up, and somebody is signed in again: asking for another one is not his own page's business.
+  // The link is used, and somebody is signed in again: their page does not offer to request another one.
   const again = await signIn(browser, server.url, rider, phone)
   await again.page.goto(`${server.url}/reset-password?token=${link}`)
   await fillPasswords(again.page, 'Outra-Senha-3')

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { aBrowser, aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
 import { startServer, test } from './support/server.ts'
 
-/** Where recordings go, as the tracker meets it; what it was sent can be read. */
+/** A recording server as the tracker expects it; the test can read what it received. */
 async function aRecorder() {
   const sent: { path: string; body: string }[] = []
   let sessions = 0
@@ -63,7 +63,7 @@ test('where it is set up, whoever signs in is recorded as himself, without what 
 
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  // What follows belongs to somebody else's session, and what follows that not to the first one.
+  // The following recordings belong to another person's session, and later ones not to the first session.
   for (const [person, place] of [[rider, /\/motoboy$/] as const, [shop, /\/client$/] as const]) {
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Senha', { exact: true }).fill(person.password)

@@ -14,7 +14,7 @@ test('a shop repeats a past order with one tap, is offered its addresses, and ed
 
   await page.getByRole('button', { name: 'Novo Pedido' }).click()
   const create = page.getByRole('dialog', { name: 'Criar Novo Pedido' })
-  // Always fetched at the same place: it stands there already.
+  // The pickup address is always the same, so it is filled in.
   await expect(create.getByLabel('Endereço de coleta')).toHaveValue('R. Bocaiúva, 2468, Centro')
   await create.getByLabel('Descrição').fill('Torta')
   await create.getByLabel('Endereço de entrega').pressSequentially('laurO')
@@ -56,7 +56,7 @@ test('the recipient code: shown when asked for, with its QR and a message to han
   await details.getByRole('button', { name: 'Mostrar código' }).click()
   const picture = details.getByRole('img', { name: /^QR code com o código \d{6}$/ })
   await expect(picture).toBeVisible()
-  // The browser has really drawn it.
+  // The browser has rendered the image.
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20)
   const code = (await picture.getAttribute('alt'))?.slice(-6) ?? ''
   const asked = await fetch(`${server.url}/orders/access-code/${order.id}`, {
@@ -79,7 +79,7 @@ test('the recipient code: shown when asked for, with its QR and a message to han
   await expect
     .poll(() => questions)
     .toEqual(['Tem certeza que deseja gerar um código novo? O código atual deixa de valer.'])
-  // A new draw may hit the same number once in a million.
+  // A new code equals the old one once in a million.
   await expect(details.getByText('Vale até')).toBeVisible()
   expect(complaints).toEqual([])
 })

@@ -36,7 +36,7 @@ test('from sign-up to the first order, on a phone', async ({ browser, server }) 
   expect(await told).toBe('Cadastro realizado com sucesso! Faça login para continuar.')
   await expect(page).toHaveURL(/\/login$/)
 
-  // The address is there before the page, and the page before has such a field too.
+  // The URL changes before the page does, and the previous page has such a field too.
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill('Senha-123')

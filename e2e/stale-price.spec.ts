@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
-/** The admin at another desk: calls beside the screens. */
+/** Another session of the admin: calls without the screen. */
 async function elsewhere(server: Server) {
   const authorization = `Bearer ${await tokenOf(server, server.admin)}`
   return async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -45,7 +45,7 @@ test('a delivery that is taken away under its open dialog is said to be gone', a
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
-  // One's own step is no news.
+  // A person's own step is not announced to them.
   await expect(dialog.getByText('O pedido mudou')).toHaveCount(0)
 
   await dialog.getByLabel('Quem recebeu o pedido').fill('Marlene')
@@ -54,7 +54,7 @@ test('a delivery that is taken away under its open dialog is said to be gone', a
   await page.getByRole('button', { name: 'Entendi' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Given back and started anew: not the old start's kept answer.
+  // Assigned again and started again: the answer is not the stored one of the first start.
   await admin('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId })
   await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(page.getByRole('article')).toContainText('Em Andamento')
@@ -85,6 +85,6 @@ test('an order by telephone: the admin says whose it is, and its client sees it 
   await dialog.getByRole('button', { name: 'Criar Pedido' }).click()
   await expect(page.getByText('Pedido criado com sucesso!')).toBeVisible()
   await expect(client.page.getByRole('article')).toContainText('2 buquês de rosas com cartão')
-  // Whoever made it is told once.
+  // The person who created it is notified once.
   await expect(page.getByText('Novo pedido criado!')).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import { accessible } from './support/accessible.ts'
 import { aClient, aMotoboy, phone, signIn, tokenOf, type Account } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
-/** Calls beside the screens: of the admin at another desk, unless somebody else is given. */
+/** Calls without the screen, of the admin unless another account is given. */
 async function elsewhere(server: Server, person: { email: string; password: string } = server.admin) {
   const authorization = `Bearer ${await tokenOf(server, person)}`
   return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -16,7 +16,7 @@ async function elsewhere(server: Server, person: { email: string; password: stri
   }
 }
 
-/** Makes this shop's orders, one after the other. */
+/** Creates this shop's orders, one after the other. */
 async function order(server: Server, shop: Account, ...descriptions: string[]) {
   const ask = await elsewhere(server, shop)
   const places = { pickup_address: 'R. Bocaiúva, 2468', delivery_address: 'R. Lauro Linhares, 1288' }
@@ -27,7 +27,7 @@ async function order(server: Server, shop: Account, ...descriptions: string[]) {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Gerar Extrato de Pedidos' })
 
-/** Opens the dialog and asks for this shop alone: tests of one worker share a server. */
+/** Opens the dialog and filters by this shop, because the tests of one worker share a server. */
 async function open(page: Page, shop: Account) {
   await page.getByRole('button', { name: 'Extrato' }).click()
   await dialogOf(page).getByLabel('Cliente', { exact: true }).selectOption({ label: shop.name })
@@ -169,7 +169,7 @@ test('totals for each client, motoboy and status, days as orders and as money, a
     await expect(paper.getByText(line, { exact: true })).toBeVisible()
   await expect(paper.locator('tbody tr')).toHaveCount(2)
   await accessible(paper)
-  // One sheet of paper, without what is pressed.
+  // One sheet of paper, without buttons.
   await paper.emulateMedia({ media: 'print' })
   await expect(paper.getByRole('button', { name: 'Imprimir ou salvar em PDF' })).toBeHidden()
   const pdf = (await paper.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -206,7 +206,7 @@ test('a download shows how far it is, can be stopped, and saves nothing when it 
     const csv = dialog.getByRole('button', { name: 'Baixar CSV' })
     await csv.click()
     await expect(dialog.getByText(/^\d+ de 12 pedidos, \d+,\d MB$/)).toBeVisible()
-    // Nothing closes the dialog over a download.
+    // Nothing closes the dialog during a download.
     await page.keyboard.press('Escape')
     await accessible(page)
     await dialog.getByRole('button', { name: 'Cancelar download' }).click()

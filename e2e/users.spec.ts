@@ -23,10 +23,10 @@ async function atUsers(browser: Browser, server: Server, options: Parameters<typ
 
 const search = (page: Page, text: string) => page.getByLabel('Buscar por nome, e-mail ou telefone').fill(text)
 
-/** Finds somebody and opens him. */
+/** Finds a person and opens their dialog. */
 async function openPerson(page: Page, { name }: { name: string }): Promise<Locator> {
   await search(page, name)
-  // In a row his name alone, on a card with what he is.
+  // A row has the name only, a card also the role.
   await page.getByRole('button', { name: new RegExp(`^${name}(,|$)`) }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Nome Completo')).toHaveValue(name)
@@ -38,7 +38,7 @@ async function choose(page: Page, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** The same person's record, read or changed by another admin beside the screens. */
+/** The same person's record, read or changed by another admin without the screen. */
 async function elsewhere(server: Server, account: Account) {
   const headers = { authorization: `Bearer ${await tokenOf(server, server.admin)}`, 'content-type': 'application/json' }
   const users = (await (await fetch(`${server.url}/users/all`, { headers })).json()) as { id: string; email: string }[]
@@ -158,7 +158,7 @@ test('a person with open orders is deactivated with them or without; a refused r
   const deactivation = page.getByRole('dialog', { name: 'Desativar usuário' })
   const offer = 'Cancelar os 2 pedidos em aberto'
 
-  // Without: the orders stay on the desk, and the account offers to cancel them.
+  // Without cancelling: the orders stay open, and the account offers to cancel them.
   await person.getByRole('button', { name: 'Desativar' }).click()
   await expect(deactivation.getByText('Esta pessoa tem 2 pedidos em aberto.')).toBeVisible()
   await accessible(page)
@@ -169,7 +169,7 @@ test('a person with open orders is deactivated with them or without; a refused r
   await person.getByRole('button', { name: 'Ativar' }).click()
   await expect(person.getByRole('button', { name: offer })).toHaveCount(0)
 
-  // Removed: refused, and what is in the way can be cancelled right there.
+  // A removal is refused, and the open orders can be cancelled in the same dialog.
   page.once('dialog', (dialog) => void dialog.accept())
   await choose(page, 'Excluir usuário')
   await expect(person.getByRole('alert')).toContainText('Esta pessoa tem pedidos em aberto.')
@@ -179,7 +179,7 @@ test('a person with open orders is deactivated with them or without; a refused r
   expect(await asked).toContain(`cancelar os 2 pedidos em aberto de ${shop.name}?`)
   expect(await statusesOf(server, ids)).toEqual(['pending', 'pending'])
 
-  // With.
+  // With cancelling.
   await person.getByRole('button', { name: 'Desativar' }).click()
   await deactivation.getByRole('checkbox', { name: 'Cancelar também os 2 pedidos em aberto' }).check()
   await deactivation.getByRole('button', { name: 'Desativar e cancelar pedidos' }).click()
@@ -281,7 +281,7 @@ test('of two admins in one field the second reads what the first did before he s
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByText('Telefone agora: (48) 99999-0001')).toBeVisible()
   await expect(dialog.getByLabel('Telefone')).toHaveValue('(48) 3333-4444')
-  // What he did not type over follows.
+  // Fields that the person did not edit are updated.
   await expect(dialog.getByLabel('Nome Completo')).toHaveValue(`${shop.name} e Cia`)
   await dialog.getByRole('button', { name: 'Entendi' }).click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()

@@ -3,7 +3,7 @@ import { canRun, findChromium } from './find-chromium.mjs'
 import { step, Stop } from './progress.mjs'
 import { run } from './run.mjs'
 
-/** Finds Chromium, or installs Debian's package where it may, and leaves its path in CHROMIUM_PATH. */
+/** Finds Chromium, or installs Debian's package if it is allowed to, and sets CHROMIUM_PATH. */
 export async function provideChromium() {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH && !canRun(CHROMIUM_PATH))
@@ -17,7 +17,7 @@ async function installChromium() {
     throw new Stop('Os testes no navegador precisam do Chromium. Instale-o ou indique onde ele está em CHROMIUM_PATH.')
   }
   await step('Instalando o Chromium (pacote do Debian)', async () => {
-    // The lists of a fresh machine are missing or old: without an update the package is not found.
+    // On a fresh machine the package lists are missing or old; without `apt-get update` the package is not found.
     await aptGet('update')
     const { code, output } = await aptGet('install', '--yes', '--no-install-recommends', 'chromium')
     if (code !== 0 || !findChromium()) throw new Stop('Não foi possível instalar o Chromium.', output)

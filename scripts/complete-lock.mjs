@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { at } from './places.mjs'
 
 /**
- * npm writes no entries for the optional packages that the registry at hand does not serve (builds for platforms nobody here
- * runs), and then `npm ci` refuses the lock file everywhere. Where the registry serves them, their hashes are filled in. Run this after an install that changed the lock file.
+ * Adds missing entries and hashes to package-lock.json. npm writes no entries for optional packages that its registry does not serve (builds
+ * for other platforms), and then `npm ci` rejects the lock file everywhere. Run this after an install that changed the lock file.
  */
 export function missingEntries({ packages }) {
   const missing = {}
@@ -21,7 +21,7 @@ export function missingEntries({ packages }) {
 const SYSTEMS = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'])
 const PROCESSORS = new Set(['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'])
 
-/** Such packages are named for what they run on; without these fields npm would try to install them everywhere. */
+/** The platform of such a package, read from its name. Without these fields npm would try to install the package everywhere. */
 function entry(name, version, dev) {
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     throw new Error(`${name}@${version} is not pinned: add its entry by hand`)
@@ -35,14 +35,14 @@ function entry(name, version, dev) {
   return { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, ...(os.length > 0 && { os }) }
 }
 
-/** Fills in the hashes that such entries lack; `hashOf` gives a package's, or null where the registry at hand has none. The paths still without one. */
+/** Adds missing hashes. `hashOf` returns the hash of a package, or null if the registry has none. Returns the paths that still have no hash. */
 export function addHashes(packages, hashOf) {
   const left = []
   for (const [path, entry] of Object.entries(packages)) {
     if (!path.includes('node_modules/') || entry.link || entry.integrity) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const integrity = hashOf(name, entry.version)
-    // In npm's order of fields.
+    // The fields are in npm's order.
     if (integrity) packages[path] = { version: entry.version, integrity, ...entry }
     else left.push(path)
   }

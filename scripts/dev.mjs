@@ -11,7 +11,7 @@ await script(async () => {
   await install()
   const server = ['--watch', '--watch-preserve-output', at('packages/server/src/main.ts'), ...process.argv.slice(2)]
   const web = [at('node_modules/vite/bin/vite.js'), '--port', WEB, '--strictPort']
-  // Letters link to the page that people look at.
+  // Links in e-mails lead to the page of the development server.
   const env = { PORT: SERVER, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${WEB}` }
   const both = [launch(node(), server, { env }), launch(node(), web, { env, cwd: at('packages/web') })]
   const { code } = await Promise.race(both)

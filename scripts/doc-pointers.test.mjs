@@ -68,3 +68,24 @@ test('the documents that people open first have links', () => {
   const first = ['README.md', 'README.pt-BR.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md']
   expect(first.filter((name) => linksIn(readFileSync(at(name), 'utf8')).length === 0)).toEqual([])
 })
+
+const sources = ['packages', 'e2e', 'harness', 'bench', 'load-sim', 'fault-tests', 'scripts'].flatMap((folder) =>
+  readdirSync(at(folder), { recursive: true })
+    .filter((name) => /\.(?:ts|tsx|mjs|sql|css)$/.test(name) && !/(?:^|\/)(?:node_modules|dist)\//.test(name))
+    .map((name) => `${folder}/${name}`),
+)
+
+test('every pointer of the code to docs/ leads to a file, and to docs/product.md to a heading that exist', () => {
+  const product = readFileSync(at('docs/product.md'), 'utf8')
+  const headings = [...product.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading]) => heading)
+  const problems = sources.flatMap((source) => {
+    const text = readFileSync(at(source), 'utf8')
+    const files = [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([file]) => file)
+    const sections = [...text.matchAll(/\bdocs\/product\.md, ([A-Z][\w -]*)/g)].map(([, section]) => section)
+    return [
+      ...files.filter((file) => !existsSync(at(file))),
+      ...sections.filter((section) => !headings.some((heading) => section.startsWith(heading))),
+    ].map((pointer) => `${source}: ${pointer}`)
+  })
+  expect(problems).toEqual([])
+})

@@ -5,8 +5,8 @@ import { step, Stop } from './progress.mjs'
 import { run } from './run.mjs'
 
 /**
- * Whether node_modules holds what the lock file asks for, read from the record that npm itself leaves there at the end of
- * every install (an interrupted one leaves none, or an old one). Optional packages may be missing: other platforms' ones are.
+ * Whether node_modules matches the lock file, according to the record that npm writes there at the end of
+ * every install (an interrupted install leaves none, or an old one). Optional packages may be missing, such as those of other platforms.
  */
 export function isInstalled(lock, record) {
   return Object.entries(lock.packages).every(([path, { version, optional, link }]) => {
@@ -17,7 +17,7 @@ export function isInstalled(lock, record) {
 
 const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
 
-// No package's install script runs: none is needed, and none can harm.
+// Install scripts of packages do not run: none is needed, and a malicious one can do no harm.
 const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=warn']
 
 export async function install() {
@@ -27,7 +27,7 @@ export async function install() {
     const clean = await npm('ci', ...options)
     if (clean.code === 0) return
     if (!clean.output.includes('EUSAGE')) throw failed(clean.output)
-    // npm writes no entries for optional packages of platforms that the author's registry did not serve, then misses them.
+    // npm writes no entries for optional packages that the author's registry did not serve, and `npm ci` then rejects the lock file.
     console.log(
       '\nO package-lock.json não traz os pacotes opcionais de todas as plataformas: instalando com npm install.',
     )
@@ -39,7 +39,7 @@ export async function install() {
 const failed = (output) =>
   new Stop('Não foi possível instalar as dependências. Confira a rede e tente de novo.', output)
 
-/** Not on the Node of node_modules, which the install is about to replace. */
+/** Runs npm without the Node of node_modules, because the install replaces it. */
 function npm(...args) {
   const paths = process.env.PATH.split(delimiter).filter((path) => !path.includes('node_modules'))
   return run('npm', args, { capture: true, env: { PATH: paths.join(delimiter) } })

@@ -2,19 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { at } from './places.mjs'
 
-/** Whose terms we can keep without asking anybody. MPL-2.0 binds who changes its files, which we do not. */
+/** Licences whose terms this project meets. MPL-2.0 has terms for changed files only, and no file is changed. */
 const permissive = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Zlib', 'CC0-1.0']
 const ALLOWED = new Set([...permissive, 'Apache-2.0', 'MPL-2.0'])
 
-/** Packages that say it in no field that npm reads, with where they say it. */
+/** Licences of packages that do not declare one in package.json, and where the licence is stated. */
 const ELSEWHERE = { 'xmlhttprequest-ssl': ['MIT', 'its LICENSE file'] }
 
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Each third party's package of the lock file: name, version, licence, and whether it only helps to build and test. */
+/** All third-party packages of the lock file: name, version, licence, and whether the package is needed only to build and test. */
 export function packagesOf({ packages }) {
   const third = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
-  // Builds for other platforms than the author's have bare entries: theirs is the licence of what they are a part of.
+  // Entries of builds for other platforms have no licence: it is that of the package they belong to.
   const whole = new Map()
   for (const [, { license, optionalDependencies = {} }] of third)
     for (const name of Object.keys(optionalDependencies)) whole.set(name, license)
@@ -30,7 +30,7 @@ export function packagesOf({ packages }) {
   )
 }
 
-/** Is this SPDX expression allowed: every part of an AND, one of an OR? */
+/** Whether an SPDX expression is allowed: all parts of an AND, one of an OR. */
 export function allowed(expression) {
   const plain = expression.replace(/^\((.*)\)$/, '$1')
   if (plain.includes(' OR ')) return plain.split(' OR ').some(allowed)
@@ -40,7 +40,7 @@ export function allowed(expression) {
 const rows = (packages) => packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)
 const table = (packages) => ['| package | version | licence |', '| --- | --- | --- |', ...rows(packages)].join('\n')
 
-/** The list as a document. */
+/** The list as Markdown. */
 export function document(lock) {
   const packages = packagesOf(lock)
   const elsewhere = Object.entries(ELSEWHERE).map(([name, [licence, where]]) => `${name}: ${licence}, by ${where}.`)

@@ -4,12 +4,12 @@ import { Stop } from './progress.mjs'
 
 const NEEDED = 24
 
-// Not node_modules/.bin/node: npm 10 makes no such link.
+// node_modules/.bin/node cannot be used: npm 10 creates no such link.
 const brought = at(`node_modules/node-${process.platform}-${process.arch}/bin/node`)
 
 let found
 
-/** The Node that runs the server: the one that npm brought, or this one where it brought none and this one is new enough. */
+/** The Node that runs the server: the one that npm installed, or the running one if npm installed none and it is new enough. */
 export const node = () => (found ??= [brought, process.execPath].find(isNewEnough) ?? complain())
 
 function isNewEnough(path) {

@@ -1,6 +1,6 @@
 const live = process.stdout.isTTY
 
-/** Shows that something goes on, and for how long: a counter in a terminal, a line every ten seconds in a log. */
+/** Shows a running step and its duration: a counter in a terminal, a line every ten seconds in a log. */
 export async function step(title, work) {
   const begun = Date.now()
   const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`
@@ -19,7 +19,7 @@ export async function step(title, work) {
   }
 }
 
-/** Something the person has to read; `details` come before, so that the sentence is the last thing on the screen. */
+/** An error with a message for the user. `details` are printed first, so that the message is the last line on the screen. */
 export class Stop extends Error {
   constructor(sentence, details = '') {
     super(sentence)
@@ -27,7 +27,7 @@ export class Stop extends Error {
   }
 }
 
-/** Runs a script; what it cannot go on from ends with a sentence, not with a stack trace. */
+/** Runs a script. A `Stop` ends it with its message instead of a stack trace. */
 export async function script(work) {
   try {
     await work()

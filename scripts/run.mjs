@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { root } from './places.mjs'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
-// A Ctrl+C arrives twice, from the terminal and from npm. One pressed again by an impatient person is passed on again.
+// One Ctrl+C arrives twice, from the terminal and from npm. A second Ctrl+C of the user, later than this, is forwarded again.
 const MILLISECONDS_OF_ONE_PRESS = 500
 
 const MILLISECONDS_TO_END = 5000
@@ -21,7 +21,7 @@ function pass(signal) {
   lastPassed = Date.now()
   for (const { child, group } of running) {
     kill(group ? -child.pid : child.pid, signal)
-    // npm takes its time to undo half an install. Unneeded: what is half installed is installed anew.
+    // npm is slow to undo a partial install. That is not needed, because the next start installs again.
     if (group) setTimeout(() => kill(-child.pid, 'SIGKILL'), MILLISECONDS_TO_END).unref()
   }
 }
@@ -39,8 +39,8 @@ const numberOf = (signal) => 128 + constants.signals[signal]
 const leave = () => process.exit(numberOf(interrupted))
 
 /**
- * Children get a process group of their own, so that a Ctrl+C reaches them once, through us. `group` signals their children
- * too. Resolves to the exit code, and to what was written when `capture` is set.
+ * Starts a child in its own process group, so that it gets a Ctrl+C once, forwarded by this process. With `group` signals go to its children
+ * too. Resolves to the exit code and, with `capture`, to its output.
  */
 export function launch(command, args, { capture = false, group = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
@@ -58,18 +58,18 @@ export function launch(command, args, { capture = false, group = false, env = {}
   })
 }
 
-/** A command on the way to something else: told to stop meanwhile, we end with it. */
+/** Runs a command as an intermediate step. If this process is interrupted meanwhile, it exits after the command. */
 export async function run(command, args, options) {
   const result = await launch(command, args, { group: true, ...options })
   if (interrupted) leave()
   return result
 }
 
-/** The rest of our life is this command's. */
+/** Runs a command as the last step and exits with its code. */
 export async function become(command, args, options) {
   const { code } = await launch(command, args, options)
   process.exit(code)
 }
 
-/** Stops what `launch` started. */
+/** Stops all children that `launch` started. */
 export const stopAll = () => pass('SIGTERM')

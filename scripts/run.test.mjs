@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A process of ours that runs `script` through run.mjs in the given way; resolves when the script has said something. */
+/** Starts a process that runs `script` with the given function of run.mjs; resolves at the script's first output. */
 async function started(way, script) {
   const code = `const { ${way} } = await import(${JSON.stringify(new URL('run.mjs', import.meta.url).href)})
     await ${way}(process.execPath, ['-e', ${JSON.stringify(script)}])`

@@ -69,7 +69,7 @@ test('every package of the product is pinned by its hash, and names no place to 
   expect(Object.entries(readLock().packages).filter(([, { resolved, link }]) => resolved && !link)).toEqual([])
 })
 
-// Their hashes are at no registry that has been at hand: `node scripts/complete-lock.mjs` fills in those that it finds. None may be added here.
+// No available registry served their hashes; `node scripts/complete-lock.mjs` adds those that it finds. Do not add packages here.
 const UNPINNED = ['@oxc-parser/binding-', '@oxlint-tsgolint/', '@oxlint/binding-', '@swc/core-', '@tailwindcss/oxide-']
 
 test('only build tools for other platforms than Linux with glibc on x64 and arm64 lack a hash', () => {

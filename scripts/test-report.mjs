@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** What a runner's JSON report says, in `passed` and `failed`. Skipped is failed: nobody may switch a test off unseen. */
+/** Reads `passed` and `failed` from a runner's JSON report. Skipped tests count as failed, so that nobody disables a test unnoticed. */
 export const readers = {
   vitest: ({ numTotalTests, numPassedTests, testResults }) => {
-    // A file that cannot even be loaded has no tests to count.
+    // A file that cannot be loaded has no tests to count.
     const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
     return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken }
   },
@@ -13,7 +13,7 @@ export const readers = {
   }),
 }
 
-/** A runner that ran nothing has failed, and so has one that ends badly without naming a test (an error outside of all). */
+/** A runner that ran no test has failed, and so has one that exits with an error although no test failed. */
 export function count(reader, file, code) {
   let counted
   try {

@@ -40,7 +40,7 @@ await script(async () => {
   process.exit(failed ? 1 : 0)
 })
 
-/** What fails here costs the browser stage; the others still run. */
+/** Returns whether `work` succeeded. After a failure the browser tests are skipped, and the other stages still run. */
 async function succeeds(work) {
   try {
     await work()
@@ -82,7 +82,7 @@ function jsonOf(runner) {
   return ['--reporter=json', `--outputFile.json=${reportOf(runner)}`]
 }
 
-/** Tools start with `#!/usr/bin/env node`: they get the same Node as the server. */
+/** The tools start with `#!/usr/bin/env node`; this PATH gives them the server's Node. */
 function onNewNode() {
   const directory = node().slice(0, -'/node'.length)
   return { PATH: `${directory}${delimiter}${process.env.PATH}` }
