@@ -25,7 +25,7 @@ test('secrets without a pattern are accepted, whatever their alphabet', () => {
   }
 })
 
-test('one of 16 to 31 characters, good enough for older versions, starts with a warning; a shorter one does not', () => {
+test('a secret of 16 to 31 characters, which older versions accepted, starts with a warning; a shorter one is refused', () => {
   expect(secretProblem('k7Qv2mXp9RtL4wZs')).toBeNull()
   expect(secretWarning('k7Qv2mXp9RtL4wZs')).toMatch(/^Aviso: .* tem 16 caracteres e deveria ter pelo menos 32\. Use um/)
   expect(secretProblem('k7Qv2mXp9RtL4wZ')).toBe(

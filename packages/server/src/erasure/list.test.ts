@@ -93,7 +93,7 @@ test('a missing backup folder fails only the list in that folder; the erasure an
   await expect(rememberErased(testApp.db, testApp.config, testApp.clock())).rejects.toThrow('ENOENT')
 })
 
-test('a refused erasure is not on the list', async () => {
+test('a refused erasure is on no list', async () => {
   const [admin, shop] = [await testApp.createUser('admin'), await testApp.createUser('client')]
   await testApp.createOrder({ client: shop, status: 'pending' })
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(409)

@@ -24,7 +24,7 @@ const times = async <T>(count: number, work: (index: number) => Promise<T>) => {
   return results
 }
 
-test('only failures count: signing in all day locks nobody out', async () => {
+test('only failed sign-ins count towards the limit', async () => {
   const right = await times(15, () => login('Certa-1234'))
   expect(new Set(right.map((answer) => answer.status))).toEqual(new Set([200]))
 })
@@ -36,38 +36,38 @@ test('a hundred guesses at the same instant are not all let through', async () =
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(100 - checked)
 })
 
-test('sixty failures from one address, over many accounts, stop that address', async () => {
+test('sixty failures for many accounts block their IP address', async () => {
   await times(60, (index) => login('Errada-1234', `someone${index}@example.com`))
   expect((await login('Certa-1234')).status).toBe(429)
 })
 
-test('twenty sign-ups an hour from one address, kept or refused; a retry for want of an answer is told when', async () => {
+test('twenty sign-ups an hour from one address are allowed, successful or refused; a further one gets Retry-After', async () => {
   const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
   const signUp = (email: string) => testApp.send('POST', '/users/register', { name: 'Ana', email, ...secret })
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, index) => signUp(`ana${index % 2 ? index : 0}@example.com`)),
   )
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5)
-  const refused = await signUp('another@example.com')
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  const tooManyRequests = await signUp('another@example.com')
+  expect(tooManyRequests).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(tooManyRequests.headers['retry-after'])).toBeLessThanOrEqual(60)
   testApp.advanceClock(3_600_000)
   expect((await signUp('another@example.com')).status).toBe(201)
 })
 
-test('a sign-up that is malformed counts for nothing', async () => {
+test('a malformed sign-up does not count', async () => {
   await times(25, () => testApp.send('POST', '/users/register', { name: 'Ana', email: 'ana@example.com' }))
   expect(await testApp.db.selectFrom('attempts').selectAll().execute()).toEqual([])
 })
 
-test('what is older than a day is forgotten', async () => {
+test('attempts older than a day are purged', async () => {
   await login('Errada-1234')
   testApp.advanceClock(86_400_001)
   await purgeAttempts(testApp.db, testApp.clock())
   expect(await testApp.db.selectFrom('attempts').selectAll().execute()).toEqual([])
 })
 
-test('a sign-up that is asked for again, its answer lost, is no second try', async () => {
+test('a sign-up repeated with its key after a lost answer does not count again', async () => {
   const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
   const key = { 'idempotency-key': crypto.randomUUID() }
   const signUp = () =>
@@ -77,7 +77,7 @@ test('a sign-up that is asked for again, its answer lost, is no second try', asy
   expect(await testApp.db.selectFrom('attempts').selectAll().execute()).toHaveLength(1)
 })
 
-test('a try that could not be taken back, the table being out of reach, is taken back before the next', async () => {
+test('an attempt that could not be deleted because the table was unavailable is deleted before the next attempt', async () => {
   const limit = { subject: 'anything', most: 1, within: 60_000 }
   const attempt = await recordAttempt(testApp.db, [limit], testApp.clock())
   await sql`alter table attempts rename to attempts_away`.execute(testApp.db)
@@ -87,13 +87,13 @@ test('a try that could not be taken back, the table being out of reach, is taken
   await expect(recordAttempt(testApp.db, [limit], testApp.clock())).rejects.toMatchObject({ status: 429 })
 })
 
-test('a subject that was refused is refused for a second without asking the database', async () => {
+test('a refused subject is refused again for a second without a database query', async () => {
   const limit = { subject: 'anything', most: 1, within: 60_000, pause: 5000 }
-  const refused = { status: 429, retryAfter: 5 }
+  const tooManyRequests = { status: 429, retryAfter: 5 }
   await recordAttempt(testApp.db, [limit], testApp.clock())
-  await expect(recordAttempt(testApp.db, [limit], testApp.clock())).rejects.toMatchObject(refused)
+  await expect(recordAttempt(testApp.db, [limit], testApp.clock())).rejects.toMatchObject(tooManyRequests)
   await sql`alter table attempts rename to attempts_away`.execute(testApp.db)
-  await expect(recordAttempt(testApp.db, [limit], testApp.clock())).rejects.toMatchObject(refused)
+  await expect(recordAttempt(testApp.db, [limit], testApp.clock())).rejects.toMatchObject(tooManyRequests)
   testApp.advanceClock(1000)
   await expect(recordAttempt(testApp.db, [limit], testApp.clock())).rejects.toThrow('attempts')
   await sql`alter table attempts_away rename to attempts`.execute(testApp.db)

@@ -13,7 +13,7 @@ afterEach(() => testApp.close())
 const texts = { description: 'Bolo', pickup_address: 'Rua A', delivery_address: 'Rua B' }
 const register = (person: Person, key?: string) =>
   person.post('/orders/register', texts, key ? { 'idempotency-key': key } : {})
-/** The statuses of so many calls, one after the other. */
+/** Makes calls one after the other and returns their statuses. */
 async function statuses(times: number, call: (n: number) => Promise<{ status: number }>): Promise<number[]> {
   const all: number[] = []
   for (let n = 0; n < times; n++) all.push((await call(n)).status)
@@ -38,13 +38,13 @@ test('a client who creates orders in a loop is refused after 60, and 2 a second 
   expect((await client.get<unknown[]>('/orders/my-orders')).body).toHaveLength(62)
 })
 
-test('a hundred changes at the same instant are not all let through', async () => {
+test('of a hundred changes at the same instant only 60 are allowed', async () => {
   const client = await testApp.createUser('client')
   const answers = await Promise.all(Array.from({ length: 100 }, () => register(client)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
 })
 
-test('a refusal costs no database connection', async () => {
+test('a refused call needs no database connection', async () => {
   const client = await testApp.createUser('client')
   await statuses(60, () => register(client))
   const connections = await holdConnections(testApp.db)
@@ -52,7 +52,7 @@ test('a refusal costs no database connection', async () => {
   await connections.release()
 })
 
-test('one person uses up nothing of another, and goes on reading', async () => {
+test('a person over the limit does not affect other people and can still read', async () => {
   const [client, other, motoboy] = [
     await testApp.createUser('client'),
     await testApp.createUser('client'),
@@ -72,7 +72,7 @@ test('the same person signed in twice has one budget', async () => {
   expect((await register(await testApp.signInAgain(client))).status).toBe(429)
 })
 
-test('an admin changes 600 things at once, and 50 a second', async () => {
+test('an admin may make 600 changes at once and then 50 a second', async () => {
   const admin = await testApp.createUser('admin')
   const change = () => admin.put('/push/choices', { kind: 'nothing', on: true })
   expect(await statuses(601, change)).toEqual([...same(400, 600), 429])
@@ -80,14 +80,14 @@ test('an admin changes 600 things at once, and 50 a second', async () => {
   expect(await statuses(51, change)).toEqual([...same(400, 50), 429])
 })
 
-test('a kept answer is paid back: a retry for want of an answer costs nothing', async () => {
+test('a retry that gets a stored answer does not count', async () => {
   const client = await testApp.createUser('client')
   const key = randomUUID()
   expect(await statuses(200, () => register(client, key))).toEqual(same(201, 200))
   expect(await statuses(60, () => register(client))).toEqual([...same(201, 59), 429])
 })
 
-test('what is refused for another reason counts, but who may not call at all is told that', async () => {
+test('a call that is refused for its content counts, but a call that the role may not make is answered 403 without counting', async () => {
   const [client, motoboy] = [await testApp.createUser('client'), await testApp.createUser('motoboy')]
   expect(await statuses(61, () => client.post('/orders/register', {}))).toEqual([...same(400, 60), 429])
   expect(await statuses(61, () => register(motoboy))).toEqual(same(403, 61))

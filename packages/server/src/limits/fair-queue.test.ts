@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers())
 
 const options = { concurrency: 2, perKey: 3, total: 4, timeoutMs: 5000 }
 
-/** A queue and works that end when they are told to; `started` lists them in the order of their start. */
-function aQueue() {
+/** Creates a queue with tasks that end on `end`. `started` lists the tasks in the order of their start. */
+function createQueue() {
   const queue = fairQueue(options)
   const started: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
@@ -28,48 +28,48 @@ function aQueue() {
   }
 }
 
-test('runs two works at a time; a work that fails makes room for the next one', async () => {
-  const { add, end, started } = aQueue()
-  const works = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3')]
-  const failure = works[0]?.catch((error: unknown) => error)
+test('the queue runs two tasks at a time, and a task that fails makes room for the next one', async () => {
+  const { add, end, started } = createQueue()
+  const tasks = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3')]
+  const failure = tasks[0]?.catch((error: unknown) => error)
   expect(started).toEqual(['a1', 'a2'])
   await end('a1', new Error('broken'))
   expect(await failure).toMatchObject({ message: 'broken' })
   expect(started).toEqual(['a1', 'a2', 'a3'])
   await end('a2')
   await end('a3')
-  expect(await Promise.all(works.slice(1))).toEqual(['a2', 'a3'])
+  expect(await Promise.all(tasks.slice(1))).toEqual(['a2', 'a3'])
 })
 
-test('keys take turns, so that a long line of one key does not delay another key', async () => {
-  const { add, end, started } = aQueue()
-  const works = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('a', 'a4'), add('b', 'b1')]
+test('the queue alternates between keys, so that many tasks of one key do not delay another key', async () => {
+  const { add, end, started } = createQueue()
+  const tasks = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('a', 'a4'), add('b', 'b1')]
   for (const name of ['a1', 'a2', 'a3', 'b1', 'a4']) await end(name)
-  await Promise.all(works)
+  await Promise.all(tasks)
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'a4'])
 })
 
-test('refuses what is beyond the line of one key, and beyond all lines together', async () => {
-  const { add, end, started } = aQueue()
-  const works = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => add('a', name))
+test('the queue refuses tasks beyond the limit of one key and beyond the limit of all keys', async () => {
+  const { add, end, started } = createQueue()
+  const tasks = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => add('a', name))
   await expect(add('a', 'a6')).rejects.toMatchObject({ status: 429, retryAfter: 1 })
-  works.push(add('b', 'b1'))
+  tasks.push(add('b', 'b1'))
   await expect(add('b', 'b2')).rejects.toMatchObject({ status: 429 })
   for (const name of ['a1', 'a2', 'a3', 'b1', 'a4', 'a5']) await end(name)
-  await Promise.all(works)
+  await Promise.all(tasks)
   expect(started).toHaveLength(6)
 })
 
-test('a work that waited for too long is refused with 503 and never starts', async () => {
-  const { add, end, started } = aQueue()
-  const works = [add('a', 'a1'), add('a', 'a2')]
+test('a task that waits too long is refused with 503 and never starts', async () => {
+  const { add, end, started } = createQueue()
+  const tasks = [add('a', 'a1'), add('a', 'a2')]
   const late = add('a', 'a3').catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(options.timeoutMs)
   expect(await late).toMatchObject({ status: 503 })
   await end('a1')
-  works.push(add('a', 'a4'))
+  tasks.push(add('a', 'a4'))
   await end('a2')
   await end('a4')
-  await Promise.all(works)
+  await Promise.all(tasks)
   expect(started).toEqual(['a1', 'a2', 'a4'])
 })

@@ -17,7 +17,7 @@ test('four hundred wrong sign-ins at once wait on two connections, and another p
   await createUser(testApp.db, { name: 'Renata', email, password: 'Certa-1234' }, 'client', testApp.clock())
   const other = await testApp.createUser('client')
 
-  // As if the first of them never ended: the others wait for its lock.
+  // Holds the lock of the account, as if the first sign-in never ended. The other sign-ins wait for the lock.
   await outside.query('begin')
   await outside.query('select pg_advisory_xact_lock(hashtextextended($1, 4251733))', [`sign-in account ${email}`])
   const tries = Array.from({ length: 400 }, () =>
@@ -31,7 +31,7 @@ test('four hundred wrong sign-ins at once wait on two connections, and another p
   expect((await waiting()).rowCount).toBe(2)
   await outside.query('rollback')
 
-  // How many were refused for want of room, and how many for having waited too long, depends on the machine.
+  // How many sign-ins are refused by the queue limit and how many by the timeout depends on the machine.
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
   expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
   const checked = statuses.filter((status) => status === 401).length

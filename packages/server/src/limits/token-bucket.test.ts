@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TokenBucket, TokenBuckets } from './token-bucket.ts'
 
-test('allows the burst at once, then so many a second, and never more than the burst after a pause', () => {
+test('a bucket allows the burst at once, then its rate per second, and never more than the burst after a pause', () => {
   let now = 0
   const bucket = new TokenBucket({ burst: 3, perSecond: 2 }, () => now)
   const allowed = () => Array.from({ length: 10 }, () => bucket.take()).filter((wait) => wait === 0).length
@@ -14,7 +14,7 @@ test('allows the burst at once, then so many a second, and never more than the b
   expect(allowed()).toBe(3)
 })
 
-test('says how many seconds to wait for the next token', () => {
+test('an empty bucket returns the seconds until the next token', () => {
   let now = 0
   const bucket = new TokenBucket({ burst: 1, perSecond: 0.25 }, () => now)
   expect([bucket.take(), bucket.take()]).toEqual([0, 4])
@@ -24,7 +24,7 @@ test('says how many seconds to wait for the next token', () => {
   expect(bucket.take()).toBe(0)
 })
 
-test('a token given back can be taken again, and never makes more than the burst', () => {
+test('a token that is given back can be taken again, and never increases the bucket beyond the burst', () => {
   const bucket = new TokenBucket({ burst: 1, perSecond: 1 }, () => 0)
   bucket.giveBack()
   expect([bucket.take(), bucket.take()]).toEqual([0, 1])
@@ -42,18 +42,18 @@ test('a clock that is set back adds no tokens and takes none away', () => {
   expect(bucket.take()).toBe(0)
 })
 
-test('one key uses up nothing of another', () => {
+test('every key has its own bucket', () => {
   const buckets = new TokenBuckets({ burst: 1, perSecond: 1 }, () => 0)
   expect([buckets.take('a'), buckets.take('a'), buckets.take('b')]).toEqual([0, 1, 0])
 })
 
-test('a rate of 0 is no limit, and keeps nothing', () => {
+test('a rate of 0 is no limit and stores no buckets', () => {
   const buckets = new TokenBuckets({ burst: 0, perSecond: 0 }, () => 0)
   expect(Array.from({ length: 100 }, () => buckets.take('a')).every((wait) => wait === 0)).toBe(true)
   expect(buckets.size).toBe(0)
 })
 
-test('full buckets are forgotten, others are not', () => {
+test('full buckets are deleted, other buckets are not', () => {
   let now = 0
   const buckets = new TokenBuckets({ burst: 10, perSecond: 1 }, () => now)
   for (let n = 0; n < 1000; n++) buckets.take(`early ${n}`)
@@ -66,7 +66,7 @@ test('full buckets are forgotten, others are not', () => {
   expect(buckets.take('late')).toBe(1)
 })
 
-test('however many keys come, no more buckets are kept than the maximum', () => {
+test('the number of buckets never exceeds the maximum', () => {
   const buckets = new TokenBuckets({ burst: 2, perSecond: 1 }, () => 0, 100)
   for (let n = 0; n < 1000; n++) buckets.take(`${n}`)
   expect(buckets.size).toBe(100)

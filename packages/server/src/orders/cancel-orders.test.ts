@@ -43,16 +43,16 @@ const manyOrders = async (client: Person, count: number) => {
   await insertOrders(testApp.db, orders)
   return orders
 }
-/** The ids and versions that a screen hears, by the name of the event. */
-function heardBy(socket: LiveClient) {
-  const heard: string[] = []
+/** Collects the id, status and version of each order in the status events that a socket receives. */
+function collectEvents(socket: LiveClient) {
+  const received: string[] = []
   socket.on('order:status-changed', (body: OrderEventBody) => {
-    if ('order' in body) heard.push(`${body.order.id} ${body.order.status} ${body.order.version}`)
+    if ('order' in body) received.push(`${body.order.id} ${body.order.status} ${body.order.version}`)
   })
-  return heard
+  return received
 }
 
-test('every open order of a client is cancelled as one cancel does it: history, version, an event to each person concerned', async () => {
+test('every open order of a client is cancelled like a single order: with history, version, and an event to each person concerned', async () => {
   const client = await testApp.createUser('client')
   const other = await testApp.createUser('client')
   const open = []
@@ -62,8 +62,8 @@ test('every open order of a client is cancelled as one cancel does it: history, 
     await testApp.createOrder({ client, status: 'rejected_by_client' }),
     await testApp.createOrder({ client: other }),
   ]
-  const heard = await Promise.all(
-    [admin, client, motoboy].map(async (person) => heardBy(await testApp.connectSocket(person))),
+  const received = await Promise.all(
+    [admin, client, motoboy].map(async (person) => collectEvents(await testApp.connectSocket(person))),
   )
   expect(await cancelAll(client.id)).toMatchObject({ status: 200, body: { cancelled: 4 } })
   for (const order of open) {
@@ -74,11 +74,11 @@ test('every open order of a client is cancelled as one cancel does it: history, 
   }
   for (const order of over) expect(await testApp.orderNow(order.id)).toEqual(order)
   const expected = open.map(({ id, version }) => `${id} cancelled ${version + 1}`).toSorted()
-  for (const events of heard) await expect.poll(() => events.toSorted()).toEqual(expected)
+  for (const events of received) await expect.poll(() => events.toSorted()).toEqual(expected)
   expect(await auditOf(client)).toMatchObject([{ actor: { id: admin.id }, after: { cancelled: 4 } }])
 })
 
-test('a retry after a lost answer is answered the same and cancels nothing that came later; a new call does', async () => {
+test('a retry after a lost answer gets the same answer and cancels no later order; a new call does', async () => {
   const client = await testApp.createUser('client')
   await testApp.createOrder({ client })
   const key = keyed()
@@ -107,7 +107,7 @@ test('a failure in a later batch leaves every order open, and a retry with the s
 })
 
 test.each(Array.from({ length: 10 }, (_, round) => round))(
-  'two admins at once, a motoboy who starts a delivery, the client who cancels one and creates one: every order has one story (%i)',
+  'every order has a consistent history when two admins, the motoboy and the client act at the same instant (%i)',
   async () => {
     const client = await testApp.createUser('client')
     const orders = []
@@ -136,7 +136,7 @@ test.each(Array.from({ length: 10 }, (_, round) => round))(
   },
 )
 
-test('a deactivated client and an admin who ordered for themselves may be meant; a motoboy is 409, nobody is 404', async () => {
+test('the call works for a deactivated client and for an admin with orders; a motoboy is answered 409, an unknown id 404', async () => {
   const client = await testApp.createUser('client')
   await testApp.createOrder({ client })
   await admin.put(`/users/update-user/${client.id}`, { active: false })

@@ -25,17 +25,17 @@ const listOf = async (person: Person, path = '/orders/my-orders') => {
   return { orders: answer.body, cursor: String(answer.headers['x-orders-cursor']) }
 }
 
-/** What a screen knows: a list, kept up by changes alone. */
+/** Simulates a screen: a list of orders that is updated only with the changes. */
 function follower(person: Person, start: { orders: Order[]; cursor: string }) {
-  const known = new Map(start.orders.map((order) => [order.id, order]))
+  const orders = new Map(start.orders.map((order) => [order.id, order]))
   let cursor = start.cursor
   return {
-    known,
+    orders,
     async catchUp() {
       const changes = await changesOf(person, cursor)
       for (const order of changes.orders)
-        if ((known.get(order.id)?.version ?? 0) <= order.version) known.set(order.id, order)
-      for (const { id } of changes.removed) known.delete(id)
+        if ((orders.get(order.id)?.version ?? 0) <= order.version) orders.set(order.id, order)
+      for (const { id } of changes.removed) orders.delete(id)
       cursor = changes.cursor
     },
   }
@@ -43,7 +43,7 @@ function follower(person: Person, start: { orders: Order[]; cursor: string }) {
 
 const byId = (orders: Iterable<Order>) => [...orders].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-test('a reader of changes in a tight loop beside 20 concurrent writers ends with exactly the final state', async () => {
+test('a reader of changes beside 20 concurrent writers ends with exactly the final state', async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, () => testApp.createOrder({ client })))
   const readers = [
     { person: admin, path: '/orders/all' },
@@ -79,7 +79,7 @@ test('a reader of changes in a tight loop beside 20 concurrent writers ends with
   await Promise.all(reading)
   expect(steps).toBeGreaterThan(150)
   for (const { person, path, screen } of followers)
-    expect(byId(screen.known.values())).toEqual(byId((await listOf(person, path)).orders))
+    expect(byId(screen.orders.values())).toEqual(byId((await listOf(person, path)).orders))
 })
 
 test('a transaction that began before the cursor and commits after it is not skipped', async () => {
@@ -101,7 +101,7 @@ test('a transaction that began before the cursor and commits after it is not ski
   expect(changes.orders).toContainEqual(expect.objectContaining({ id: order.id, description: 'mudado devagar' }))
 })
 
-test('an order that leaves the motoboy is told as removed; given back, as an order', async () => {
+test('the changes show an order that is taken from the motoboy as removed, and one that is assigned again as an order', async () => {
   const order = await testApp.createOrder({ client, motoboy })
   const { cursor } = await listOf(motoboy)
   await admin.put(`/orders/update-order/${order.id}`, { motoboy_id: null })
@@ -113,7 +113,7 @@ test('an order that leaves the motoboy is told as removed; given back, as an ord
   expect(back.orders).toContainEqual(expect.objectContaining({ id: order.id, version: 3 }))
 })
 
-test('an idle scope repeats nothing', async () => {
+test('the changes are empty when nothing has changed since the cursor', async () => {
   const { cursor } = await listOf(client)
   const first = await changesOf(client, cursor)
   expect((await changesOf(client, first.cursor)).orders).toEqual([])
@@ -127,13 +127,13 @@ test.each([
   expect((await admin.get(`/orders/changes?since=${cursor}`)).status).toBe(status)
 })
 
-test('a cursor from the future is 410', async () => {
+test('a cursor from the future is answered 410', async () => {
   const { cursor } = await listOf(admin, '/orders/all')
   const future = cursor.replace(/\.\d+$/, '.999999999999')
   expect((await admin.get(`/orders/changes?since=${future}`)).status).toBe(410)
 })
 
-test('more than 5,000 changes are 410: a reload is cheaper', async () => {
+test('more than 5,000 changes are answered 410, because a reload is cheaper', async () => {
   const { cursor } = await listOf(admin, '/orders/all')
   await sql`
     insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at)
@@ -142,7 +142,7 @@ test('more than 5,000 changes are 410: a reload is cheaper', async () => {
   expect((await admin.get(`/orders/changes?since=${cursor}`)).status).toBe(410)
 })
 
-test('a list without limit holds everything, newest first, over several batches; pages of it agree', async () => {
+test('a list without a limit has all orders, newest first, and equals the pages of the same list', async () => {
   const { orders } = await listOf(client)
   expect(orders.length).toBeGreaterThan(5000)
   const key = (order: Order) => `${order.created_at} ${order.id}`

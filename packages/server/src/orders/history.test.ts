@@ -8,7 +8,7 @@ let admin: Person
 let order: string
 const lines = 62_794
 
-/** Edits with the longest texts that are allowed, as one client can make them. */
+/** Inserts edits of a client with texts of nearly the longest allowed length. */
 async function insertEdits(orderId: string, clientId: string, count: number): Promise<void> {
   const texts = sql`jsonb_build_object('status', 'pending', 'description', repeat('d', 999),
     'pickup_address', repeat('p', 299), 'delivery_address', repeat('e', 299))`
@@ -42,7 +42,7 @@ test('a history of 62,794 lines is answered with the newest 100', async () => {
   expect(ids(page)).toEqual(ids(page).toSorted((a, b) => b - a))
 })
 
-test('pages go on after the line named, down to the creation, without a gap or a repetition', async () => {
+test('pages continue after the given line, down to the creation, without a gap or a repetition', async () => {
   const oldest = Number(
     (
       await testApp.db
@@ -59,7 +59,7 @@ test('pages go on after the line named, down to the creation, without a gap or a
   expect((await history(`?before=${oldest}`)).body).toEqual([])
 })
 
-test('limit is 1 to 500', async () => {
+test('the limit is 1 to 500, and other query parameters are refused', async () => {
   expect((await history('?limit=500')).body).toHaveLength(500)
   for (const wrong of [
     'limit=0',

@@ -6,7 +6,7 @@ let admin: Person
 let client: Person
 let motoboy: Person
 beforeAll(async () => {
-  // Tokens that outlive the hours of these tests.
+  // The tests move the clock by hours, and the access tokens must stay valid.
   testApp = await startTestApp({ accessTokenSeconds: 86_400 })
   ;[admin, client, motoboy] = [
     await testApp.createUser('admin'),
@@ -37,7 +37,7 @@ test.each([
   expect(answer.body.issues).toContainEqual({ path, message })
 })
 
-test('texts are trimmed, and line breaks live in the description', async () => {
+test('texts are trimmed, and line breaks are allowed in the description', async () => {
   const answer = await client.post('/orders/register', {
     ...good,
     description: '  Bolo\ncom vela ',
@@ -49,7 +49,7 @@ test('texts are trimmed, and line breaks live in the description', async () => {
   })
 })
 
-test('who may order for whom', async () => {
+test('an admin may order for a client or themselves, a client only for themselves, a motoboy not at all', async () => {
   expect((await client.post('/orders/register', { ...good, client_id: client.id })).status).toBe(403)
   expect((await admin.post('/orders/register', { ...good, client_id: nowhere })).status).toBe(404)
   expect((await admin.post('/orders/register', { ...good, client_id: motoboy.id })).status).toBe(404)
@@ -68,7 +68,7 @@ test.each([0, -1, 0.001, 10.005, 100_000, '12', [12], Number.MAX_SAFE_INTEGER])(
   },
 )
 
-test.each([0.01, 0.07, 19.99, 1234.56, 99_999.99])('a price of %d is kept to the cent', async (price) => {
+test.each([0.01, 0.07, 19.99, 1234.56, 99_999.99])('a price of %d is stored to the cent', async (price) => {
   const order = await testApp.createOrder({ client })
   const answer = await admin.put(`/orders/update-order/${order.id}`, { price })
   expect(answer.body.price).toBe(price)
@@ -84,7 +84,7 @@ test.each([
   [{ status: 'in_progress' }, 'status'],
   [{ description: 'x', delivered_at: '2026-03-04T15:00:00Z' }, 'delivered_at'],
   [{ version: 3 }, 'version'],
-])('a mixture of steps %j is refused by the name %s', async (body, path) => {
+])('a mixture of steps %j is refused and names %s', async (body, path) => {
   const order = await testApp.createOrder({ client, motoboy, status: 'in_progress' })
   const answer = await admin.put<{ issues: { path: string }[] }>(`/orders/update-order/${order.id}`, body)
   expect(answer.status).toBe(400)
@@ -92,7 +92,7 @@ test.each([
   expect(await testApp.orderNow(order.id)).toEqual(order)
 })
 
-test('unknown, malformed and foreign ids are 404', async () => {
+test('unknown, malformed and foreign ids are answered 404', async () => {
   for (const id of [nowhere, 'nonsense', '%00', 'x'.repeat(150)]) {
     expect((await admin.get(`/orders/order/${id}`)).status).toBe(404)
     expect((await admin.patch(`/orders/${id}/cancel`)).status).toBe(404)
@@ -105,7 +105,7 @@ test('unknown, malformed and foreign ids are 404', async () => {
   expect((await admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: 'x' })).status).toBe(404)
 })
 
-test("a motoboyId or clientId that is not the order's is 409", async () => {
+test("a motoboyId or clientId that does not belong to the order is answered 409", async () => {
   const order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   const start = await motoboy.patch('/orders/start', { orderId: order.id, motoboyId: nowhere })
   expect(start).toMatchObject({ status: 409, body: { message: 'Este pedido não é do motoboy informado.' } })
@@ -116,11 +116,11 @@ test("a motoboyId or clientId that is not the order's is 409", async () => {
   expect(await testApp.orderNow(order.id)).toEqual(order)
 })
 
-test.each(['0', '501', '-1', 'x', '1.5', ''])('a limit of %j is 400', async (limit) => {
+test.each(['0', '501', '-1', 'x', '1.5', ''])('a limit of %j is answered 400', async (limit) => {
   expect((await admin.get(`/orders/all?limit=${limit}`)).status).toBe(400)
 })
 
-test('If-Match: the present version passes, another is 412 with the order as it is, a malformed one 400, * any', async () => {
+test('If-Match accepts the present version and *; another version is answered 412 with the order, a malformed one 400', async () => {
   const order = await testApp.createOrder({ client })
   const price = (tag: string) => admin.put(`/orders/update-order/${order.id}`, { price: 9 }, { 'if-match': tag })
   expect((await price('1')).status).toBe(400)
@@ -133,7 +133,7 @@ test('If-Match: the present version passes, another is 412 with the order as it 
   expect((await price('*')).status).toBe(200)
 })
 
-test('the order of checks: who, may he, is it well-formed, does it exist, has it changed, may it now', async () => {
+test('the checks run in this order: sign-in, role, input, existence, version, status', async () => {
   const order = await testApp.createOrder({ client, status: 'cancelled' })
   const broken = { price: 'x' }
   const path = `/orders/update-order/${order.id}`
@@ -146,7 +146,7 @@ test('the order of checks: who, may he, is it well-formed, does it exist, has it
   expect((await admin.put(path, { price: 5 })).status).toBe(409)
 })
 
-test('bodies that are no JSON, of another type, too large or cut are refused in JSON with a message', async () => {
+test('bodies that are not JSON, of another type, too large or cut off are refused in JSON with a message', async () => {
   const headers = { authorization: `Bearer ${client.accessToken}` }
   const send = (type: string, payload: string) =>
     testApp.app.inject({
@@ -168,7 +168,7 @@ test('bodies that are no JSON, of another type, too large or cut are refused in 
   }
 })
 
-test('a delivery in the past is believed within limits, and the history says when it was not', async () => {
+test('a delivery time in the past is accepted within limits, and the history has the claimed time when it was not', async () => {
   const claim = async (status: 'in_progress', minutesAgo: number) => {
     const order = await testApp.createOrder({ client, motoboy, status })
     testApp.advanceClock(30 * 60_000)
@@ -177,21 +177,21 @@ test('a delivery in the past is believed within limits, and the history says whe
     const answer = await motoboy.patch('/orders/confirm', body)
     return { answer, happened_at, now: testApp.clock().toISOString(), line: (await testApp.historyOf(order.id)).at(-1) }
   }
-  const believed = await claim('in_progress', 10)
-  expect(believed.answer.body).toMatchObject({
-    delivered_at: believed.happened_at,
-    delivered_received_at: believed.now,
+  const accepted = await claim('in_progress', 10)
+  expect(accepted.answer.body).toMatchObject({
+    delivered_at: accepted.happened_at,
+    delivered_received_at: accepted.now,
   })
-  expect(believed.line?.at.toISOString()).toBe(believed.happened_at)
-  expect(believed.line?.received_at?.toISOString()).toBe(believed.now)
+  expect(accepted.line?.at.toISOString()).toBe(accepted.happened_at)
+  expect(accepted.line?.received_at?.toISOString()).toBe(accepted.now)
   for (const minutes of [-5, 45, 60 * 25]) {
-    const doubted = await claim('in_progress', minutes)
-    expect(doubted.answer.body.delivered_at).toBe(doubted.now)
-    expect(new Date(String(doubted.line?.after.claimed_at)).toISOString()).toBe(doubted.happened_at)
+    const rejected = await claim('in_progress', minutes)
+    expect(rejected.answer.body.delivered_at).toBe(rejected.now)
+    expect(new Date(String(rejected.line?.after.claimed_at)).toISOString()).toBe(rejected.happened_at)
   }
 })
 
-test('nothing that a stranger or a motoboy can type is our fault: no control character, no half of a character', async () => {
+test('control characters and half characters in any input are answered 4xx with a message', async () => {
   const order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   const zero = '\u0000'
   const secret = { password: 'Senha-1234', confirmPassword: 'Senha-1234' }
@@ -209,12 +209,12 @@ test('nothing that a stranger or a motoboy can type is our fault: no control cha
   }
 })
 
-test('a deactivated motoboy is refused after what the caller has not seen', async () => {
-  const gone = await testApp.createUser('motoboy')
-  await admin.put(`/users/update-user/${gone.id}`, { active: false })
+test('a deactivated motoboy is refused only after the checks of existence and version', async () => {
+  const deactivated = await testApp.createUser('motoboy')
+  await admin.put(`/users/update-user/${deactivated.id}`, { active: false })
   const order = await testApp.createOrder({ client })
   const attach = (orderId: string, version: number) =>
-    admin.patch('/orders/attach-motoboy', { orderId, motoboyId: gone.motoboyId }, { 'if-match': `"${version}"` })
+    admin.patch('/orders/attach-motoboy', { orderId, motoboyId: deactivated.motoboyId }, { 'if-match': `"${version}"` })
   expect((await attach(nowhere, 1)).status).toBe(404)
   expect((await attach(order.id, 9)).status).toBe(412)
   expect(await attach(order.id, 1)).toMatchObject({

@@ -23,7 +23,7 @@ const edit = (id: string, description: string, person = client) =>
 const setEdits = (id: string, edits: number) =>
   testApp.db.updateTable('orders').set({ edits }).where('id', '=', id).execute()
 
-test('a client with 1,000 open orders creates no more until one of them is over', async () => {
+test('a client with 1,000 open orders creates no more until one of them is closed', async () => {
   const first = (await register(client)).body
   await insert(998, { status: 'pending' })
   expect((await register(client)).status).toBe(201)
@@ -46,7 +46,7 @@ test('of twenty orders at the same instant no more are created than the limit le
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(15)
 })
 
-test("orders that are over or deleted, and another client's, do not count", async () => {
+test("orders that are closed or deleted, and those of another client, do not count", async () => {
   await insert(600, { status: 'delivered' })
   await insert(600, { status: 'pending', deleted_at: '2026-03-03T00:00:00Z' })
   expect((await register(client)).status).toBe(201)
@@ -91,7 +91,7 @@ test('a client edits an order 1,000 times, then 409 with the order; an admin sti
   })
 })
 
-test('of twenty edits at the same instant no more are made than are left', async () => {
+test('of twenty edits at the same instant no more are made than the limit leaves', async () => {
   const { id } = (await register(client)).body
   await setEdits(id, 997)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => edit(id, `Edição ${n}`)))
@@ -99,7 +99,7 @@ test('of twenty edits at the same instant no more are made than are left', async
   expect(answers.filter(({ body }) => body.code === 'too_many_edits')).toHaveLength(17)
 })
 
-test('an order that may no longer be edited is refused for that, however often it was', async () => {
+test('an order whose status allows no edits is refused for its status, whatever its number of edits', async () => {
   const { id } = (await register(client)).body
   await setEdits(id, 1000)
   await client.patch(`/orders/${id}/cancel`)

@@ -11,7 +11,7 @@ let motoboy: Person
 let otherClient: Person
 let otherMotoboy: Person
 let sockets: Record<'admin' | 'client' | 'motoboy' | 'otherClient' | 'otherMotoboy', LiveClient>
-const heard: { who: string; event: OrderEvent; body: OrderEventBody }[] = []
+const received: { who: string; event: OrderEvent; body: OrderEventBody }[] = []
 
 beforeAll(async () => {
   testApp = await startTestApp()
@@ -23,40 +23,40 @@ beforeAll(async () => {
   for (const [who, person] of Object.entries(people)) {
     const socket = await testApp.connectSocket(person)
     sockets[who as keyof typeof sockets] = socket
-    for (const event of orderEvents) socket.on(event, (body: OrderEventBody) => heard.push({ who, event, body }))
+    for (const event of orderEvents) socket.on(event, (body: OrderEventBody) => received.push({ who, event, body }))
   }
 })
 afterAll(() => testApp.close())
 beforeEach(() => {
-  heard.length = 0
+  received.length = 0
 })
 
-/** Everything published before this call has been heard: an event of a later step is a fence. */
-async function allHeard() {
-  const fence = await testApp.createOrder({ client: otherClient })
-  await admin.patch('/orders/attach-motoboy', { orderId: fence.id, motoboyId: otherMotoboy.motoboyId })
+/** Waits until all earlier events have arrived: an event of a later step on another order must arrive after them. */
+async function waitForEvents() {
+  const lastOrder = await testApp.createOrder({ client: otherClient })
+  await admin.patch('/orders/attach-motoboy', { orderId: lastOrder.id, motoboyId: otherMotoboy.motoboyId })
   const idOf = (body: OrderEventBody) => ('order' in body ? body.order.id : body.removed.id)
   const reached = () =>
     new Set(
-      heard
-        .filter((line) => idOf(line.body) === fence.id && line.event === 'order:motoboy-assigned')
+      received
+        .filter((line) => idOf(line.body) === lastOrder.id && line.event === 'order:motoboy-assigned')
         .map((line) => line.who),
     )
   await expect.poll(reached, { interval: 5 }).toEqual(new Set(['admin', 'otherClient', 'otherMotoboy']))
-  // The client's and the motoboy's sockets hear nothing of the fence: a round trip on their own connection is theirs.
+  // The client and the motoboy receive nothing about that order, so a round trip on their own sockets confirms theirs.
   for (const socket of Object.values(sockets)) await socket.emitWithAck('join-room', 'orders')
-  return heard.filter((line) => idOf(line.body) !== fence.id)
+  return received.filter((line) => idOf(line.body) !== lastOrder.id)
 }
 
-/** What has been heard so far is forgotten: the next lines are those of the next step. */
-async function forgetTheRest() {
-  await allHeard()
-  heard.length = 0
+/** Discards the events received so far, so that the next events belong to the next step. */
+async function discardEvents() {
+  await waitForEvents()
+  received.length = 0
 }
 
-const who = (lines: typeof heard) => lines.map((line) => line.who).toSorted()
+const who = (lines: typeof received) => lines.map((line) => line.who).toSorted()
 
-test('each step is told once, by its own event, to exactly the people concerned', async () => {
+test('each step sends its own event once, to exactly the people concerned', async () => {
   const created = (
     await client.post('/orders/register', { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' })
   ).body
@@ -86,81 +86,81 @@ test('each step is told once, by its own event, to exactly the people concerned'
       () => motoboy.patch('/orders/confirm', { orderId: id, clientId: client.id, receiver: 'Ana' }),
     ],
   ]
-  const first = await allHeard()
+  const first = await waitForEvents()
   expect(first.map((line) => line.event)).toEqual(['order:created', 'order:created'])
   expect(who(first)).toEqual(['admin', 'client'])
-  for (const [event, hearers, take] of path) {
-    heard.length = 0
+  for (const [event, receivers, take] of path) {
+    received.length = 0
     expect((await take()).status).toBe(200)
-    const lines = await allHeard()
+    const lines = await waitForEvents()
     expect(new Set(lines.map((line) => line.event))).toEqual(new Set([event]))
-    expect(who(lines)).toEqual(hearers)
+    expect(who(lines)).toEqual(receivers)
   }
 })
 
-test('who loses an order hears its removal by the event of the step, and nothing of it afterwards', async () => {
+test('a motoboy who loses an order gets its removal with the event of the step, and no later event of the order', async () => {
   const order = await testApp.createOrder({ client, motoboy })
   await sockets.motoboy.emitWithAck('join-order', order.id)
-  await forgetTheRest()
+  await discardEvents()
   await admin.put(`/orders/update-order/${order.id}`, { motoboy_id: null })
-  const lines = await allHeard()
+  const lines = await waitForEvents()
   expect(lines.filter((line) => line.who === 'motoboy')).toEqual([
     { who: 'motoboy', event: 'order:status-changed', body: { removed: { id: order.id, version: 2 } } },
   ])
-  heard.length = 0
+  received.length = 0
   await admin.put(`/orders/update-order/${order.id}`, { price: 12 })
-  expect(who(await allHeard())).toEqual(['admin', 'client'])
+  expect(who(await waitForEvents())).toEqual(['admin', 'client'])
 })
 
-test('a motoboy who watched an order hears nothing of it any more, even when the event that took it was missed', async () => {
+test('a motoboy in the room of an order gets no more events after losing it, even when the unassign event was lost', async () => {
   const order = await testApp.createOrder({ client, motoboy })
   await sockets.motoboy.emitWithAck('join-order', order.id)
-  // Taken from him without a notice: as if this process had not been listening.
+  // Takes the order from the motoboy without an event, as if this process had not been listening.
   await testApp.db
     .updateTable('orders')
     .set({ motoboy_id: otherMotoboy.motoboyId })
     .where('id', '=', order.id)
     .execute()
-  await forgetTheRest()
+  await discardEvents()
   await admin.put(`/orders/update-order/${order.id}`, { price: 12 })
-  expect(who(await allHeard())).toEqual(['admin', 'client', 'otherMotoboy'])
+  expect(who(await waitForEvents())).toEqual(['admin', 'client', 'otherMotoboy'])
 })
 
-test('a deleted order is a removal for everybody who had it', async () => {
+test('a deleted order is sent as removed to everybody who could see it', async () => {
   const order = await testApp.createOrder({ client, motoboy })
-  await forgetTheRest()
+  await discardEvents()
   await admin.delete(`/orders/delete-order/${order.id}`)
-  const lines = await allHeard()
+  const lines = await waitForEvents()
   expect(who(lines)).toEqual(['admin', 'client', 'motoboy'])
   for (const line of lines)
     expect(line).toMatchObject({ event: 'order:updated', body: { removed: { id: order.id, version: 2 } } })
 })
 
-test('an admin who watches an order hears each event once', async () => {
+test('an admin in the room of an order gets each event once', async () => {
   const order = await testApp.createOrder({ client, motoboy })
   expect(await sockets.admin.emitWithAck('join-order', order.id)).toEqual({ ok: true })
-  await forgetTheRest()
+  await discardEvents()
   await admin.put(`/orders/update-order/${order.id}`, { price: 12 })
-  expect(who(await allHeard())).toEqual(['admin', 'client', 'motoboy'])
+  expect(who(await waitForEvents())).toEqual(['admin', 'client', 'motoboy'])
 })
 
-test('another client and another motoboy see nothing of the order, by any call', async () => {
+test('another client and another motoboy see nothing of the order in any call', async () => {
   const order = await testApp.createOrder({ client, motoboy })
   const cursor = (await otherMotoboy.get('/orders/my-orders')).headers['x-orders-cursor']
   await admin.put(`/orders/update-order/${order.id}`, { price: 12 })
-  for (const stranger of [otherClient, otherMotoboy]) {
-    expect((await stranger.get(`/orders/order/${order.id}`)).status).toBe(404)
-    expect((await stranger.get(`/orders/my-orders?before=${order.id}`)).status).toBe(404)
-    expect(JSON.stringify((await stranger.get('/orders/my-orders')).body)).not.toContain(order.id)
-    expect(JSON.stringify((await stranger.get(`/orders/changes?since=${String(cursor)}`)).body)).not.toContain(order.id)
-    expect((await stranger.get(`/orders/order/${order.id}/history`)).status).toBe(403)
-    expect((await stranger.get('/orders/all')).status).toBe(403)
+  for (const other of [otherClient, otherMotoboy]) {
+    expect((await other.get(`/orders/order/${order.id}`)).status).toBe(404)
+    expect((await other.get(`/orders/my-orders?before=${order.id}`)).status).toBe(404)
+    expect(JSON.stringify((await other.get('/orders/my-orders')).body)).not.toContain(order.id)
+    expect(JSON.stringify((await other.get(`/orders/changes?since=${String(cursor)}`)).body)).not.toContain(order.id)
+    expect((await other.get(`/orders/order/${order.id}/history`)).status).toBe(403)
+    expect((await other.get('/orders/all')).status).toBe(403)
   }
 })
 
-test('foreign rooms and orders are refused, own ones granted, with an answer each', async () => {
+test('foreign rooms and orders are refused and own ones are joined, each with an acknowledgement', async () => {
   const order = await testApp.createOrder({ client, motoboy })
-  const ask = async (event: 'join-room' | 'leave-room' | 'join-order', name: unknown) =>
+  const emit = async (event: 'join-room' | 'leave-room' | 'join-order', name: unknown) =>
     sockets.otherMotoboy.emitWithAck(event, name)
   for (const room of [
     'admin',
@@ -169,15 +169,15 @@ test('foreign rooms and orders are refused, own ones granted, with an answer eac
     `order-${order.id}`,
     `order-${order.id}/admin`,
   ])
-    expect(await ask('join-room', room)).toMatchObject({ ok: false, code: 'forbidden' })
-  expect(await ask('join-order', order.id)).toMatchObject({ ok: false, code: 'not_found' })
-  expect(await ask('join-order', 'nonsense')).toMatchObject({ ok: false, code: 'not_found' })
-  expect(await ask('join-room', { toString: 'admin' })).toMatchObject({ ok: false, code: 'invalid' })
-  expect(await ask('leave-room', 'orders')).toEqual({ ok: true })
-  expect(await ask('join-room', `motoboy-${otherMotoboy.id}`)).toEqual({ ok: true })
+    expect(await emit('join-room', room)).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(await emit('join-order', order.id)).toMatchObject({ ok: false, code: 'not_found' })
+  expect(await emit('join-order', 'nonsense')).toMatchObject({ ok: false, code: 'not_found' })
+  expect(await emit('join-room', { toString: 'admin' })).toMatchObject({ ok: false, code: 'invalid' })
+  expect(await emit('leave-room', 'orders')).toEqual({ ok: true })
+  expect(await emit('join-room', `motoboy-${otherMotoboy.id}`)).toEqual({ ok: true })
 })
 
-test('what a client may not see of his motoboy is not in his answers: no e-mail, the place only on the road', async () => {
+test('a client never sees the e-mail of their motoboy, and sees the location only while the order is in progress', async () => {
   const order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   const before = await client.get(`/orders/order/${order.id}`)
   expect(before.body.motoboy).toEqual({
@@ -185,9 +185,9 @@ test('what a client may not see of his motoboy is not in his answers: no e-mail,
     user: { id: motoboy.id, name: 'motoboy', phone: '48999990000' },
   })
   await motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId })
-  const onTheRoad = await client.get(`/orders/order/${order.id}`)
-  expect(onTheRoad.body.motoboy).toMatchObject({ location: 'Rua A, Centro, SC, 88010-000' })
-  expect(JSON.stringify(onTheRoad.body)).not.toContain(motoboy.email)
+  const inProgress = await client.get(`/orders/order/${order.id}`)
+  expect(inProgress.body.motoboy).toMatchObject({ location: 'Rua A, Centro, SC, 88010-000' })
+  expect(JSON.stringify(inProgress.body)).not.toContain(motoboy.email)
 })
 
 test('a socket without a valid token is refused', async () => {

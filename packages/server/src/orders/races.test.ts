@@ -18,11 +18,11 @@ afterAll(() => testApp.close())
 
 const rounds = Array.from({ length: 20 }, (_, round) => round)
 const statuses = (answers: Answer<unknown>[]) => answers.map((answer) => answer.status).toSorted((a, b) => a - b)
-const refusedOf = (answers: Answer<unknown>[]) => answers.find((answer) => answer.status !== 200)
+const failedAnswer = (answers: Answer<unknown>[]) => answers.find((answer) => answer.status !== 200)
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
-/** One story: what the last line of the history left is what the order is. */
-async function oneStory(id: string, stepsTaken: number) {
+/** Checks that the history is consistent: each line continues the one before, and the last line matches the order. */
+async function expectConsistentHistory(id: string, stepsTaken: number) {
   const [order, history] = [await testApp.orderNow(id), await testApp.historyOf(id)]
   expect(history).toHaveLength(1 + stepsTaken)
   expect(order.version).toBe(1 + stepsTaken)
@@ -31,7 +31,7 @@ async function oneStory(id: string, stepsTaken: number) {
   expect(before).toEqual(history.slice(1, -1).map((line) => line.after.status))
 }
 
-test.each(rounds)('two admins assign from the same version: one wins, the other is told (%i)', async () => {
+test.each(rounds)('when two admins assign from the same version, one succeeds and the other gets 412 (%i)', async () => {
   const order = await testApp.createOrder({ client })
   const answers = await Promise.all([
     admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: motoboy.motoboyId }, ifMatch(order.version)),
@@ -39,14 +39,14 @@ test.each(rounds)('two admins assign from the same version: one wins, the other 
   ])
   expect(statuses(answers)).toEqual([200, 412])
   const after = await testApp.orderNow(order.id)
-  expect(refusedOf(answers)?.body).toMatchObject({
+  expect(failedAnswer(answers)?.body).toMatchObject({
     message: 'O pedido mudou. Confira e tente de novo.',
     order: { motoboy_id: after.motoboy_id, version: 2 },
   })
-  await oneStory(order.id, 1)
+  await expectConsistentHistory(order.id, 1)
 })
 
-test.each(rounds)('an approval meets a new price: the client never approves a price he has not seen (%i)', async () => {
+test.each(rounds)('a client never approves a price that they have not seen, when the admin changes it at the same instant (%i)', async () => {
   const order = await testApp.createOrder({ client, status: 'awaiting_approval', price: 20 })
   const answers = await Promise.all([
     client.patch(`/orders/${order.id}/approve`, undefined, ifMatch(order.version)),
@@ -57,10 +57,10 @@ test.each(rounds)('an approval meets a new price: the client never approves a pr
   expect([after.status, after.price]).toEqual(
     answers[0]?.status === 200 ? ['accepted_by_client', 20] : ['awaiting_approval', 35],
   )
-  await oneStory(order.id, 1)
+  await expectConsistentHistory(order.id, 1)
 })
 
-test.each(rounds)('a confirmation meets a cancellation: one of them happened (%i)', async () => {
+test.each(rounds)('of a confirmation and a cancellation at the same instant exactly one succeeds (%i)', async () => {
   const order = await testApp.createOrder({ client, motoboy, status: 'in_progress' })
   const answers = await Promise.all([
     motoboy.patch('/orders/confirm', { orderId: order.id, clientId: client.id, receiver: 'Seu Osni' }),
@@ -72,30 +72,30 @@ test.each(rounds)('a confirmation meets a cancellation: one of them happened (%i
     after.status === 'delivered'
       ? 'Não é possível cancelar um pedido já entregue.'
       : 'Este pedido foi cancelado e não pode ser confirmado.'
-  expect(refusedOf(answers)?.body).toMatchObject({ message, order: { status: after.status } })
-  await oneStory(order.id, 1)
+  expect(failedAnswer(answers)?.body).toMatchObject({ message, order: { status: after.status } })
+  await expectConsistentHistory(order.id, 1)
 })
 
-test.each(rounds)('the same start twice, without a key: once done, once told (%i)', async () => {
+test.each(rounds)('of two equal starts without a key one succeeds and the other gets 409 (%i)', async () => {
   const order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   const start = () => motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId })
   const answers = await Promise.all([start(), start()])
   expect(statuses(answers)).toEqual([200, 409])
-  expect(refusedOf(answers)?.body).toMatchObject({ message: 'Este pedido está em andamento e não pode ser iniciado.' })
-  await oneStory(order.id, 1)
+  expect(failedAnswer(answers)?.body).toMatchObject({ message: 'Este pedido está em andamento e não pode ser iniciado.' })
+  await expectConsistentHistory(order.id, 1)
 })
 
-test.each(rounds)('the same start twice, with one key: done once, answered alike (%i)', async () => {
+test.each(rounds)('two equal starts with one key start once and get the same answer (%i)', async () => {
   const order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   const key = { 'idempotency-key': crypto.randomUUID() }
   const start = () => motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId }, key)
   const [first, again] = await Promise.all([start(), start()])
   expect([first.status, again.status]).toEqual([200, 200])
   expect(again.body).toEqual(first.body)
-  await oneStory(order.id, 1)
+  await expectConsistentHistory(order.id, 1)
 })
 
-test('a motoboy is never removed while an order is being given to him', async () => {
+test('a motoboy is never removed while an order is being assigned to them', async () => {
   const outcomes = await Promise.all(
     rounds.map(async () => {
       const courier = await testApp.createUser('motoboy')

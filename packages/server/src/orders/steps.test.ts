@@ -6,26 +6,26 @@ import type { Answer } from '../../test/calls.ts'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
 let testApp: TestApp
-let people: Record<'admin' | 'client' | 'motoboy' | 'otherClient' | 'otherMotoboy' | 'adminWhoOrdered', Person>
+let users: Record<'admin' | 'client' | 'motoboy' | 'otherClient' | 'otherMotoboy' | 'adminWhoOrdered', Person>
 beforeAll(async () => {
   testApp = await startTestApp()
   const [admin, client, motoboy, otherClient, otherMotoboy, adminWhoOrdered] = await Promise.all(
     (['admin', 'client', 'motoboy', 'client', 'motoboy', 'admin'] as const).map((role) => testApp.createUser(role)),
   )
-  people = { admin, client, motoboy, otherClient, otherMotoboy, adminWhoOrdered } as typeof people
+  users = { admin, client, motoboy, otherClient, otherMotoboy, adminWhoOrdered } as typeof users
 })
 afterAll(() => testApp.close())
 
-type Name = keyof typeof people
+type Name = keyof typeof users
 type Target = { id: string; client: { id: string } }
 
-/** How each step is asked for. */
-const ask: Record<StepName, (who: Person, order: Target) => Promise<Answer<{ status?: OrderStatus }>>> = {
+/** Sends the request of each step. */
+const sendStep: Record<StepName, (who: Person, order: Target) => Promise<Answer<{ status?: OrderStatus }>>> = {
   edit: (who, order) => who.put(`/orders/update-order/${order.id}`, { description: 'Bolo de aniversário' }),
   setPrice: (who, order) => who.put(`/orders/update-order/${order.id}`, { price: 31.5, status: 'awaiting_approval' }),
   removePrice: (who, order) => who.put(`/orders/update-order/${order.id}`, { price: null }),
   attach: (who, order) =>
-    who.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: people.otherMotoboy.motoboyId }),
+    who.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: users.otherMotoboy.motoboyId }),
   detach: (who, order) => who.put(`/orders/update-order/${order.id}`, { motoboy_id: null, status: 'pending' }),
   approve: (who, order) => who.patch(`/orders/${order.id}/approve`),
   reject: (who, order) => who.patch(`/orders/${order.id}/reject`),
@@ -34,9 +34,9 @@ const ask: Record<StepName, (who: Person, order: Target) => Promise<Answer<{ sta
   confirm: (who, order) =>
     who.patch('/orders/confirm', { orderId: order.id, clientId: order.client.id, receiver: 'Dona Zilda' }),
   confirmByCode: async (who, order) => {
-    const shown = await people.admin.post<{ code: string }>(`/orders/access-code/${order.id}`)
+    const codeAnswer = await users.admin.post<{ code: string }>(`/orders/access-code/${order.id}`)
     return who.post(`/orders/validation/${order.id}/qrcode/confirm`, {
-      code: shown.status === 200 ? shown.body.code : '000000',
+      code: codeAnswer.status === 200 ? codeAnswer.body.code : '000000',
     })
   },
   markDelivered: (who, order) =>
@@ -44,7 +44,7 @@ const ask: Record<StepName, (who: Person, order: Target) => Promise<Answer<{ sta
   delete: (who, order) => who.delete(`/orders/delete-order/${order.id}`),
 }
 
-/** Roles that may use the call of a step at all; the others get 403 whatever the order is. */
+/** The roles that may use the call of a step. Other roles get 403 for every order. */
 const mayCall: Record<StepName, readonly Person['role'][]> = {
   edit: ['admin', 'client'],
   setPrice: ['admin'],
@@ -70,9 +70,9 @@ const partsOf: Record<Name, Part[]> = {
   adminWhoOrdered: ['admin', 'client'],
 }
 
-/** The answer that the table of steps and the order of checks (calls.md) ask for. */
+/** Returns the expected answer from the table of steps and the order of the checks (docs/product.md, Steps and Rules for all calls). */
 function expected(step: StepName, name: Name, status: OrderStatus): { status: number; to?: OrderStatus } {
-  if (!mayCall[step].includes(people[name].role)) return { status: 403 }
+  if (!mayCall[step].includes(users[name].role)) return { status: 403 }
   if (partsOf[name].length === 0) return { status: 404 }
   const rules = (steps[step] as Step).rules.filter((rule) => partsOf[name].includes(rule.who))
   if (rules.length === 0) return { status: 403 }
@@ -81,13 +81,13 @@ function expected(step: StepName, name: Name, status: OrderStatus): { status: nu
   return { status: step === 'delete' ? 204 : 200, to: rule.to ?? status }
 }
 
-async function nothingHappened(order: Order, answer: Answer<unknown>) {
+async function expectUnchanged(order: Order, answer: Answer<unknown>) {
   expect(await testApp.orderNow(order.id)).toEqual(order)
   expect(await testApp.historyOf(order.id)).toHaveLength(1)
   expect(answer.body).toMatchObject({ message: expect.stringMatching(/\.$/) as string })
 }
 
-const stepTaken = (to: OrderStatus) => async (order: Order, answer: Answer<unknown>) => {
+const expectStep = (to: OrderStatus) => async (order: Order, answer: Answer<unknown>) => {
   const after = { status: to, version: order.version + 1 }
   expect(await testApp.orderNow(order.id)).toMatchObject(after)
   if (answer.status !== 204) expect(answer.body).toMatchObject(after)
@@ -99,37 +99,37 @@ const stepTaken = (to: OrderStatus) => async (order: Order, answer: Answer<unkno
 describe.each(stepNames)('%s', (step) => {
   describe.each(Object.keys(partsOf) as Name[])('by %s', (name) => {
     test.each(orderStatuses)('from %s', async (status) => {
-      const client = name === 'adminWhoOrdered' ? people.adminWhoOrdered : people.client
-      const order = await testApp.createOrder({ client, motoboy: people.motoboy, status })
+      const client = name === 'adminWhoOrdered' ? users.adminWhoOrdered : users.client
+      const order = await testApp.createOrder({ client, motoboy: users.motoboy, status })
       const wanted = expected(step, name, status)
-      const answer = await ask[step](people[name], order)
+      const answer = await sendStep[step](users[name], order)
       expect(answer.status).toBe(wanted.status)
 
-      const check = wanted.to ? stepTaken(wanted.to) : nothingHappened
+      const check = wanted.to ? expectStep(wanted.to) : expectUnchanged
       await check(order, answer)
     })
   })
 })
 
-test.each(stepNames)('nobody at all may %s', async (step) => {
-  const order = await testApp.createOrder({ client: people.client, motoboy: people.motoboy })
-  const nobody = { ...people.motoboy, ...testApp.anonymous }
-  expect((await ask[step](nobody, order)).status).toBe(401)
+test.each(stepNames)('a caller without a token may not %s', async (step) => {
+  const order = await testApp.createOrder({ client: users.client, motoboy: users.motoboy })
+  const nobody = { ...users.motoboy, ...testApp.anonymous }
+  expect((await sendStep[step](nobody, order)).status).toBe(401)
   expect(await testApp.orderNow(order.id)).toEqual(order)
 })
 
 test('an order awaiting approval without a price cannot be approved, and says why', async () => {
-  const order = await testApp.createOrder({ client: people.client, status: 'awaiting_approval', price: null })
-  const answer = await people.client.patch(`/orders/${order.id}/approve`)
+  const order = await testApp.createOrder({ client: users.client, status: 'awaiting_approval', price: null })
+  const answer = await users.client.patch(`/orders/${order.id}/approve`)
   expect(answer).toMatchObject({
     status: 409,
     body: { message: 'Este pedido está sem valor e não pode ser aprovado.' },
   })
 })
 
-test('a price set on the road is a correction: the status stays, the history says so', async () => {
-  const order = await testApp.createOrder({ client: people.client, status: 'in_progress' })
-  const answer = await people.admin.put(`/orders/update-order/${order.id}`, { price: 40 })
+test('a price that is set while the order is in progress is a correction: the status stays, and the history names the step correctPrice', async () => {
+  const order = await testApp.createOrder({ client: users.client, status: 'in_progress' })
+  const answer = await users.admin.put(`/orders/update-order/${order.id}`, { price: 40 })
   expect(answer.body).toMatchObject({ status: 'in_progress', price: 40 })
   expect((await testApp.historyOf(order.id)).at(-1)).toMatchObject({
     step: 'correctPrice',
@@ -138,22 +138,22 @@ test('a price set on the road is a correction: the status stays, the history say
   })
 })
 
-test('the messages of a refused cancellation are those of the specification', async () => {
-  const delivered = await testApp.createOrder({ client: people.client, status: 'delivered' })
-  const cancelled = await testApp.createOrder({ client: people.client, status: 'cancelled' })
-  const rejected = await testApp.createOrder({ client: people.client, status: 'rejected_by_client' })
+test('the messages of a refused cancellation name its reason', async () => {
+  const delivered = await testApp.createOrder({ client: users.client, status: 'delivered' })
+  const cancelled = await testApp.createOrder({ client: users.client, status: 'cancelled' })
+  const rejected = await testApp.createOrder({ client: users.client, status: 'rejected_by_client' })
   const message = async (id: string) =>
-    (await people.client.patch<{ message: string }>(`/orders/${id}/cancel`)).body.message
+    (await users.client.patch<{ message: string }>(`/orders/${id}/cancel`)).body.message
   expect(await message(delivered.id)).toBe('Não é possível cancelar um pedido já entregue.')
   expect(await message(cancelled.id)).toBe('Este pedido já foi cancelado.')
   expect(await message(rejected.id)).toBe('Este pedido já foi cancelado.')
 })
 
 test('assigning the same motoboy again changes nothing', async () => {
-  const order = await testApp.createOrder({ client: people.client, motoboy: people.motoboy })
-  const answer = await people.admin.patch('/orders/attach-motoboy', {
+  const order = await testApp.createOrder({ client: users.client, motoboy: users.motoboy })
+  const answer = await users.admin.patch('/orders/attach-motoboy', {
     orderId: order.id,
-    motoboyId: people.motoboy.motoboyId,
+    motoboyId: users.motoboy.motoboyId,
   })
   expect(answer).toMatchObject({ status: 200, body: { version: order.version } })
   expect(await testApp.historyOf(order.id)).toHaveLength(1)

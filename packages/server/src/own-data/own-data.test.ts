@@ -24,7 +24,7 @@ const dataOf = async (person: Person) => {
   return answer.body
 }
 
-test('everybody gets what is kept of him, and of others only what his orders show anyway', async () => {
+test('an export has all stored data of the person, and of other people only what the orders show anyway', async () => {
   const [shop, admin, motoboy] = [
     await testApp.createUser('client', 'Padaria'),
     await testApp.createUser('admin', 'Central'),
@@ -39,11 +39,11 @@ test('everybody gets what is kept of him, and of others only what his orders sho
   await motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId })
   await admin.put(`/users/update-user/${shop.id}`, { name: 'Padaria do Sol' })
 
-  const his = await dataOf(shop)
-  expect(his).toMatchObject({ account: { email: shop.email, name: 'Padaria do Sol' }, position: null })
-  expect(his.sessions).toHaveLength(1)
-  expect(his.orders).toHaveLength(1)
-  expect(his.orders[0]).toMatchObject({
+  const shopData = await dataOf(shop)
+  expect(shopData).toMatchObject({ account: { email: shop.email, name: 'Padaria do Sol' }, position: null })
+  expect(shopData.sessions).toHaveLength(1)
+  expect(shopData.orders).toHaveLength(1)
+  expect(shopData.orders[0]).toMatchObject({
     id,
     steps: [
       { step: 'create', by: 'self' },
@@ -51,26 +51,26 @@ test('everybody gets what is kept of him, and of others only what his orders sho
       { step: 'start', by: 'motoboy' },
     ],
   })
-  expect(his.recorded_acts).toMatchObject([
+  expect(shopData.recorded_acts).toMatchObject([
     { action: 'account_changed', by: 'admin', before: { name: 'Padaria' }, after: { name: 'Padaria do Sol' } },
     { action: 'own_data_exported', by: 'self' },
   ])
-  const text = JSON.stringify(his)
+  const text = JSON.stringify(shopData)
   for (const others of [admin.email, motoboy.email, 'Central', 'Bocaiúva', 'password', 'hash'])
     expect(text).not.toContain(others)
 
-  const hers = await dataOf(motoboy)
-  expect(hers).toMatchObject({ position: place, orders: [{ id }] })
-  const boss = await dataOf(admin)
-  expect(boss.orders).toEqual([])
-  expect(boss.recorded_acts).toMatchObject([
-    // What he wrote about somebody else is that one's.
+  const motoboyData = await dataOf(motoboy)
+  expect(motoboyData).toMatchObject({ position: place, orders: [{ id }] })
+  const adminData = await dataOf(admin)
+  expect(adminData.orders).toEqual([])
+  expect(adminData.recorded_acts).toMatchObject([
+    // The values that the admin changed on another account belong to that person.
     { action: 'account_changed', by: 'self', before: null, after: null },
     { action: 'own_data_exported', by: 'self' },
   ])
 })
 
-test('more orders than one piece holds all come', async () => {
+test('an export has all orders, also beyond one batch', async () => {
   const shop = await testApp.createUser('client')
   await insertOrders(
     testApp.db,

@@ -20,7 +20,7 @@ afterAll(() => testApp.close())
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 const streets = ['R. da Clinica', 'R. do Mar', 'R. da Feira', 'R. do Cais']
-const tell = (street: string, key = keyed()) => {
+const sendPosition = (street: string, key = keyed()) => {
   const place = { location: `${street}, Centro`, latitude: -27.6, longitude: -48.5, accuracy: 9 }
   return motoboy.put<Motoboy>(`/motoboys/update-motoboy/${motoboy.motoboyId}`, place, key)
 }
@@ -28,9 +28,9 @@ const tell = (street: string, key = keyed()) => {
 test('after four places and the end of a shift neither a kept answer nor a backup tells where a motoboy was', async () => {
   const order = await testApp.createOrder({ motoboy, status: 'accepted_by_client' })
   for (const street of streets) {
-    expect((await tell(street)).body.location).toBe(`${street}, Centro`)
+    expect((await sendPosition(street)).body.location).toBe(`${street}, Centro`)
     await keepPlace(testApp.db, { latitude: -27.6, longitude: -48.5 }, `${street}, Centro`, testApp.clock())
-    // An admin's own kept answer, with the order's motoboy.
+    // The stored answer of an admin contains the motoboy of the order too.
     const priced = await admin.put(`/orders/update-order/${order.id}`, { price: streets.indexOf(street) + 1 }, keyed())
     expect(JSON.stringify(priced.body)).toContain(street)
     testApp.advanceClock(60_000)
@@ -42,7 +42,7 @@ test('after four places and the end of a shift neither a kept answer nor a backu
   expect(rows.filter(({ answer }) => /R\. d|"seen_at": "|-27/.test(answer ?? ''))).toEqual([])
   const { places, ...tables } = await everyRow(testApp.connection)
   expect(JSON.stringify(tables)).not.toMatch(/R\. d[ao] /)
-  // What the geocoder said is kept with the day alone.
+  // Stored places of the geocoder have only the day, not the time.
   expect(places).toMatchObject([{ asked_at: expect.stringMatching(/T00:00:00\+00:00$/) as string }])
   const file = join(testApp.config.dataDir, 't.backup')
   await connected(testApp.connection, (client) => writeBackup(client, file, { now: testApp.clock() }))
@@ -51,22 +51,22 @@ test('after four places and the end of a shift neither a kept answer nor a backu
   expect(text).not.toMatch(/R\. d[ao] |"(idempotency_keys|attempts|places)"/)
 })
 
-test('a place told again by its key is answered with the motoboy as they are now', async () => {
+test('a position that is repeated with its key is answered with the present motoboy', async () => {
   await motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { available: true })
   const key = keyed()
-  const first = await tell('R. Primeira', key)
+  const first = await sendPosition('R. Primeira', key)
   testApp.advanceClock(1000)
-  expect(await tell('R. Primeira', key)).toMatchObject({ status: 200, body: first.body })
-  await tell('R. Segunda')
-  expect(await tell('R. Primeira', key)).toMatchObject({
+  expect(await sendPosition('R. Primeira', key)).toMatchObject({ status: 200, body: first.body })
+  await sendPosition('R. Segunda')
+  expect(await sendPosition('R. Primeira', key)).toMatchObject({
     status: 200,
     body: { id: motoboy.motoboyId, available: true, location: 'R. Segunda, Centro' },
   })
-  expect((await tell('R. Terceira', key)).status).toBe(409)
+  expect((await sendPosition('R. Terceira', key)).status).toBe(409)
 })
 
-test('an order answered again by its key is the same but for the place', async () => {
-  await tell('R. Quarta')
+test('the repeated answer of an order is the same except for the position', async () => {
+  await sendPosition('R. Quarta')
   const order = await testApp.createOrder({ motoboy, status: 'accepted_by_client' })
   const key = keyed()
   const start = () => motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId }, key)
