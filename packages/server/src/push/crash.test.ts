@@ -12,21 +12,21 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/${name}`, import.meta.url))
 const [key, cert] = [await readFile(fixture('localhost.key')), await readFile(fixture('localhost.crt'))]
 
-test('a push in the hands of a process that is killed is sent by the next, over TLS as in real life', async () => {
-  const service = await openPushService(0, (heard) => createServer({ key, cert }, heard))
+test('a push that a killed process was sending is sent by the next process, over TLS', async () => {
+  const service = await openPushService(0, (onRequest) => createServer({ key, cert }, onRequest))
   onTestFinished(service.close)
-  const taken = Promise.withResolvers<void>()
-  // Takes it, and never answers.
-  service.answer(() => (taken.resolve(), new Promise(() => {})))
+  const arrived = Promise.withResolvers<void>()
+  // The service receives the push and never answers.
+  service.answer(() => (arrived.resolve(), new Promise(() => {})))
   const testApp = await startTestApp({ pushServices: [service.origin] })
   onTestFinished(testApp.close)
-  // The processes below live by the real clock.
+  // The processes below use the real clock.
   testApp.advanceClock(Date.now() - testApp.clock().getTime())
   const [admin, rider] = [await testApp.createUser('admin'), await testApp.createUser('motoboy')]
   const phone = service.subscribe()
   expect((await rider.put('/push/device', phone.body)).status).toBe(200)
   const order = await testApp.createOrder()
-  // From now on the processes alone work.
+  // From now on only the processes started below run.
   await testApp.app.close()
 
   const {
@@ -41,7 +41,7 @@ test('a push in the hands of a process that is killed is sent by the next, over 
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     APP_SECRET: testApp.config.appSecret,
     PUSH_SERVICES: service.origin,
-    // As a certificate of one's own would be trusted.
+    // Makes the processes trust the self-signed certificate of the push service.
     NODE_EXTRA_CA_CERTS: fixture('localhost.crt'),
   }
   const start = () => {
@@ -66,14 +66,14 @@ test('a push in the hands of a process that is killed is sent by the next, over 
     body: JSON.stringify({ orderId: order.id, motoboyId: rider.motoboyId }),
   })
   expect(answer.status).toBe(200)
-  await taken.promise
+  await arrived.promise
   first.child.kill('SIGKILL')
   await first.ended
 
   service.answer(() => ({ status: 201 }))
   const second = start()
   await second.url
-  // As if the time after which a worker counts as dead had passed.
+  // Simulates the end of the time after which a worker counts as dead.
   await sql`update jobs.job set state = 'retry', start_after = now() where name = 'pushes' and state = 'active'`.execute(
     testApp.db,
   )

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { openPushService, type PushService, type Subscription } from '../../test/push-service.ts'
 import { openVapid } from './vapid.ts'
 
-type Standing = { device: boolean; devices: number; choices: { kind: string; on: boolean }[]; message?: string }
+type PushPreferences = { device: boolean; devices: number; choices: { kind: string; on: boolean }[]; message?: string }
 
 let service: PushService
 let testApp: TestApp
@@ -16,27 +16,27 @@ afterAll(async () => {
   await service.close()
 })
 
-const register = (person: Person, { body }: Subscription) => person.put<Standing>('/push/device', body)
+const register = (person: Person, { body }: Subscription) => person.put<PushPreferences>('/push/device', body)
 const rows = (user: { id: string }) =>
   testApp.db.selectFrom('push_devices').select(['session_id', 'endpoint']).where('user_id', '=', user.id).execute()
 
-test('the key is made once and is the same for every process, also of two first ones; the private half is sealed', async () => {
+test('the VAPID key is created once for all processes, also when they start at once; its private part is encrypted', async () => {
   const fresh = await startTestApp({ pushServices: [] })
   await fresh.db.deleteFrom('push_key').execute()
   const made = await Promise.all(
     [1, 2, 3].map(() => openVapid(fresh.db, fresh.config.appSecret, 'mailto:a@example.com', fresh.clock())),
   )
   expect(new Set(made.map((vapid) => vapid.publicKey)).size).toBe(1)
-  const kept = await fresh.db.selectFrom('push_key').selectAll().executeTakeFirstOrThrow()
-  expect(kept.public_key).toBe(made[0]?.publicKey)
-  expect(kept.sealed_private_key.toString('latin1')).not.toContain('PRIVATE KEY')
+  const stored = await fresh.db.selectFrom('push_key').selectAll().executeTakeFirstOrThrow()
+  expect(stored.public_key).toBe(made[0]?.publicKey)
+  expect(stored.sealed_private_key.toString('latin1')).not.toContain('PRIVATE KEY')
   const again = await startTestApp({ pushServices: [] }, fresh.connection)
-  expect((await again.send<{ vapidPublicKey: string }>('GET', '/config')).body.vapidPublicKey).toBe(kept.public_key)
+  expect((await again.send<{ vapidPublicKey: string }>('GET', '/config')).body.vapidPublicKey).toBe(stored.public_key)
   await again.close()
   await fresh.close()
 })
 
-test('under another secret the key is made anew, and the devices that subscribed with the old one go', async () => {
+test('with another app secret a new VAPID key is created, and the devices of the old key are deleted', async () => {
   const old = await startTestApp({ pushServices: [service.origin] })
   const person = await old.createUser('motoboy')
   expect((await register(person, service.subscribe())).status).toBe(200)
@@ -50,7 +50,7 @@ test('under another secret the key is made anew, and the devices that subscribed
 
 test('a device is registered, renewed in place, and removed', async () => {
   const rider = await testApp.createUser('motoboy')
-  expect((await rider.get<Standing>('/push')).body).toEqual({
+  expect((await rider.get<PushPreferences>('/push')).body).toEqual({
     device: false,
     devices: 0,
     choices: [{ kind: 'new_delivery', on: true }],
@@ -62,10 +62,10 @@ test('a device is registered, renewed in place, and removed', async () => {
   expect((await rows(rider)).map((row) => row.endpoint)).toEqual([renewed.body.endpoint])
   expect((await rider.delete('/push/device')).status).toBe(204)
   expect((await rider.delete('/push/device')).status).toBe(204)
-  expect((await rider.get<Standing>('/push')).body).toMatchObject({ device: false, devices: 0 })
+  expect((await rider.get<PushPreferences>('/push')).body).toMatchObject({ device: false, devices: 0 })
 })
 
-test('whoever signs in on the same phone takes it over', async () => {
+test('a phone belongs to the person who signed in on it last', async () => {
   const [first, second] = [await testApp.createUser('motoboy'), await testApp.createUser('client')]
   const phone = service.subscribe()
   await register(first, phone)
@@ -74,7 +74,7 @@ test('whoever signs in on the same phone takes it over', async () => {
   expect(await rows(second)).toHaveLength(1)
 })
 
-test('an eleventh device takes the place of the one longest not seen', async () => {
+test('an eleventh device replaces the device that was not seen for the longest time', async () => {
   const person = await testApp.createUser('client')
   const signIns = await Promise.all(Array.from({ length: 11 }, () => testApp.signInAgain(person)))
   const phones = signIns.map(() => service.subscribe())
@@ -82,33 +82,33 @@ test('an eleventh device takes the place of the one longest not seen', async () 
     testApp.advanceClock(1000)
     await register(session, phones[index]!)
   }
-  const kept = (await rows(person)).map((row) => row.endpoint)
-  expect(kept).toHaveLength(10)
-  expect(kept).not.toContain(phones[0]?.body.endpoint)
+  const stored = (await rows(person)).map((row) => row.endpoint)
+  expect(stored).toHaveLength(10)
+  expect(stored).not.toContain(phones[0]?.body.endpoint)
 })
 
 const hostile = (): [string, (body: Subscription['body']) => unknown][] => [
   ['another host', (body) => ({ ...body, endpoint: 'https://169.254.169.254/latest/meta-data' })],
   ['another port', (body) => ({ ...body, endpoint: 'http://localhost:1/send' })],
-  ['no address', (body) => ({ ...body, endpoint: 'nowhere' })],
-  ['an endless address', (body) => ({ ...body, endpoint: `${body.endpoint}/${'a'.repeat(1000)}` })],
+  ['no URL', (body) => ({ ...body, endpoint: 'nowhere' })],
+  ['a very long URL', (body) => ({ ...body, endpoint: `${body.endpoint}/${'a'.repeat(1000)}` })],
   ['a short secret', (body) => ({ ...body, keys: { ...body.keys, auth: 'AAAA' } })],
-  ['no point', (body) => ({ ...body, keys: { ...body.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } })],
-  ['no base64url', (body) => ({ ...body, keys: { ...body.keys, auth: '../../../../../../../..' } })],
+  ['a key that is not a point of the curve', (body) => ({ ...body, keys: { ...body.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } })],
+  ['a secret that is not base64url', (body) => ({ ...body, keys: { ...body.keys, auth: '../../../../../../../..' } })],
   ['no keys', ({ endpoint }) => ({ endpoint })],
-  ['more', (body) => ({ ...body, user_id: 'somebody' })],
+  ['an unknown property', (body) => ({ ...body, user_id: 'somebody' })],
 ]
-test.each(hostile())('%s is refused with a sentence, and nothing is kept', async (_name, spoil) => {
+test.each(hostile())('%s is refused with a message, and nothing is stored', async (_name, change) => {
   const person = await testApp.createUser('client')
-  const answer = await person.put<Standing>('/push/device', spoil(service.subscribe().body))
+  const answer = await person.put<PushPreferences>('/push/device', change(service.subscribe().body))
   expect(answer.status).toBe(400)
   expect(answer.body.message).toMatch(/[a-zç]{3}/)
   expect(await rows(person)).toEqual([])
 })
 
-test('each chooses among the kinds of his role; one of another role is 403', async () => {
+test('a person can choose the push kinds of their role; a kind of another role is answered 403', async () => {
   const shop = await testApp.createUser('client')
-  const choose = (kind: string, on: unknown) => shop.put<Standing>('/push/choices', { kind, on })
+  const choose = (kind: string, on: unknown) => shop.put<PushPreferences>('/push/choices', { kind, on })
   expect((await choose('delivery_done', false)).body.choices).toEqual([
     { kind: 'price_to_approve', on: true },
     { kind: 'delivery_done', on: false },
@@ -122,11 +122,11 @@ test('each chooses among the kinds of his role; one of another role is 403', asy
 
 const endings: [string, (person: Person, admin: Person) => Promise<{ status: number }>][] = [
   ['signing out everywhere', (person) => person.post('/auth/logout-all')],
-  ['being shut out', (person, admin) => admin.put(`/users/update-user/${person.id}`, { active: false })],
+  ['being deactivated', (person, admin) => admin.put(`/users/update-user/${person.id}`, { active: false })],
   ['being removed', (person, admin) => admin.delete(`/users/delete-user/${person.id}`)],
   ['being erased', (person, admin) => admin.post(`/users/erase-user/${person.id}`)],
 ]
-test.each(endings)('%s takes the devices along, and no new one gets in', async (_name, end) => {
+test.each(endings)('%s deletes the devices, and the person can register no new one', async (_name, end) => {
   const [person, admin] = [await testApp.createUser('client'), await testApp.createUser('admin')]
   await register(person, service.subscribe())
   await person.put('/push/choices', { kind: 'delivery_done', on: false })

@@ -13,7 +13,7 @@ let testApp: TestApp
 let admin: Person
 let client: Person
 let motoboy: Person
-/** The phones of those three, all registered. */
+/** One registered phone for each of the three users. */
 let phones: Record<'admin' | 'client' | 'motoboy', Subscription>
 beforeAll(async () => {
   service = await openPushService()
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   service.answer(() => ({ status: 201 }))
-  // Admins of earlier tests hear of every new order too.
+  // Admins of earlier tests would get a push for every new order too.
   await testApp.db.deleteFrom('push_devices').execute()
   ;[admin, client, motoboy] = [
     await testApp.createUser('admin'),
@@ -51,33 +51,33 @@ const attach = (id: string, by = admin, to = motoboy) =>
   by.patch('/orders/attach-motoboy', { orderId: id, motoboyId: to.motoboyId })
 const confirm = (id: string) =>
   motoboy.patch('/orders/confirm', { orderId: id, clientId: client.id, receiver: 'Ivone' })
-/** Nothing is to be done any more: whoever has got nothing by now gets nothing. */
-const settled = () => expect.poll(() => openJobs(testApp.db)).toBe(0)
-const got = (phone: Subscription) => service.received.filter((push) => push.to === phone.path)
+/** Waits until no job is open. After that no more pushes are sent. */
+const allJobsDone = () => expect.poll(() => openJobs(testApp.db)).toBe(0)
+const receivedBy = (phone: Subscription) => service.received.filter((push) => push.to === phone.path)
 const unsent = () => testApp.db.selectFrom('pushes').select('device_id').execute()
-/** An order of which everybody has heard; its id. */
-async function aKnownOrder(): Promise<string> {
+/** Creates an order and waits until its pushes are sent. Returns the id of the order. */
+async function createAnnouncedOrder(): Promise<string> {
   const { id } = await register()
-  await settled()
+  await allJobsDone()
   return id
 }
-/** The motoboy's push of a new delivery, which his service has refused once, waits for its next try; the order's id. */
-async function aPushThatWaits(): Promise<string> {
-  const id = await aKnownOrder()
+/** Assigns an order while the push service answers 503, so that the push waits for its next attempt. Returns the id of the order. */
+async function createWaitingPush(): Promise<string> {
+  const id = await createAnnouncedOrder()
   service.answer(() => ({ status: 503 }))
   const before = service.requestCount()
   await attach(id)
   await expect.poll(() => service.requestCount() - before).toBe(1)
   return id
 }
-const triedToTheEnd = () => expect.poll(async () => (await nextTry(testApp.db), openJobs(testApp.db))).toBe(0)
-/** The service takes everything again, and what waited for it is tried. */
-async function recovered() {
+const retryAllJobs = () => expect.poll(async () => (await nextTry(testApp.db), openJobs(testApp.db))).toBe(0)
+/** Makes the service accept pushes again and sends the waiting ones. */
+async function recoverService() {
   service.answer(() => ({ status: 201 }))
-  await triedToTheEnd()
+  await retryAllJobs()
 }
 
-test('each is woken once for what concerns him, by a message that he alone can read, and not for his own doing', async () => {
+test('each person gets one push for each step that concerns them, encrypted for their device, and none for their own steps', async () => {
   const { id } = await register()
   await service.pushes(phones.admin)
   await setPrice(id)
@@ -88,12 +88,12 @@ test('each is woken once for what concerns him, by a message that he alone can r
   await motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId })
   await confirm(id)
   await service.pushes(phones.client, 2)
-  await settled()
-  const kinds = (phone: Subscription) => got(phone).map(({ message }) => message.kind)
+  await allJobsDone()
+  const kinds = (phone: Subscription) => receivedBy(phone).map(({ message }) => message.kind)
   expect(kinds(phones.admin)).toEqual(['new_order'] satisfies PushKind[])
   expect(kinds(phones.client)).toEqual(['price_to_approve', 'delivery_done'] satisfies PushKind[])
   expect(kinds(phones.motoboy)).toEqual(['new_delivery'] satisfies PushKind[])
-  const [price] = got(phones.client)
+  const [price] = receivedBy(phones.client)
   expect(price?.message).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     to: client.id,
@@ -104,21 +104,21 @@ test('each is woken once for what concerns him, by a message that he alone can r
     body: `Pedido #${id.slice(0, 8)} · Bolo de casamento`,
     at: testApp.clock().toISOString(),
   })
-  expect(got(phones.motoboy)[0]?.message).toMatchObject({
+  expect(receivedBy(phones.motoboy)[0]?.message).toMatchObject({
     title: 'Nova entrega para você',
     body: `Padaria do Sol · Pedido #${id.slice(0, 8)}`,
   })
-  // On no lock screen: addresses, phones, e-mails, codes.
+  // The texts on the lock screen must not contain addresses, phone numbers, e-mails or codes.
   const { delivery_code } = await testApp.orderNow(id)
-  const said = JSON.stringify(service.received.map(({ message: { title, body } }) => [title, body]))
-  for (const secret of ['Bocaiúva', 'Lauro', '99999', '@', delivery_code, 'Ivone']) expect(said).not.toContain(secret)
+  const shownTexts = JSON.stringify(service.received.map(({ message: { title, body } }) => [title, body]))
+  for (const secret of ['Bocaiúva', 'Lauro', '99999', '@', delivery_code, 'Ivone']) expect(shownTexts).not.toContain(secret)
 })
 
-test('a push is signed with the installation’s key for its service alone, and says how long and how urgently it counts', async () => {
+test('a push is signed with the key of the installation for its own service, and has a TTL and an urgency', async () => {
   const { id } = await register()
   await attach(id)
   await service.pushes(phones.motoboy)
-  const [push] = got(phones.motoboy)
+  const [push] = receivedBy(phones.motoboy)
   const { vapidPublicKey } = (await testApp.send<{ vapidPublicKey: string }>('GET', '/config')).body
   const now = testApp.clock()
   const signature = await signatureOf(push!, vapidPublicKey, now)
@@ -133,24 +133,24 @@ test('a push is signed with the installation’s key for its service alone, and 
   expect(push?.headers.topic).toHaveLength(32)
 })
 
-test('nobody is woken for what he did himself, does not want, has lost, or what changed nothing', async () => {
+test('no push is sent for own steps, for kinds that are switched off, for lost orders, or for steps that changed nothing', async () => {
   const own = await register(admin)
-  await settled()
-  expect(got(phones.admin)).toEqual([])
+  await allJobsDone()
+  expect(receivedBy(phones.admin)).toEqual([])
   await motoboy.put('/push/choices', { kind: 'new_delivery', on: false })
   await attach(own.id)
   await motoboy.put('/push/choices', { kind: 'new_delivery', on: true })
-  // The same again; a correction of a delivered order's price; an assignment after the fact.
+  // The same assignment again, a price correction of a delivered order, and an assignment of a delivered order.
   await attach(own.id)
   const done = await testApp.createOrder({ client, motoboy, status: 'delivered' })
   await setPrice(done.id, 40)
   const late = await testApp.createOrder({ client, status: 'delivered' })
   await attach(late.id)
-  await settled()
-  expect([...got(phones.motoboy), ...got(phones.client)]).toEqual([])
+  await allJobsDone()
+  expect([...receivedBy(phones.motoboy), ...receivedBy(phones.client)]).toEqual([])
 })
 
-test('what is not true any more when its turn comes is not sent', async () => {
+test('a push is not sent when it is no longer true at the time of sending', async () => {
   service.answer(() => ({ status: 503 }))
   const before = service.requestCount()
   const [given, cancelled, approved] = [await register(), await register(), await register()]
@@ -161,27 +161,27 @@ test('what is not true any more when its turn comes is not sent', async () => {
   await attach(given.id, admin, await testApp.createUser('motoboy'))
   await client.patch(`/orders/${cancelled.id}/cancel`)
   await client.patch(`/orders/${approved.id}/approve`)
-  await recovered()
-  expect([...got(phones.motoboy), ...got(phones.client)]).toEqual([])
+  await recoverService()
+  expect([...receivedBy(phones.motoboy), ...receivedBy(phones.client)]).toEqual([])
   expect(await unsent()).toEqual([])
 })
 
-test('a service that is down, slow to recover or says 500 is asked again; each device gets its own once', async () => {
+test('a push is sent again when the service answers 500, and each device gets it once', async () => {
   const second = await phoneOf(await testApp.signInAgain(motoboy))
-  const id = await aKnownOrder()
-  let refusals = 0
-  // Of the two the first is refused: its push alone is repeated.
-  service.answer(() => ({ status: refusals++ === 0 ? 500 : 201 }))
+  const id = await createAnnouncedOrder()
+  let requests = 0
+  // The service refuses the first of the two requests, so only that push is repeated.
+  service.answer(() => ({ status: requests++ === 0 ? 500 : 201 }))
   await attach(id)
-  await expect.poll(() => refusals).toBe(2)
-  await triedToTheEnd()
-  expect([got(phones.motoboy).length, got(second).length]).toEqual([1, 1])
-  expect(new Set([...got(phones.motoboy), ...got(second)].map(({ message }) => message.id)).size).toBe(1)
+  await expect.poll(() => requests).toBe(2)
+  await retryAllJobs()
+  expect([receivedBy(phones.motoboy).length, receivedBy(second).length]).toEqual([1, 1])
+  expect(new Set([...receivedBy(phones.motoboy), ...receivedBy(second)].map(({ message }) => message.id)).size).toBe(1)
   expect(await unsent()).toEqual([])
 })
 
-test('429 with Retry-After is respected: nothing before, everything after', async () => {
-  const id = await aKnownOrder()
+test('a 429 with Retry-After is respected: no push is sent before that time', async () => {
+  const id = await createAnnouncedOrder()
   service.answer(() => ({ status: 429, headers: { 'retry-after': '120' } }))
   const before = service.requestCount()
   await attach(id)
@@ -189,13 +189,13 @@ test('429 with Retry-After is respected: nothing before, everything after', asyn
     .poll(() => testApp.db.selectFrom('pushes').select('id').where('not_before', 'is not', null).execute())
     .toHaveLength(1)
   service.answer(() => ({ status: 201 }))
-  await expect.poll(async () => (await nextTry(testApp.db), triesOfTheJob())).toBeGreaterThan(2)
+  await expect.poll(async () => (await nextTry(testApp.db), attemptsOfJob())).toBeGreaterThan(2)
   expect(service.requestCount() - before).toBe(1)
   testApp.advanceClock(120_000)
-  await expect.poll(async () => (await nextTry(testApp.db), got(phones.motoboy).length)).toBe(1)
+  await expect.poll(async () => (await nextTry(testApp.db), receivedBy(phones.motoboy).length)).toBe(1)
 })
 
-const triesOfTheJob = async () => {
+const attemptsOfJob = async () => {
   const { rows } = await sql<{ tries: number }>`
     select max(retry_count)::int as tries from jobs.job where name = 'pushes' and state in ('retry', 'active')`.execute(
     testApp.db,
@@ -203,40 +203,40 @@ const triesOfTheJob = async () => {
   return rows[0]?.tries
 }
 
-test.each([404, 410])('%i: the service does not know the device any more, and neither do we', async (status) => {
-  const id = await aKnownOrder()
+test.each([404, 410])('a device is deleted when the service answers %i', async (status) => {
+  const id = await createAnnouncedOrder()
   service.answer(() => ({ status }))
   await attach(id)
-  await settled()
+  await allJobsDone()
   expect((await motoboy.get<{ device: boolean }>('/push')).body.device).toBe(false)
   expect(await unsent()).toEqual([])
 })
 
-test('what the service will never take is dropped, without an end of tries', async () => {
-  const id = await aKnownOrder()
+test('a push that the service refuses permanently is dropped without retries', async () => {
+  const id = await createAnnouncedOrder()
   service.answer(() => ({ status: 413 }))
   const before = service.requestCount()
   await attach(id)
-  await settled()
+  await allJobsDone()
   expect(service.requestCount() - before).toBe(1)
   expect(await unsent()).toEqual([])
 })
 
-test('a redirect leads nowhere', async () => {
-  const elsewhere = await openPushService()
-  const id = await aKnownOrder()
-  service.answer(() => ({ status: 307, headers: { location: `${elsewhere.origin}/anything` } }))
+test('a redirect of the push service is not followed', async () => {
+  const otherService = await openPushService()
+  const id = await createAnnouncedOrder()
+  service.answer(() => ({ status: 307, headers: { location: `${otherService.origin}/anything` } }))
   await attach(id)
-  await settled()
-  expect(elsewhere.requestCount()).toBe(0)
-  await elsewhere.close()
+  await allJobsDone()
+  expect(otherService.requestCount()).toBe(0)
+  await otherService.close()
 })
 
-test('what has become too old is dropped', async () => {
-  const id = await aPushThatWaits()
+test('a push that has become too old is dropped', async () => {
+  const id = await createWaitingPush()
   testApp.advanceClock(6 * 3_600_000)
-  await recovered()
-  expect(got(phones.motoboy)).toEqual([])
+  await recoverService()
+  expect(receivedBy(phones.motoboy)).toEqual([])
   await testApp.db
     .insertInto('pushes')
     .values({
@@ -253,44 +253,44 @@ test('what has become too old is dropped', async () => {
   expect(await unsent()).toEqual([])
 })
 
-test('who signs out, or is shut out, while his push waits gets none', async () => {
-  await aPushThatWaits()
+test('a person who signs out while their push waits does not get it', async () => {
+  await createWaitingPush()
   expect((await motoboy.post('/auth/logout-all')).status).toBe(204)
-  await recovered()
-  expect(got(phones.motoboy)).toEqual([])
+  await recoverService()
+  expect(receivedBy(phones.motoboy)).toEqual([])
 })
 
-test('who changes his mind while his push waits gets none', async () => {
-  await aPushThatWaits()
+test('a person who switches the kind off while their push waits does not get it', async () => {
+  await createWaitingPush()
   await motoboy.put('/push/choices', { kind: 'new_delivery', on: false })
-  await recovered()
-  expect(got(phones.motoboy)).toEqual([])
+  await recoverService()
+  expect(receivedBy(phones.motoboy)).toEqual([])
 })
 
 test('two processes on one database send each push once', async () => {
   const there = await startTestApp({ pushServices: [service.origin] }, testApp.connection)
   const orders = await Promise.all([register(), register(), register(), register()])
-  await settled()
+  await allJobsDone()
   await Promise.all(orders.map(({ id }) => attach(id)))
   await service.pushes(phones.motoboy, 4)
-  await settled()
+  await allJobsDone()
   expect(
-    got(phones.motoboy)
+    receivedBy(phones.motoboy)
       .map(({ message }) => message.order)
       .toSorted(),
   ).toEqual(orders.map(({ id }) => id).toSorted())
   await there.close()
 })
 
-test('a step that is undone wakes nobody', async () => {
-  const id = await aKnownOrder()
+test('no push is sent for a step whose transaction is rolled back', async () => {
+  const id = await createAnnouncedOrder()
   const posted: string[] = []
   const post: PostPushes = async (_tx, pushes) => void posted.push(pushes)
-  const undone = testApp.db.transaction().execute(async (tx) => {
+  const rolledBack = testApp.db.transaction().execute(async (tx) => {
     await attachMotoboy(tx, { user: admin, orderId: id, now: testApp.clock(), post }, motoboy.motoboyId)
     throw new Error('no')
   })
-  await expect(undone).rejects.toThrow('no')
+  await expect(rolledBack).rejects.toThrow('no')
   expect(posted).toHaveLength(1)
   expect(await unsent()).toEqual([])
 })

@@ -6,7 +6,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
   'https://db5p.notify.windows.com/w/?token=BQYAAA',
   'https://web.push.apple.com/QGZ',
-])('%s is where a browser that there is takes pushes', (endpoint) => {
+])('%s is an endpoint of a known push service', (endpoint) => {
   expect(isKnownService(endpoint, knownPushServices)).toBe(true)
 })
 
@@ -29,12 +29,12 @@ test.each([
   '//fcm.googleapis.com/x',
   'fcm.googleapis.com',
   '',
-])('%s is not, whoever says so', (endpoint) => {
+])('%s is not an endpoint of a known push service', (endpoint) => {
   expect(isKnownService(endpoint, knownPushServices)).toBe(false)
 })
 
 test.each(['https://a.example', 'https://*.a.example', 'http://127.0.0.1:8080', 'https://a.example:8443'])(
-  '%s can be set up as one',
+  '%s can be configured as a push service',
   (text) => expect(originPattern(text)).not.toBe(null),
 )
 test.each([
@@ -44,4 +44,4 @@ test.each([
   'ftp://a.example',
   'https://*',
   'https://u@a.example',
-])('%s cannot', (text) => expect(originPattern(text)).toBe(null))
+])('%s cannot be configured as a push service', (text) => expect(originPattern(text)).toBe(null))

@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([testApp.close(), prompt.close(), silent.close()]))
 
-/** Less than the ten seconds that a service gets by default: a deliverer that waits on fails. */
+/** In ms. Shorter than the default timeout of 10 s for a push service, so that a sender that waits for it fails the test. */
 const timeout = 9000
 
 test(
-  'a push service that never answers is given up and asked again; who has another does not wait for it',
+  'a push service that never answers is asked again later, and does not delay the pushes of other services',
   { timeout },
   async () => {
     silent.answer(() => new Promise(() => {}))
@@ -30,16 +30,16 @@ test(
     const order = await testApp.createOrder({ motoboy: rider })
     const push = { id: randomUUID(), kind: 'new_delivery', order_id: order.id, made_at: clock() } as const
     const devices = await db.selectFrom('push_devices').select('session_id as device_id').execute()
-    // Not in the app's own queue, which would deliver it too.
+    // Inserts the push without a job, because the queue of the app would send it too.
     await db
       .insertInto('pushes')
       .values(devices.map((device) => ({ ...push, ...device })))
       .execute()
     const vapid = await openVapid(db, testApp.config.appSecret, 'mailto:entregas@example.com', clock())
     const services = testApp.config.pushServices
-    const deliver = createPushSender({ db, clock, vapid, services, onRefused: () => {}, timeoutMs: 200 })
+    const sendPush = createPushSender({ db, clock, vapid, services, onRefused: () => {}, timeoutMs: 200 })
 
-    await expect(deliver(push.id)).rejects.toMatchObject({
+    await expect(sendPush(push.id)).rejects.toMatchObject({
       message: '1 push(es) not taken',
       cause: { name: 'TimeoutError' },
     })
@@ -47,7 +47,7 @@ test(
     expect(await prompt.pushes(desk)).toHaveLength(1)
 
     silent.answer(() => ({ status: 201 }))
-    await deliver(push.id)
+    await sendPush(push.id)
     expect(await silent.pushes(pocket)).toHaveLength(1)
     expect(prompt.requestCount()).toBe(1)
     expect(await db.selectFrom('pushes').selectAll().execute()).toEqual([])

@@ -7,33 +7,33 @@ import { isOutage } from '../db/outage.ts'
 import { Listener } from './listener.ts'
 
 let database: Awaited<ReturnType<typeof ownDatabase>>
-let way: Awaited<ReturnType<typeof stallingDatabase>>
+let proxy: Awaited<ReturnType<typeof stallingDatabase>>
 beforeAll(async () => {
   database = await ownDatabase()
-  way = await stallingDatabase(database.connection)
+  proxy = await stallingDatabase(database.connection)
 })
 afterAll(async () => {
-  await way.close()
+  await proxy.close()
   await database.drop()
 })
 let listener: Listener
 afterEach(() => listener.stop())
 
-const hearing = (pulse: { everyMs: number; patienceMs: number }) => {
-  const heard: string[] = []
+const createListener = (pulse: { everyMs: number; patienceMs: number }) => {
+  const received: string[] = []
   const lost = vi.fn<(error: Error | undefined, silent: boolean) => void>()
   listener = new Listener(
-    way.connection,
+    proxy.connection,
     {
       channels: ['ligeiro_test'],
-      onNotice: (_, payload) => void heard.push(payload),
-      onListening: (again) => void heard.push(again ? 'listening again' : 'listening'),
+      onNotice: (_, payload) => void received.push(payload),
+      onListening: (again) => void received.push(again ? 'listening again' : 'listening'),
       onLost: lost,
       onInvalidNotification: () => {},
     },
     pulse,
   )
-  return { heard, lost }
+  return { received, lost }
 }
 const notify = async (payload: string) => {
   const db = connect(database.connection, 1, () => {})
@@ -41,57 +41,57 @@ const notify = async (payload: string) => {
   await db.destroy()
 }
 
-test('a connection that fell silent without a word is noticed, replaced, and its listener told to catch up', async () => {
-  const { heard, lost } = hearing({ everyMs: 20, patienceMs: 300 })
+test('a connection that silently stops passing data is detected and replaced, and the listener is told to catch up', async () => {
+  const { received, lost } = createListener({ everyMs: 20, patienceMs: 300 })
   await listener.start()
   await notify('before')
-  await expect.poll(() => heard).toEqual(['listening', 'before'])
-  way.pullCable()
+  await expect.poll(() => received).toEqual(['listening', 'before'])
+  proxy.pullCable()
   await notify('meanwhile')
-  await expect.poll(() => heard).toEqual(['listening', 'before', 'listening again'])
+  await expect.poll(() => received).toEqual(['listening', 'before', 'listening again'])
   expect(lost).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'the database is silent' }), true)
   expect(listener.listening).toBe(true)
   await notify('after')
-  await expect.poll(() => heard.at(-1)).toBe('after')
+  await expect.poll(() => received.at(-1)).toBe('after')
 })
 
-test('a connection that is ended is no silence', async () => {
-  const { heard, lost } = hearing({ everyMs: 60_000, patienceMs: 60_000 })
+test('a connection that is closed is not reported as silent', async () => {
+  const { received, lost } = createListener({ everyMs: 60_000, patienceMs: 60_000 })
   await listener.start()
   const db = connect(database.connection, 1, () => {})
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(db)
   await db.destroy()
-  await expect.poll(() => heard).toEqual(['listening', 'listening again'])
+  await expect.poll(() => received).toEqual(['listening', 'listening again'])
   expect(lost).toHaveBeenCalledOnce()
   expect(lost.mock.lastCall?.[1]).toBe(false)
 })
 
-test('nobody listens to a server that may not write: what commits elsewhere is never heard there', async () => {
-  const { heard } = hearing({ everyMs: 60_000, patienceMs: 60_000 })
+test('a listener refuses a read-only server, because that server gets no notifications of commits elsewhere', async () => {
+  const { received } = createListener({ everyMs: 60_000, patienceMs: 60_000 })
   const demoted = await ownDatabase()
   const db = connect(demoted.connection, 1, () => {})
   await sql`alter database ${sql.ref(demoted.connection.database)} set default_transaction_read_only = on`.execute(db)
   await db.destroy()
-  const deaf = new Listener(demoted.connection, {
+  const readOnlyListener = new Listener(demoted.connection, {
     channels: ['ligeiro_test'],
     onNotice: () => {},
-    onListening: () => void heard.push('listening'),
+    onListening: () => void received.push('listening'),
     onLost: () => {},
     onInvalidNotification: () => {},
   })
-  await expect(deaf.start()).rejects.toThrow('the database is read-only')
-  expect(heard).toEqual([])
+  await expect(readOnlyListener.start()).rejects.toThrow('the database is read-only')
+  expect(received).toEqual([])
   await demoted.drop()
 })
 
-test('what waits on a silent database fails as an outage once its connections are broken, and the next query gets another', async () => {
-  hearing({ everyMs: 60_000, patienceMs: 60_000 })
-  const db = connect(way.connection, 2, () => {})
+test('a query on a silent connection fails as an outage once the connections are broken, and the next query gets a new one', async () => {
+  createListener({ everyMs: 60_000, patienceMs: 60_000 })
+  const db = connect(proxy.connection, 2, () => {})
   await sql`select 1`.execute(db)
-  way.pullCable()
-  const stuck = sql`select 2`.execute(db).catch((error: unknown) => error)
+  proxy.pullCable()
+  const waitingQuery = sql`select 2`.execute(db).catch((error: unknown) => error)
   breakConnections(db)
-  expect(isOutage(await stuck)).toBe(true)
+  expect(isOutage(await waitingQuery)).toBe(true)
   expect((await sql<{ three: number }>`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }])
   await db.destroy()
 })

@@ -21,54 +21,54 @@ test.each([
   ['by IPv6', false, { origin: 'http://[fd00::1]:3000', host: '[FD00::1]:3000' }],
   ['a proxy that passes the name on', false, { origin: publicUrl, host: 'entregas.example.com' }],
   ['a proxy that drops the port', false, { origin: 'https://entregas.local:8443', host: 'entregas.local' }],
-  ['a proxy that asks by a name of its own', false, { origin: publicUrl, host: '127.0.0.1:3000' }],
+  ['a proxy that sends its own Host', false, { origin: publicUrl, host: '127.0.0.1:3000' }],
   [
-    'one with another name in front',
+    'a proxy that adds its own X-Forwarded-Host',
     false,
     { origin: 'https://loja.example', host: '127.0.0.1:3000', 'x-forwarded-host': 'loja.example, proxy.example' },
   ],
   ['a program, which has no origin', false, { host: '192.168.0.10:3000' }],
-  ['an old program, which names no host either', false, {}],
-  ['a page of somebody else', true, { origin: 'https://evil.example', host: 'entregas.example.com' }],
-  ['one whose name ends like ours', true, { origin: 'https://evil-entregas.example.com', host: 'localhost:3000' }],
-  ['one whose name begins like ours', true, { origin: `${publicUrl}.evil.example`, host: 'entregas.example.com' }],
-  ['one that names us before an @', true, { origin: 'https://localhost@evil.example', host: 'localhost:3000' }],
-  ['a page locked into a frame', true, { origin: 'null', host: 'null' }],
-  ['an origin that is none', true, { origin: 'entregas.example.com', host: 'entregas.example.com' }],
-  ['an empty one', true, { origin: '', host: '' }],
+  ['an old program, which sends no Host either', false, {}],
+  ['a page of another site', true, { origin: 'https://evil.example', host: 'entregas.example.com' }],
+  ['a page whose name ends like the public name', true, { origin: 'https://evil-entregas.example.com', host: 'localhost:3000' }],
+  ['a page whose name begins like the public name', true, { origin: `${publicUrl}.evil.example`, host: 'entregas.example.com' }],
+  ['a page with a trusted name before an @', true, { origin: 'https://localhost@evil.example', host: 'localhost:3000' }],
+  ['a page in a sandboxed frame', true, { origin: 'null', host: 'null' }],
+  ['an origin that is not a URL', true, { origin: 'entregas.example.com', host: 'entregas.example.com' }],
+  ['an empty origin', true, { origin: '', host: '' }],
 ])('%s: foreign %s', (_, foreign, headers) => {
   expect(isForeignOrigin({ headers }, publicUrl)).toBe(foreign)
 })
 
-test('where nobody has said what our name is, a proxy that passes none on breaks nothing', () => {
+test('without a configured public name, an origin behind a proxy that passes no Host on is accepted', () => {
   const headers = { origin: 'https://loja.example', host: '127.0.0.1:3000' }
   expect(isForeignOrigin({ headers }, 'http://localhost:3000')).toBe(false)
 })
 
-const openedFrom = async (origin: string | undefined) => {
+const openFrom = async (origin: string | undefined) => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, { origin })
   socket.on('error', () => {})
   const opened = once(socket, 'message').then(([first]) => (first as Buffer).toString())
-  const refused = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode as number)
-  const answer = await Promise.race([opened, refused])
+  const rejected = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode as number)
+  const answer = await Promise.race([opened, rejected])
   socket.terminate()
   return answer
 }
-const refusals = async () =>
+const refusedCount = async () =>
   /^ligeiro_sockets_refused_total\{reason="foreign"\} (\d+)$/m.exec(
     (await testApp.app.inject({ url: '/metrics' })).payload,
   )?.[1]
 
-test('a page of another site opens no websocket and asks by no polling, and is counted; our own and a program do', async () => {
-  expect(await openedFrom('https://evil.example')).toBe(400)
+test('a page of another site can use neither websocket nor polling, and is counted; the own page and a program can', async () => {
+  expect(await openFrom('https://evil.example')).toBe(400)
   const polled = await fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`, {
     headers: { origin: 'https://evil.example' },
   })
   expect([polled.status, polled.headers.get('access-control-allow-origin')]).toEqual([403, null])
-  expect(await refusals()).toBe('2')
-  expect(await openedFrom(`http://127.0.0.1:${port}`)).toMatch(/^0\{/)
-  expect(await openedFrom(undefined)).toMatch(/^0\{/)
-  expect(await refusals()).toBe('2')
+  expect(await refusedCount()).toBe('2')
+  expect(await openFrom(`http://127.0.0.1:${port}`)).toMatch(/^0\{/)
+  expect(await openFrom(undefined)).toMatch(/^0\{/)
+  expect(await refusedCount()).toBe('2')
 })
 
 test('what is answered to polling, also a refusal, may load nothing, and browsers do not guess its type', async () => {
@@ -93,7 +93,7 @@ test('what is answered to polling, also a refusal, may load nothing, and browser
   await https.close()
 })
 
-test('a line that fell silent is noticed after 25 s: the screens count on it (`silenceMs` in the web)', async () => {
-  const opened = String(await openedFrom(undefined))
+test('the ping settings detect a silent connection after 25 s, which `silenceMs` in the web relies on', async () => {
+  const opened = String(await openFrom(undefined))
   expect(JSON.parse(opened.slice(1))).toMatchObject({ pingInterval: 15_000, pingTimeout: 10_000 })
 })

@@ -11,17 +11,17 @@ let admin: Person
 let killDatabase: () => Promise<void>
 
 beforeEach(async () => {
-  let back = () => {}
-  const postgres = await here.start((line) => line.includes('voltou') && back())
+  let onRestarted = () => {}
+  const postgres = await here.start((line) => line.includes('voltou') && onRestarted())
   const db = connect(postgres.connection, 1, () => {})
   await migrate(db, new Date())
   await db.destroy()
   testApp = await startTestApp({}, postgres.connection)
   admin = await testApp.createUser('admin')
-  // Resolves when the server is back; what happens until then is the test's subject.
+  // The promise resolves when the server has been restarted. The tests check what happens until then.
   killDatabase = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    back = resolve
+    onRestarted = resolve
     process.kill(here.postmasterOf(postgres).pid, 'SIGKILL')
     return promise
   }
@@ -31,9 +31,9 @@ afterEach(() => testApp.close())
 const newOrder = () =>
   admin.post('/orders/register', { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' })
 
-test('while the database is away every call says so with 503 and Retry-After, and works again by itself', async () => {
+test('while the database is down every call is answered 503 with Retry-After, and works again after the restart', async () => {
   expect((await newOrder()).status).toBe(201)
-  const back = killDatabase()
+  const onRestarted = killDatabase()
   const during = await newOrder()
   expect(during).toMatchObject({
     status: 503,
@@ -42,18 +42,18 @@ test('while the database is away every call says so with 503 and Retry-After, an
   expect(during.headers['retry-after']).toBe('5')
   expect((await testApp.send('GET', '/readyz')).status).toBe(503)
   expect((await testApp.send('GET', '/healthz')).status).toBe(200)
-  await back
+  await onRestarted
   await expect.poll(async () => (await testApp.send('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200)
   expect((await newOrder()).status).toBe(201)
   expect((await admin.get<unknown[]>('/orders/all')).body).toHaveLength(2)
 })
 
-test('after the database came back the screens are told to catch up, and hear events again', async () => {
+test('after a restart of the database the sockets get `connected` again and then new events', async () => {
   const socket = await testApp.connectSocket(admin)
-  const toldAgain = new Promise((resolve) => socket.once('connected', resolve))
+  const connectedAgain = new Promise((resolve) => socket.once('connected', resolve))
   const created = new Promise<OrderEventBody>((resolve) => socket.once('order:created', resolve))
   await killDatabase()
-  await toldAgain
+  await connectedAgain
   const order = (await newOrder()).body
   expect(await created).toMatchObject({ order: { id: order.id } })
 })

@@ -16,7 +16,7 @@ const refusedFor = async (reason: string): Promise<number> => {
 }
 const sessions = (person: Person, count: number) =>
   Promise.all(Array.from({ length: count }, () => testApp.signInAgain(person)))
-/** Opens so many sockets of each session; those that were let in. */
+/** Opens `ofEach` sockets of each session. Returns the sockets that were accepted. */
 async function open(people: readonly Person[], ofEach: number): Promise<LiveClient[]> {
   const tried = await Promise.allSettled(
     people.flatMap((person) => Array.from({ length: ofEach }, () => testApp.connectSocket(person, { orEnd: true }))),
@@ -36,7 +36,7 @@ test('15 sessions of one client with 20 sockets each have 20 sockets together, a
   await expect.poll(async () => (await open([client], 1)).length).toBe(1)
 })
 
-test('an admin has 200', async () => {
+test('an admin can have 200 sockets', async () => {
   const admin = await testApp.createUser('admin')
   expect(await open(await sessions(admin, 11), 20)).toHaveLength(200)
 })
@@ -50,7 +50,7 @@ test('what the sockets of one person send together is limited, and another perso
   const ended = Promise.race(
     sockets.map((socket) => new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))),
   )
-  // 40 each: no connection by itself sends too much.
+  // Each socket sends 40 messages, so no single connection exceeds its own limit.
   for (const socket of sockets) for (let n = 0; n < 40; n++) socket.emit('join-order', client.id, () => {})
   await ended
   await expect.poll(() => refusedFor('flood')).toBeGreaterThan(0)

@@ -3,43 +3,43 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsWith } from '../../test/calls.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
-let here: TestApp
-let there: TestApp
+let firstApp: TestApp
+let secondApp: TestApp
 beforeAll(async () => {
-  here = await startTestApp()
-  there = await startTestApp({}, here.connection)
+  firstApp = await startTestApp()
+  secondApp = await startTestApp({}, firstApp.connection)
 })
 afterAll(async () => {
-  await there.close()
-  await here.close()
+  await secondApp.close()
+  await firstApp.close()
 })
 
-test('two processes on one database behave as one: a step in one is heard in the other, once', async () => {
-  const [admin, client] = [await here.createUser('admin'), await here.createUser('client')]
-  const screen = await there.connectSocket(admin)
-  const heard: OrderEventBody[] = []
-  screen.on('order:created', (body) => heard.push(body))
+test('a socket of one process gets the event of a step in another process once', async () => {
+  const [admin, client] = [await firstApp.createUser('admin'), await firstApp.createUser('client')]
+  const screen = await secondApp.connectSocket(admin)
+  const received: OrderEventBody[] = []
+  screen.on('order:created', (body) => received.push(body))
   const order = (
     await client.post('/orders/register', { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' })
   ).body
-  await expect.poll(() => heard).toEqual([{ order: await here.orderNow(order.id) }])
+  await expect.poll(() => received).toEqual([{ order: await firstApp.orderNow(order.id) }])
 })
 
-test('a session that ends in one has ended in the other, with its socket', async () => {
-  const [admin, client] = [await here.createUser('admin'), await here.createUser('client')]
-  const elsewhere = callsWith(there.app, { authorization: `Bearer ${client.accessToken}` })
-  const screen = await there.connectSocket(client)
-  const told = new Promise((resolve) => screen.once('disconnect', resolve))
+test('a session that ends in one process ends in the other too, with its socket', async () => {
+  const [admin, client] = [await firstApp.createUser('admin'), await firstApp.createUser('client')]
+  const elsewhere = callsWith(secondApp.app, { authorization: `Bearer ${client.accessToken}` })
+  const screen = await secondApp.connectSocket(client)
+  const disconnected = new Promise((resolve) => screen.once('disconnect', resolve))
   expect((await elsewhere.post('/users/me')).status).toBe(200)
   await admin.put(`/users/update-user/${client.id}`, { active: false })
-  await told
+  await disconnected
   expect((await elsewhere.post('/users/me')).status).toBe(401)
 })
 
-test('the same key in both processes at once is done once', async () => {
-  const client = await here.createUser('client')
+test('a call with the same key in both processes at once is executed once', async () => {
+  const client = await firstApp.createUser('client')
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const elsewhere = callsWith(there.app, { authorization: `Bearer ${client.accessToken}` })
+  const elsewhere = callsWith(secondApp.app, { authorization: `Bearer ${client.accessToken}` })
   const body = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
   const answers = await Promise.all([
     client.post('/orders/register', body, key),

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The product as a real process on the test's database. */
+/** Starts the server as a real process on the database of the test. */
 async function start() {
   const { host, port = 5432, user, database: name } = database.connection
   const child = spawn(process.execPath, [main], {
@@ -32,15 +32,15 @@ async function start() {
       ADMIN_PASSWORD: admin.password,
     },
   })
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data) => {
-        said += String(data)
-        const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
+        output += String(data)
+        const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1]
         if (port) resolve(`http://127.0.0.1:${port}`)
       })
-    child.once('exit', () => reject(new Error(said)))
+    child.once('exit', () => reject(new Error(output)))
   })
   return {
     url,
@@ -51,45 +51,45 @@ async function start() {
   }
 }
 
-async function ask<T>(url: string, method: string, path: string, body: object, token = ''): Promise<T> {
+async function call<T>(url: string, method: string, path: string, body: object, token = ''): Promise<T> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as T
 }
 
-/** Connected to that process; resolves when it is in, `ended` when it is thrown out. */
+/** Connects a socket to the process at `url`. Resolves when the socket is in its rooms; `ended` resolves when the server ends it. */
 async function screenAt(url: string, token: string) {
   const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
   const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve))
-  const heard: string[] = []
-  socket.on('order:created', ({ order }: { order: { id: string } }) => heard.push(order.id))
+  const received: string[] = []
+  socket.on('order:created', ({ order }: { order: { id: string } }) => received.push(order.id))
   await new Promise((resolve, reject) => {
     socket.once('connected', resolve)
     socket.once('connect_error', reject)
   })
-  return { socket, ended, heard }
+  return { socket, ended, received }
 }
 
 test('in two real processes on one database: what is ordered at one is heard at both, and who is removed at one is thrown out of both', async () => {
   const [here, there] = servers.map(({ url }) => url) as [string, string]
-  const { accessToken } = await ask<{ accessToken: string }>(here, 'POST', '/auth/login', admin)
+  const { accessToken } = await call<{ accessToken: string }>(here, 'POST', '/auth/login', admin)
   const password = 'Senha-dos-testes-1'
   const shop = { name: 'Loja', email: 'loja@example.com', password, confirmPassword: password, phone: '48999990000' }
-  const { id } = await ask<{ id: string }>(there, 'POST', '/users/create-admin', shop, accessToken)
-  const { accessToken: token } = await ask<{ accessToken: string }>(there, 'POST', '/auth/login', {
+  const { id } = await call<{ id: string }>(there, 'POST', '/users/create-admin', shop, accessToken)
+  const { accessToken: token } = await call<{ accessToken: string }>(there, 'POST', '/auth/login', {
     email: shop.email,
     password,
   })
   const screens = await Promise.all([screenAt(here, token), screenAt(there, token)])
-  const wish = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
-  const order = await ask<{ id: string }>(there, 'POST', '/orders/register', wish, token)
-  for (const { heard } of screens) await expect.poll(() => heard).toEqual([order.id])
+  const newOrder = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
+  const order = await call<{ id: string }>(there, 'POST', '/orders/register', newOrder, token)
+  for (const { received } of screens) await expect.poll(() => received).toEqual([order.id])
 
-  await ask(here, 'PUT', `/users/update-user/${id}`, { active: false }, accessToken)
+  await call(here, 'PUT', `/users/update-user/${id}`, { active: false }, accessToken)
   expect(await Promise.all(screens.map(({ ended }) => ended))).toEqual(['io server disconnect', 'io server disconnect'])
   for (const url of [here, there]) {
     await expect(screenAt(url, token)).rejects.toThrow('unauthenticated')
-    await expect(ask(url, 'POST', '/users/me', {}, token)).rejects.toThrow('401')
+    await expect(call(url, 'POST', '/users/me', {}, token)).rejects.toThrow('401')
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backupName, scheduledDay, expiredBackups } from './schedule.ts'
 
-const firm = 'America/Sao_Paulo'
+const timeZone = 'America/Sao_Paulo'
 
 test.each([
   // 03:00 in São Paulo is 06:00 UTC.
@@ -11,28 +11,28 @@ test.each([
   ['2026-03-01T05:00:00Z', '2026-02-28'],
   ['2027-01-01T05:00:00Z', '2026-12-31'],
 ])('at %s the night of %s is due', (moment, night) => {
-  expect(scheduledDay(new Date(moment), firm, 3)).toBe(night)
+  expect(scheduledDay(new Date(moment), timeZone, 3)).toBe(night)
 })
 
-test('an hour that a change of the clocks leaves out is due at the next one', () => {
-  // In New York 02:00 to 03:00 is missing on this day; 07:00 UTC is 03:00.
+test('a backup hour that a clock change skips is due at the next hour', () => {
+  // In New York the hour from 02:00 to 03:00 does not exist on this day; 07:00 UTC is 03:00.
   expect(scheduledDay(new Date('2026-03-08T06:59:00Z'), 'America/New_York', 2)).toBe('2026-03-07')
   expect(scheduledDay(new Date('2026-03-08T07:00:00Z'), 'America/New_York', 2)).toBe('2026-03-08')
 })
 
-test('a file is named by the wall clock of the firm', () => {
-  expect(backupName(new Date('2026-03-04T06:00:05Z'), firm)).toBe('ligeiro-2026-03-04_03-00-05.backup')
+test('a file name has the local time of the configured time zone', () => {
+  expect(backupName(new Date('2026-03-04T06:00:05Z'), timeZone)).toBe('ligeiro-2026-03-04_03-00-05.backup')
 })
 
 const now = new Date('2026-03-20T12:00:00Z')
 const of = (date: string) => `ligeiro-${date}_03-00-00.backup`
 
-test('what is older than the days to keep goes, and nothing that is not ours', () => {
+test('only backups of the app that are older than the days to keep are expired', () => {
   const names = [of('2026-03-20'), of('2026-03-06'), of('2026-03-05'), 'ligeiro-2025-01-01.backup', 'before.backup']
-  expect(expiredBackups(names, now, firm, 14)).toEqual([of('2026-03-05')])
+  expect(expiredBackups(names, now, timeZone, 14)).toEqual([of('2026-03-05')])
 })
 
-test('the last one stays, however old', () => {
-  expect(expiredBackups([of('2024-01-01'), of('2024-01-02')], now, firm, 14)).toEqual([of('2024-01-01')])
-  expect(expiredBackups([of('2024-01-02')], now, firm, 1)).toEqual([])
+test('the newest backup is never expired', () => {
+  expect(expiredBackups([of('2024-01-01'), of('2024-01-02')], now, timeZone, 14)).toEqual([of('2024-01-01')])
+  expect(expiredBackups([of('2024-01-02')], now, timeZone, 1)).toEqual([])
 })

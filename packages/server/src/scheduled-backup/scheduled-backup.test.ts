@@ -11,7 +11,7 @@ import { seedDemo } from '../demo/seed.ts'
 import { ScheduledBackup } from './scheduled-backup.ts'
 import type { Verified } from './verify.ts'
 
-// Databases are made by the dozen, on a machine that may be busy.
+// The tests create many databases, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const hour = 3_600_000
@@ -23,7 +23,7 @@ beforeEach(async () => {
   done = []
   troubles = []
   folder = await mkdtemp(join(tmpdir(), 'ligeiro-nightly-'))
-  // 12:00 in São Paulo: the night that ended this morning is due.
+  // The test clock starts at 12:00 in São Paulo, so the backup of the last night is due.
   testApp = await startTestApp({ backupDir: folder, backupKeep: 2 })
 })
 afterEach(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const aProcess = (connection = testApp.connection) =>
+const startProcess = (connection = testApp.connection) =>
   new ScheduledBackup({
     ...testApp,
     connection,
@@ -41,23 +41,23 @@ const aProcess = (connection = testApp.connection) =>
     onTrouble: (error) => troubles.push(error),
   })
 type Status = { backup: { last_success: string | null; problem: string | null; late: boolean } | null }
-const told = async () => (await (await testApp.createUser('admin')).get<Status>('/system/status')).body.backup
+const backupStatus = async () => (await (await testApp.createUser('admin')).get<Status>('/system/status')).body.backup
 const databases = async () =>
   (await sql<{ name: string }>`select datname as name from pg_database`.execute(testApp.db)).rows.map(
     ({ name }) => name,
   )
 
-test('the night is backed up, proven by restoring it, and told to the admin', async () => {
+test('the nightly backup is written, verified by a restore, and shown to the admin', async () => {
   await seedDemo(testApp.db, testApp.clock(), () => {})
-  expect(await told()).toEqual({ last_success: null, problem: null, late: false })
+  expect(await backupStatus()).toEqual({ last_success: null, problem: null, late: false })
   const before = await everyRow(testApp.connection)
-  await aProcess().look()
+  await startProcess().look()
   expect(troubles).toEqual([])
   const file = join(folder, 'ligeiro-2026-03-04_12-00-00.backup')
   expect(done).toEqual([{ file, verified: 'restored' }])
   expect(await readdir(folder)).toEqual(['ligeiro-2026-03-04_12-00-00.backup'])
   expect((await stat(file)).mode & 0o077).toBe(0)
-  expect(await told()).toEqual({ last_success: testApp.clock().toISOString(), problem: null, late: false })
+  expect(await backupStatus()).toEqual({ last_success: testApp.clock().toISOString(), problem: null, late: false })
   expect((await databases()).filter((name) => name.includes('backup_check'))).toEqual([])
   const metrics = (await testApp.app.inject({ url: '/metrics' })).payload
   expect(metrics).toContain(`ligeiro_backup_last_success_timestamp_seconds ${testApp.clock().getTime() / 1000}\n`)
@@ -74,29 +74,29 @@ test('the night is backed up, proven by restoring it, and told to the admin', as
   })
 })
 
-test('of several processes one does it, and once a night', async () => {
-  await Promise.all([aProcess().look(), aProcess().look(), aProcess().look()])
-  await aProcess().look()
+test('one of several processes makes the backup, once a night', async () => {
+  await Promise.all([startProcess().look(), startProcess().look(), startProcess().look()])
+  await startProcess().look()
   expect(done).toHaveLength(1)
   testApp.advanceClock(12 * hour)
-  await aProcess().look()
+  await startProcess().look()
   expect(done).toHaveLength(1)
   testApp.advanceClock(12 * hour)
-  await aProcess().look()
+  await startProcess().look()
   expect(done).toHaveLength(2)
   expect(troubles).toEqual([])
 })
 
-test('after its days a backup goes, but only when a newer one is proven', async () => {
+test('a backup is deleted after its days, but only when a newer one is verified', async () => {
   for (let night = 0; night < 3; night++) {
-    await aProcess().look()
+    await startProcess().look()
     testApp.advanceClock(24 * hour)
   }
   await writeFile(join(folder, 'of somebody else'), '')
-  const kept = (await readdir(folder)).length
-  expect(kept).toBe(4)
+  const fileCount = (await readdir(folder)).length
+  expect(fileCount).toBe(4)
   await writeFile(join(folder, 'ligeiro-2026-03-01_03-00-00.backup.unverified.7.tmp'), 'of a process that died')
-  await aProcess().look()
+  await startProcess().look()
   expect(await readdir(folder)).toEqual([
     'ligeiro-2026-03-05_12-00-00.backup',
     'ligeiro-2026-03-06_12-00-00.backup',
@@ -105,57 +105,57 @@ test('after its days a backup goes, but only when a newer one is proven', async 
   ])
 })
 
-test('a folder that is missing is told, nothing is lost, and an hour after it came back all is well', async () => {
-  await aProcess().look()
+test('a missing folder is shown to the admin, and the backup is made an hour after the folder exists again', async () => {
+  await startProcess().look()
   const success = testApp.clock().toISOString()
   await rm(folder, { recursive: true })
   testApp.advanceClock(24 * hour)
-  await aProcess().look()
+  await startProcess().look()
   expect(troubles).toHaveLength(1)
-  expect(await told()).toMatchObject({
+  expect(await backupStatus()).toMatchObject({
     last_success: success,
     problem: expect.stringMatching(/^\/.*: o arquivo ou a pasta não existe\.$/) as string,
     late: false,
   })
   expect((await testApp.app.inject({ url: '/metrics' })).payload).toContain('ligeiro_backup_failed 1\n')
   await mkdir(folder)
-  await aProcess().look()
+  await startProcess().look()
   expect(await readdir(folder)).toEqual([])
   testApp.advanceClock(hour)
-  await aProcess().look()
-  expect(await told()).toEqual({ last_success: testApp.clock().toISOString(), problem: null, late: false })
+  await startProcess().look()
+  expect(await backupStatus()).toEqual({ last_success: testApp.clock().toISOString(), problem: null, late: false })
   testApp.advanceClock(27 * hour)
-  expect(await told()).toMatchObject({ late: true })
+  expect(await backupStatus()).toMatchObject({ late: true })
 })
 
-test('a backup that does not come back is none: it is told, and those before it stay', async () => {
-  await aProcess().look()
+test('a backup that cannot be restored is reported and discarded, and the earlier backups stay', async () => {
+  await startProcess().look()
   testApp.advanceClock(72 * hour)
-  // Somebody's own hand: such a row no restore takes.
+  // Simulates a manual change of the database: no restore accepts a row with this price.
   await sql`alter table orders drop constraint orders_price_cents_check`.execute(testApp.db)
   const { id } = await testApp.createOrder()
   await sql`update orders set price_cents = -1 where id = ${id}`.execute(testApp.db)
-  await aProcess().look()
+  await startProcess().look()
   expect(troubles).toHaveLength(1)
-  expect((await told())?.problem).toContain('violates check constraint')
+  expect((await backupStatus())?.problem).toContain('violates check constraint')
   expect(await readdir(folder)).toEqual(['ligeiro-2026-03-04_12-00-00.backup'])
   expect((await databases()).filter((name) => name.includes('backup_check'))).toEqual([])
 })
 
-test('where this role may make no database, the file is read from end to end instead', async () => {
+test('when the role may not create a database, the backup is verified by reading the whole file', async () => {
   const { user, ...place } = testApp.connection as { host: string; user: string; database: string }
   const plain = `plain_${place.database}`
   const asOwner = (statement: string) => connected({ ...place, user: 'postgres' }, (client) => client.query(statement))
   await asOwner(`create role ${plain} login; grant "${user}" to ${plain}`)
-  await aProcess({ ...place, user: plain }).look()
+  await startProcess({ ...place, user: plain }).look()
   await asOwner(`drop owned by ${plain}; drop role ${plain}`)
   expect(troubles).toEqual([])
   expect(done).toMatchObject([{ verified: 'read' }])
 })
 
-test('a stop cuts it short, leaves nothing behind, and the next process makes it', async () => {
+test('a stop aborts the backup without leaving a file, and the next process makes it', async () => {
   await seedDemo(testApp.db, testApp.clock(), () => {})
-  const first = aProcess()
+  const first = startProcess()
   const working = first.look()
   await expect.poll(() => readdir(folder), { interval: 1 }).toHaveLength(1)
   await first.stop()
@@ -163,6 +163,6 @@ test('a stop cuts it short, leaves nothing behind, and the next process makes it
   expect(done.length + troubles.length).toBe(0)
   expect(await readdir(folder)).toEqual([])
   testApp.advanceClock(hour)
-  await aProcess().look()
+  await startProcess().look()
   expect(done).toHaveLength(1)
 })

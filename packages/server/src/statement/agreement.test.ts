@@ -24,13 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-// What the contract lets into a description: no control characters but line breaks and tabs.
+// The contract allows no control characters in a description except line breaks and tabs.
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const allowed = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/.test(text)
-const beginnings = ['', '=', '+', '-', '@', '\t', '\r', "'", '"', '\n', '_x000D_', ' ', ']]>', '&lt;', '＝']
+const prefixes = ['', '=', '+', '-', '@', '\t', '\r', "'", '"', '\n', '_x000D_', ' ', ']]>', '&lt;', '＝']
 const text = fc
   .tuple(
-    fc.constantFrom(...beginnings),
+    fc.constantFrom(...prefixes),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.constantFrom('', ';', ';=', '; "+', '\n-', '\t＠'),
     fc.constantFrom('', '\r\n', '"'),
@@ -64,11 +64,11 @@ const filters = fc.record(
 )
 
 const dayInMarch = (n: number) => `2026-03-0${n}`
-/** São Paulo is three hours behind UTC all year. */
+/** Formats a moment in São Paulo, which is three hours behind UTC all year in 2026. */
 const localTime = (moment: string) =>
   new Date(Date.parse(moment) - 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-function passes(order: MadeOrder, { start, end, client_id, motoboy_id, status }: StatementFilter): boolean {
+function matchesFilter(order: MadeOrder, { start, end, client_id, motoboy_id, status }: StatementFilter): boolean {
   const day = localTime(order.created_at).slice(0, 10)
   return (
     order.deleted_at === null &&
@@ -80,7 +80,7 @@ function passes(order: MadeOrder, { start, end, client_id, motoboy_id, status }:
   )
 }
 
-async function everyForm(filter: StatementFilter) {
+async function downloadAllForms(filter: StatementFilter) {
   const query = new URLSearchParams()
   for (const [name, values] of Object.entries(filter))
     for (const value of [values].flat()) if (value !== undefined) query.append(name, value)
@@ -91,27 +91,30 @@ async function everyForm(filter: StatementFilter) {
       headers: { authorization: `Bearer ${admin.accessToken}` },
     })
   const [summary, csv, xlsx, lines] = [await get(''), await get('.csv'), await get('.xlsx'), await get('.jsonl')]
-  const [told, ...told_orders] = lines.payload.trimEnd().split('\n')
+  const [summaryLine, ...orderLines] = lines.payload.trimEnd().split('\n')
   return {
     statement: summary.json<Statement>(),
     csv: readCsv(csv.payload.slice(1)).slice(1),
     xlsx: readSheet(unzip(xlsx.rawPayload).get('xl/worksheets/sheet1.xml') ?? '', 12).slice(1),
-    told: JSON.parse(told ?? '') as Statement,
-    lines: told_orders.map((line) => JSON.parse(line) as StatementLine),
-    announced: [csv, xlsx, lines].map((answer) => Number(answer.headers['x-statement-count'])),
+    summaryLine: JSON.parse(summaryLine ?? '') as Statement,
+    lines: orderLines.map((line) => JSON.parse(line) as StatementLine),
+    announcedCounts: [csv, xlsx, lines].map((answer) => Number(answer.headers['x-statement-count'])),
   }
 }
 
 const phone = '(48) 99999-0000'
-/** As Excel in Portuguese splits it: every part that begins with a sign, blanks and quotes aside, has an apostrophe in front. */
-function harmless(cell: string): string {
+/**
+ * Escapes a cell against formulas. Excel in Portuguese splits at semicolons, so every part that begins with a formula sign,
+ * ignoring blanks and quotes, gets an apostrophe in front.
+ */
+function escapeFormulas(cell: string): string {
   const parts = cell.split(/([;\t\r\n])/)
   const isFormula = (part: string) => '=+-@＝＋－＠'.includes(part.replaceAll('"', '').trim()[0] ?? ' ')
   const marked = parts.map((part) => (isFormula(part) ? `'${part}` : part)).join('')
   return '\t\r'.includes(cell[0] ?? ' ') ? `'${marked}` : marked
 }
 
-/** The cells of an order's line, as a person would write them down. */
+/** Returns the expected cells of an order, computed independently of the server. */
 function cellsOf(order: MadeOrder) {
   const client = clients.find(({ id }) => id === order.client_id)
   const motoboy = motoboys.find(({ motoboyId }) => motoboyId === order.motoboy_id)
@@ -121,7 +124,7 @@ function cellsOf(order: MadeOrder) {
   const money = order.price_cents === null ? '' : (order.price_cents / 100).toFixed(2).replace('.', ',')
   return {
     csv: [`${date.split('-').toReversed().join('/')} ${time}`, ...before, money, ...after].map((cell) =>
-      harmless(cell ?? ''),
+      escapeFormulas(cell ?? ''),
     ),
     xlsx: [
       Date.parse(`${date}T${time}Z`) / 86_400_000 + 25_569,
@@ -132,7 +135,7 @@ function cellsOf(order: MadeOrder) {
   }
 }
 
-test('summary, preview, CSV, spreadsheet and printed lines tell the same, whatever the orders and the filter', async () => {
+test('summary, preview, CSV, spreadsheet and printed lines agree for all orders and filters', async () => {
   await fc.assert(
     fc.asyncProperty(orders, filters, async (wanted, { start, end, client, motoboy, status }) => {
       const filter: StatementFilter = {
@@ -142,7 +145,7 @@ test('summary, preview, CSV, spreadsheet and printed lines tell the same, whatev
         motoboy_id: motoboy === undefined ? undefined : motoboys[motoboy]?.motoboyId,
         status,
       }
-      const placed = wanted.map(({ minutes, client: whose, motoboy: whom, deleted, ...order }) =>
+      const madeOrders = wanted.map(({ minutes, client: whose, motoboy: whom, deleted, ...order }) =>
         made(clients[whose]?.id ?? '', {
           ...order,
           id: randomUUID(),
@@ -152,27 +155,27 @@ test('summary, preview, CSV, spreadsheet and printed lines tell the same, whatev
         }),
       )
       await testApp.db.deleteFrom('orders').execute()
-      await insertOrders(testApp.db, placed)
-      const expected = placed
-        .filter((order) => passes(order, filter))
+      await insertOrders(testApp.db, madeOrders)
+      const expected = madeOrders
+        .filter((order) => matchesFilter(order, filter))
         .toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1))
 
-      const { statement, csv, xlsx, told, lines, announced } = await everyForm(filter)
+      const { statement, csv, xlsx, summaryLine, lines, announcedCounts } = await downloadAllForms(filter)
       const cells = expected.map(cellsOf)
       expect(csv).toEqual(cells.map((row) => row.csv))
       expect(xlsx).toEqual(cells.map((row) => row.xlsx))
       expect(lines.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
       expect(statement.preview.map(({ id }) => id)).toEqual(expected.slice(0, 10).map(({ id }) => id))
-      expect(announced).toEqual([expected.length, expected.length, expected.length])
-      expect(told).toEqual(statement)
+      expect(announcedCounts).toEqual([expected.length, expected.length, expected.length])
+      expect(summaryLine).toEqual(statement)
 
       const cents = expected.reduce((sum, order) => sum + (order.price_cents ?? 0), 0)
-      const having = (...statuses: string[]) => expected.filter((order) => statuses.includes(order.status)).length
+      const countOf = (...statuses: string[]) => expected.filter((order) => statuses.includes(order.status)).length
       expect(statement).toMatchObject({
         count: expected.length,
         total: cents / 100,
-        delivered: having('delivered'),
-        cancelled: having('cancelled', 'rejected_by_client'),
+        delivered: countOf('delivered'),
+        cancelled: countOf('cancelled', 'rejected_by_client'),
       })
       for (const parts of [statement.by_client, statement.by_motoboy, statement.by_status, statement.by_day]) {
         expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)

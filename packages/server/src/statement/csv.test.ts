@@ -18,7 +18,7 @@ const row = (description: string): StatementRow => ({
   delivery_address: 'Rua B',
 })
 
-/** The line of an order with this description, as bytes of the file. */
+/** Returns the CSV line of an order with this description. */
 async function lineOf(description: string): Promise<string> {
   const parts: string[] = []
   for await (const part of csv(
@@ -45,6 +45,6 @@ test.each([
   expect(await lineOf(description)).toContain(`,${cell},`)
 })
 
-test.each(['Rua A - fundos; casa 2', 'a@b.example, 2 + 2 = 4', "a;'=1", '1;2;3'])('%s stays as it is', async (text) => {
+test.each(['Rua A - fundos; casa 2', 'a@b.example, 2 + 2 = 4', "a;'=1", '1;2;3'])('the text %s is not changed', async (text) => {
   expect(await lineOf(text)).toContain(`,"${text}",`)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../../test/test-app.ts'
 import { insertOrders, made } from '../../test/many-orders.ts'
 
-/** Which of the moments belong to `day` in `zone`: by the sums, by the files and by the days that the sums name. */
+/** Returns the moments that belong to `day` in `zone`, and checks that the sums, the file and `by_day` agree about them. */
 async function momentsOf(zone: string, day: string, moments: readonly string[]) {
   const testApp = await startTestApp({ timeZone: zone })
   try {
@@ -50,7 +50,7 @@ test('in New York the day on which clocks go back has 25 hours', async () => {
   expect(await momentsOf('America/New_York', '2026-11-01', moments)).toEqual(moments.slice(1, 3))
 })
 
-test('in Havana midnight comes twice: the day begins with the first', async () => {
+test('in Havana, where midnight occurs twice, the day begins with the first', async () => {
   const moments = ['2025-11-02T03:59:59Z', '2025-11-02T04:00:00Z', '2025-11-02T05:00:00Z', '2025-11-03T05:00:00Z']
   expect(await momentsOf('America/Havana', '2025-11-02', moments)).toEqual(moments.slice(1, 3))
 })

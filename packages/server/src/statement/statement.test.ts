@@ -35,12 +35,12 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const fileAt = (path: string, person = admin) =>
+const download = (path: string, person = admin) =>
   testApp.app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${person.accessToken}` } })
 const statement = async (query = '') => (await admin.get<Statement>(`/statement${query}`)).body
 
-test('the CSV is, byte for byte, what calls.md says', async () => {
-  const answer = await fileAt('/statement.csv')
+test('the CSV has exactly the documented bytes', async () => {
+  const answer = await download('/statement.csv')
   const head =
     '"Data","Cliente","Email Cliente","Telefone Cliente","Descrição","Status","Valor (R$)","Motoboy","Email Motoboy","Telefone Motoboy","Endereço de Coleta","Endereço de Entrega"\r\n'
   const shopCells = `"'=Farmácia","${shop.email}","(48) 99999-0000"`
@@ -61,7 +61,7 @@ test('the CSV is, byte for byte, what calls.md says', async () => {
   })
 })
 
-test('the sums count every priced order, and rejected ones as cancelled; deleted orders are nowhere', async () => {
+test('the sums include every order with a price and count rejected orders as cancelled; deleted orders are not included', async () => {
   const { preview, ...sums } = await statement()
   expect(sums).toEqual({
     count: 4,
@@ -101,21 +101,21 @@ test.each([
   ['from a day on', () => '?start=2026-03-03', [0, 1]],
   ['until a day', () => '?end=2026-03-03', [1, 2, 3]],
   ['everything at once', () => `?start=2026-03-01&end=2026-03-09&client_id=${shop.id}&status=cancelled`, [3]],
-  ['what nothing fits', () => `?client_id=${client.id}&status=pending`, []],
-])('%s filters', async (_, query, expected) => {
+  ['a filter without matches', () => `?client_id=${client.id}&status=pending`, []],
+])('the filter %s selects its orders', async (_, query, expected) => {
   const { preview, count } = await statement(query())
   expect(preview.map(({ id }) => ids.indexOf(id))).toEqual(expected)
   expect(count).toBe(expected.length)
 })
 
-test('a statement of nothing has its head and no orders', async () => {
+test('an empty statement has its header and no orders', async () => {
   const query = `?client_id=${client.id}&status=pending`
   expect(await statement(query)).toMatchObject({ count: 0, total: 0, preview: [], by_day: [], by_client: [] })
-  expect((await fileAt(`/statement.csv${query}`)).payload.split('\r\n')).toHaveLength(2)
-  expect((await fileAt(`/statement.xlsx${query}`)).statusCode).toBe(200)
+  expect((await download(`/statement.csv${query}`)).payload.split('\r\n')).toHaveLength(2)
+  expect((await download(`/statement.xlsx${query}`)).statusCode).toBe(200)
 })
 
-test('the preview is the first ten', async () => {
+test('the preview has the first ten orders', async () => {
   const other = await testApp.createUser('client')
   await insertOrders(
     testApp.db,
@@ -155,7 +155,7 @@ test.each([
   ['status=entregue', 'status', 'Status inválido'],
   ['status=pending&status=lost', 'status', 'Status inválido'],
   ['limit=5', 'limit', 'Campo desconhecido: limit'],
-])('?%s is refused by name, by every form of the statement', async (query, path, message) => {
+])('the query ?%s is refused with its name by every format of the statement', async (query, path, message) => {
   for (const form of paths) {
     const answer = await admin.get(`${form}?${query}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', message } })
@@ -163,11 +163,11 @@ test.each([
   }
 })
 
-test('the first and the last day that can be written are days', async () => {
+test('the first and the last day of the format are valid', async () => {
   expect((await admin.get('/statement?start=0001-01-01&end=9999-12-31')).status).toBe(200)
 })
 
-test('only admins ask for it', async () => {
+test('only admins may read a statement', async () => {
   for (const path of paths) {
     expect((await testApp.anonymous.get(path)).status).toBe(401)
     for (const person of [client, motoboy]) expect((await person.get(path)).status).toBe(403)

@@ -28,7 +28,7 @@ async function* inBatchesOf(size: number, count: number) {
 const partsOf = async (count: number, perSheet?: number) =>
   unzip(await buffer(xlsx(inBatchesOf(4, count), count, perSheet)))
 
-test('texts are texts, numbers are numbers, moments are dates; the head stays in sight', async () => {
+test('cells have the types text, number and date, and the header row is frozen', async () => {
   const sheet = (await partsOf(1)).get('xl/worksheets/sheet1.xml') ?? ''
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
   expect(sheet).toContain('<col min="2" max="2" width="28" customWidth="1"/>')
@@ -43,7 +43,7 @@ test.each([
   [6, [[1, 2, 3, 4, 5, 6]]],
   [7, [[1, 2, 3, 4, 5, 6], [7]]],
   [13, [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12], [13]]],
-])('%d orders on sheets of six', async (count, expected) => {
+])('%d orders are split into sheets of six', async (count, expected) => {
   const parts = await partsOf(count, 6)
   const sheets = expected.map((_, i) => readSheet(parts.get(`xl/worksheets/sheet${i + 1}.xml`) ?? '', 12))
   expect(sheets.map((rows) => rows.slice(1).map((cells) => Number(String(cells[4]).slice(7))))).toEqual(expected)
@@ -53,7 +53,7 @@ test.each([
   expect(parts.has(`xl/worksheets/sheet${expected.length + 1}.xml`)).toBe(false)
 })
 
-test('when reading fails, the file fails: it never ends as if it were whole', async () => {
+test('when reading fails, the file fails and does not end like a complete one', async () => {
   async function* broken() {
     yield [row(1)]
     throw new Error('the database is gone')

@@ -20,19 +20,19 @@ const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
 type Answer = { message: string; name: string }
 const withAddress = 'O nome não pode conter endereço de site ou e-mail'
 const invisible = 'Nome contém caracteres inválidos'
-let made = 0
+let count = 0
 
-/** Every call by which a name is set. */
+/** Every call that sets a name. */
 const ways: [string, (name: string) => Promise<{ status: number; body: Answer }>][] = [
   [
     'a sign-up',
-    (name) => testApp.anonymous.post('/users/register', { name, email: `n${made++}@example.com`, ...secret }),
+    (name) => testApp.anonymous.post('/users/register', { name, email: `n${count++}@example.com`, ...secret }),
   ],
-  ['create-admin', (name) => admin.post('/users/create-admin', { name, email: `n${made++}@example.com`, ...secret })],
+  ['create-admin', (name) => admin.post('/users/create-admin', { name, email: `n${count++}@example.com`, ...secret })],
   [
     'a motoboy made',
     (name) =>
-      admin.post('/motoboys/register', { name, email: `n${made++}@example.com`, phone: '48999990000', ...secret }),
+      admin.post('/motoboys/register', { name, email: `n${count++}@example.com`, phone: '48999990000', ...secret }),
   ],
   ["one's own change", (name) => client.put(`/users/update-user/${client.id}`, { name })],
   ["an admin's change", (name) => admin.put(`/users/update-user/${client.id}`, { name })],
@@ -77,9 +77,9 @@ test('a name from before these rules stays valid as long as it stays the same', 
     await testApp.createUser('client', 'Loja www.loja.com'),
     await testApp.createUser('motoboy', 'Zé\u200b'),
   ]
-  const kept = await shop.put<User>(`/users/update-user/${shop.id}`, { name: shop.name, phone: '48988887777' })
-  expect(kept).toMatchObject({ status: 200, body: { name: shop.name, phone: '48988887777' } })
-  const his = { name: rider.name, phone: '48988887777' }
-  expect((await admin.put(`/motoboys/update-motoboy/${rider.motoboyId}`, his)).status).toBe(200)
+  const unchanged = await shop.put<User>(`/users/update-user/${shop.id}`, { name: shop.name, phone: '48988887777' })
+  expect(unchanged).toMatchObject({ status: 200, body: { name: shop.name, phone: '48988887777' } })
+  const samePerson = { name: rider.name, phone: '48988887777' }
+  expect((await admin.put(`/motoboys/update-motoboy/${rider.motoboyId}`, samePerson)).status).toBe(200)
   expect((await shop.put(`/users/update-user/${shop.id}`, { name: 'Loja www.outra.com' })).status).toBe(400)
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const present = 'Antiga-2026'
-async function somebody() {
+async function createPerson() {
   const person = await testApp.createUser('client')
   const password_hash = await hashPassword(present)
   await testApp.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
@@ -19,8 +19,8 @@ async function somebody() {
   return { ...person, change }
 }
 
-test('a password is compared while somebody else holds the account: nobody waits for the computing, nor it for him', async () => {
-  const person = await somebody()
+test('a password is compared without waiting for a lock on the account', async () => {
+  const person = await createPerson()
   await connected(testApp.connection, async (other) => {
     await other.query('begin')
     await other.query('select from users where id = $1 for update', [person.id])
@@ -32,17 +32,17 @@ test('a password is compared while somebody else holds the account: nobody waits
   })
 })
 
-test('of two changes at the same instant one is made, and the other had not the present password any more', async () => {
-  const person = await somebody()
+test('of two changes at the same instant one succeeds, and the other fails because the present password has changed', async () => {
+  const person = await createPerson()
   const answers = await Promise.all([person.change('Nova-2026'), person.change('Outra-2026')])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
 })
 
 type Token = { accessToken: string }
 
-/** Somebody signed in by a browser: with a refresh cookie. */
-async function aBrowser() {
-  const person = await somebody()
+/** Creates a person who is signed in with a refresh cookie. */
+async function signInBrowser() {
+  const person = await createPerson()
   const { headers, body } = await testApp.send<Token>('POST', '/auth/login', { email: person.email, password: present })
   const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
   return { ...person, cookie, accessToken: body.accessToken }
@@ -60,7 +60,7 @@ const renewal = async (cookie: string) =>
   (await testApp.send('POST', '/auth/refresh-token', undefined, { cookie })).status
 
 test('access token and cookie stolen from the very session that changes the password are dead; the answer begins another', async () => {
-  const browser = await aBrowser()
+  const browser = await signInBrowser()
   const answer = await change(browser)
   expect(answer.status).toBe(200)
   expect(await me(answer.body)).toBe(200)
@@ -71,15 +71,15 @@ test('access token and cookie stolen from the very session that changes the pass
   expect(await renewal(cookie.split(';')[0] ?? '')).toBe(200)
 })
 
-test('the answer that ends a session renews no access token of it', async () => {
-  const browser = await aBrowser()
+test('the answer that ends a session carries no new access token of that session', async () => {
+  const browser = await signInBrowser()
   testApp.advanceClock(13 * 60_000)
   const answer = await change(browser)
   expect([answer.status, answer.headers['x-new-access-token']]).toEqual([200, undefined])
 })
 
-test('whoever is shut out while the passwords are computed gets no new session', async () => {
-  const browser = await aBrowser()
+test('a person who is deactivated while the passwords are hashed gets no new session', async () => {
+  const browser = await signInBrowser()
   const open = () =>
     testApp.db
       .selectFrom('sessions')
@@ -92,7 +92,7 @@ test('whoever is shut out while the passwords are computed gets no new session',
     await admin.query('update users set active = false where id = $1', [browser.id])
     await admin.query('update sessions set ended_at = now() where user_id = $1', [browser.id])
     const answer = change(browser)
-    // It waits for the account, which this transaction holds.
+    // The change waits for the account, which this transaction has locked.
     const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await admin.query(waits)).rowCount).toBe(1)
     await admin.query('commit')

@@ -6,10 +6,10 @@ import { mailFolder } from '../emails/mailer.ts'
 
 let testApp: TestApp
 let admin: Person
-let here: ReturnType<typeof recovering>
+let recovery: ReturnType<typeof recovering>
 beforeAll(async () => {
   testApp = await startTestApp({ publicUrl: 'https://entregas.example.com' })
-  here = recovering(testApp, { received: [] } as never)
+  recovery = recovering(testApp, { received: [] } as never)
 })
 beforeEach(async () => {
   admin = await testApp.createUser('admin')
@@ -21,34 +21,34 @@ const path = ({ id }: { id: string }) => `/users/password-link/${id}`
 const tokenOf = ({ url }: Link) => new URL(url).searchParams.get('token') ?? ''
 const week = 7 * 86_400_000
 
-test('without SMTP the admin hands on a link: it sets the password once, for seven days', async () => {
-  const account = await here.createAccount()
+test('without SMTP an admin can create a link that sets the password once within seven days', async () => {
+  const account = await recovery.createAccount()
   const answer = await admin.post<Link>(path(account))
   expect(answer.status).toBe(201)
   expect(answer.body.url).toMatch(/^https:\/\/entregas\.example\.com\/reset-password\?token=[\w-]{43}$/)
   expect(answer.body.expires_at).toBe(new Date(testApp.clock().getTime() + week).toISOString())
-  expect((await here.reset(tokenOf(answer.body))).status).toBe(200)
-  expect(await here.reset(tokenOf(answer.body))).toMatchObject(useless)
-  expect((await here.login(account.email, nextPassword)).status).toBe(200)
+  expect((await recovery.reset(tokenOf(answer.body))).status).toBe(200)
+  expect(await recovery.reset(tokenOf(answer.body))).toMatchObject(useless)
+  expect((await recovery.login(account.email, nextPassword)).status).toBe(200)
 })
 
-test('after seven days it serves no longer', async () => {
-  const [early, late] = [await here.createAccount(), await here.createAccount()]
+test('after seven days a link is invalid', async () => {
+  const [early, late] = [await recovery.createAccount(), await recovery.createAccount()]
   const links = [(await admin.post<Link>(path(early))).body, (await admin.post<Link>(path(late))).body] as const
   testApp.advanceClock(week - 1)
-  expect((await here.reset(tokenOf(links[0]))).status).toBe(200)
+  expect((await recovery.reset(tokenOf(links[0]))).status).toBe(200)
   testApp.advanceClock(1)
-  expect(await here.reset(tokenOf(links[1]))).toMatchObject(useless)
+  expect(await recovery.reset(tokenOf(links[1]))).toMatchObject(useless)
 })
 
-test('there is none for who may not enter, and only an admin gets one', async () => {
-  const account = await here.createAccount()
+test('only an admin can create a link, and not for a deactivated or removed person', async () => {
+  const account = await recovery.createAccount()
   expect((await testApp.anonymous.post(path(account))).status).toBe(401)
   for (const role of ['client', 'motoboy'] as const)
     expect((await (await testApp.createUser(role)).post(path(account))).status).toBe(403)
   await admin.put(`/users/update-user/${account.id}`, { active: false })
-  const refused = await admin.post<Link>(path(account))
-  expect(refused).toMatchObject({
+  const answer = await admin.post<Link>(path(account))
+  expect(answer).toMatchObject({
     status: 409,
     body: { message: 'Esta pessoa está desativada. Reative-a antes de criar um link.' },
   })
@@ -57,21 +57,21 @@ test('there is none for who may not enter, and only an admin gets one', async ()
     expect((await admin.post(path({ id }))).status).toBe(404)
 })
 
-test('a repeated key is answered the same link, which nobody can read in the database', async () => {
-  const account = await here.createAccount()
+test('a repeated call with the same key gets the same link, which is not in plain text in the database', async () => {
+  const account = await recovery.createAccount()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const first = (await admin.post<Link>(path(account), undefined, key)).body
   expect((await admin.post<Link>(path(account), undefined, key)).body).toEqual(first)
-  const kept = await testApp.db.selectFrom('idempotency_keys').selectAll().where('scope', '=', admin.id).execute()
-  const letters = await testApp.db.selectFrom('letters').selectAll().where('user_id', '=', account.id).execute()
-  expect(kept).toHaveLength(1)
-  expect(letters).toHaveLength(1)
-  expect(JSON.stringify([kept, letters])).not.toContain(tokenOf(first))
+  const storedKeys = await testApp.db.selectFrom('idempotency_keys').selectAll().where('scope', '=', admin.id).execute()
+  const passwordTokens = await testApp.db.selectFrom('letters').selectAll().where('user_id', '=', account.id).execute()
+  expect(storedKeys).toHaveLength(1)
+  expect(passwordTokens).toHaveLength(1)
+  expect(JSON.stringify([storedKeys, passwordTokens])).not.toContain(tokenOf(first))
 })
 
-test('without SMTP letters are files, and who forgot his password is told the truth', async () => {
-  const { email } = await here.createAccount()
-  expect((await here.forgot(email)).body.message).toBe(
+test('without SMTP e-mails are files, and the recovery call says that no e-mail is sent', async () => {
+  const { email } = await recovery.createAccount()
+  expect((await recovery.forgot(email)).body.message).toBe(
     'Este sistema ainda não envia e-mails. Peça ao administrador um link para criar uma nova senha.',
   )
   const folder = mailFolder(testApp.config.dataDir)

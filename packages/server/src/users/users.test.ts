@@ -24,7 +24,7 @@ const login = (email: string, password: string) =>
   testApp.send<{ accessToken: string }>('POST', '/auth/login', { email, password })
 const reachable = async (person: Person) => (await person.post('/users/me')).status
 
-test('a visitor signs up as a client, is not signed in by it, and can sign in then', async () => {
+test('a visitor signs up as a client without being signed in, and can sign in afterwards', async () => {
   const made = await testApp.anonymous.post<User>('/users/register', {
     ...renata,
     phone: '(48) 99981-4402',
@@ -45,14 +45,14 @@ test.each([
   expect((await testApp.anonymous.post('/users/register', { ...renata, ...wrong })).status).toBe(status)
 })
 
-test('everybody reads himself, the admin anybody; a stranger is not found', async () => {
+test('everybody reads their own account, an admin reads every account; other accounts are not found', async () => {
   expect((await client.get<User>(`/users/find-user/${client.id}`)).body.id).toBe(client.id)
   expect((await admin.get<User>(`/users/find-user/${client.id}`)).body.id).toBe(client.id)
   expect((await client.get(`/users/find-user/${admin.id}`)).status).toBe(404)
   expect((await admin.get('/users/find-user/nonsense')).status).toBe(404)
 })
 
-test('everybody changes his own name and phone; what only the admin may set is 403', async () => {
+test('everybody changes their own name and phone; fields that only the admin may set are answered 403', async () => {
   const path = `/users/update-user/${client.id}`
   expect((await client.put<User>(path, { name: 'Dona Zilda', phone: '' })).body).toEqual({
     id: client.id,
@@ -65,13 +65,13 @@ test('everybody changes his own name and phone; what only the admin may set is 4
   expect((await motoboy.put(path, { name: 'Outro' })).status).toBe(404)
 })
 
-test('of two who edit the same field the second is told; different fields do not meet', async () => {
+test('when two admins edit the same field the second gets 409; edits of different fields both succeed', async () => {
   const person = await testApp.createUser('client', 'Confeitaria')
   const path = `/users/update-user/${person.id}`
   const { phone } = (await admin.get<User>(path.replace('update', 'find'))).body
-  const seen = { name: 'Confeitaria', phone: phone ?? null }
+  const before = { name: 'Confeitaria', phone: phone ?? null }
   const edit = (field: 'name' | 'phone', value: string) =>
-    admin.put<{ message: string }>(path, { [field]: value, before: { [field]: seen[field] } })
+    admin.put<{ message: string }>(path, { [field]: value, before: { [field]: before[field] } })
   expect((await edit('name', 'Confeitaria Zilda')).status).toBe(200)
   expect(await edit('name', 'Doceria Zilda')).toMatchObject({
     status: 409,
@@ -85,7 +85,7 @@ test('of two who edit the same field the second is told; different fields do not
   expect(await edit('phone', '48999814403')).toMatchObject({ status: 409 })
 })
 
-test('a deactivated person is out at once and cannot sign in; activated again he can', async () => {
+test('a deactivated person is signed out at once and cannot sign in until activated again', async () => {
   const { body } = await testApp.anonymous.post<User>('/users/register', { ...renata, email: 'off@example.com' })
   const { accessToken } = (await login('off@example.com', secret.password)).body
   const me = () => testApp.send('POST', '/users/me', undefined, { authorization: `Bearer ${accessToken}` })
@@ -97,14 +97,14 @@ test('a deactivated person is out at once and cannot sign in; activated again he
   expect((await login('off@example.com', secret.password)).status).toBe(200)
 })
 
-test('a change of role ends the sessions; a motoboy stays one', async () => {
+test('a change of role ends the sessions; the role of a motoboy cannot change', async () => {
   const person = await testApp.createUser('client')
   expect((await admin.put<User>(`/users/update-user/${person.id}`, { role: 'admin' })).body.role).toBe('admin')
   await expect.poll(() => reachable(person)).toBe(401)
   expect((await admin.put(`/users/update-user/${motoboy.id}`, { role: 'admin' })).status).toBe(409)
 })
 
-test('who has open orders cannot be removed, as client or as motoboy; afterwards he can, and his e-mail is free', async () => {
+test('a client or motoboy with open orders cannot be removed; after a removal their e-mail is free', async () => {
   const shop = await testApp.createUser('client')
   const rider = await testApp.createUser('motoboy')
   const order = await testApp.createOrder({ client: shop, motoboy: rider, status: 'in_progress' })
@@ -121,19 +121,19 @@ test('who has open orders cannot be removed, as client or as motoboy; afterwards
   expect((await testApp.anonymous.post('/users/register', { ...renata, email: shop.email })).status).toBe(201)
 })
 
-test('an erased person is named nowhere any more; the orders and their history stand', async () => {
+test('the name of an erased person is removed everywhere; the orders and their history stay', async () => {
   const shop = await testApp.createUser('client', 'Fulana de Tal')
   const order = await testApp.createOrder({ client: shop, status: 'delivered' })
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
-  const seen = await admin.get(`/orders/order/${order.id}`)
-  expect(seen.body.client.user).toEqual({ name: 'Pessoa removida', email: `removida-${shop.id}@invalid`, phone: null })
+  const before = await admin.get(`/orders/order/${order.id}`)
+  expect(before.body.client.user).toEqual({ name: 'Pessoa removida', email: `removida-${shop.id}@invalid`, phone: null })
   const history = JSON.stringify((await admin.get(`/orders/order/${order.id}/history`)).body)
   expect(history).not.toContain('Fulana')
   const users = (await admin.get<ListedUser[]>('/users/all')).body
   expect(users.map((user) => user.id)).not.toContain(shop.id)
 })
 
-test('somebody removed before is erased too, again and again; an unknown one is not found', async () => {
+test('a removed person can be erased, also repeatedly; an unknown id is not found', async () => {
   const rider = await testApp.createUser('motoboy', 'Beltrano de Tal')
   expect((await admin.delete(`/users/delete-user/${rider.id}`)).status).toBe(204)
   for (let times = 0; times < 2; times++) expect((await admin.post(`/users/erase-user/${rider.id}`)).status).toBe(204)
@@ -143,16 +143,16 @@ test('somebody removed before is erased too, again and again; an unknown one is 
 })
 
 test.each([
-  ['as it is kept', (id: string) => id],
+  ['as stored', (id: string) => id],
   ['in capitals', (id: string) => id.toUpperCase()],
 ])(
-  'no table names a person erased by his id %s: kept answers of others, letters, tries at his password',
+  'no table names an erased person, id %s: not the stored answers of others, the password tokens or the sign-in attempts',
   async (_, written) => {
     const email = 'sicrana@example.com'
     const key = () => ({ 'idempotency-key': crypto.randomUUID() })
     const { body } = await testApp.anonymous.post<User>('/users/register', { ...renata, name: 'Sicrana', email }, key())
     const order = await testApp.createOrder({ client: { id: body.id } })
-    // The admin's kept answers hold his client.
+    // The stored answer of the admin contains the client.
     await admin.patch(`/orders/${order.id}/cancel`, undefined, key())
     await login(email, 'Errada-1234')
     await countSignIn(testApp.db, { email, address: '10.0.0.7', device: 'a known device' }, testApp.clock())
@@ -167,7 +167,7 @@ test.each([
   },
 )
 
-test('nobody removes himself, and the last admin stays, also when two remove each other at once', async () => {
+test('nobody can remove themselves, and one admin always stays, also when two remove each other at once', async () => {
   const own = await startTestApp()
   const first = await own.createUser('admin')
   expect((await first.delete(`/users/delete-user/${first.id}`)).status).toBe(409)
@@ -201,7 +201,7 @@ test('nobody removes himself, and the last admin stays, also when two remove eac
   await own.close()
 })
 
-test("one's own password: the present one must be right; all sessions end and one begins", async () => {
+test("changing the own password needs the present one, ends all sessions and starts a new one", async () => {
   const email = 'senha@example.com'
   await testApp.anonymous.post('/users/register', { ...renata, email })
   const [here, there] = [await login(email, secret.password), await login(email, secret.password)]
@@ -220,7 +220,7 @@ test("one's own password: the present one must be right; all sessions end and on
   expect((await login(email, change.newPassword)).status).toBe(200)
 })
 
-test('the present password is not guessed at: ten wrong ones close the way for a while, a right one forgives', async () => {
+test('ten wrong present passwords block the change for a while, and a right one resets the count', async () => {
   const email = 'palpite@example.com'
   await testApp.anonymous.post('/users/register', { ...renata, email })
   const { accessToken } = (await login(email, secret.password)).body
