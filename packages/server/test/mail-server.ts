@@ -18,7 +18,12 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
         const raw = Buffer.concat(chunks).toString('utf8')
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo[0]?.address ?? '', raw, ...decodeMessage(raw) })
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo[0]?.address ?? '',
+          raw,
+          ...decodeMessage(raw),
+        })
         events.emit('message')
         done()
       })
@@ -66,7 +71,10 @@ function decodePart(part: string): string {
   const [head = '', ...rest] = part.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
   if (head.includes('base64')) return Buffer.from(body, 'base64').toString('utf8').replaceAll('\r\n', '\n')
-  return (head.includes('quoted-printable') ? decodeQuotedPrintable(body.replace(/=\r\n/g, '')) : body).replaceAll('\r\n', '\n')
+  return (head.includes('quoted-printable') ? decodeQuotedPrintable(body.replace(/=\r\n/g, '')) : body).replaceAll(
+    '\r\n',
+    '\n',
+  )
 }
 
 const decodeQuotedPrintable = (text: string) =>
@@ -81,5 +89,7 @@ const decodeHeader = (header: string) =>
     .replace(/\r\n[ \t]/g, ' ')
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_match, kind: string, text: string) =>
-      kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : decodeQuotedPrintable(text.replaceAll('_', ' ')),
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : decodeQuotedPrintable(text.replaceAll('_', ' ')),
     )

@@ -58,7 +58,7 @@ export async function openPushService(
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', async () => {
       requestCount++
-            const to = request.url ?? ''
+      const to = request.url ?? ''
       const subscribed = known.get(to)
       const answer = subscribed ? await respond() : { status: 410 }
       if (subscribed && answer.status === 201) {

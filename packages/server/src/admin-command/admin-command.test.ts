@@ -80,15 +80,23 @@ test('on a default installation, running or stopped, the command lets the admin 
   expect(existsSync(join(here.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test("with an external PostgreSQL the link works once and for an hour, and the audit log has a line about it", async () => {
+test('with an external PostgreSQL the link works once and for an hour, and the audit log has a line about it', async () => {
   const { testApp, env, recovery } = await onOwnPostgres()
   const account = await recovery.createAccount()
   const { code, output } = await admin(env, account.email)
   expect(code).toBe(0)
   expect(output).toContain('https://entregas.example.com/reset-password?token=')
-  const passwordToken = await testApp.db.selectFrom('letters').selectAll().where('user_id', '=', account.id).executeTakeFirst()
+  const passwordToken = await testApp.db
+    .selectFrom('letters')
+    .selectAll()
+    .where('user_id', '=', account.id)
+    .executeTakeFirst()
   expect(Number(passwordToken?.expires_at) - Number(passwordToken?.asked_at)).toBe(3_600_000)
-  const auditEvents = await testApp.db.selectFrom('audit_events').selectAll().where('subject_id', '=', account.id).execute()
+  const auditEvents = await testApp.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('subject_id', '=', account.id)
+    .execute()
   expect(auditEvents).toMatchObject([{ actor_id: null, action: 'password_link_made' }])
   expect((await recovery.reset(tokenIn(output))).status).toBe(200)
   expect((await recovery.reset(tokenIn(output))).status).toBe(400)

@@ -19,7 +19,12 @@ const newAddress = () => `10.0.${Math.floor(networks / 256)}.${networks++ % 256}
 
 async function createOwner() {
   const email = `renata-${randomUUID()}@example.com`
-  const { id } = await createUser(testApp.db, { name: 'Renata', email, password: correctPassword }, 'client', testApp.clock())
+  const { id } = await createUser(
+    testApp.db,
+    { name: 'Renata', email, password: correctPassword },
+    'client',
+    testApp.clock(),
+  )
   return { id, email }
 }
 
@@ -112,7 +117,11 @@ test('after ten wrong passwords on a known device its cookie is ignored for a qu
 test('the known devices of one account have a hundred attempts together; after that they are treated as unknown', async () => {
   const { email } = await createOwner()
   await countAttempts(30, () => ({ email, address: newAddress(), device: undefined }))
-  const onDevices = await countAttempts(150, (index) => ({ email, address: newAddress(), device: `device-${index % 15}` }))
+  const onDevices = await countAttempts(150, (index) => ({
+    email,
+    address: newAddress(),
+    device: `device-${index % 15}`,
+  }))
   expect(onDevices).toBe(100)
 })
 

@@ -123,7 +123,7 @@ test('from a running installation, whose folder is closed to others, into a fres
   expect(existsSync(join(here.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test("a backup and a restore work with an external PostgreSQL", async () => {
+test('a backup and a restore work with an external PostgreSQL', async () => {
   const testApp = await startTestApp()
   const order = await testApp.createOrder()
   const empty = await ownDatabase({ empty: true })

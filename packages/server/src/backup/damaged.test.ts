@@ -60,7 +60,11 @@ test.each<[string, () => Buffer, string]>([
   ['has a changed row', () => rewritten((text) => text.replace('Bolo de', 'Pão de')), 'incompleto ou danificado'],
   ['lacks a row', () => rewritten((text) => text.replace(/\n[^\n]*Bolo de[^\n]*/, '')), 'incompleto ou danificado'],
   ['is cut at a line', () => rewritten((text) => text.replace(/\{"end".*\n/, '')), 'incompleto ou danificado'],
-  ['has a table name with SQL in it', () => rewritten((text) => text.replace('"users"', '"users; drop"')), 'incompleto'],
+  [
+    'has a table name with SQL in it',
+    () => rewritten((text) => text.replace('"users"', '"users; drop"')),
+    'incompleto',
+  ],
   ['has a newer format', () => rewritten((text) => text.replace('_backup":1', '_backup":2')), 'versão mais nova'],
   ['comes from a newer Ligeiro', () => rewritten((text) => text.replace('0002_', '9999_')), 'versão mais nova'],
 ])('a file that %s is refused, and the database stays unchanged', async (name, make, sentence) => {

@@ -162,7 +162,11 @@ test('a person who is deactivated or changes their e-mail before the message is 
   const testApp = await startWithSmtp(url)
   const recovery = recovering(testApp, { received: [] } as unknown as MailServer)
   const admin = await testApp.createUser('admin')
-  const [deactivated, moved, unchanged] = [await recovery.createAccount(), await recovery.createAccount(), await recovery.createAccount()]
+  const [deactivated, moved, unchanged] = [
+    await recovery.createAccount(),
+    await recovery.createAccount(),
+    await recovery.createAccount(),
+  ]
   for (const { email } of [deactivated, moved, unchanged]) await recovery.forgot(email)
   await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(3)
   await admin.put(`/users/update-user/${deactivated.id}`, { active: false })

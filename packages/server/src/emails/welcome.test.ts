@@ -34,22 +34,25 @@ test.each([
   ['/users/create-admin', { role: 'client' }],
   ['/users/create-admin', { role: 'admin' }],
   ['/motoboys/register', {}],
-])('a person created by %s %j gets an e-mail with the address, their role and a link to set their password', async (path, extra) => {
-  const email = `nova${mailServer.received.length}@example.com`
-  const messageCount = mailServer.received.length
-  expect((await admin.post(path, { ...person(email), ...extra })).status).toBe(201)
-  const message = await mailServer.waitForMessage(messageCount)
-  expect(message).toMatchObject({ to: email, subject: 'Sua conta em Rápido' })
-  expect(message.raw).toContain('From: =?UTF-8?Q?R=C3=A1pido?= <entregas@example.com>')
-  for (const text of ['Jéssica Hoffmann', email, 'http://localhost:3000', '7 dias']) {
-    expect(message.text).toContain(text)
-    expect(message.html).toContain(text)
-  }
-  expect(message.raw + message.text + message.html).not.toContain(chosen)
-  expect((await recovery.reset(linkIn(message))).status).toBe(200)
-  expect((await recovery.login(email, nextPassword)).status).toBe(200)
-  expect(await recovery.reset(linkIn(message))).toMatchObject(useless)
-})
+])(
+  'a person created by %s %j gets an e-mail with the address, their role and a link to set their password',
+  async (path, extra) => {
+    const email = `nova${mailServer.received.length}@example.com`
+    const messageCount = mailServer.received.length
+    expect((await admin.post(path, { ...person(email), ...extra })).status).toBe(201)
+    const message = await mailServer.waitForMessage(messageCount)
+    expect(message).toMatchObject({ to: email, subject: 'Sua conta em Rápido' })
+    expect(message.raw).toContain('From: =?UTF-8?Q?R=C3=A1pido?= <entregas@example.com>')
+    for (const text of ['Jéssica Hoffmann', email, 'http://localhost:3000', '7 dias']) {
+      expect(message.text).toContain(text)
+      expect(message.html).toContain(text)
+    }
+    expect(message.raw + message.text + message.html).not.toContain(chosen)
+    expect((await recovery.reset(linkIn(message))).status).toBe(200)
+    expect((await recovery.login(email, nextPassword)).status).toBe(200)
+    expect(await recovery.reset(linkIn(message))).toMatchObject(useless)
+  },
+)
 
 test('the link of the welcome e-mail is valid for seven days, also after a password recovery was requested', async () => {
   const [first, second] = ['prazo@example.com', 'tarde@example.com']

@@ -122,7 +122,8 @@ test('the history accepts the redaction of an erased client and no other change,
     `delete from order_events where order_id = '${id}'`,
     'truncate order_events',
   ]
-  for (const statement of forbiddenStatements) await expect(sql.raw(statement).execute(testApp.db)).rejects.toThrow('append-only')
+  for (const statement of forbiddenStatements)
+    await expect(sql.raw(statement).execute(testApp.db)).rejects.toThrow('append-only')
   const superuser = { ...(testApp.connection as { host: string; database: string }), user: 'postgres' }
   await connected(superuser, async (client) => {
     await client.query('set session_replication_role = replica')

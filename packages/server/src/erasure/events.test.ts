@@ -16,7 +16,8 @@ test('erasing a client with many orders sends events for the newest 500, and one
   const eventCounts = { admin: 0, late: 0, early: 0 }
   for (const [who, person] of Object.entries({ admin, late, early }))
     (await testApp.connectSocket(person)).on('order:updated', (body: OrderEventBody) => {
-      if ('order' in body && body.order.description === 'Dados removidos') eventCounts[who as keyof typeof eventCounts]++
+      if ('order' in body && body.order.description === 'Dados removidos')
+        eventCounts[who as keyof typeof eventCounts]++
     })
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
   await expect.poll(() => eventCounts).toEqual({ admin: 501, late: 500, early: 1 })

@@ -31,9 +31,12 @@ test.each([
   expect(placeFrom(json)).toBe(place)
 })
 
-test.each([[[]], ['text'], [{}], [{ address: { road: 7 } }], [null]])('the answer %j of a geocoder is refused', (json) => {
-  expect(() => placeFrom(json)).toThrow(/address|expected/)
-})
+test.each([[[]], ['text'], [{}], [{ address: { road: 7 } }], [null]])(
+  'the answer %j of a geocoder is refused',
+  (json) => {
+    expect(() => placeFrom(json)).toThrow(/address|expected/)
+  },
+)
 
 let testApp: TestApp
 let motoboy: Person
@@ -121,7 +124,8 @@ test('a client may not ask for places', async () => {
 
 test('one person may ask for 20 places at once and then one every 10 seconds, and other people can still ask', async () => {
   const busyMotoboy = await testApp.createUser('motoboy')
-  const ask = async (n: number) => (await busyMotoboy.get(`/geo/reverse?lat=${(10 + n / 100).toFixed(2)}&lon=10`)).status
+  const ask = async (n: number) =>
+    (await busyMotoboy.get(`/geo/reverse?lat=${(10 + n / 100).toFixed(2)}&lon=10`)).status
   const statuses: number[] = []
   for (let n = 0; n < 30; n++) {
     // The place is stored already, so the request does not wait for the geocoder.

@@ -15,7 +15,8 @@ async function listen(limits = connectionLimits) {
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo
-  const openConnections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+  const openConnections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
   return { app, port, openConnections, metrics }
 }
 

@@ -15,7 +15,13 @@ test.each<[string, boolean | string[], string, string | undefined, string]>([
   ['a link-local proxy with its zone is trusted', true, 'fe80::1%eth0', client, client],
   ['a public peer is not trusted', true, '203.0.113.9', forged, '203.0.113.9'],
   ['only the address that the proxy itself wrote is used', true, '127.0.0.1', `${forged}, ${client}`, client],
-  ['the address that the proxy wrote is used also when it is local', true, '127.0.0.1', `${forged}, 192.168.0.7`, '192.168.0.7'],
+  [
+    'the address that the proxy wrote is used also when it is local',
+    true,
+    '127.0.0.1',
+    `${forged}, 192.168.0.7`,
+    '192.168.0.7',
+  ],
   ['a request without the header has the address of the peer', true, '127.0.0.1', undefined, '127.0.0.1'],
   ['a listed public proxy is trusted', ['203.0.113.0/24'], '203.0.113.9', client, client],
   ['a listed IPv6 range is trusted', ['2001:db8::/32'], '2001:db8::9', client, client],
@@ -27,7 +33,13 @@ test.each<[string, boolean | string[], string, string | undefined, string]>([
     `${forged}, ${client}, 203.0.113.9`,
     client,
   ],
-  ['a request only of proxies has the address of the first proxy', ['127.0.0.1', '10.0.0.0/8'], '127.0.0.1', '10.0.0.1', '10.0.0.1'],
+  [
+    'a request only of proxies has the address of the first proxy',
+    ['127.0.0.1', '10.0.0.0/8'],
+    '127.0.0.1',
+    '10.0.0.1',
+    '10.0.0.1',
+  ],
 ])('%s, for calls and for sockets alike', async (_what, trustProxy, remoteAddress, forwarded, expected) => {
   const isTrusted = trustedProxies(trustProxy)
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }

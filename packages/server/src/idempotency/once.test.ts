@@ -45,7 +45,7 @@ test('an error is not stored: the corrected call with the same key succeeds', as
   expect((await client.post('/orders/register', body, key)).status).toBe(201)
 })
 
-test("the same key of another person is another call", async () => {
+test('the same key of another person is another call', async () => {
   const key = keyed()
   const other = await testApp.createUser('client')
   const [own, others] = [

@@ -105,7 +105,7 @@ test('unknown, malformed and foreign ids are answered 404', async () => {
   expect((await admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: 'x' })).status).toBe(404)
 })
 
-test("a motoboyId or clientId that does not belong to the order is answered 409", async () => {
+test('a motoboyId or clientId that does not belong to the order is answered 409', async () => {
   const order = await testApp.createOrder({ client, motoboy, status: 'accepted_by_client' })
   const start = await motoboy.patch('/orders/start', { orderId: order.id, motoboyId: nowhere })
   expect(start).toMatchObject({ status: 409, body: { message: 'Este pedido não é do motoboy informado.' } })

@@ -46,7 +46,7 @@ test('of twenty orders at the same instant no more are created than the limit le
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(15)
 })
 
-test("orders that are closed or deleted, and those of another client, do not count", async () => {
+test('orders that are closed or deleted, and those of another client, do not count', async () => {
   await insert(600, { status: 'delivered' })
   await insert(600, { status: 'pending', deleted_at: '2026-03-03T00:00:00Z' })
   expect((await register(client)).status).toBe(201)

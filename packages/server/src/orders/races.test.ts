@@ -31,34 +31,44 @@ async function expectConsistentHistory(id: string, stepsTaken: number) {
   expect(before).toEqual(history.slice(1, -1).map((line) => line.after.status))
 }
 
-test.each(rounds)('when two admins assign from the same version, one succeeds and the other gets 412 (%i)', async () => {
-  const order = await testApp.createOrder({ client })
-  const answers = await Promise.all([
-    admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: motoboy.motoboyId }, ifMatch(order.version)),
-    second.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: other.motoboyId }, ifMatch(order.version)),
-  ])
-  expect(statuses(answers)).toEqual([200, 412])
-  const after = await testApp.orderNow(order.id)
-  expect(failedAnswer(answers)?.body).toMatchObject({
-    message: 'O pedido mudou. Confira e tente de novo.',
-    order: { motoboy_id: after.motoboy_id, version: 2 },
-  })
-  await expectConsistentHistory(order.id, 1)
-})
+test.each(rounds)(
+  'when two admins assign from the same version, one succeeds and the other gets 412 (%i)',
+  async () => {
+    const order = await testApp.createOrder({ client })
+    const answers = await Promise.all([
+      admin.patch(
+        '/orders/attach-motoboy',
+        { orderId: order.id, motoboyId: motoboy.motoboyId },
+        ifMatch(order.version),
+      ),
+      second.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: other.motoboyId }, ifMatch(order.version)),
+    ])
+    expect(statuses(answers)).toEqual([200, 412])
+    const after = await testApp.orderNow(order.id)
+    expect(failedAnswer(answers)?.body).toMatchObject({
+      message: 'O pedido mudou. Confira e tente de novo.',
+      order: { motoboy_id: after.motoboy_id, version: 2 },
+    })
+    await expectConsistentHistory(order.id, 1)
+  },
+)
 
-test.each(rounds)('a client never approves a price that they have not seen, when the admin changes it at the same instant (%i)', async () => {
-  const order = await testApp.createOrder({ client, status: 'awaiting_approval', price: 20 })
-  const answers = await Promise.all([
-    client.patch(`/orders/${order.id}/approve`, undefined, ifMatch(order.version)),
-    admin.put(`/orders/update-order/${order.id}`, { price: 35, status: 'awaiting_approval' }, ifMatch(order.version)),
-  ])
-  expect(statuses(answers)).toEqual([200, 412])
-  const after = await testApp.orderNow(order.id)
-  expect([after.status, after.price]).toEqual(
-    answers[0]?.status === 200 ? ['accepted_by_client', 20] : ['awaiting_approval', 35],
-  )
-  await expectConsistentHistory(order.id, 1)
-})
+test.each(rounds)(
+  'a client never approves a price that they have not seen, when the admin changes it at the same instant (%i)',
+  async () => {
+    const order = await testApp.createOrder({ client, status: 'awaiting_approval', price: 20 })
+    const answers = await Promise.all([
+      client.patch(`/orders/${order.id}/approve`, undefined, ifMatch(order.version)),
+      admin.put(`/orders/update-order/${order.id}`, { price: 35, status: 'awaiting_approval' }, ifMatch(order.version)),
+    ])
+    expect(statuses(answers)).toEqual([200, 412])
+    const after = await testApp.orderNow(order.id)
+    expect([after.status, after.price]).toEqual(
+      answers[0]?.status === 200 ? ['accepted_by_client', 20] : ['awaiting_approval', 35],
+    )
+    await expectConsistentHistory(order.id, 1)
+  },
+)
 
 test.each(rounds)('of a confirmation and a cancellation at the same instant exactly one succeeds (%i)', async () => {
   const order = await testApp.createOrder({ client, motoboy, status: 'in_progress' })
@@ -81,7 +91,9 @@ test.each(rounds)('of two equal starts without a key one succeeds and the other 
   const start = () => motoboy.patch('/orders/start', { orderId: order.id, motoboyId: motoboy.motoboyId })
   const answers = await Promise.all([start(), start()])
   expect(statuses(answers)).toEqual([200, 409])
-  expect(failedAnswer(answers)?.body).toMatchObject({ message: 'Este pedido está em andamento e não pode ser iniciado.' })
+  expect(failedAnswer(answers)?.body).toMatchObject({
+    message: 'Este pedido está em andamento e não pode ser iniciado.',
+  })
   await expectConsistentHistory(order.id, 1)
 })
 

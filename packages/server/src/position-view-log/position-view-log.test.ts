@@ -17,7 +17,8 @@ afterEach(() => testApp.close())
 const updateMotoboy = (place: object) => motoboy.put<Motoboy>(`/motoboys/update-motoboy/${motoboy.motoboyId}`, place)
 const ownPosition = { location: 'Rua Bocaiúva, Centro', latitude: -27.5895, longitude: -48.5493, accuracy: 12 }
 const viewers = async () => (await motoboy.get<object[]>('/motoboys/me/views')).body
-const storedMotoboy = () => testApp.db.selectFrom('motoboys').selectAll().where('id', '=', motoboy.motoboyId).executeTakeFirst()
+const storedMotoboy = () =>
+  testApp.db.selectFrom('motoboys').selectAll().where('id', '=', motoboy.motoboyId).executeTakeFirst()
 const noPosition = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
 const span = (name: string, role: string, from: string, to: string) => ({
   viewer: { name, role },
@@ -43,7 +44,10 @@ test('a motoboy sees who was shown their position, once an hour for each viewer'
 })
 
 test('views through orders are logged too: in a list, in changes, in an event and in an error; people who were not shown it are not logged', async () => {
-  const [shop, otherClient] = [await testApp.createUser('client', 'Padaria'), await testApp.createUser('client', 'Outra')]
+  const [shop, otherClient] = [
+    await testApp.createUser('client', 'Padaria'),
+    await testApp.createUser('client', 'Outra'),
+  ]
   const others = await Promise.all(['A', 'B', 'C', 'D'].map((name) => testApp.createUser('admin', name)))
   const [byList, byChanges, byEvent, byRefusal] = others as [Person, Person, Person, Person]
   await updateMotoboy(ownPosition)

@@ -93,7 +93,10 @@ const hostile = (): [string, (body: Subscription['body']) => unknown][] => [
   ['no URL', (body) => ({ ...body, endpoint: 'nowhere' })],
   ['a very long URL', (body) => ({ ...body, endpoint: `${body.endpoint}/${'a'.repeat(1000)}` })],
   ['a short secret', (body) => ({ ...body, keys: { ...body.keys, auth: 'AAAA' } })],
-  ['a key that is not a point of the curve', (body) => ({ ...body, keys: { ...body.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } })],
+  [
+    'a key that is not a point of the curve',
+    (body) => ({ ...body, keys: { ...body.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } }),
+  ],
   ['a secret that is not base64url', (body) => ({ ...body, keys: { ...body.keys, auth: '../../../../../../../..' } })],
   ['no keys', ({ endpoint }) => ({ endpoint })],
   ['an unknown property', (body) => ({ ...body, user_id: 'somebody' })],

@@ -11,7 +11,12 @@ test('encrypt returns the bytes of the example in RFC 8291, section 5 and append
     p256dh: bytes('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
     auth: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
   }
-  const encrypted = encrypt('When I grow up, I want to be a watermelon', device, senderKeys, bytes('DGv6ra1nlYgDCS1FRnbzlw'))
+  const encrypted = encrypt(
+    'When I grow up, I want to be a watermelon',
+    device,
+    senderKeys,
+    bytes('DGv6ra1nlYgDCS1FRnbzlw'),
+  )
   expect(encrypted.toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_' +
       'yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',

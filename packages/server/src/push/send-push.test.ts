@@ -111,7 +111,8 @@ test('each person gets one push for each step that concerns them, encrypted for 
   // The texts on the lock screen must not contain addresses, phone numbers, e-mails or codes.
   const { delivery_code } = await testApp.orderNow(id)
   const shownTexts = JSON.stringify(service.received.map(({ message: { title, body } }) => [title, body]))
-  for (const secret of ['Bocaiúva', 'Lauro', '99999', '@', delivery_code, 'Ivone']) expect(shownTexts).not.toContain(secret)
+  for (const secret of ['Bocaiúva', 'Lauro', '99999', '@', delivery_code, 'Ivone'])
+    expect(shownTexts).not.toContain(secret)
 })
 
 test('a push is signed with the key of the installation for its own service, and has a TTL and an urgency', async () => {

@@ -104,7 +104,10 @@ test('an expired code is refused, but accepted when the motoboy entered it offli
   const enteredAt = testApp.clock().toISOString()
   testApp.advanceClock(120_000)
   expect((await confirm(code)).body.code).toBe('code_expired')
-  expect(await confirm(code, { happened_at: enteredAt })).toMatchObject({ status: 200, body: { delivered_at: enteredAt } })
+  expect(await confirm(code, { happened_at: enteredAt })).toMatchObject({
+    status: 200,
+    body: { delivered_at: enteredAt },
+  })
 })
 
 test('a claimed moment before the delivery began does not revive an expired code', async () => {
@@ -127,10 +130,13 @@ test('a renewed code differs, and the code before it is wrong', async () => {
   expect((await confirm(before)).body.code).toBe('wrong_code')
 })
 
-test.each(['delivered', 'cancelled', 'rejected_by_client'] as const)('an order with status %s has no code: the call is answered 409', async (status) => {
-  order = await testApp.createOrder({ client, motoboy, status })
-  expect((await show(client)).status).toBe(409)
-})
+test.each(['delivered', 'cancelled', 'rejected_by_client'] as const)(
+  'an order with status %s has no code: the call is answered 409',
+  async (status) => {
+    order = await testApp.createOrder({ client, motoboy, status })
+    expect((await show(client)).status).toBe(409)
+  },
+)
 
 test('a motoboy who just lost the order cannot use its code', async () => {
   const { code } = (await show(client)).body

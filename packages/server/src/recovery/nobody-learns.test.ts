@@ -32,7 +32,11 @@ async function statementsOf<T>(call: () => Promise<T>) {
 }
 
 test('known, unknown and deactivated e-mails meet the same statements, the same answer and one job each', async () => {
-  const [first, known, off] = [await recovery.createAccount(), await recovery.createAccount(), await recovery.createAccount()]
+  const [first, known, off] = [
+    await recovery.createAccount(),
+    await recovery.createAccount(),
+    await recovery.createAccount(),
+  ]
   await testApp.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
   await recovery.forgot(first.email)
   await expect

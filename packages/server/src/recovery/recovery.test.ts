@@ -103,7 +103,7 @@ test('a weak or mistyped password is refused without using the link up', async (
   expect((await recovery.reset(link)).status).toBe(200)
 })
 
-test("a new e-mail makes the code of the older one invalid, but not its link", async () => {
+test('a new e-mail makes the code of the older one invalid, but not its link', async () => {
   const { email } = await recovery.createAccount()
   const first = await recovery.requestMessage(email)
   const second = await recovery.requestMessage(email)

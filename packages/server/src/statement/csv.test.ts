@@ -45,6 +45,9 @@ test.each([
   expect(await lineOf(description)).toContain(`,${cell},`)
 })
 
-test.each(['Rua A - fundos; casa 2', 'a@b.example, 2 + 2 = 4', "a;'=1", '1;2;3'])('the text %s is not changed', async (text) => {
-  expect(await lineOf(text)).toContain(`,"${text}",`)
-})
+test.each(['Rua A - fundos; casa 2', 'a@b.example, 2 + 2 = 4', "a;'=1", '1;2;3'])(
+  'the text %s is not changed',
+  async (text) => {
+    expect(await lineOf(text)).toContain(`,"${text}",`)
+  },
+)

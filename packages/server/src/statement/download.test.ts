@@ -74,23 +74,29 @@ test('a statement of twenty thousand orders is complete in every format', async 
   await expect.poll(readingCount).toBe(0)
 })
 
-test.each(['csv', 'xlsx', 'jsonl'])('a download of a %s that the client aborts leaves no query running', async (form) => {
-  const answer = await startDownload(`/statement.${form}`)
-  await once(answer, 'readable')
-  await expect.poll(readingCount).toBe(1)
-  answer.destroy()
-  await expect.poll(readingCount).toBe(0)
-})
+test.each(['csv', 'xlsx', 'jsonl'])(
+  'a download of a %s that the client aborts leaves no query running',
+  async (form) => {
+    const answer = await startDownload(`/statement.${form}`)
+    await once(answer, 'readable')
+    await expect.poll(readingCount).toBe(1)
+    answer.destroy()
+    await expect.poll(readingCount).toBe(0)
+  },
+)
 
-test.each(['csv', 'xlsx', 'jsonl'])('a %s download that fails in the middle does not end like a complete one', async (form) => {
-  const answer = await startDownload(`/statement.${form}`)
-  await once(answer, 'readable')
-  await expect.poll(readingCount).toBe(1)
-  for (const { pid } of await readingBackends()) await sql`select pg_terminate_backend(${pid})`.execute(testApp.db)
-  await expect(text(answer)).rejects.toThrow('aborted')
-  expect(answer.complete).toBe(false)
-  await expect.poll(readingCount).toBe(0)
-})
+test.each(['csv', 'xlsx', 'jsonl'])(
+  'a %s download that fails in the middle does not end like a complete one',
+  async (form) => {
+    const answer = await startDownload(`/statement.${form}`)
+    await once(answer, 'readable')
+    await expect.poll(readingCount).toBe(1)
+    for (const { pid } of await readingBackends()) await sql`select pg_terminate_backend(${pid})`.execute(testApp.db)
+    await expect(text(answer)).rejects.toThrow('aborted')
+    expect(answer.complete).toBe(false)
+    await expect.poll(readingCount).toBe(0)
+  },
+)
 
 test('an order that is created during a download is not in the statement', async () => {
   const answer = await startDownload('/statement.csv')

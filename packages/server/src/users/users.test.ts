@@ -126,7 +126,11 @@ test('the name of an erased person is removed everywhere; the orders and their h
   const order = await testApp.createOrder({ client: shop, status: 'delivered' })
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
   const before = await admin.get(`/orders/order/${order.id}`)
-  expect(before.body.client.user).toEqual({ name: 'Pessoa removida', email: `removida-${shop.id}@invalid`, phone: null })
+  expect(before.body.client.user).toEqual({
+    name: 'Pessoa removida',
+    email: `removida-${shop.id}@invalid`,
+    phone: null,
+  })
   const history = JSON.stringify((await admin.get(`/orders/order/${order.id}/history`)).body)
   expect(history).not.toContain('Fulana')
   const users = (await admin.get<ListedUser[]>('/users/all')).body
@@ -201,7 +205,7 @@ test('nobody can remove themselves, and one admin always stays, also when two re
   await own.close()
 })
 
-test("changing the own password needs the present one, ends all sessions and starts a new one", async () => {
+test('changing the own password needs the present one, ends all sessions and starts a new one', async () => {
   const email = 'senha@example.com'
   await testApp.anonymous.post('/users/register', { ...renata, email })
   const [here, there] = [await login(email, secret.password), await login(email, secret.password)]

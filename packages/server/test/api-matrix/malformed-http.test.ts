@@ -63,7 +63,10 @@ test.each<[string, string, () => string | Buffer]>([
     '415',
     () => {
       const compressed = gzipSync(order)
-      return Buffer.concat([Buffer.from(post(['content-encoding: gzip', `content-length: ${compressed.length}`])), compressed])
+      return Buffer.concat([
+        Buffer.from(post(['content-encoding: gzip', `content-length: ${compressed.length}`])),
+        compressed,
+      ])
     },
   ],
 ])('%s is refused with %s and a message, and creates no order', async (_what, status, bytes) => {
@@ -80,7 +83,9 @@ test.each<[string, string, () => string | Buffer]>([
 test('a body that ends too early creates no order', async () => {
   const before = await orders()
   await sendBytes(`${post([`content-length: ${order.length + 10}`])}${order}`, { hangUp: true })
-  await sendBytes(`${post(['transfer-encoding: chunked'])}${order.length.toString(16)}\r\n${order}\r\n`, { hangUp: true })
+  await sendBytes(`${post(['transfer-encoding: chunked'])}${order.length.toString(16)}\r\n${order}\r\n`, {
+    hangUp: true,
+  })
   expect(await orders()).toBe(before)
 })
 

@@ -44,7 +44,10 @@ export function normalizeAnswer(
   for (const [value, instead] of fixture.replacements) normalized = normalized.replaceAll(value, instead)
   for (const [who, { id, values }] of Object.entries(actors) as [keyof Actors, Actors['owner']][]) {
     const { name, email, phone, location } = documented[who]
-    normalized = normalized.replaceAll(values.name, name).replaceAll(values.email, email).replaceAll(values.location, location)
+    normalized = normalized
+      .replaceAll(values.name, name)
+      .replaceAll(values.email, email)
+      .replaceAll(values.location, location)
     normalized = normalized.replaceAll(masked(values.phone), masked(phone)).replaceAll(values.phone, phone)
     normalized = normalized.replaceAll(id, `00000000-0000-4000-8000-00000000000${Object.keys(documented).indexOf(who)}`)
   }

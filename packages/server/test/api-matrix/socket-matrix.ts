@@ -81,7 +81,13 @@ const ownOrderOnly: Answers = {
   otherMotoboy: rejected('not_found'),
   admin: accepted,
 }
-const acceptedForAll: Answers = { owner: accepted, client: accepted, motoboy: accepted, otherMotoboy: accepted, admin: accepted }
+const acceptedForAll: Answers = {
+  owner: accepted,
+  client: accepted,
+  motoboy: accepted,
+  otherMotoboy: accepted,
+  admin: accepted,
+}
 const acceptedFor = (who: Receiver): Answers => ({ ...each(() => rejected('forbidden')), [who]: accepted })
 
 type SocketRequest = { what: string; name: (context: Context) => unknown; answers: Answers }

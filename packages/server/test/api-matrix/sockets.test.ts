@@ -52,46 +52,53 @@ async function waitForEvents(fence: string) {
 const assignedMotoboyValues = ['name of otherMotoboy', 'phone of otherMotoboy']
 const contentOf = (body: unknown): What => (Object.keys(body as object)[0] as What | undefined) ?? '-'
 
-test.each(Object.entries(events))('%s is sent only to the actors of its row, with only what each may see', async (event, row) => {
-  const fence = await insertOrderAt(testApp.db, testApp.clock(), { client: actors.owner, motoboy: actors.motoboy })
-  const fixture = await createFixture(testApp, actors, { status: row.status })
-  for (const who of ['owner', 'motoboy', 'admin'] as const) await sockets[who].emitWithAck('join-order', fixture.order.id)
-  await waitForEvents(fence.id)
-  received.length = 0
-  expect((await row.act(calls, { actors, fixture })).status).toBeLessThan(300)
-  const lines = await waitForEvents(fence.id)
-  expect(new Set(lines.map((line) => line.event))).toEqual(new Set([event]))
-  const bodies = (who: Receiver) => lines.filter((line) => line.who === who).map((line) => contentOf(line.body))
-  expect(each(bodies)).toEqual(each((who) => (row.receives[who] === '-' ? [] : [row.receives[who]])))
-  // A motoboy who was just assigned may see what the motoboy of an order may see.
-  const isAssigned = row.receives.otherMotoboy === 'order'
-  const swapped = { ...actors, motoboy: actors.otherMotoboy, otherMotoboy: actors.motoboy }
-  for (const who of receivers) {
-    const ownLines = JSON.stringify(lines.filter((line) => line.who === who))
-    const isNewMotoboy = who === 'otherMotoboy' && isAssigned
-    const found = isNewMotoboy
-      ? leaksIn(ownLines, 'motoboy', { actors: swapped, fixture, others }, {})
-      : leaksIn(ownLines, who, { actors, fixture, others }, {})
-    // The client sees the new motoboy.
-    expect([who, found]).toEqual([who, who === 'owner' && isAssigned ? assignedMotoboyValues : []])
-  }
-})
+test.each(Object.entries(events))(
+  '%s is sent only to the actors of its row, with only what each may see',
+  async (event, row) => {
+    const fence = await insertOrderAt(testApp.db, testApp.clock(), { client: actors.owner, motoboy: actors.motoboy })
+    const fixture = await createFixture(testApp, actors, { status: row.status })
+    for (const who of ['owner', 'motoboy', 'admin'] as const)
+      await sockets[who].emitWithAck('join-order', fixture.order.id)
+    await waitForEvents(fence.id)
+    received.length = 0
+    expect((await row.act(calls, { actors, fixture })).status).toBeLessThan(300)
+    const lines = await waitForEvents(fence.id)
+    expect(new Set(lines.map((line) => line.event))).toEqual(new Set([event]))
+    const bodies = (who: Receiver) => lines.filter((line) => line.who === who).map((line) => contentOf(line.body))
+    expect(each(bodies)).toEqual(each((who) => (row.receives[who] === '-' ? [] : [row.receives[who]])))
+    // A motoboy who was just assigned may see what the motoboy of an order may see.
+    const isAssigned = row.receives.otherMotoboy === 'order'
+    const swapped = { ...actors, motoboy: actors.otherMotoboy, otherMotoboy: actors.motoboy }
+    for (const who of receivers) {
+      const ownLines = JSON.stringify(lines.filter((line) => line.who === who))
+      const isNewMotoboy = who === 'otherMotoboy' && isAssigned
+      const found = isNewMotoboy
+        ? leaksIn(ownLines, 'motoboy', { actors: swapped, fixture, others }, {})
+        : leaksIn(ownLines, who, { actors, fixture, others }, {})
+      // The client sees the new motoboy.
+      expect([who, found]).toEqual([who, who === 'owner' && isAssigned ? assignedMotoboyValues : []])
+    }
+  },
+)
 
-test.each(Object.keys(requests) as (keyof ClientToServer)[])('%s is acknowledged to each actor by their rights', async (event) => {
-  const fixture = await createFixture(testApp, actors, {})
-  for (const { what, name, answers } of requests[event]) {
-    const acks = await Promise.all(
-      receivers.map(async (who) => {
-        const answer = (await sockets[who].emitWithAck(event, name({ actors, fixture }))) as Ack
-        expect(leaksIn(JSON.stringify(answer), who, { actors, fixture, others }, {})).toEqual([])
-        return [who, answer] as const
-      }),
-    )
-    expect({ what, ...Object.fromEntries(acks) }).toMatchObject({ what, ...answers })
-    if (event === 'leave-room')
-      for (const who of receivers) await sockets[who].emitWithAck('join-room', name({ actors, fixture }))
-  }
-})
+test.each(Object.keys(requests) as (keyof ClientToServer)[])(
+  '%s is acknowledged to each actor by their rights',
+  async (event) => {
+    const fixture = await createFixture(testApp, actors, {})
+    for (const { what, name, answers } of requests[event]) {
+      const acks = await Promise.all(
+        receivers.map(async (who) => {
+          const answer = (await sockets[who].emitWithAck(event, name({ actors, fixture }))) as Ack
+          expect(leaksIn(JSON.stringify(answer), who, { actors, fixture, others }, {})).toEqual([])
+          return [who, answer] as const
+        }),
+      )
+      expect({ what, ...Object.fromEntries(acks) }).toMatchObject({ what, ...answers })
+      if (event === 'leave-room')
+        for (const who of receivers) await sockets[who].emitWithAck('join-room', name({ actors, fixture }))
+    }
+  },
+)
 
 test('the server sends only the events of the contract, and refuses sockets without a valid token', async () => {
   expect([...eventNames.difference(new Set(orderEvents))]).toEqual([])
