@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
-import { openPushService, type PushService, type Subscription } from '../packages/server/test/push-service.ts'
+import { startPushService, type PushService, type Subscription } from '../packages/server/test/push-service.ts'
 import { accessible } from './support/accessible.ts'
 import { dispatcher } from './support/dispatch.ts'
 import { aClient, aMotoboy, phone, signIn, type Account } from './support/people.ts'
@@ -9,7 +9,7 @@ const mobile = { ...phone, permissions: ['geolocation', 'notifications'] }
 
 /** A server whose pushes go to a push service on loopback, because tests cannot reach a browser vendor's service. */
 async function withPushes(work: (server: Server, service: PushService) => Promise<void>) {
-  const service = await openPushService()
+  const service = await startPushService()
   const server = await startServer({ PUSH_SERVICES: service.origin })
   try {
     await work(server, service)

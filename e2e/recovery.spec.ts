@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { codeIn, linkIn, startMailServer, type MailServer } from '../packages/server/test/mail-server.ts'
+import { codeOf, tokenOf, startMailServer, type MailServer } from '../packages/server/test/mail-server.ts'
 import { accessible } from './support/accessible.ts'
 import { inDatabase } from './support/database.ts'
 import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './support/people.ts'
@@ -63,7 +63,7 @@ async function linkFor(browser: Parameters<typeof aBrowser>[0], server: Server, 
   const { page, context } = await aBrowser(browser, `${server.url}/forgot-password`)
   await askForCode(page, person.email)
   await context.close()
-  return linkIn(await newest(post, person.email, before))
+  return tokenOf(await newest(post, person.email, before))
 }
 
 test('by the code of a letter, on a phone: each step says what is missing, back loses no code, and it signs in', async ({
@@ -88,7 +88,7 @@ test('by the code of a letter, on a phone: each step says what is missing, back 
   await expect(code).toBeFocused()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Por favor, informe o código recebido.')
-  const right = codeIn(await newest(post, shop.email))
+  const right = codeOf(await newest(post, shop.email))
   await code.fill(right === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Código inválido ou expirado. Tente novamente.')
@@ -134,11 +134,11 @@ test('back goes from step to step; a new code makes the older one useless', asyn
   await expect(page.getByLabel('Email')).toHaveValue('engano@example.com')
   await askForCode(page, rider.email)
   await expect(page.getByLabel('Código')).toHaveValue('')
-  const older = codeIn(await newest(post, rider.email))
+  const older = codeOf(await newest(post, rider.email))
   await page.getByRole('button', { name: 'Reenviar código' }).click()
   await expect(page.getByText('Novo código pedido.')).toBeVisible()
   await expect(page.getByLabel('Código')).toBeFocused()
-  const newer = codeIn(await newest(post, rider.email, 1))
+  const newer = codeOf(await newest(post, rider.email, 1))
   await page.getByLabel('Código').fill(older)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Código inválido ou expirado. Tente novamente.')
@@ -260,7 +260,7 @@ test('with the mail server stopped nothing false is said, and the letter comes w
   await expect(page.getByText(/Se houver uma conta com este e-mail.*Pode levar alguns minutos/)).toBeVisible()
   await expect(page.getByText(/spam.*administrador/)).toBeVisible()
   const again = await startMailServer({}, closed.port)
-  await page.getByLabel('Código').fill(codeIn(await newest(again, shop.email)))
+  await page.getByLabel('Código').fill(codeOf(await newest(again, shop.email)))
   await page.getByRole('button', { name: 'Continuar' }).click()
   await fillPasswords(page, newPassword)
   await expect(page).toHaveURL(`${server.url}/client/dashboard`)
@@ -283,14 +283,14 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'Continuar' }).click()
       await accessible(page)
       const letter = await newest(post, shop.email)
-      await page.getByLabel('Código').fill(codeIn(letter))
+      await page.getByLabel('Código').fill(codeOf(letter))
       await page.getByRole('button', { name: 'Continuar' }).click()
       await fillPasswords(page, 'Abc-1')
       await accessible(page)
       await page.goto(`${server.url}/reset-password`)
       await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible()
       await accessible(page)
-      await page.goto(`${server.url}/reset-password?token=${linkIn(letter)}`)
+      await page.goto(`${server.url}/reset-password?token=${tokenOf(letter)}`)
       await fillPasswords(page, 'Abc-1')
       await accessible(page)
       await fillPasswords(page, newPassword)

@@ -68,7 +68,7 @@ async function openApp(userId: string) {
   const [
     { createOutbox, undoMs },
     { indexedDbStorage: deviceShelf },
-    { momentOf, sendAction: sendWish },
+    { serverTimeOf: momentOf, sendAction: sendWish },
     { hasServerTime: clockIsTold, serverNow },
     { fetchConfig: askConfig },
   ] = await Promise.all([

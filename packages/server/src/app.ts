@@ -2,12 +2,12 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyInstance } from 'fastify'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { accessTokens } from './auth/access-token.ts'
-import { authenticator } from './auth/authenticate.ts'
+import { createAccessTokens } from './auth/access-token.ts'
+import { createAuthenticator } from './auth/authenticate.ts'
 import { refreshCookie } from './auth/cookie.ts'
 import { deviceCookie } from './auth/device-cookie.ts'
 import { EndedSessions } from './auth/ended-sessions.ts'
-import { renewedToken } from './auth/renewed-token.ts'
+import { createRenewedTokenHook } from './auth/renewed-token.ts'
 import { authRoutes } from './auth/routes.ts'
 import { ignoreRequestBodies } from './http/body-parsers.ts'
 import type { Clock } from './time/clock.ts'
@@ -54,9 +54,9 @@ export async function buildApp({
   const views = new PositionViewLog(db, clock, (error) => app.log.warn({ err: error }, 'position views wait'))
 
   const ended = new EndedSessions()
-  const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
-  const authenticate = authenticator({ db, tokens, ended, clock, listening: () => live.listening() })
-  app.addHook('onSend', renewedToken(tokens, config.accessTokenSeconds, clock))
+  const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)
+  const authenticate = createAuthenticator({ db, tokens, ended, clock, listening: () => live.listening() })
+  app.addHook('onSend', createRenewedTokenHook(tokens, config.accessTokenSeconds, clock))
   const live = openLive({ app, db, connection, config, clock, metrics, ended, authenticate, jobs, views })
 
   const recordPositionViews = (user: SignedIn, answer: unknown) => views.answered(user, answer)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BadEnvironment, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const secret = { APP_SECRET: 'a secret of the tests' }
 
@@ -28,7 +28,7 @@ test.each([
   'https://example.com/entregas',
   'https://example.com/?a',
 ])('PUBLIC_URL %s is refused, because links with it would not lead to the app', async (PUBLIC_URL) => {
-  await expect(readConfig({ ...secret, PUBLIC_URL })).rejects.toThrow(BadEnvironment)
+  await expect(readConfig({ ...secret, PUBLIC_URL })).rejects.toThrow(ConfigError)
 })
 
 test('PUBLIC_URL is normalized as a URL: HTTPS becomes https', async () => {
@@ -68,6 +68,6 @@ test('an error says so when the secret cannot be saved', async () => {
   const DATA_DIR = join(await mkdtemp(join(tmpdir(), 'ligeiro-secret-')), 'a file')
   await writeFile(DATA_DIR, '')
   const config = readConfig({ DATA_DIR })
-  await expect(config).rejects.toThrow(BadEnvironment)
+  await expect(config).rejects.toThrow(ConfigError)
   await expect(config).rejects.toThrow(/^Não foi possível guardar o segredo da aplicação em .*ENOTDIR/)
 })

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readOrCreateSecret, secretProblem, shortestSecret } from './bootstrap/app-secret.ts'
+import { readOrCreateSecret, secretProblem, minSecretLength } from './bootstrap/app-secret.ts'
 import { isAddressRange } from './http/trusted-proxies.ts'
 import { knownPushServices, originPattern } from './push/services.ts'
 
@@ -48,7 +48,7 @@ export type Config = {
 }
 
 /** An environment variable has an invalid value. `message` is in pt-BR and complete enough to print without a stack trace. */
-export class BadEnvironment extends Error {}
+export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>
 
@@ -57,7 +57,7 @@ function wholeNumber(env: Env, name: string, fallback: number, min: number, max:
   if (!text) return fallback
   const value = Number(text)
   if (!Number.isInteger(value) || value < min || value > max)
-    throw new BadEnvironment(`${name} deve ser um número inteiro de ${min} a ${max}, e é "${text}".`)
+    throw new ConfigError(`${name} deve ser um número inteiro de ${min} a ${max}, e é "${text}".`)
   return value
 }
 
@@ -69,7 +69,7 @@ function publicAddress(text: string): string {
   const url = URL.parse(text)
   const isOrigin = url && /^https?:$/.test(url.protocol) && /^\/+$/.test(url.pathname) && !url.search && !url.hash
   if (!isOrigin)
-    throw new BadEnvironment(`PUBLIC_URL deve ser como https://entregas.exemplo.com.br, sem pasta, e é "${text}".`)
+    throw new ConfigError(`PUBLIC_URL deve ser como https://entregas.exemplo.com.br, sem pasta, e é "${text}".`)
   return url.origin
 }
 
@@ -79,7 +79,7 @@ export function timeZone(env: Env): string {
   try {
     return new Intl.DateTimeFormat('pt-BR', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    throw new BadEnvironment(`TIME_ZONE não é um fuso horário conhecido: "${name}".`)
+    throw new ConfigError(`TIME_ZONE não é um fuso horário conhecido: "${name}".`)
   }
 }
 
@@ -92,7 +92,7 @@ function smtpUrl(env: Env): string | null {
   if (!text) return null
   const url = URL.parse(text)
   if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol) || decodeOrNull(url.username) === null)
-    throw new BadEnvironment('SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.')
+    throw new ConfigError('SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.')
   return text
 }
 
@@ -114,7 +114,7 @@ const namedAddress = /^[^<>\r\n]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>$/
 function mailFrom(env: Env, smtp: string | null, publicUrl: string): string {
   const text = env.MAIL_FROM?.trim()
   if (text && !address.test(text) && !namedAddress.test(text))
-    throw new BadEnvironment(
+    throw new ConfigError(
       `MAIL_FROM deve ser um e-mail, ou como "Entregas <entregas@exemplo.com.br>", e é "${text}".`,
     )
   if (text) return text
@@ -127,7 +127,7 @@ function pushServices(env: Env): string[] {
   const origins = (env.PUSH_SERVICES ?? '').split(',').flatMap((text) => text.trim() || [])
   const invalid = origins.find((text) => !originPattern(text))
   if (invalid)
-    throw new BadEnvironment(`PUSH_SERVICES deve ter endereços como https://*.exemplo.com, e tem "${invalid}".`)
+    throw new ConfigError(`PUSH_SERVICES deve ter endereços como https://*.exemplo.com, e tem "${invalid}".`)
   return origins.length > 0 ? origins : knownPushServices
 }
 
@@ -139,7 +139,7 @@ function trustProxy(env: Env): boolean | string[] {
   const ranges = text.split(',').flatMap((range) => range.trim() || [])
   const invalid = ranges.find((range) => !isAddressRange(range))
   if (invalid !== undefined || ranges.length === 0)
-    throw new BadEnvironment(
+    throw new ConfigError(
       `TRUST_PROXY deve ser 1, ou os endereços do proxy como 10.0.0.5,192.168.0.0/16, e é "${text}".`,
     )
   return ranges
@@ -150,7 +150,7 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 function logLevel(env: Env): string {
   const level = env.LOG_LEVEL || 'warn'
   if (!logLevels.includes(level))
-    throw new BadEnvironment(`LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}, e é "${level}".`)
+    throw new ConfigError(`LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}, e é "${level}".`)
   return level
 }
 
@@ -159,9 +159,9 @@ function sessionRecorder(env: Env): Config['sessionRecorder'] {
   const [url, key] = [env.SESSION_RECORDER_URL?.trim(), env.SESSION_RECORDER_KEY?.trim()]
   if (!url && !key) return null
   if (!url || !key)
-    throw new BadEnvironment('SESSION_RECORDER_URL e SESSION_RECORDER_KEY só funcionam juntas: falta uma das duas.')
+    throw new ConfigError('SESSION_RECORDER_URL e SESSION_RECORDER_KEY só funcionam juntas: falta uma das duas.')
   if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? ''))
-    throw new BadEnvironment(`SESSION_RECORDER_URL deve ser um endereço http ou https, e é "${url}".`)
+    throw new ConfigError(`SESSION_RECORDER_URL deve ser um endereço http ou https, e é "${url}".`)
   return { url, key }
 }
 
@@ -171,18 +171,18 @@ async function appSecret(env: Env, dataDir: string): Promise<string> {
   const secret =
     env.APP_SECRET ||
     (await readOrCreateSecret(file).catch((error: Error) => {
-      throw new BadEnvironment(`Não foi possível guardar o segredo da aplicação em ${file}: ${error.message}`)
+      throw new ConfigError(`Não foi possível guardar o segredo da aplicação em ${file}: ${error.message}`)
     }))
   const problem = secretProblem(secret)
-  if (problem) throw new BadEnvironment(problem)
+  if (problem) throw new ConfigError(problem)
   return secret
 }
 
 /** Returns METRICS_TOKEN, which must be as long as the minimum for APP_SECRET. */
 function metricsToken(env: Env): string | null {
   const token = env.METRICS_TOKEN?.trim() || null
-  if (token && token.length < shortestSecret)
-    throw new BadEnvironment(`METRICS_TOKEN deve ter pelo menos ${shortestSecret} caracteres.`)
+  if (token && token.length < minSecretLength)
+    throw new ConfigError(`METRICS_TOKEN deve ter pelo menos ${minSecretLength} caracteres.`)
   return token
 }
 
@@ -192,10 +192,10 @@ export async function readConfig(env: Env): Promise<Config> {
   const dataDir = resolve(env.DATA_DIR || 'data')
   const databaseUrl = env.DATABASE_URL || null
   if (databaseUrl && !env.APP_SECRET)
-    throw new BadEnvironment('Com DATABASE_URL é preciso definir APP_SECRET, o mesmo em todos os processos.')
+    throw new ConfigError('Com DATABASE_URL é preciso definir APP_SECRET, o mesmo em todos os processos.')
   const publicUrl = publicAddress(env.PUBLIC_URL?.trim() || `http://localhost:${port}`)
   const geocoderUrl = env.GEOCODER_URL || 'https://nominatim.openstreetmap.org/reverse'
-  if (!URL.canParse(geocoderUrl)) throw new BadEnvironment(`GEOCODER_URL não é um endereço: "${geocoderUrl}".`)
+  if (!URL.canParse(geocoderUrl)) throw new ConfigError(`GEOCODER_URL não é um endereço: "${geocoderUrl}".`)
   const smtp = smtpUrl(env)
   const secret = await appSecret(env, dataDir)
   return {

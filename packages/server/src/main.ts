@@ -4,13 +4,13 @@ import { secretWarning } from './bootstrap/app-secret.ts'
 import { buildApp } from './app.ts'
 import { purgeSessions } from './auth/purge-sessions.ts'
 import { systemClock } from './time/clock.ts'
-import { BadEnvironment, readConfig, type Config } from './config.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
 import { connect, type Connection, type Db } from './db/connect.ts'
 import { CannotStart, startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
-import { demoConfig, refuseDemoAccounts } from './demo/guard.ts'
+import { demoConfig, checkNoDemoAccounts } from './demo/guard.ts'
 import { seedDemo } from './demo/seed.ts'
-import { rememberErased } from './erasure/erase.ts'
+import { updateErasedLists } from './erasure/erase.ts'
 import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
 import { purgePlaces } from './geo/service.ts'
 import { purgeIdempotencyKeys } from './idempotency/once.ts'
@@ -36,7 +36,7 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays }: Confi
     purgePasswordTokens(db, now),
     purgePushes(db, now),
     purgeEmailFiles(dataDir, now),
-    rememberErased(db, { dataDir, backupDir }, now),
+    updateErasedLists(db, { dataDir, backupDir }, now),
   ])
 }
 
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
     await migrate(db, systemClock())
     if (demo) await seedDemo(db, systemClock(), printLine)
     else {
-      await refuseDemoAccounts(db, config)
+      await checkNoDemoAccounts(db, config)
       await ensureFirstAdmin(db, process.env, systemClock(), ({ email, password }) =>
         printLine(`Primeiro administrador: ${email}  senha: ${password}  (mostrada só desta vez; troque-a ao entrar)`),
       )
@@ -164,7 +164,7 @@ async function start(): Promise<void> {
 function startErrorText(error: unknown): string {
   if ((error as { code?: unknown }).code === 'EADDRINUSE')
     return 'A porta já está em uso por outro programa. Escolha outra com PORT.'
-  if (error instanceof BadEnvironment || error instanceof CannotStart) return error.message
+  if (error instanceof ConfigError || error instanceof CannotStart) return error.message
   return (error instanceof Error && error.stack) || String(error)
 }
 

@@ -54,9 +54,9 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** Returns the code of a message: six digits alone on a line of the text. */
-export const codeIn = ({ text }: Received) => /^\d{6}$/m.exec(text)?.[0] ?? ''
+export const codeOf = ({ text }: Received) => /^\d{6}$/m.exec(text)?.[0] ?? ''
 /** Returns the token of the link that sets a password. */
-export const linkIn = ({ text }: Received) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+export const tokenOf = ({ text }: Received) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 /** Decodes the subject, the text part and the HTML part of a message. */
 function decodeMessage(raw: string): { subject: string; text: string; html: string } {

@@ -17,7 +17,7 @@ export type MadeOrder = {
 }
 
 /** Builds the row of an order of this client, delivered and created at noon in São Paulo unless `wanted` says otherwise. */
-export const made = (client_id: string, wanted: Partial<MadeOrder> = {}): MadeOrder => ({
+export const orderRow = (client_id: string, wanted: Partial<MadeOrder> = {}): MadeOrder => ({
   id: randomUUID(),
   created_at: '2026-03-02T15:00:00.000Z',
   description: 'Bolo de casamento',

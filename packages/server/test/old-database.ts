@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Connection } from '../src/db/connect.ts'
 import { ownDatabase } from './database.ts'
-import { connected } from './rows.ts'
+import { withConnection } from './rows.ts'
 
 type Role = 'admin' | 'client' | 'rider' | 'other'
 type Changes = { orders: unknown[]; removed: unknown[]; cursor: string }
@@ -24,7 +24,7 @@ const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, impor
 /** Creates a database as a former commit left it, before the migration. */
 export async function oldDatabase(commit: string) {
   const database = await ownDatabase({ empty: true })
-  await connected(database.connection, async (client) => {
+  await withConnection(database.connection, async (client) => {
     await client.query(fixture(`${commit}.sql`))
     await advanceTransactionId(database.connection)
   })
@@ -36,7 +36,7 @@ export async function oldDatabase(commit: string) {
  * cluster and therefore its counter.
  */
 const advanceTransactionId = (connection: Connection) =>
-  connected(connection, async (client) => {
+  withConnection(connection, async (client) => {
     const { rows } = await client.query<{ highest: string }>(
       'select max(x)::text as highest from (select changed_xid from orders union select xid from order_events) t(x)',
     )

@@ -44,7 +44,7 @@ function subscription(origin: string) {
 export type Subscription = ReturnType<typeof subscription>
 
 /** A real push service on loopback. It accepts messages to the subscriptions that it knows and decrypts them into `received`. */
-export async function openPushService(
+export async function startPushService(
   port = 0,
   createServerWith: (onRequest: RequestListener) => Server = (onRequest) => createServer(onRequest),
 ) {
@@ -104,7 +104,7 @@ export async function openPushService(
     },
   }
 }
-export type PushService = Awaited<ReturnType<typeof openPushService>>
+export type PushService = Awaited<ReturnType<typeof startPushService>>
 
 /** Verifies the VAPID signature of a push with the key that browsers subscribed with, and returns its claims and the key. */
 export async function signatureOf({ headers }: Received, publicKey: string, now: Date) {

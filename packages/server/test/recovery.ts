@@ -16,12 +16,12 @@ type Answer = {
 export const oldPassword = 'Antiga-2026'
 export const nextPassword = 'Nova-Senha-1'
 /** The answer to every invalid or expired code, link and ticket. */
-export const useless = { status: 400, body: { message: expect.stringContaining('inválido ou expirado') as string } }
+export const invalidCodeAnswer = { status: 400, body: { message: expect.stringContaining('inválido ou expirado') as string } }
 
 let accountCount = 0
 
 /** The recovery calls as a visitor makes them, and the e-mails that the calls send. */
-export function recovering(testApp: TestApp, mailServer: MailServer) {
+export function recoveryCalls(testApp: TestApp, mailServer: MailServer) {
   const call = (path: string, body: unknown) => testApp.send<Answer>('POST', `/password-recovery/${path}`, body)
   const forgot = (email: string) => call('forgot', { email })
   const validate = (email: string, token: string) => call('validate-token', { email, token })
@@ -55,7 +55,7 @@ export function recovering(testApp: TestApp, mailServer: MailServer) {
 }
 
 /** Makes every failed job due for its next attempt now. */
-export const nextTry = (db: Db) =>
+export const retryFailedJobs = (db: Db) =>
   sql`with due as (update jobs.job set start_after = now() where state = 'retry')
       select pg_notify('ligeiro_jobs', '')`.execute(db)
 

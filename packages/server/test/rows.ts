@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import type { Connection } from '../src/db/connect.ts'
 
 /** Runs `work` with a database connection that is closed afterwards. */
-export async function connected<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withConnection<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connection)
   client.on('error', () => {})
   await client.connect()
@@ -16,8 +16,8 @@ export async function connected<T>(connection: Connection, work: (client: Client
 type Rows = Record<string, unknown[]>
 
 /** Reads every row of every table as JSON, without what a restore creates anew: transaction ids and the id of the database. */
-export const everyRow = (connection: Connection): Promise<Rows> =>
-  connected(connection, async (client) => {
+export const readAllRows = (connection: Connection): Promise<Rows> =>
+  withConnection(connection, async (client) => {
     const { rows: tables } = await client.query<{ tablename: string }>(
       `select tablename from pg_tables where schemaname = 'public' and tablename <> 'database_identity' order by 1`,
     )

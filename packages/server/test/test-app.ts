@@ -7,7 +7,7 @@ import type { ClientToServer, ServerToClient } from '@ligeiro/contract/events'
 import type { Role } from '@ligeiro/contract/user'
 import { io, type Socket } from 'socket.io-client'
 import { buildApp } from '../src/app.ts'
-import { accessTokens } from '../src/auth/access-token.ts'
+import { createAccessTokens } from '../src/auth/access-token.ts'
 import { beginSession } from '../src/auth/service.ts'
 import type { Config } from '../src/config.ts'
 import { connect, type Connection } from '../src/db/connect.ts'
@@ -18,7 +18,7 @@ import { callsWith, send } from './calls.ts'
 import { ownDatabase } from './database.ts'
 
 /** The origin of a push service that is always down: nothing listens on port 9. */
-export const nowhere = 'http://127.0.0.1:9'
+export const unreachableOrigin = 'http://127.0.0.1:9'
 
 const defaults: Omit<Config, 'dataDir'> = {
   port: 0,
@@ -40,7 +40,7 @@ const defaults: Omit<Config, 'dataDir'> = {
   backupKeep: 14,
   smtpUrl: null,
   mailFrom: 'entregas@example.com',
-  pushServices: [nowhere],
+  pushServices: [unreachableOrigin],
   // The test clock does not run by itself, so a token bucket would never refill. Tests of limits use default-limits.ts.
   userWritesPerSecond: 0,
   adminWritesPerSecond: 0,
@@ -64,7 +64,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
   const config = { ...defaults, dataDir, ...overrides }
   const app = await buildApp({ db, connection, config, clock, logger: false })
   await app.ready()
-  const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
+  const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)
   const sockets: LiveClient[] = []
 
   /** Creates a user of a role and signs them in. `motoboyId` is empty for the other roles. */

@@ -3,13 +3,13 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { refreshProfile } from './features/auth/session.ts'
 import { followSession } from './features/order-store/follow-session.ts'
-import { followKeptOrders } from './features/order-store/stored-orders.ts'
+import { deleteStaleOrdersOnSchedule } from './features/order-store/stored-orders.ts'
 import { followPush } from './features/push/follow.ts'
 import { followRecorder } from './features/recorder/follow.ts'
 import { followConfig } from './api/config.ts'
 import { followPendingSignOut } from './api/pending-sign-out.ts'
 import { queryClient } from './api/query-client.ts'
-import { keepApp } from './lib/service-worker.ts'
+import { registerServiceWorker } from './lib/service-worker.ts'
 import { followOtherTabs } from './session/session-store.ts'
 import { reloadIfUpgraded } from './lib/upgrade.ts'
 import { Router } from './router.tsx'
@@ -20,13 +20,13 @@ window.addEventListener('vite:preloadError', () => void reloadIfUpgraded())
 
 followPendingSignOut()
 followOtherTabs()
-followKeptOrders()
+deleteStaleOrdersOnSchedule()
 followSession()
 followRecorder()
 followPush()
 void followConfig()
 void refreshProfile()
-keepApp()
+registerServiceWorker()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')

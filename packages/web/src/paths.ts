@@ -51,12 +51,12 @@ function held(state: unknown, name: string): string | null {
 }
 
 /** Navigation state with a message for the next page to show. */
-export const telling = (message: string) => ({ state: { told: message } })
-export const toldBefore = (state: unknown): string | null => held(state, 'told')
+export const stateWithMessage = (message: string) => ({ state: { told: message } })
+export const messageFromState = (state: unknown): string | null => held(state, 'told')
 
 /**
  * Navigation state with a token for setting a password. It is in the history state rather than in the address: it
  * survives a reload, and neither the browser's history nor another page shows it.
  */
-export const handing = (token: string) => ({ state: { token } })
-export const handedToken = (state: unknown): string | null => held(state, 'token')
+export const stateWithToken = (token: string) => ({ state: { token } })
+export const tokenFromState = (state: unknown): string | null => held(state, 'token')

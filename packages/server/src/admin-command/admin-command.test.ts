@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '../../test/test-app.ts'
-import { nextPassword, recovering } from '../../test/recovery.ts'
+import { nextPassword, recoveryCalls } from '../../test/recovery.ts'
 import { stopPostmaster } from '../db/embedded/postmaster.ts'
-import { scratch } from '../db/embedded/scratch.ts'
+import { useScratchDataDir } from '../db/embedded/scratch.ts'
 
 // The tests start four processes and one cluster in sequence, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-const here = scratch()
+const here = useScratchDataDir()
 const server = fileURLToPath(new URL('../main.ts', import.meta.url))
 const command = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -50,7 +50,7 @@ async function onOwnPostgres() {
   const { host, port = 5432, user, database } = testApp.connection as Local
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
   const env = { DATABASE_URL, APP_SECRET: testApp.config.appSecret, PUBLIC_URL: 'https://entregas.example.com' }
-  return { testApp, env, recovery: recovering(testApp, { received: [] } as never) }
+  return { testApp, env, recovery: recoveryCalls(testApp, { received: [] } as never) }
 }
 
 test('on a default installation, running or stopped, the command lets the admin in who lost the password', async () => {

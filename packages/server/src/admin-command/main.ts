@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { appliedMigrations } from '../backup/own-tables.ts'
 import { openToRead } from '../backup/place.ts'
-import { BackupRefused } from '../backup/refused.ts'
+import { BackupError } from '../backup/refused.ts'
 import { systemClock } from '../time/clock.ts'
-import { BadEnvironment, readConfig } from '../config.ts'
+import { ConfigError, readConfig } from '../config.ts'
 import { onConnection } from '../db/connect.ts'
 import { CannotStart } from '../db/embedded/cannot-start.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { isOutage } from '../db/outage.ts'
-import { CommandRefused, passwordLinkFor } from './password-link.ts'
+import { CommandError, passwordLinkFor } from './password-link.ts'
 
 const usage = 'Uso: npm run admin -- E-MAIL'
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
@@ -20,12 +20,12 @@ function readEmailArgument(): string {
   } catch {
     // `parseArgs` throws on options; the command has none.
   }
-  throw new CommandRefused(usage)
+  throw new CommandError(usage)
 }
 
 /** The message of a known error, the stack trace of any other. */
 function describeError(error: unknown): string {
-  const expectedErrors = [CommandRefused, BackupRefused, CannotStart, BadEnvironment]
+  const expectedErrors = [CommandError, BackupError, CannotStart, ConfigError]
   if (expectedErrors.some((errorClass) => error instanceof errorClass)) return (error as Error).message
   if (isOutage(error)) return 'O banco de dados parou no meio do caminho. Tente de novo.'
   return (error instanceof Error && error.stack) || String(error)
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
     // Only after the database was opened: `readConfig` creates a secret in DATA_DIR, which must not happen in a wrong folder.
     const config = await readConfig(process.env)
     if ((await appliedMigrations(client)).length < (await migrationNames()).length)
-      throw new CommandRefused('O banco de dados é de uma versão anterior. Rode npm start uma vez e tente de novo.')
+      throw new CommandError('O banco de dados é de uma versão anterior. Rode npm start uma vez e tente de novo.')
     const { name, email, url } = await passwordLinkFor(onConnection(client), requestedEmail, config, systemClock())
     printLine(`Link para ${name} (${email}) criar uma nova senha. Vale por 1 hora e uma vez só:`)
     printLine(url)

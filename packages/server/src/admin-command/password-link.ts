@@ -1,4 +1,4 @@
-import { recordAct } from '../audit/queries.ts'
+import { recordAuditEvent } from '../audit/queries.ts'
 import { findAccount } from '../auth/queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
@@ -7,7 +7,7 @@ import { passwordTokenSecrets } from '../emails/password-token-secrets.ts'
 import { lockUser } from '../users/queries.ts'
 
 /** The command cannot be carried out; `message` is in pt-BR and is printed without a stack trace. */
-export class CommandRefused extends Error {}
+export class CommandError extends Error {}
 
 /**
  * Creates a link, valid for an hour, that sets the password of the account with this e-mail. The audit log names the installation as
@@ -22,12 +22,12 @@ export async function passwordLinkFor(
   return db.transaction().execute(async (tx) => {
     const found = await findAccount(tx, email)
     const account = found && (await lockUser(tx, found.id))
-    if (!account) throw new CommandRefused(await unknownEmailMessage(tx, email))
+    if (!account) throw new CommandError(await unknownEmailMessage(tx, email))
     if (!account.active)
-      throw new CommandRefused(`A conta ${account.email} está desativada. Um administrador precisa reativá-la antes.`)
+      throw new CommandError(`A conta ${account.email} está desativada. Um administrador precisa reativá-la antes.`)
     const linkOptions = { secrets: passwordTokenSecrets(appSecret), publicUrl }
     const { url } = await makePasswordLink(tx, linkOptions, { user: account, now, lifeMs: tokenTtlMs.linkOnMachine })
-    await recordAct(tx, { actor: null, action: 'password_link_made', subject: account.id, at: now })
+    await recordAuditEvent(tx, { actor: null, action: 'password_link_made', subject: account.id, at: now })
     return { name: account.name, email: account.email, url }
   })
 }

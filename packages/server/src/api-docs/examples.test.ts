@@ -11,7 +11,7 @@ import { requestOf, sendRaw } from '../../test/api-matrix/perform.ts'
 import { createFixture } from '../../test/api-matrix/fixture.ts'
 import { normalizeAnswer } from '../../test/api-matrix/normalize-answer.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { keepPlace } from '../geo/queries.ts'
+import { savePlace } from '../geo/queries.ts'
 import answersOnFile from './answers.json' with { type: 'json' }
 
 let testApp: TestApp
@@ -22,7 +22,7 @@ beforeAll(async () => {
   testApp = await startTestApp()
   actors = await createActors(testApp)
   const corner = { latitude: -27.5895, longitude: -48.5493 }
-  await keepPlace(testApp.db, corner, 'Rua Bocaiúva, Centro, SC, 88015-530', testApp.clock())
+  await savePlace(testApp.db, corner, 'Rua Bocaiúva, Centro, SC, 88015-530', testApp.clock())
   document = (await testApp.send<OpenApi>('GET', '/openapi.json')).body
   ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(document, 'document')

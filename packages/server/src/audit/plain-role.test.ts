@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp } from '../../test/test-app.ts'
-import { connected } from '../../test/rows.ts'
+import { withConnection } from '../../test/rows.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 
@@ -14,7 +14,7 @@ test('by the grants of docs/operations.md it works with tables that it does not 
   const place = database.connection as { host: string; user: string; database: string }
   const role = `app_${place.database}`
   const asSuperuser = (statement: string) =>
-    connected({ ...place, user: 'postgres' }, (client) => client.query(statement))
+    withConnection({ ...place, user: 'postgres' }, (client) => client.query(statement))
   await asSuperuser(grants.replaceAll('ligeiro_app', role))
   const connection = { ...place, user: role }
   const db = connect(connection, 1, () => {})

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 type Fields = Record<string, unknown>
-export type Act = {
+export type NewAuditEvent = {
   /** Null if the installation itself is the actor. */
   actor: string | null
   action: AuditAction
@@ -16,7 +16,7 @@ export type Act = {
 }
 
 /** Writes an event to the audit log. Call it in the transaction of the recorded change. Events cannot be deleted. */
-export const recordAct = (db: Db, { actor, action, subject, order, before, after, at }: Act) =>
+export const recordAuditEvent = (db: Db, { actor, action, subject, order, before, after, at }: NewAuditEvent) =>
   db
     .insertInto('audit_events')
     .values({
@@ -31,7 +31,7 @@ export const recordAct = (db: Db, { actor, action, subject, order, before, after
     .execute()
 
 /** Removes the fields that name an erased person; the table's trigger allows no other change (packages/server/migrations/0012_audit.sql). */
-export const redactPerson = (db: Db, id: string) =>
+export const redactAuditEventsOf = (db: Db, id: string) =>
   sql`
   update audit_events set before = before - array['name', 'email', 'phone', 'location'],
     after = after - array['name', 'email', 'phone', 'location']

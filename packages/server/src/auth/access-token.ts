@@ -10,7 +10,7 @@ const maxVerifiedTokens = 10_000
  * Signs and reads access tokens (JWT, HS256), and derives the successors of refresh tokens. Each purpose has its own key, derived from
  * the application's secret.
  */
-export function accessTokens(appSecret: string, ttlSeconds: number) {
+export function createAccessTokens(appSecret: string, ttlSeconds: number) {
   const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', appSecret, '', `ligeiro ${purpose}`, 32))
   const key = keyFor('access token')
   const successorKey = keyFor('refresh token successor')
@@ -75,4 +75,4 @@ export function accessTokens(appSecret: string, ttlSeconds: number) {
     },
   }
 }
-export type AccessTokens = ReturnType<typeof accessTokens>
+export type AccessTokens = ReturnType<typeof createAccessTokens>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { accessTokens } from './access-token.ts'
-import { authenticator } from './authenticate.ts'
+import { createAccessTokens } from './access-token.ts'
+import { createAuthenticator } from './authenticate.ts'
 import { EndedSessions } from './ended-sessions.ts'
 import { endSessionsOf } from './queries.ts'
 
@@ -15,8 +15,8 @@ test('a process that receives no notifications of ended sessions asks the databa
   const { db, clock, config } = testApp
   const person = await testApp.createUser('client')
   let listening = true
-  const tokens = accessTokens(config.appSecret, config.accessTokenSeconds)
-  const authenticate = authenticator({ db, clock, tokens, ended: new EndedSessions(), listening: () => listening })
+  const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)
+  const authenticate = createAuthenticator({ db, clock, tokens, ended: new EndedSessions(), listening: () => listening })
   expect(await authenticate(person.accessToken)).toMatchObject({ user: { id: person.id } })
   await endSessionsOf(db, person.id, clock())
   // This process got no notification, so its list of ended sessions alone does not have this session.

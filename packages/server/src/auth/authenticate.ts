@@ -19,7 +19,7 @@ type Deps = {
  * notifications of ended sessions, the ended sessions in memory are sufficient. Without notifications, or with `surely`, the function
  * asks the database, so that a removed person never gets in.
  */
-export function authenticator({ db, tokens, ended, clock, listening }: Deps) {
+export function createAuthenticator({ db, tokens, ended, clock, listening }: Deps) {
   // The first use of an access token marks the refresh token issued with it as used. This set avoids repeating that database query.
   const markedUsed = new Set<string>()
   /** Returns false if the database does not know the refresh token: the session began after the backup that was restored. */
@@ -40,4 +40,4 @@ export function authenticator({ db, tokens, ended, clock, listening }: Deps) {
     return { user: { id: token.userId, role: token.role }, token }
   }
 }
-export type Authenticate = ReturnType<typeof authenticator>
+export type Authenticate = ReturnType<typeof createAuthenticator>

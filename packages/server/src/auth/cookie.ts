@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bearerOf } from '../http/bearer.ts'
-import type { IssuedTokens, HeldTokens } from './service.ts'
+import { bearerToken } from '../http/bearer.ts'
+import type { IssuedTokens, RequestTokens } from './service.ts'
 
 const name = 'refreshToken'
 
@@ -10,9 +10,9 @@ export function refreshCookie(secure: boolean) {
   return {
     read: (request: FastifyRequest) => request.cookies[name],
     /** Returns the session tokens that this request carries. */
-    held: (request: FastifyRequest): HeldTokens => ({
+    held: (request: FastifyRequest): RequestTokens => ({
       refreshToken: request.cookies[name],
-      accessToken: bearerOf(request),
+      accessToken: bearerToken(request),
     }),
     give: (reply: FastifyReply, issued: IssuedTokens) =>
       reply.setCookie(name, issued.refreshToken, { ...options, expires: issued.expires }),

@@ -2,7 +2,7 @@
  * How long an ended session is remembered, in ms: one day plus ten minutes. One day is the maximum of ACCESS_TOKEN_SECONDS, whose
  * current value may be lower than when a token was signed. The ten minutes cover answers in progress and clocks that differ.
  */
-export const remembered = (86_400 + 600) * 1000
+export const endedSessionRetentionMs = (86_400 + 600) * 1000
 
 /**
  * The ended sessions whose access tokens may not have expired yet. Every call and every socket checks them, so every process keeps them
@@ -30,7 +30,7 @@ export class EndedSessions {
   /** Removes the sessions whose access tokens have all expired. */
   forget(now: Date): void {
     for (const [sessionId, at] of this.#ended) {
-      if (at > now.getTime() - remembered) return
+      if (at > now.getTime() - endedSessionRetentionMs) return
       this.#ended.delete(sessionId)
     }
   }

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { fairQueue } from '../limits/fair-queue.ts'
+import { createFairQueue } from '../limits/fair-queue.ts'
 
 // OWASP's parameters for argon2id. A hash takes about 20 ms and runs outside the event loop.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Uses half of Node's four worker threads. During a flood of sign-ins the other two remain free for compression, file access and DNS. */
-const queue = fairQueue({ concurrency: 2, perKey: 500, total: 500, timeoutMs: 30_000 })
+const queue = createFairQueue({ concurrency: 2, perKey: 500, total: 500, timeoutMs: 30_000 })
 
 export const hashPassword = (password: string): Promise<string> => queue('', () => hash(password, parameters))
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { accessTokens } from './access-token.ts'
+import { createAccessTokens } from './access-token.ts'
 import { purgeSessions } from './purge-sessions.ts'
 import { addRefreshToken, endSession } from './queries.ts'
 import { beginSession, renew } from './service.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const day = 86_400_000
-const tokens = accessTokens('a secret of the tests', 900)
+const tokens = createAccessTokens('a secret of the tests', 900)
 const begin = () => beginSession(testApp.db, tokens, user, testApp.clock())
 const sweep = () => purgeSessions(testApp.db, testApp.clock())
 const left = async () => {

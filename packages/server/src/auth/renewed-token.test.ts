@@ -2,7 +2,7 @@ import { SignJWT, decodeJwt } from 'jose'
 import { hkdfSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { accessTokens } from './access-token.ts'
+import { createAccessTokens } from './access-token.ts'
 import { beginSession } from './service.ts'
 
 let testApp: TestApp
@@ -16,7 +16,7 @@ const day = 1440 * minute
 
 async function startSession() {
   const { id } = await testApp.createUser('client')
-  const tokens = accessTokens(testApp.config.appSecret, testApp.config.accessTokenSeconds)
+  const tokens = createAccessTokens(testApp.config.appSecret, testApp.config.accessTokenSeconds)
   return beginSession(testApp.db, tokens, { id, role: 'client' }, testApp.clock())
 }
 const me = (token: string) => testApp.send('POST', '/users/me', undefined, { authorization: `Bearer ${token}` })

@@ -10,7 +10,7 @@ const renewableSeconds = 3600
  * lifetime. This stops one hour after the session last presented its refresh cookie: a stolen access token then expires, and the theft
  * of a cookie is detected when the cookie is rotated.
  */
-export function renewedToken(tokens: AccessTokens, ttlSeconds: number, clock: Clock): onSendAsyncHookHandler {
+export function createRenewedTokenHook(tokens: AccessTokens, ttlSeconds: number, clock: Clock): onSendAsyncHookHandler {
   return async (request, reply, payload) => {
     const token = request.caller?.token
     if (!token || reply.statusCode >= 400) return payload

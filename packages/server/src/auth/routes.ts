@@ -7,7 +7,7 @@ import type { RefreshCookie } from './cookie.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { endSessionsOf } from './queries.ts'
-import { endHeldSessions, renew, signIn } from './service.ts'
+import { endRequestSessions, renew, signIn } from './service.ts'
 
 /**
  * Registers sign-in, renewal and sign-out (docs/product.md, Sessions). Routes defined with `defineRouteIgnoringBody` ignore the
@@ -42,7 +42,7 @@ export function authRoutes(
   defineRouteIgnoringBody(authApi.logout, async ({ db, now, request, reply }) => {
     // The answer is always 204, but a page of another origin must not end a session.
     if (isCrossSite(request)) return
-    await endHeldSessions(db, tokens, cookie.held(request), now)
+    await endRequestSessions(db, tokens, cookie.held(request), now)
     if (cookie.read(request)) cookie.clear(reply)
   })
 

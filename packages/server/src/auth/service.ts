@@ -5,7 +5,7 @@ import { unauthenticated } from '../http/errors.ts'
 import type { AccessTokens } from './access-token.ts'
 import { dummyHash, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
-import { countNewSession, countSignIn } from './sign-in-limits.ts'
+import { recordNewSession, recordSignInAttempt } from './sign-in-limits.ts'
 
 const dayMs = 86_400_000
 /** A session ends after 30 days without renewal, and after 90 days in any case. */
@@ -23,7 +23,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export type IssuedTokens = { accessToken: string; refreshToken: string; expires: Date }
 
 /** The session tokens that a request carries: the refresh cookie and the bearer token. They are not verified. */
-export type HeldTokens = { refreshToken?: string | undefined; accessToken?: string | undefined }
+export type RequestTokens = { refreshToken?: string | undefined; accessToken?: string | undefined }
 
 type Session = { id: string; created_at: Date }
 
@@ -90,10 +90,10 @@ export async function signIn(
     password,
     held,
     ...from
-  }: { email: string; password: string; address: string; device: string | undefined; held: HeldTokens },
+  }: { email: string; password: string; address: string; device: string | undefined; held: RequestTokens },
   now: Date,
 ): Promise<IssuedTokens> {
-  const attempt = await countSignIn(db, { email, ...from }, now)
+  const attempt = await recordSignInAttempt(db, { email, ...from }, now)
   const account = await verifyCredentials(db, email, password).catch(async (error: unknown) => {
     // An error of the server must not count as a failed sign-in.
     await attempt.forgive()
@@ -101,12 +101,12 @@ export async function signIn(
   })
   if (!account) throw wrongCredentials()
   await attempt.forgive()
-  await countNewSession(db, account.id, now)
+  await recordNewSession(db, account.id, now)
   if (account.password_expires_at && account.password_expires_at <= now && !from.device) throw passwordExpired(email)
   return db.transaction().execute(async (tx) => {
     const user = await queries.lockAccount(tx, account)
     if (!user) throw wrongCredentials()
-    await endHeldSessions(tx, tokens, held, now)
+    await endRequestSessions(tx, tokens, held, now)
     return beginSession(tx, tokens, user, now)
   })
 }
@@ -149,7 +149,7 @@ export async function renew(
 }
 
 /** Ends the sessions of the tokens that a request carries. Unknown and invalid tokens are ignored. */
-export async function endHeldSessions(db: Db, tokens: AccessTokens, held: HeldTokens, now: Date): Promise<void> {
+export async function endRequestSessions(db: Db, tokens: AccessTokens, held: RequestTokens, now: Date): Promise<void> {
   const cookieSession = held.refreshToken && (await queries.sessionOfToken(db, hashOf(held.refreshToken)))
   const bearerToken = held.accessToken && (await tokens.read(held.accessToken, now))
   if (cookieSession) await queries.endSession(db, cookieSession.session_id, now)

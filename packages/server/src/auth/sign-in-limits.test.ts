@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { createUser } from '../users/service.ts'
-import { countSignIn } from './sign-in-limits.ts'
+import { recordSignInAttempt } from './sign-in-limits.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -42,10 +42,10 @@ async function signInWrongly(count: number, email: string, from: From = {}) {
   return statuses
 }
 /** Counts sign-in attempts without the cost of checking passwords. Returns how many attempts passed the limits. */
-async function countAttempts(count: number, attemptOf: (index: number) => Parameters<typeof countSignIn>[1]) {
+async function countAttempts(count: number, attemptOf: (index: number) => Parameters<typeof recordSignInAttempt>[1]) {
   let passed = 0
   for (let index = 0; index < count; index++)
-    passed += await countSignIn(testApp.db, attemptOf(index), testApp.clock()).then(
+    passed += await recordSignInAttempt(testApp.db, attemptOf(index), testApp.clock()).then(
       () => 1,
       () => 0,
     )

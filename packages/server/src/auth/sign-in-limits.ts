@@ -18,7 +18,7 @@ type SignIn = {
  * own counter, which requests from other devices cannot exhaust. After ten wrong passwords a known device is treated like an unknown
  * one. Subjects end in ` account ` and the e-mail, so that the erasure of a person finds them (users/queries.ts).
  */
-export async function countSignIn(db: Db, { email, address, device }: SignIn, now: Date) {
+export async function recordSignInAttempt(db: Db, { email, address, device }: SignIn, now: Date) {
   const account = email.toLowerCase()
   const onDevice =
     device &&
@@ -49,5 +49,5 @@ function unlessTooMany(error: unknown): null {
 }
 
 /** Counts a successful sign-in, so that one person cannot create an unlimited number of sessions. */
-export const countNewSession = (db: Db, userId: string, now: Date) =>
+export const recordNewSession = (db: Db, userId: string, now: Date) =>
   recordAttempt(db, [{ subject: `sessions of ${userId}`, most: 600, within: hourMs }], now)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { connected, everyRow } from '../../test/rows.ts'
+import { withConnection, readAllRows } from '../../test/rows.ts'
 import { isOutage } from '../db/outage.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { ownObjects } from './own-tables.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const backUp = (progress?: Progress, more = {}) =>
-  connected(testApp.connection, (client) =>
+  withConnection(testApp.connection, (client) =>
     writeBackup(client, file, { now: testApp.clock(), ...(progress ? { progress } : {}), ...more }),
   )
 
@@ -39,7 +39,7 @@ async function emptyDatabase() {
   return database.connection
 }
 const restoreInto = (connection: TestApp['connection'], replace = false) =>
-  connected(connection, (client) => restoreBackup(client, file, { now: testApp.clock(), replace }))
+  withConnection(connection, (client) => restoreBackup(client, file, { now: testApp.clock(), replace }))
 
 /** A text with unusual characters and with the escapes of PostgreSQL's COPY. */
 const unusualText = 'Linha 1\nlinha 2\t"aspas" \\. \\N \\\\ \' ; é ü 🛵'
@@ -55,7 +55,7 @@ async function fill() {
 }
 
 const shapeOf = (connection: TestApp['connection']) =>
-  connected(connection, async (client) => {
+  withConnection(connection, async (client) => {
     const { rows } = await client.query(
       `select indexdef as line from pg_indexes where schemaname = 'public'
        union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
@@ -68,10 +68,10 @@ const shapeOf = (connection: TestApp['connection']) =>
 test('a restore brings back every row of every table, the sequences and the append-only triggers', async () => {
   await fill()
   const header = await backUp()
-  const before = await everyRow(testApp.connection)
+  const before = await readAllRows(testApp.connection)
   const connection = await emptyDatabase()
   await restoreInto(connection)
-  const after = await everyRow(connection)
+  const after = await readAllRows(connection)
   const emptied = { idempotency_keys: [], attempts: [], places: [] }
   const endedNow = before.sessions?.map((row) => ({ ...(row as object), ended_at: expect.any(String) as string }))
   // The restore deletes password links, because a link that was used since the backup must not work again.
@@ -124,7 +124,7 @@ test('a backup is a snapshot of one moment: rows that are written while it runs 
 
   const connection = await emptyDatabase()
   await restoreInto(connection)
-  const { rows: inconsistent } = await connected(connection, (client) =>
+  const { rows: inconsistent } = await withConnection(connection, (client) =>
     client.query(
       `select o.id from orders o left join lateral (
          select count(*) as steps, (array_agg(e.after ->> 'status' order by e.id desc))[1] as status
@@ -187,7 +187,7 @@ test('a backup that is aborted in the middle of a large table ends at once', asy
 
 test('a backup leaves no file when the database ends its connection half-way', async () => {
   await testApp.createOrder()
-  const ended = connected(testApp.connection, async (client) => {
+  const ended = withConnection(testApp.connection, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const progress = async () => {
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(testApp.db)
@@ -202,16 +202,16 @@ test('a backup leaves no file when the database ends its connection half-way', a
 test('a restore is refused while an app uses the database, and into a database with rows unless they may be replaced', async () => {
   await testApp.createOrder()
   await backUp()
-  const before = await everyRow(testApp.connection)
+  const before = await readAllRows(testApp.connection)
   await expect(restoreInto(testApp.connection, true)).rejects.toThrow('está rodando neste banco')
-  expect(await everyRow(testApp.connection)).toEqual(before)
+  expect(await readAllRows(testApp.connection)).toEqual(before)
 
   const connection = await emptyDatabase()
   await restoreInto(connection)
-  await connected(connection, (client) => client.query(`update users set name = 'Outra pessoa'`))
+  await withConnection(connection, (client) => client.query(`update users set name = 'Outra pessoa'`))
   await expect(restoreInto(connection)).rejects.toThrow('já tem dados')
   await restoreInto(connection, true)
-  expect((await everyRow(connection)).users).toEqual(before.users)
+  expect((await readAllRows(connection)).users).toEqual(before.users)
 })
 
 test('a restore keeps tables of others, and is refused when a view of others uses the tables of the app', async () => {
@@ -219,14 +219,14 @@ test('a restore keeps tables of others, and is refused when a view of others use
   const connection = await emptyDatabase()
   await restoreInto(connection)
   await testApp.createUser('client')
-  await connected(connection, (client) =>
+  await withConnection(connection, (client) =>
     client.query(`insert into users (id, name, email, role, password_hash, created_at) values (gen_random_uuid(), 'A', 'a@b', 'admin', 'x', now());
       create table theirs as select 1 as one; create view report as select * from orders`),
   )
   await expect(restoreInto(connection, true)).rejects.toThrow('nada foi mudado')
-  await connected(connection, (client) => client.query('drop view report'))
+  await withConnection(connection, (client) => client.query('drop view report'))
   await restoreInto(connection, true)
-  const after = await everyRow(connection)
+  const after = await readAllRows(connection)
   expect([after.theirs, after.users]).toEqual([[{ one: 1 }], []])
 })
 

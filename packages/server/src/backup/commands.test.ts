@@ -8,12 +8,12 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp } from '../../test/test-app.ts'
 import { stopPostmaster } from '../db/embedded/postmaster.ts'
-import { scratch } from '../db/embedded/scratch.ts'
+import { useScratchDataDir } from '../db/embedded/scratch.ts'
 
 // The tests start seven processes and two clusters in sequence, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
-const here = scratch()
+const here = useScratchDataDir()
 const server = fileURLToPath(new URL('../main.ts', import.meta.url))
 const command = fileURLToPath(new URL('main.ts', import.meta.url))
 const secret = 'the secret of this test'

@@ -6,9 +6,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp } from '../../test/test-app.ts'
-import { connected, everyRow } from '../../test/rows.ts'
+import { withConnection, readAllRows } from '../../test/rows.ts'
 import { endLine } from './format.ts'
-import { BackupRefused } from './refused.ts'
+import { BackupError } from './refused.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
@@ -16,22 +16,22 @@ const now = new Date('2026-03-04T15:00:00.000Z')
 let folder: string
 let goodBackup: Buffer
 let database: Awaited<ReturnType<typeof ownDatabase>>
-let before: Awaited<ReturnType<typeof everyRow>>
+let before: Awaited<ReturnType<typeof readAllRows>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ligeiro-backup-'))
   const testApp = await startTestApp()
   for (let count = 0; count < 20; count++) await testApp.createOrder()
   const file = join(folder, 'good')
-  await connected(testApp.connection, (client) => writeBackup(client, file, { now }))
+  await withConnection(testApp.connection, (client) => writeBackup(client, file, { now }))
   goodBackup = await readFile(file)
   await testApp.close()
   // No app uses this database, so only the damaged file can be the reason why a restore is refused.
   database = await ownDatabase()
-  await connected(database.connection, (client) =>
+  await withConnection(database.connection, (client) =>
     client.query(`insert into users (id, name, email, role, password_hash, created_at)
       values (gen_random_uuid(), 'Dona', 'dona@example.com', 'admin', 'x', now())`),
   )
-  before = await everyRow(database.connection)
+  before = await readAllRows(database.connection)
 })
 afterAll(async () => {
   await database.drop()
@@ -74,12 +74,12 @@ test.each<[string, () => Buffer, string]>([
     () => null,
     (error: unknown) => error,
   )
-  expect(error).toBeInstanceOf(BackupRefused)
+  expect(error).toBeInstanceOf(BackupError)
   expect((error as Error).message).toContain(sentence)
   // The restore checks the file itself too, because the file may change after `checkBackup`.
-  const client = connected(database.connection, (one) => restoreBackup(one, file, { now, replace: true }))
-  await expect(client).rejects.toThrow(BackupRefused)
-  expect(await everyRow(database.connection)).toEqual(before)
+  const client = withConnection(database.connection, (one) => restoreBackup(one, file, { now, replace: true }))
+  await expect(client).rejects.toThrow(BackupError)
+  expect(await readAllRows(database.connection)).toEqual(before)
 })
 
 test.each(['theirs', 'pg_statistic'])(
@@ -91,22 +91,22 @@ test.each(['theirs', 'pg_statistic'])(
     const text = [JSON.stringify(header), ...lines.slice(1), JSON.stringify({ table: name }), '\\.', ''].join('\n')
     const file = join(folder, `names ${name}`)
     await writeFile(file, gzipSync(`${text}${endLine(createHash('sha256').update(text).digest('hex'))}\n`))
-    await connected(database.connection, (client) =>
+    await withConnection(database.connection, (client) =>
       client.query('create table if not exists theirs as select 1 as one'),
     )
     await expect(checkBackup(file)).rejects.toThrow('não são do Ligeiro')
-    const restored = connected(database.connection, (one) => restoreBackup(one, file, { now, replace: true }))
+    const restored = withConnection(database.connection, (one) => restoreBackup(one, file, { now, replace: true }))
     await expect(restored).rejects.toThrow('não são do Ligeiro')
-    const { theirs, ...ours } = await everyRow(database.connection)
+    const { theirs, ...ours } = await readAllRows(database.connection)
     expect(theirs).toEqual([{ one: 1 }])
     expect(ours).toEqual(before)
-    await connected(database.connection, (client) => client.query('drop table theirs'))
+    await withConnection(database.connection, (client) => client.query('drop table theirs'))
   },
 )
 
 test('an undamaged backup is accepted', async () => {
   const file = join(folder, 'good')
   expect((await checkBackup(file)).tables.find(({ name }) => name === 'orders')?.rows).toBe(20)
-  await connected(database.connection, (client) => restoreBackup(client, file, { now, replace: true }))
-  expect((await everyRow(database.connection)).orders).toHaveLength(20)
+  await withConnection(database.connection, (client) => restoreBackup(client, file, { now, replace: true }))
+  expect((await readAllRows(database.connection)).orders).toHaveLength(20)
 })

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../time/clock.ts'
-import { BadEnvironment, timeZone } from '../config.ts'
+import { ConfigError, timeZone } from '../config.ts'
 import { CannotStart } from '../db/embedded/cannot-start.ts'
 import { isOutage } from '../db/outage.ts'
 import { readErasedList } from '../erasure/list.ts'
 import type { Header } from './format.ts'
 import { dataDirOf, openToRead, openToReplace } from './place.ts'
 import { progressLine } from './progress.ts'
-import { BackupRefused, fileTrouble } from './refused.ts'
+import { BackupError, fileError } from './refused.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
@@ -65,7 +65,7 @@ async function erasedPeople(file: string): Promise<string[]> {
   const folders = new Set([dataDirOf(process.env), dirname(file), ...(BACKUP_DIR ? [resolve(BACKUP_DIR)] : [])])
   const lists = [...folders].map((folder) =>
     readErasedList(folder).catch((error: unknown) => {
-      throw fileTrouble(error, join(folder, 'erased-people')) ?? error
+      throw fileError(error, join(folder, 'erased-people')) ?? error
     }),
   )
   return [...new Set((await Promise.all(lists)).flat())]
@@ -83,18 +83,18 @@ function parseCommandLine() {
     const options = { [flag]: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args: process.argv.slice(3), options, allowPositionals: true })
     const [file, ...more] = positionals
-    if (!file || more.length > 0) throw new BackupRefused(usage[command])
+    if (!file || more.length > 0) throw new BackupError(usage[command])
     // npm runs scripts in the project folder. INIT_CWD is the directory in which the user called npm, and the file name is relative to it.
     return { command, file: resolve(process.env.INIT_CWD || '.', file), confirmed: values[flag] === true } as const
   } catch {
-    throw new BackupRefused(usage[command])
+    throw new BackupError(usage[command])
   }
 }
 
 /** Returns a sentence for known errors and a stack trace for unknown ones. */
 function reasonOf(error: unknown): string {
   if (interrupted.signal.aborted) return 'Interrompido. Nada foi mudado.'
-  if (error instanceof BackupRefused || error instanceof CannotStart || error instanceof BadEnvironment)
+  if (error instanceof BackupError || error instanceof CannotStart || error instanceof ConfigError)
     return error.message
   if (isOutage(error)) return 'O banco de dados parou no meio do caminho. Nada foi mudado. Tente de novo.'
   return (error instanceof Error && error.stack) || String(error)

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { migrationNames, migrationText } from '../db/migrate.ts'
-import { BackupRefused } from './refused.ts'
+import { BackupError } from './refused.ts'
 
 /**
  * Tables that are not in a backup. A restore fills `migrations` from the header and `database_identity` with a random id;
@@ -15,7 +15,7 @@ const excludedTables = new Set(['database_identity', 'migrations', 'nightly_back
 const temporaryTables = new Set(['idempotency_keys', 'attempts', 'places'])
 
 /** Does this table hold short-lived data? A restore ignores its rows in an older backup. */
-export const isPassing = (table: string) => temporaryTables.has(table)
+export const isTemporaryTable = (table: string) => temporaryTables.has(table)
 
 /**
  * Returns the tables and functions that the migrations create, found in the migration texts. An external PostgreSQL may hold other
@@ -32,17 +32,17 @@ export async function ownObjects(): Promise<{ tables: string[]; functions: strin
 }
 
 /** Throws if the file names a table that is not Ligeiro's. A restore changes only Ligeiro's tables. */
-export async function refuseForeignTables(tables: readonly { name: string }[], file: string): Promise<void> {
+export async function rejectForeignTables(tables: readonly { name: string }[], file: string): Promise<void> {
   const own = new Set((await ownObjects()).tables.filter((name) => !excludedTables.has(name)))
   if (tables.some(({ name }) => !own.has(name)))
-    throw new BackupRefused(`${file} traz tabelas que não são do Ligeiro. Nada foi mudado.`)
+    throw new BackupError(`${file} traz tabelas que não são do Ligeiro. Nada foi mudado.`)
 }
 
 export type Table = { name: string; columns: string[] }
 
 /** Returns the tables of this database that a backup contains, with their columns, except generated columns and transaction ids. */
-export async function keptTables(client: ClientBase): Promise<Table[]> {
-  const names = (await ownObjects()).tables.filter((name) => !excludedTables.has(name) && !isPassing(name))
+export async function backupTables(client: ClientBase): Promise<Table[]> {
+  const names = (await ownObjects()).tables.filter((name) => !excludedTables.has(name) && !isTemporaryTable(name))
   const { rows } = await client.query<Table>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
@@ -66,12 +66,12 @@ export async function appliedMigrations(client: ClientBase): Promise<Applied[]> 
   )
   if (found.length === 0) return []
   const { rows } = await client.query<Applied>('select name, applied_at from migrations order by name')
-  await refuseUnknown(rows, 'O banco de dados')
+  await rejectUnknownMigrations(rows, 'O banco de dados')
   return rows
 }
 
-export async function refuseUnknown(applied: readonly { name: string }[], source: string): Promise<void> {
+export async function rejectUnknownMigrations(applied: readonly { name: string }[], source: string): Promise<void> {
   const known = new Set(await migrationNames())
   if (applied.some(({ name }) => !known.has(name)))
-    throw new BackupRefused(`${source} é de uma versão mais nova do Ligeiro. Atualize este (git pull) e tente de novo.`)
+    throw new BackupError(`${source} é de uma versão mais nova do Ligeiro. Atualize este (git pull) e tente de novo.`)
 }

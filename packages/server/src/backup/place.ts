@@ -1,16 +1,16 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { refuseForeign } from '../db/embedded/owner.ts'
-import { pause, readPostmaster } from '../db/embedded/postmaster.ts'
+import { assertOwnCluster } from '../db/embedded/owner.ts'
+import { sleep, readPostmaster } from '../db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
-import { BackupRefused } from './refused.ts'
+import { BackupError } from './refused.ts'
 
 /**
  * A connection to the database that the environment names (DATABASE_URL or DATA_DIR). `close` ends it, and stops a server that was
  * started for it.
  */
-export type Place = { client: Client; close: () => Promise<void> }
+export type OpenDatabase = { client: Client; close: () => Promise<void> }
 
 type Env = Record<string, string | undefined>
 type Say = (line: string) => void
@@ -22,24 +22,24 @@ const credentials = { user: 'ligeiro', database: 'ligeiro' }
  * Connects for reading. The app may be running: uses the running server, or starts one until `close`. Throws `BackupRefused` or
  * `CannotStart`.
  */
-export async function openToRead(env: Env, say: Say): Promise<Place> {
+export async function openToRead(env: Env, say: Say): Promise<OpenDatabase> {
   if (env.DATABASE_URL) return connectOrRefuse({ connectionString: env.DATABASE_URL })
   const dataDir = dataDirOf(env)
   const path = join(dataDir, 'postgres')
-  refuseForeign(path)
+  assertOwnCluster(path)
   if (!existsSync(join(path, 'PG_VERSION')))
-    throw new BackupRefused(`Não há banco de dados em ${dataDir}. DATA_DIR diz em que pasta ele está.`)
+    throw new BackupError(`Não há banco de dados em ${dataDir}. DATA_DIR diz em que pasta ele está.`)
   return (await connectToRunning(realpathSync(path))) ?? startAndConnect(dataDir, say)
 }
 
 /** Connects for replacing the data. Fails if an app uses this DATA_DIR. Throws `BackupRefused` or `CannotStart`. */
-export async function openToReplace(env: Env, say: Say): Promise<Place> {
+export async function openToReplace(env: Env, say: Say): Promise<OpenDatabase> {
   return env.DATABASE_URL
     ? connectOrRefuse({ connectionString: env.DATABASE_URL })
     : startAndConnect(dataDirOf(env), say)
 }
 
-async function startAndConnect(dataDir: string, say: Say): Promise<Place> {
+async function startAndConnect(dataDir: string, say: Say): Promise<OpenDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir, say })
   try {
     const { client, close } = await connectOrRefuse(postgres.connection)
@@ -53,7 +53,7 @@ async function startAndConnect(dataDir: string, say: Say): Promise<Place> {
 const timeoutMs = 60_000
 
 /** Connects to the server that runs on these files. Waits for a server that is starting. Returns undefined if no server answers. */
-async function connectToRunning(directory: string): Promise<Place | undefined> {
+async function connectToRunning(directory: string): Promise<OpenDatabase | undefined> {
   const startedAt = Date.now()
   for (;;) {
     const postmaster = readPostmaster(directory)
@@ -66,17 +66,17 @@ async function connectToRunning(directory: string): Promise<Place | undefined> {
       if (['ENOENT', 'ECONNREFUSED'].includes(code)) return undefined
       // SQLSTATE class 57 (starting or stopping) and class 53 (too many connections) are temporary.
       if (!/^5[37]/.test(code) || Date.now() - startedAt > timeoutMs) throw unreachable(error)
-      await pause(100)
+      await sleep(100)
     }
   }
 }
 
-const connectOrRefuse = (config: ClientConfig): Promise<Place> =>
+const connectOrRefuse = (config: ClientConfig): Promise<OpenDatabase> =>
   connect(config).catch((error: unknown) => {
     throw unreachable(error)
   })
 
-async function connect(config: ClientConfig): Promise<Place> {
+async function connect(config: ClientConfig): Promise<OpenDatabase> {
   const client = new Client({ ...config, keepAlive: true, connectionTimeoutMillis: 10_000 })
   // Without a listener a lost connection would end the process. The running query reports the error.
   client.on('error', () => {})
@@ -85,4 +85,4 @@ async function connect(config: ClientConfig): Promise<Place> {
 }
 
 const unreachable = (error: unknown) =>
-  new BackupRefused(`Não foi possível alcançar o banco de dados: ${(error as Error).message || String(error)}.`)
+  new BackupError(`Não foi possível alcançar o banco de dados: ${(error as Error).message || String(error)}.`)

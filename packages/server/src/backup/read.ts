@@ -13,7 +13,7 @@ import {
   type Header,
   type TableHeader,
 } from './format.ts'
-import { BackupRefused, fileTrouble } from './refused.ts'
+import { BackupError, fileError } from './refused.ts'
 
 type Visitor = {
   header?: (header: Header) => Promise<void>
@@ -31,7 +31,7 @@ const lineBreak = Buffer.from('\n')
 const terminator = Buffer.from(`\n${endOfRows}\n`)
 
 const damaged = (file: string) =>
-  new BackupRefused(`${file} está incompleto ou danificado, ou não é um backup do Ligeiro.`)
+  new BackupError(`${file} está incompleto ou danificado, ou não é um backup do Ligeiro.`)
 
 /**
  * Reads a backup from start to end and checks the header, the row counts, the digest and the length. Throws `BackupRefused` if the
@@ -39,7 +39,7 @@ const damaged = (file: string) =>
  */
 export async function readBackup(file: string, visitor: Visitor): Promise<Header> {
   const { size } = await stat(file).catch((error: unknown) => {
-    throw fileTrouble(error, file) ?? error
+    throw fileError(error, file) ?? error
   })
   const compressed = createReadStream(file)
   const plain = createGunzip()
@@ -55,7 +55,7 @@ export async function readBackup(file: string, visitor: Visitor): Promise<Header
     // `Z_` codes come from the decompressor for a truncated or altered file; a DamagedContentError comes from the checks of the content.
     const { code } = error as NodeJS.ErrnoException
     if (error instanceof DamagedContentError || code?.startsWith('Z_')) throw damaged(file)
-    throw fileTrouble(error, file) ?? error
+    throw fileError(error, file) ?? error
   } finally {
     compressed.destroy()
     plain.destroy()
@@ -94,7 +94,7 @@ function headerOf(line: string, file: string): Header {
   }
   const number = (json as { ligeiro_backup?: unknown } | null)?.ligeiro_backup
   if (typeof number === 'number' && number > formatNumber)
-    throw new BackupRefused(`${file} é de uma versão mais nova do Ligeiro. Atualize este (git pull) e tente de novo.`)
+    throw new BackupError(`${file} é de uma versão mais nova do Ligeiro. Atualize este (git pull) e tente de novo.`)
   const { success, data } = headerSchema.safeParse(json)
   if (!success) throw new DamagedContentError()
   return data

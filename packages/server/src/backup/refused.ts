@@ -1,5 +1,5 @@
 /** An error that stops a backup or a restore. The message is a sentence in Portuguese for the operator, printed without a stack trace. */
-export class BackupRefused extends Error {
+export class BackupError extends Error {
   override name = 'BackupRefused'
 }
 
@@ -16,8 +16,8 @@ const messages: Record<string, string> = {
 }
 
 /** Converts a file system error to an error with a sentence for the operator. Returns undefined for other errors. */
-export function fileTrouble(error: unknown, file: string): BackupRefused | undefined {
+export function fileError(error: unknown, file: string): BackupError | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException
   const reason = syscall && code ? messages[code] : undefined
-  return reason ? new BackupRefused(`${file}: ${reason}.`) : undefined
+  return reason ? new BackupError(`${file}: ${reason}.`) : undefined
 }

@@ -4,18 +4,18 @@ import { from } from 'pg-copy-streams'
 import { onConnection } from '../db/connect.ts'
 import { locks } from '../db/locks.ts'
 import { createMigrationsTable, migrationNames, migrationText } from '../db/migrate.ts'
-import { eraseAgain } from '../erasure/erase.ts'
+import { eraseRestoredPeople } from '../erasure/erase.ts'
 import { copyTarget, type Header } from './format.ts'
 import {
   appliedMigrations,
-  isPassing,
-  keptTables,
+  isTemporaryTable,
+  backupTables,
   ownObjects,
-  refuseForeignTables,
-  refuseUnknown,
+  rejectForeignTables,
+  rejectUnknownMigrations,
 } from './own-tables.ts'
 import { readBackup } from './read.ts'
-import { BackupRefused } from './refused.ts'
+import { BackupError } from './refused.ts'
 
 type Options = {
   now: Date
@@ -49,8 +49,8 @@ async function discard(rows: AsyncIterable<Buffer>): Promise<void> {
 
 /** Runs in `checkBackup` and again in the restore, because the file may have changed in between. */
 async function refuseIncompatible({ migrations, tables }: Header, file: string): Promise<void> {
-  await refuseUnknown(migrations, file)
-  await refuseForeignTables(tables, file)
+  await rejectUnknownMigrations(migrations, file)
+  await rejectForeignTables(tables, file)
 }
 
 /**
@@ -63,11 +63,11 @@ async function refuseIncompatible({ migrations, tables }: Header, file: string):
 export async function restoreBackup(client: ClientBase, file: string, options: Options): Promise<Header> {
   try {
     const header = await inTransaction(client, () => replaceAll(client, file, options))
-    for (const { name } of await keptTables(client)) await client.query(`analyze "${name}"`)
+    for (const { name } of await backupTables(client)) await client.query(`analyze "${name}"`)
     return header
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
-    throw new BackupRefused(`O PostgreSQL recusou o backup, e nada foi mudado: ${error.message}.`)
+    throw new BackupError(`O PostgreSQL recusou o backup, e nada foi mudado: ${error.message}.`)
   }
 }
 
@@ -89,7 +89,7 @@ async function replaceAll(client: ClientBase, file: string, options: Options): P
   await lockExclusively(client)
   await appliedMigrations(client)
   if (!replace && (await holdsRows(client)))
-    throw new BackupRefused('O banco de dados já tem dados. Para trocá-los pelos do backup, acrescente --replace.')
+    throw new BackupError('O banco de dados já tem dados. Para trocá-los pelos do backup, acrescente --replace.')
   const erased = new Set([...(options.erased ?? []), ...(await erasedUserIds(client))])
   await dropOwnObjects(client)
   let restoreStatements: string[] = []
@@ -101,7 +101,7 @@ async function replaceAll(client: ClientBase, file: string, options: Options): P
       restoreStatements = await dropForeignKeysAndIndexes(client)
     },
     rows: async (table, rows) => {
-      if (isPassing(table.name)) return discard(rows)
+      if (isTemporaryTable(table.name)) return discard(rows)
       await clearTable(client, table.name)
       await pipeline(rows, client.query(from(`copy ${copyTarget(table)} from stdin`)))
     },
@@ -114,7 +114,7 @@ async function replaceAll(client: ClientBase, file: string, options: Options): P
   for (const name of await migrationNames()) if (!applied.has(name)) await apply(client, name, now.toISOString())
   if (!options.asItWas) {
     await endSessionsAndTokens(client, now)
-    await eraseAgain(onConnection(client), [...erased], now)
+    await eraseRestoredPeople(onConnection(client), [...erased], now)
   }
   signal?.throwIfAborted()
   return header
@@ -136,7 +136,7 @@ async function lockExclusively(client: ClientBase): Promise<void> {
   for (const lock of [locks.serving, locks.migrating]) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
     if (!rows[0]?.mine)
-      throw new BackupRefused('O Ligeiro está rodando neste banco de dados. Pare todos os processos e tente de novo.')
+      throw new BackupError('O Ligeiro está rodando neste banco de dados. Pare todos os processos e tente de novo.')
   }
 }
 

@@ -8,8 +8,8 @@ import { createGzip } from 'node:zlib'
 import type { Client, ClientBase } from 'pg'
 import { to } from 'pg-copy-streams'
 import { copyTarget, countLines, endLine, endOfRows, formatNumber, tableLine, type Header } from './format.ts'
-import { appliedMigrations, keptTables } from './own-tables.ts'
-import { BackupRefused, fileTrouble } from './refused.ts'
+import { appliedMigrations, backupTables } from './own-tables.ts'
+import { BackupError, fileError } from './refused.ts'
 
 /** Reports the progress. The backup waits for the returned promise. */
 export type Progress = (done: { table: string; rows: number; of: number }) => Promise<void> | void
@@ -39,13 +39,13 @@ export async function writeBackup(client: Client, file: string, options: Options
     // A rollback would wait forever for a COPY whose output is no longer read, for example after the disk became full.
     await client.end().catch(() => {})
     await rm(temporary, { force: true }).catch(() => {})
-    throw fileTrouble(error, file) ?? error
+    throw fileError(error, file) ?? error
   }
 }
 
 function refuseExisting(file: string, { overwrite = false }: Options) {
   if (overwrite || !existsSync(file)) return
-  throw new BackupRefused(`${file} já existe. Dê outro nome ou, para trocá-lo, acrescente --overwrite.`)
+  throw new BackupError(`${file} já existe. Dê outro nome ou, para trocá-lo, acrescente --overwrite.`)
 }
 
 /** Syncs the directory, so that the renamed file survives a power failure. Errors are ignored: not every file system supports it. */
@@ -73,13 +73,13 @@ async function beginSnapshot(client: ClientBase): Promise<void> {
   // Read the rows in their physical order. A restore writes them in the order of the file, so the digest of the restored database is the same.
   await client.query(`set synchronize_seqscans = off`)
   for (let attempt = 1; ; attempt++) {
-    const tables = await keptTables(client)
+    const tables = await backupTables(client)
     await client.query('begin isolation level repeatable read read only')
     for (const { name } of tables) await client.query(`lock table "${name}" in access share mode`)
-    if (JSON.stringify(await keptTables(client)) === JSON.stringify(tables)) return
+    if (JSON.stringify(await backupTables(client)) === JSON.stringify(tables)) return
     await client.query('rollback')
     if (attempt === maxAttempts)
-      throw new BackupRefused('O banco de dados está sendo atualizado. Tente de novo depois.')
+      throw new BackupError('O banco de dados está sendo atualizado. Tente de novo depois.')
   }
 }
 
@@ -100,9 +100,9 @@ export async function digestOf(client: ClientBase, now: Date): Promise<string> {
 
 async function describe(client: ClientBase, now: Date): Promise<Header> {
   const migrations = await appliedMigrations(client)
-  if (migrations.length === 0) throw new BackupRefused('O banco de dados está vazio: não há o que guardar.')
+  if (migrations.length === 0) throw new BackupError('O banco de dados está vazio: não há o que guardar.')
   const tables: Header['tables'] = []
-  for (const table of await keptTables(client)) {
+  for (const table of await backupTables(client)) {
     const { rows } = await client.query<{ count: string }>(`select count(*) from "${table.name}"`)
     tables.push({ ...table, rows: Number(rows[0]?.count) })
   }

@@ -27,7 +27,7 @@ export async function readOrCreateSecret(file: string): Promise<string> {
 }
 
 /** Minimum length in characters. A person who has one access token can guess secrets offline, without any limit on attempts. */
-export const shortestSecret = 16
+export const minSecretLength = 16
 const recommendedLength = 32
 
 const wellKnownWords =
@@ -54,7 +54,7 @@ const advice = 'Use um sorteado, como o que este comando imprime: openssl rand -
 
 /** Returns why the app cannot use this secret, in pt-BR, or null. */
 export function secretProblem(secret: string): string | null {
-  if (secret.length < shortestSecret) return `${secretName} deve ter pelo menos ${shortestSecret} caracteres.`
+  if (secret.length < minSecretLength) return `${secretName} deve ter pelo menos ${minSecretLength} caracteres.`
   return isObvious(secret) ? `${secretName} é fácil de adivinhar. ${advice}` : null
 }
 

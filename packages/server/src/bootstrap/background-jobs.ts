@@ -8,9 +8,9 @@ import { createEmailQueue } from '../emails/email-queue.ts'
 import { passwordTokenSecrets } from '../emails/password-token-secrets.ts'
 import { createMailer } from '../emails/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { PostPushes } from '../orders/pushes.ts'
+import type { QueuePushes } from '../orders/pushes.ts'
 import { createPushSender } from '../push/send-push.ts'
-import { openVapid } from '../push/vapid.ts'
+import { loadVapid } from '../push/vapid.ts'
 
 /** Contact of this server for push services (RFC 8292, section 2.1). Apple's push service requires a well-formed address. */
 const pushContact = ({ publicUrl, mailFrom }: Config) =>
@@ -41,8 +41,8 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
       app.log.warn({ letterId, err: error }, 'letter refused by the receiver for good')
     },
   })
-  const vapid = await openVapid(db, config.appSecret, pushContact(config), clock())
-  const pushes: PostPushes = (tx, id) => jobs.add(tx, 'pushes', id)
+  const vapid = await loadVapid(db, config.appSecret, pushContact(config), clock())
+  const pushes: QueuePushes = (tx, id) => jobs.add(tx, 'pushes', id)
   const sendPush = createPushSender({
     db,
     clock,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { nextPassword, recovering } from '../../test/recovery.ts'
+import { nextPassword, recoveryCalls } from '../../test/recovery.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 let testApp: TestApp
-let recovery: ReturnType<typeof recovering>
+let recovery: ReturnType<typeof recoveryCalls>
 beforeEach(async () => {
   testApp = await startTestApp()
-  recovery = recovering(testApp, { received: [] } as never)
+  recovery = recoveryCalls(testApp, { received: [] } as never)
 })
 afterEach(() => testApp.close())
 

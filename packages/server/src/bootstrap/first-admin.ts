@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { email, newPassword, personName } from '@ligeiro/contract/fields'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { recordAct } from '../audit/queries.ts'
-import { BadEnvironment } from '../config.ts'
+import { recordAuditEvent } from '../audit/queries.ts'
+import { ConfigError } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { locks } from '../db/locks.ts'
 import { createUser } from '../users/service.ts'
@@ -34,7 +34,7 @@ const isSet = (env: Env, name: string) => Boolean(env[name]?.trim())
 function readVariable(env: Env, name: string, rule: z.ZodMiniType<string>, fallback: string): string {
   const { success, data, error } = rule.safeParse(isSet(env, name) ? env[name] : fallback)
   if (!success)
-    throw new BadEnvironment(`${name} não serve para o primeiro administrador: ${error.issues[0]?.message}.`)
+    throw new ConfigError(`${name} não serve para o primeiro administrador: ${error.issues[0]?.message}.`)
   return data
 }
 
@@ -70,7 +70,7 @@ export async function ensureFirstAdmin(
       password_expires_at: new Date(now.getTime() + generatedPasswordTtlMs),
     }
     const { id } = await createUser(tx, { ...person, ...(isGiven ? {} : generated), email_proven: true }, 'admin', now)
-    await recordAct(tx, { actor: null, action: 'account_created', subject: id, after: { role: 'admin' }, at: now })
+    await recordAuditEvent(tx, { actor: null, action: 'account_created', subject: id, after: { role: 'admin' }, at: now })
     if (!isGiven) onPasswordGenerated(person)
   })
 }

@@ -33,5 +33,5 @@ export const isRetryable = (error: unknown): boolean => {
 }
 
 /** Did this unique index reject the row? */
-export const isTaken = (error: unknown, index: string): boolean =>
+export const isUniqueViolation = (error: unknown, index: string): boolean =>
   error instanceof DatabaseError && error.code === '23505' && error.constraint === index

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { oldDatabase } from '../../test/old-database.ts'
-import { connected, everyRow } from '../../test/rows.ts'
+import { withConnection, readAllRows } from '../../test/rows.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { writeBackup } from '../backup/write.ts'
 import { connect } from './connect.ts'
@@ -15,11 +15,11 @@ import { migrate } from './migrate.ts'
 // The last commit of the first issue. Data directories of this commit and all later commits must be upgraded with their rows.
 const commit = '1b356c7'
 let old: Awaited<ReturnType<typeof oldDatabase>>
-let before: Awaited<ReturnType<typeof everyRow>>
+let before: Awaited<ReturnType<typeof readAllRows>>
 let testApp: TestApp
 beforeEach(async () => {
   old = await oldDatabase(commit)
-  before = await everyRow(old.connection)
+  before = await readAllRows(old.connection)
   const db = connect(old.connection, 1, () => {})
   await migrate(db, new Date(old.held.moment))
   await db.destroy()
@@ -60,7 +60,7 @@ test('every table of the fixture has rows, all seven statuses occur, and an upgr
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
   const statuses = (before.orders as { status: string }[]).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set(orderStatuses))
-  const after = await everyRow(old.connection)
+  const after = await readAllRows(old.connection)
   const { migrations, idempotency_keys, ...otherTables } = before
   for (const [table, rows] of Object.entries(otherTables)) expect(after[table]).toEqual(atLeast(rows))
   expect(after.idempotency_keys).toEqual(withoutPlaces(idempotency_keys))
@@ -118,15 +118,15 @@ test('a backup from before the upgrade can be restored into the present tables',
   })
   const file = join(folder, 'old.backup')
   const now = new Date(old.held.moment)
-  const header = await connected(source.connection, (client) => writeBackup(client, file, { now }))
+  const header = await withConnection(source.connection, (client) => writeBackup(client, file, { now }))
   expect(header.migrations.map(({ name }) => name)).toEqual(['0001_orders.sql', '0002_attempts.sql'])
-  await connected(target.connection, (client) => restoreBackup(client, file, { now }))
+  await withConnection(target.connection, (client) => restoreBackup(client, file, { now }))
   const { sessions: _, migrations, idempotency_keys: __, attempts: ___, ...otherTables } = before
-  const after = await everyRow(target.connection)
+  const after = await readAllRows(target.connection)
   for (const [table, rows] of Object.entries(otherTables)) expect(after[table]).toEqual(atLeast(rows))
   expect(after.migrations).toEqual(expect.arrayContaining(migrations ?? []))
   expect([after.idempotency_keys, after.attempts]).toEqual([[], []])
-  expect(Object.keys(after)).toEqual(Object.keys(await everyRow(old.connection)))
+  expect(Object.keys(after)).toEqual(Object.keys(await readAllRows(old.connection)))
 
   const there = await startUpgradedApp(target.connection)
   onTestFinished(() => there.close())

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { BadEnvironment, readConfig, type Config } from '../config.ts'
-import { demoConfig, refuseDemoAccounts } from './guard.ts'
+import { ConfigError, readConfig, type Config } from '../config.ts'
+import { demoConfig, checkNoDemoAccounts } from './guard.ts'
 import { demoAdmin } from './people.ts'
 import { seedDemo } from './seed.ts'
 
@@ -26,7 +26,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://db.example.com/ligeiro' }, 'DATABASE_URL'],
   [{ HOST: '::', PUBLIC_URL: 'http://10.0.0.1:3000' }, 'HOST, PUBLIC_URL'],
 ])('the demo with %j is refused', async (env, names) => {
-  await expect(demo(env)).rejects.toThrow(BadEnvironment)
+  await expect(demo(env)).rejects.toThrow(ConfigError)
   await expect(demo(env)).rejects.toThrow(`Rode-a sem ${names}.`)
 })
 
@@ -66,19 +66,19 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 test('a database with the published password is not served to other machines, only to this one', async () => {
-  const start = refuseDemoAccounts(testApp.db, reachable)
-  await expect(start).rejects.toThrow(BadEnvironment)
+  const start = checkNoDemoAccounts(testApp.db, reachable)
+  await expect(start).rejects.toThrow(ConfigError)
   await expect(start).rejects.toThrow(/\(ademir@demo\.ligeiro, admin@demo\.ligeiro, .*inicie sem HOST, troque/)
-  await refuseDemoAccounts(testApp.db, await readConfig(secret))
+  await checkNoDemoAccounts(testApp.db, await readConfig(secret))
 })
 
 test('demo accounts that have another password, are deactivated or are removed do not prevent a start', async () => {
   const all = testApp.db.updateTable('users')
   await all.set({ active: false }).where('email', '<>', demoAdmin.email).execute()
-  await expect(refuseDemoAccounts(testApp.db, reachable)).rejects.toThrow(`pública (${demoAdmin.email})`)
+  await expect(checkNoDemoAccounts(testApp.db, reachable)).rejects.toThrow(`pública (${demoAdmin.email})`)
   await all
     .set({ password_hash: await hashPassword('Outra-senha-1') })
     .where('email', '=', demoAdmin.email)
     .execute()
-  await refuseDemoAccounts(testApp.db, reachable)
+  await checkNoDemoAccounts(testApp.db, reachable)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { verifyPassword } from '../auth/passwords.ts'
-import { BadEnvironment, type Config } from '../config.ts'
+import { ConfigError, type Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { demoAdmin, demoClients, demoMotoboys, demoPassword } from './people.ts'
 
@@ -23,14 +23,14 @@ function settingsThatExpose({ host, publicUrl, trustProxy }: Pick<Config, 'host'
 export function demoConfig(config: Config, env: { APP_NAME?: string | undefined }): Config {
   const forbiddenSettings = [...settingsThatExpose(config), ...(config.databaseUrl ? ['DATABASE_URL'] : [])]
   if (forbiddenSettings.length > 0)
-    throw new BadEnvironment(
+    throw new ConfigError(
       `As senhas da demonstração são públicas, por isso ela só atende este computador, com um banco de dados próprio. Rode-a sem ${forbiddenSettings.join(', ')}.`,
     )
   return { ...config, appName: env.APP_NAME || 'Ligeiro (demonstração)' }
 }
 
 /** Throws `BadEnvironment` if other machines can reach the app and an account of the demo still has the public password. */
-export async function refuseDemoAccounts(db: Db, config: Config): Promise<void> {
+export async function checkNoDemoAccounts(db: Db, config: Config): Promise<void> {
   const exposingSettings = settingsThatExpose(config)
   if (exposingSettings.length === 0) return
   const accounts = await db
@@ -45,7 +45,7 @@ export async function refuseDemoAccounts(db: Db, config: Config): Promise<void> 
   for (const { email, password_hash } of accounts)
     if (await verifyPassword(password_hash, demoPassword)) emailsWithPublicPassword.push(email)
   if (emailsWithPublicPassword.length > 0)
-    throw new BadEnvironment(
+    throw new ConfigError(
       `Este banco de dados tem contas da demonstração com a senha pública (${emailsWithPublicPassword.join(', ')}), e outros computadores poderiam entrar com elas. ` +
         `Use outra pasta em DATA_DIR; ou inicie sem ${exposingSettings.join(', ')}, troque essas senhas ou desative essas contas, e inicie de novo.`,
     )

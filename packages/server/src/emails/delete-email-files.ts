@@ -1,10 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mailFolder } from './mailer.ts'
+import { emailFolder } from './mailer.ts'
 
 /** Deletes the e-mails to an address that were written to files because SMTP is not set up. */
 export async function deleteEmailFilesTo(dataDir: string, address: string): Promise<void> {
-  const folder = mailFolder(dataDir)
+  const folder = emailFolder(dataDir)
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((name) => name.endsWith('.eml'))) {
     const file = join(folder, name)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { codeIn, linkIn, startMailServer, type MailServer } from '../../test/mail-server.ts'
-import { nextTry, openJobs, recovering } from '../../test/recovery.ts'
+import { codeOf, tokenOf, startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { retryFailedJobs, openJobs, recoveryCalls } from '../../test/recovery.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -28,35 +28,35 @@ test('with SMTP down the answer is the usual one, the admin sees the waiting e-m
   const { port, url, close } = await startMailServer()
   await close()
   const testApp = await startWithSmtp(url)
-  const recovery = recovering(testApp, { received: [] } as unknown as MailServer)
+  const recovery = recoveryCalls(testApp, { received: [] } as unknown as MailServer)
   const { email } = await recovery.createAccount()
   expect(await recovery.forgot(email)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
   await expect.poll(() => emailStatus(testApp)).toEqual({ sent: true, emailStatus: 1 })
   testApp.advanceClock(3 * 3_600_000)
 
   const mailServer = await startReceiver({}, port)
-  await nextTry(testApp.db)
+  await retryFailedJobs(testApp.db)
   const message = await mailServer.waitForMessage(0)
   await expect.poll(() => emailStatus(testApp)).toEqual({ sent: true, emailStatus: 0 })
   testApp.advanceClock(14 * 60_000)
-  expect((await recovery.validate(email, codeIn(message))).status).toBe(200)
+  expect((await recovery.validate(email, codeOf(message))).status).toBe(200)
 })
 
 test('a person who asks twice while SMTP is down gets one e-mail, the newest', async () => {
   const { port, url, close } = await startMailServer()
   await close()
   const testApp = await startWithSmtp(url)
-  const recovery = recovering(testApp, { received: [] } as unknown as MailServer)
+  const recovery = recoveryCalls(testApp, { received: [] } as unknown as MailServer)
   const { email } = await recovery.createAccount()
   await recovery.forgot(email)
   await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(1)
   await recovery.forgot(email)
 
   const mailServer = await startReceiver({}, port)
-  await expect.poll(async () => (await nextTry(testApp.db), openJobs(testApp.db))).toBe(0)
+  await expect.poll(async () => (await retryFailedJobs(testApp.db), openJobs(testApp.db))).toBe(0)
   expect(mailServer.received).toHaveLength(1)
   const message = await mailServer.waitForMessage(0)
-  expect((await recovery.validate(email, codeIn(message))).status).toBe(200)
+  expect((await recovery.validate(email, codeOf(message))).status).toBe(200)
 })
 
 test('an e-mail that the server defers is sent again with the same code', async () => {
@@ -68,14 +68,14 @@ test('an e-mail that the server defers is sent again with the same code', async 
     },
   })
   const testApp = await startWithSmtp(mailServer.url)
-  const recovery = recovering(testApp, mailServer)
+  const recovery = recoveryCalls(testApp, mailServer)
   const { email } = await recovery.createAccount()
   await recovery.forgot(email)
   await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(1)
-  await nextTry(testApp.db)
+  await retryFailedJobs(testApp.db)
   const message = await mailServer.waitForMessage(0)
   expect(recipients).toEqual([email, email])
-  expect((await recovery.reset(linkIn(message))).status).toBe(200)
+  expect((await recovery.reset(tokenOf(message))).status).toBe(200)
 })
 
 type Done = (error: Error) => void
@@ -102,7 +102,7 @@ test.each([
     },
   })
   const testApp = await startWithSmtp(mailServer.url)
-  const recovery = recovering(testApp, mailServer)
+  const recovery = recoveryCalls(testApp, mailServer)
   await recovery.forgot((await recovery.createAccount()).email)
   await expect.poll(() => attempts).toBe(1)
   await expect.poll(() => openJobs(testApp.db)).toBe(0)
@@ -116,7 +116,7 @@ test.each([
   ['a message as spam', rejectMessage(550, '5.7.1 looks like spam')],
 ])('an e-mail is sent again when the server refuses %s, because that may change', async (_, options) => {
   const testApp = await startWithSmtp((await startReceiver(options)).url)
-  const recovery = recovering(testApp, { received: [] } as unknown as MailServer)
+  const recovery = recoveryCalls(testApp, { received: [] } as unknown as MailServer)
   await recovery.forgot((await recovery.createAccount()).email)
   await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(1)
 })
@@ -129,11 +129,11 @@ test('an e-mail is sent again when the SMTP sign-in fails, because the configura
     onAuth: (_auth, _session, done) => (refuse ? done(smtpError(535)) : done(null, { user: 'ligeiro' })),
   })
   const testApp = await startWithSmtp(mailServer.url.replace('smtp://', 'smtp://ligeiro:senha@'))
-  const recovery = recovering(testApp, mailServer)
+  const recovery = recoveryCalls(testApp, mailServer)
   await recovery.forgot((await recovery.createAccount()).email)
   await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(1)
   refuse = false
-  await nextTry(testApp.db)
+  await retryFailedJobs(testApp.db)
   await mailServer.waitForMessage(0)
 })
 
@@ -147,7 +147,7 @@ test('an SMTP server that does not answer delays no HTTP answer', async () => {
     },
   })
   const testApp = await startWithSmtp(mailServer.url)
-  const recovery = recovering(testApp, mailServer)
+  const recovery = recoveryCalls(testApp, mailServer)
   const { email } = await recovery.createAccount()
   expect((await recovery.forgot(email)).status).toBe(200)
   await expect.poll(() => connections).toBe(1)
@@ -160,7 +160,7 @@ test('a person who is deactivated or changes their e-mail before the message is 
   const { port, url, close } = await startMailServer()
   await close()
   const testApp = await startWithSmtp(url)
-  const recovery = recovering(testApp, { received: [] } as unknown as MailServer)
+  const recovery = recoveryCalls(testApp, { received: [] } as unknown as MailServer)
   const admin = await testApp.createUser('admin')
   const [deactivated, moved, unchanged] = [
     await recovery.createAccount(),
@@ -172,7 +172,7 @@ test('a person who is deactivated or changes their e-mail before the message is 
   await admin.put(`/users/update-user/${deactivated.id}`, { active: false })
   await admin.put(`/users/update-user/${moved.id}`, { email: 'elsewhere@example.com' })
   const mailServer = await startReceiver({}, port)
-  await nextTry(testApp.db)
+  await retryFailedJobs(testApp.db)
   await expect.poll(() => openJobs(testApp.db)).toBe(0)
   expect(mailServer.received.map((message) => message.to)).toEqual([unchanged.email])
 })

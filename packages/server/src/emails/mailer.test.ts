@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMailServer } from '../../test/mail-server.ts'
 import { purgeEmailFiles } from './purge-email-files.ts'
-import { createMailer, mailFolder } from './mailer.ts'
+import { createMailer, emailFolder } from './mailer.ts'
 import { renderRecovery } from './recovery-email.ts'
 import { renderWelcome } from './welcome-email.ts'
 
@@ -76,11 +76,11 @@ test('without SMTP_URL an e-mail becomes a file that only its owner can read, an
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const now = new Date()
   await purgeEmailFiles(dataDir, now)
-  expect(await readdir(mailFolder(dataDir))).toEqual(['a.eml'])
+  expect(await readdir(emailFolder(dataDir))).toEqual(['a.eml'])
   const longAgo = new Date(now.getTime() - 8 * 86_400_000 - 1000)
   await utimes(file, longAgo, longAgo)
   await purgeEmailFiles(dataDir, now)
-  expect(await readdir(mailFolder(dataDir))).toEqual([])
+  expect(await readdir(emailFolder(dataDir))).toEqual([])
 })
 
 test('purging e-mail files works when the folder does not exist', async () => {

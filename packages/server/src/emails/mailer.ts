@@ -76,7 +76,7 @@ function isPermanent({ responseCode = 0, command = '', response = '' }: SmtpErro
 /** Writes e-mails to files, for an installation without SMTP. The e-mails contain codes, so only the owner of the files can read them. */
 function createFileMailer(config: MailConfig, onFileWritten: (file: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const folder = mailFolder(config.dataDir)
+  const folder = emailFolder(config.dataDir)
   return async (email) => {
     const { message: text } = await transport.sendMail(message(email, config))
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -86,7 +86,7 @@ function createFileMailer(config: MailConfig, onFileWritten: (file: string) => v
   }
 }
 
-export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
+export const emailFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /** Sends by SMTP if SMTP_URL is set. Otherwise writes each e-mail to a file and calls `onFileWritten` with its path. */
 export const createMailer = (

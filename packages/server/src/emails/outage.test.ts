@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../test/test-app.ts'
-import { codeIn, startMailServer } from '../../test/mail-server.ts'
-import { nextTry, recovering } from '../../test/recovery.ts'
+import { codeOf, startMailServer } from '../../test/mail-server.ts'
+import { retryFailedJobs, recoveryCalls } from '../../test/recovery.ts'
 import { connect } from '../db/connect.ts'
-import { scratch } from '../db/embedded/scratch.ts'
+import { useScratchDataDir } from '../db/embedded/scratch.ts'
 import { migrate } from '../db/migrate.ts'
 
-const embedded = scratch()
+const embedded = useScratchDataDir()
 
 test('an e-mail that waits for SMTP and the server process survive a crash of the database', async () => {
   const { promise: restarted, resolve } = Promise.withResolvers<void>()
@@ -18,7 +18,7 @@ test('an e-mail that waits for SMTP and the server process survive a crash of th
   await close()
   const testApp = await startTestApp({ smtpUrl: url }, postgres.connection)
   const firstMailServer = await startMailServer({}, port)
-  const recovery = recovering(testApp, firstMailServer)
+  const recovery = recoveryCalls(testApp, firstMailServer)
   const { email } = await recovery.createAccount()
   await firstMailServer.close()
   await recovery.forgot(email)
@@ -33,9 +33,9 @@ test('an e-mail that waits for SMTP and the server process survive a crash of th
   await expect.poll(async () => (await testApp.send('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200)
 
   const open = await startMailServer({}, port)
-  await expect.poll(async () => (await nextTry(testApp.db), open.received.length), { timeout: 20_000 }).toBe(1)
-  expect((await recovery.validate(email, codeIn(await open.waitForMessage(0)))).status).toBe(200)
-  expect((await recovering(testApp, open).requestMessage(email)).to).toBe(email)
+  await expect.poll(async () => (await retryFailedJobs(testApp.db), open.received.length), { timeout: 20_000 }).toBe(1)
+  expect((await recovery.validate(email, codeOf(await open.waitForMessage(0)))).status).toBe(200)
+  expect((await recoveryCalls(testApp, open).requestMessage(email)).to).toBe(email)
   await testApp.close()
   await open.close()
 })

@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mailFolder } from './mailer.ts'
+import { emailFolder } from './mailer.ts'
 
 /** Longer than the lifetime of any password token (`tokenTtlMs`). */
 const maxAgeMs = 8 * 86_400_000
 
 /** Deletes e-mails written to files once every code and link in them has expired. */
 export async function purgeEmailFiles(dataDir: string, now: Date): Promise<void> {
-  const folder = mailFolder(dataDir)
+  const folder = emailFolder(dataDir)
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((name) => name.endsWith('.eml'))) {
     const file = join(folder, name)

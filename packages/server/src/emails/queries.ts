@@ -35,7 +35,7 @@ export const findUnsent = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /** Locks the active account with this address (FOR SHARE), so that it cannot be changed or deactivated before the transaction ends. */
-export const lockReceiver = (db: Db, email: string) =>
+export const lockRecipient = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'email_proven_at'])

@@ -4,7 +4,7 @@ import { PermanentlyRejected, type Email, type Mailer } from './mailer.ts'
 import { renderRecovery } from './recovery-email.ts'
 import { renderWelcome } from './welcome-email.ts'
 import { tokenTtlMs, passwordUrl } from './email-queue.ts'
-import { startExpiry, findUnsent, lockReceiver, markSent } from './queries.ts'
+import { startExpiry, findUnsent, lockRecipient, markSent } from './queries.ts'
 import type { PasswordTokenSecrets } from './password-token-secrets.ts'
 
 type Deps = {
@@ -35,7 +35,7 @@ export const createEmailSender = (deps: Deps) => async (id: string) => {
 async function renderEmail(tx: Db, id: string, { clock, secrets, house: app }: Deps): Promise<Email | null> {
   const token = await findUnsent(tx, id)
   if (!token || token.kind === 'link') return null
-  const recipient = await lockReceiver(tx, token.email)
+  const recipient = await lockRecipient(tx, token.email)
   if (!recipient || (token.user_id && token.user_id !== recipient.id)) return null
   await startExpiry(tx, id, {
     user_id: recipient.id,

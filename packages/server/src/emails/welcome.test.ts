@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { linkIn, startMailServer, type MailServer } from '../../test/mail-server.ts'
-import { nextPassword, recovering, useless } from '../../test/recovery.ts'
+import { tokenOf, startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { nextPassword, recoveryCalls, invalidCodeAnswer } from '../../test/recovery.ts'
 import { purgePasswordTokens } from './queries.ts'
 
 let mailServer: MailServer
 let testApp: TestApp
 let admin: Person
-let recovery: ReturnType<typeof recovering>
+let recovery: ReturnType<typeof recoveryCalls>
 beforeAll(async () => {
   mailServer = await startMailServer()
   testApp = await startTestApp({ smtpUrl: mailServer.url, appName: 'Rápido' })
-  recovery = recovering(testApp, mailServer)
+  recovery = recoveryCalls(testApp, mailServer)
 })
 beforeEach(async () => {
   admin = await testApp.createUser('admin')
@@ -48,9 +48,9 @@ test.each([
       expect(message.html).toContain(text)
     }
     expect(message.raw + message.text + message.html).not.toContain(chosen)
-    expect((await recovery.reset(linkIn(message))).status).toBe(200)
+    expect((await recovery.reset(tokenOf(message))).status).toBe(200)
     expect((await recovery.login(email, nextPassword)).status).toBe(200)
-    expect(await recovery.reset(linkIn(message))).toMatchObject(useless)
+    expect(await recovery.reset(tokenOf(message))).toMatchObject(invalidCodeAnswer)
   },
 )
 
@@ -62,13 +62,13 @@ test('the link of the welcome e-mail is valid for seven days, also after a passw
   const linkOf = (email: string) =>
     links
       .filter((message) => message.to === email)
-      .map(linkIn)
+      .map(tokenOf)
       .join('')
   await recovery.requestMessage(first)
   testApp.advanceClock(7 * 86_400_000 - 1)
   expect((await recovery.reset(linkOf(first))).status).toBe(200)
   testApp.advanceClock(1)
-  expect(await recovery.reset(linkOf(second))).toMatchObject(useless)
+  expect(await recovery.reset(linkOf(second))).toMatchObject(invalidCodeAnswer)
 })
 
 test('no e-mail is sent to a visitor who signs up, or for an account that is refused', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { oldDatabase } from '../../test/old-database.ts'
-import { connected, everyRow } from '../../test/rows.ts'
+import { withConnection, readAllRows } from '../../test/rows.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 
@@ -43,7 +43,7 @@ async function createDelivered(shop: Person): Promise<string> {
 }
 
 const tablesWith = async (word: RegExp, connection = testApp.connection) => {
-  const tables = Object.entries(await everyRow(connection))
+  const tables = Object.entries(await readAllRows(connection))
   return tables.filter(([, rows]) => word.test(JSON.stringify(rows))).map(([table]) => table)
 }
 
@@ -125,7 +125,7 @@ test('the history accepts the redaction of an erased client and no other change,
   for (const statement of forbiddenStatements)
     await expect(sql.raw(statement).execute(testApp.db)).rejects.toThrow('append-only')
   const superuser = { ...(testApp.connection as { host: string; database: string }), user: 'postgres' }
-  await connected(superuser, async (client) => {
+  await withConnection(superuser, async (client) => {
     await client.query('set session_replication_role = replica')
     for (const statement of forbiddenStatements) await expect(client.query(statement)).rejects.toThrow('append-only')
   })

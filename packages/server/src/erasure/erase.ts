@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import { redactPerson, recordAct } from '../audit/queries.ts'
+import { redactAuditEventsOf, recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { isId } from '../http/validation.ts'
 import { deleteEmailFilesTo } from '../emails/delete-email-files.ts'
@@ -17,7 +17,7 @@ async function erasePerson(db: Db, person: { id: string; email: string }): Promi
   const placeholder = { name: 'Pessoa removida', email: `removida-${person.id}@invalid`, phone: null }
   await changeAccount(db, person.id, placeholder)
   await deletePersonalTraces(db, person)
-  await redactPerson(db, person.id)
+  await redactAuditEventsOf(db, person.id)
   await redactOrdersOf(db, person.id)
 }
 
@@ -28,7 +28,7 @@ export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date, dat
   const person = removed ?? (await removeAccount(db, by, id, now))
   await erasePerson(db, person)
   await deleteEmailFilesTo(dataDir, person.email)
-  await recordAct(db, { actor: by.id, action: 'account_erased', subject: person.id, at: now })
+  await recordAuditEvent(db, { actor: by.id, action: 'account_erased', subject: person.id, at: now })
 }
 
 const isErased = sql<boolean>`email = 'removida-' || id || '@invalid'`
@@ -37,7 +37,7 @@ const isErased = sql<boolean>`email = 'removida-' || id || '@invalid'`
  * Writes the ids of erased people to files outside the database, so that a restore of an older backup erases them again. Each call adds
  * the ids that a file lacks. It is called after every erasure, and every hour in every process.
  */
-export async function rememberErased(db: Db, folders: ErasedListFolders, now: Date): Promise<void> {
+export async function updateErasedLists(db: Db, folders: ErasedListFolders, now: Date): Promise<void> {
   const people = await db.selectFrom('users').select('id').where(isErased).orderBy('id').execute()
   if (people.length === 0) return
   await mkdir(folders.dataDir, { recursive: true })
@@ -50,12 +50,12 @@ export async function rememberErased(db: Db, folders: ErasedListFolders, now: Da
 }
 
 /** Erases these people in a database restored from a backup that is older than their erasure. */
-export async function eraseAgain(db: Db, ids: readonly string[], now: Date): Promise<void> {
+export async function eraseRestoredPeople(db: Db, ids: readonly string[], now: Date): Promise<void> {
   const { rows: people } = await sql<{ id: string; email: string }>`
     update users set active = false, deleted_at = coalesce(deleted_at, ${now}::timestamptz)
     where id = any(${ids}::uuid[]) and not ${isErased} returning id, email`.execute(db)
   for (const person of people) {
     await erasePerson(db, person)
-    await recordAct(db, { actor: null, action: 'account_erased', subject: person.id, at: now })
+    await recordAuditEvent(db, { actor: null, action: 'account_erased', subject: person.id, at: now })
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../test/test-app.ts'
-import { insertOrders, made } from '../../test/many-orders.ts'
+import { insertOrders, orderRow } from '../../test/many-orders.ts'
 
 test('erasing a client with many orders sends events for the newest 500, and one event to every other motoboy so that their screen reloads', async () => {
   const testApp = await startTestApp()
@@ -9,7 +9,7 @@ test('erasing a client with many orders sends events for the newest 500, and one
   const [late, early] = [await testApp.createUser('motoboy'), await testApp.createUser('motoboy')]
   const of = (motoboy: typeof late, count: number, day: string) =>
     Array.from({ length: count }, () =>
-      made(shop.id, { motoboy_id: motoboy.motoboyId, created_at: `2026-03-${day}T12:00:00.000Z` }),
+      orderRow(shop.id, { motoboy_id: motoboy.motoboyId, created_at: `2026-03-${day}T12:00:00.000Z` }),
     )
   await insertOrders(testApp.db, [...of(late, 505, '03'), ...of(early, 5, '02')])
   const cursor = String((await early.get('/orders/my-orders?limit=1')).headers['x-orders-cursor'])

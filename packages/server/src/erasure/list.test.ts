@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { connected, everyRow } from '../../test/rows.ts'
+import { withConnection, readAllRows } from '../../test/rows.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { writeBackup } from '../backup/write.ts'
-import { rememberErased } from './erase.ts'
+import { updateErasedLists } from './erase.ts'
 import { addToErasedList, readErasedList } from './list.ts'
 
 // The tests create many databases, on a machine that may be busy.
@@ -35,14 +35,14 @@ async function backUpThenErase() {
   await testApp.createOrder({ client: other, status: 'delivered' })
   await admin.put(`/users/update-user/${shop.id}`, { name: 'Quitéria Souza' })
   const file = join(folder, 'before.backup')
-  await connected(testApp.connection, (client) => writeBackup(client, file, { now: testApp.clock() }))
+  await withConnection(testApp.connection, (client) => writeBackup(client, file, { now: testApp.clock() }))
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
   return { file, shop, order }
 }
 async function restoreInto(file: string, erased: string[]) {
   const target = await ownDatabase({ empty: true })
   onTestFinished(() => target.drop())
-  await connected(target.connection, (client) => restoreBackup(client, file, { now: testApp.clock(), erased }))
+  await withConnection(target.connection, (client) => restoreBackup(client, file, { now: testApp.clock(), erased }))
   return target.connection
 }
 
@@ -51,9 +51,9 @@ test('an erasure is written down beside data and backups, and a restore of an ol
   for (const place of [folder, testApp.config.dataDir]) expect(await readErasedList(place)).toEqual([shop.id])
   expect((await stat(join(folder, 'erased-people'))).mode & 0o777).toBe(0o600)
 
-  const named = await everyRow(await restoreInto(file, []))
+  const named = await readAllRows(await restoreInto(file, []))
   expect(JSON.stringify(named)).toContain('Quitéria')
-  const rows = await everyRow(await restoreInto(file, await readErasedList(folder)))
+  const rows = await readAllRows(await restoreInto(file, await readErasedList(folder)))
   expect(JSON.stringify(rows)).not.toMatch(/Quitéria/)
   const of = (table: string) => rows[table] as Record<string, unknown>[]
   expect(of('users').find(({ id }) => id === shop.id)).toMatchObject({ name: 'Pessoa removida', active: false })
@@ -67,8 +67,8 @@ test('an erasure is written down beside data and backups, and a restore of an ol
 test('a restore without a list takes the erased people from the database that it replaces', async () => {
   const { file, shop } = await backUpThenErase()
   await testApp.app.close()
-  await connected(testApp.connection, (client) => restoreBackup(client, file, { now: testApp.clock(), replace: true }))
-  const { users } = await everyRow(testApp.connection)
+  await withConnection(testApp.connection, (client) => restoreBackup(client, file, { now: testApp.clock(), replace: true }))
+  const { users } = await readAllRows(testApp.connection)
   expect((users as { id: string; name: string }[]).find(({ id }) => id === shop.id)?.name).toBe('Pessoa removida')
 })
 
@@ -77,8 +77,8 @@ test('a lost list is written again from the database, and no line is ever remove
   await rm(join(testApp.config.dataDir, 'erased-people'))
   const earlier = '00000000-0000-4000-8000-000000000001 2026-01-01T00:00:00.000Z\n00000000-0000-4000'
   await writeFile(join(folder, 'erased-people'), earlier)
-  await rememberErased(testApp.db, testApp.config, testApp.clock())
-  await rememberErased(testApp.db, testApp.config, testApp.clock())
+  await updateErasedLists(testApp.db, testApp.config, testApp.clock())
+  await updateErasedLists(testApp.db, testApp.config, testApp.clock())
   expect(await readErasedList(testApp.config.dataDir)).toEqual([shop.id])
   expect(await readErasedList(folder)).toEqual(['00000000-0000-4000-8000-000000000001', shop.id])
   const text = await readFile(join(folder, 'erased-people'), 'utf8')
@@ -90,14 +90,14 @@ test('a missing backup folder fails only the list in that folder; the erasure an
   const [admin, shop] = [await testApp.createUser('admin'), await testApp.createUser('client')]
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(204)
   expect(await readErasedList(testApp.config.dataDir)).toEqual([shop.id])
-  await expect(rememberErased(testApp.db, testApp.config, testApp.clock())).rejects.toThrow('ENOENT')
+  await expect(updateErasedLists(testApp.db, testApp.config, testApp.clock())).rejects.toThrow('ENOENT')
 })
 
 test('a refused erasure is on no list', async () => {
   const [admin, shop] = [await testApp.createUser('admin'), await testApp.createUser('client')]
   await testApp.createOrder({ client: shop, status: 'pending' })
   expect((await admin.post(`/users/erase-user/${shop.id}`)).status).toBe(409)
-  await rememberErased(testApp.db, testApp.config, testApp.clock())
+  await updateErasedLists(testApp.db, testApp.config, testApp.clock())
   expect(await readErasedList(testApp.config.dataDir)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { askNominatim, placeFrom } from './nominatim.ts'
-import { keepPlace } from './queries.ts'
+import { savePlace } from './queries.ts'
 import { purgePlaces, createGeocoder } from './service.ts'
 
 const centro = {
@@ -129,7 +129,7 @@ test('one person may ask for 20 places at once and then one every 10 seconds, an
   const statuses: number[] = []
   for (let n = 0; n < 30; n++) {
     // The place is stored already, so the request does not wait for the geocoder.
-    await keepPlace(testApp.db, { latitude: 10 + n / 100, longitude: 10 }, null, testApp.clock())
+    await savePlace(testApp.db, { latitude: 10 + n / 100, longitude: 10 }, null, testApp.clock())
     statuses.push(await ask(n))
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), ...Array.from({ length: 10 }, () => 429)])

@@ -16,7 +16,7 @@ export const findPlace = (db: Db, { latitude, longitude }: Position, since: Date
 /** The start of the day of `now`, in UTC. The exact time is not stored, because it would show when somebody was there. */
 const dayOf = (now: Date) => new Date(now.getTime() - (now.getTime() % 86_400_000))
 
-export const keepPlace = (db: Db, { latitude, longitude }: Position, location: string | null, now: Date) =>
+export const savePlace = (db: Db, { latitude, longitude }: Position, location: string | null, now: Date) =>
   db
     .insertInto('places')
     .values({ latitude: String(latitude), longitude: String(longitude), location, asked_at: dayOf(now) })

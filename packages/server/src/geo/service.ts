@@ -34,7 +34,7 @@ export function createGeocoder(geocoder: Geocoder) {
       geocoder.onError(error)
       throw unavailable()
     })
-    await queries.keepPlace(db, position, location, now)
+    await queries.savePlace(db, position, location, now)
     return location
   }
 

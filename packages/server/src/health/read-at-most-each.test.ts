@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readAtMostEach } from './read-at-most-each.ts'
+import { cacheFor } from './read-at-most-each.ts'
 
 test('all callers share one read and its result for a second', async () => {
   let now = 0
   let reads = 0
   const { promise, resolve } = Promise.withResolvers<void>()
-  const read = readAtMostEach(
+  const read = cacheFor(
     1000,
     async () => {
       const number = ++reads
@@ -28,7 +28,7 @@ test('all callers share one read and its result for a second', async () => {
 test('a read that fails is tried again after a second', async () => {
   let now = 0
   let reads = 0
-  const read = readAtMostEach(
+  const read = cacheFor(
     1000,
     async () => {
       if (++reads === 1) throw new Error('away')

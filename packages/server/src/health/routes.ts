@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { backupState, type BackupState } from '../scheduled-backup/queries.ts'
 import type { DefineRoute } from '../routing/route.ts'
-import { readAtMostEach } from './read-at-most-each.ts'
+import { cacheFor } from './read-at-most-each.ts'
 
 const presentBackup = ({ lastSuccess, problem, late }: BackupState) => ({
   last_success: lastSuccess?.toISOString() ?? null,
@@ -31,7 +31,7 @@ export function healthRoutes(
 ): void {
   const { config } = deps
   app.get('/healthz', async () => ({ ok: true }))
-  const isMigrated = readAtMostEach(1000, () =>
+  const isMigrated = cacheFor(1000, () =>
     pendingMigrations(deps.db).then(
       (names) => names.length === 0,
       () => false,

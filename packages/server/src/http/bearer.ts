@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Returns the bearer token of the `Authorization` header. The token is not verified. */
-export const bearerOf = (request: FastifyRequest): string | undefined =>
+export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]

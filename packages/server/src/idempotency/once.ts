@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../db/connect.ts'
 import { ApiError, CommittedError } from '../http/errors.ts'
-import { withoutPlaces } from '../position-view-log/located-motoboys.ts'
+import { withoutLocations } from '../position-view-log/located-motoboys.ts'
 import { createCipher } from '../encryption/cipher.ts'
 
 /**
@@ -33,7 +33,7 @@ const hashOf = (body: unknown, secret: string) =>
  * Runs `work` once for an intent and stores its answer in the same transaction. Of two simultaneous calls, the second waits for the row
  * lock of the first. A stored answer contains no positions of people; `complete` reads them again for the answer of a retry.
  */
-export async function once<T>(
+export async function runOnce<T>(
   tx: Tx,
   intent: Intent,
   now: Date,
@@ -64,7 +64,7 @@ export async function once<T>(
     if (error instanceof CommittedError) await deleteKey(tx, keyColumns)
     throw error
   })
-  const stored = withoutPlaces(answer) ?? null
+  const stored = withoutLocations(answer) ?? null
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(intent.sealed ? encrypt(stored, intent) : stored) })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { codeIn, linkIn, startMailServer, type MailServer, type Received } from '../../test/mail-server.ts'
-import { recovering } from '../../test/recovery.ts'
+import { codeOf, tokenOf, startMailServer, type MailServer, type Received } from '../../test/mail-server.ts'
+import { recoveryCalls } from '../../test/recovery.ts'
 
 let mailServer: MailServer
 let testApp: TestApp
 let admin: Person
-let recovery: ReturnType<typeof recovering>
+let recovery: ReturnType<typeof recoveryCalls>
 beforeAll(async () => {
   mailServer = await startMailServer()
   testApp = await startTestApp({ smtpUrl: mailServer.url })
   admin = await testApp.createUser('admin')
-  recovery = recovering(testApp, mailServer)
+  recovery = recoveryCalls(testApp, mailServer)
 })
 afterAll(async () => {
   await testApp.close()
@@ -42,8 +42,8 @@ test('who signed up with the e-mail of somebody else sends that one no text: To 
 })
 
 test.each([
-  ['code', (message: Received) => recovery.exchangeCode(message.to, codeIn(message))],
-  ['link', (message: Received) => Promise.resolve(linkIn(message))],
+  ['code', (message: Received) => recovery.exchangeCode(message.to, codeOf(message))],
+  ['link', (message: Received) => Promise.resolve(tokenOf(message))],
 ])('using the %s of an e-mail confirms the address: the next e-mail greets by name', async (what, secretOf) => {
   const email = `dona-${what}@example.com`
   await signUp(email)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { tooMany } from '../http/errors.ts'
-import { fairQueue } from './fair-queue.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { networksOf, type Network } from '../http/network.ts'
 
 /**
@@ -21,7 +21,7 @@ export type Limit = {
 const maxRetryAfterSeconds = 60
 
 /** A flood of attempts occupies at most two connections of the pool. The other connections stay available to all other calls. */
-const queue = fairQueue({ concurrency: 2, perKey: 50, total: 1000, timeoutMs: 5000 })
+const queue = createFairQueue({ concurrency: 2, perKey: 50, total: 1000, timeoutMs: 5000 })
 
 /**
  * Returns the limits of an address: `max` attempts for an IPv4 address or an IPv6 /64, and more for the larger IPv6 networks that

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fairQueue } from './fair-queue.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ const options = { concurrency: 2, perKey: 3, total: 4, timeoutMs: 5000 }
 
 /** Creates a queue with tasks that end on `end`. `started` lists the tasks in the order of their start. */
 function createQueue() {
-  const queue = fairQueue(options)
+  const queue = createFairQueue(options)
   const started: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
   return {

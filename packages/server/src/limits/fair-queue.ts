@@ -14,7 +14,7 @@ type Options = {
  * Returns a function that runs tasks with limited concurrency. Waiting keys take turns, so that many tasks of one key delay a task of
  * another key by one task only.
  */
-export function fairQueue({ concurrency, perKey, total, timeoutMs }: Options) {
+export function createFairQueue({ concurrency, perKey, total, timeoutMs }: Options) {
   const waiting = new Map<string, Set<() => void>>()
   let running = 0
   let waitingCount = 0

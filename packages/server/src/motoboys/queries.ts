@@ -86,7 +86,7 @@ export async function setAvailable(db: Db, id: string, available: boolean): Prom
 }
 
 /** Stores the position read at `seen_at`, unless a later one is stored: a position that waited for coverage arrives late. */
-export const updatePlace = (db: Db, id: string, position: Position & { seen_at: Date }) =>
+export const updatePosition = (db: Db, id: string, position: Position & { seen_at: Date }) =>
   db
     .updateTable('motoboys')
     .set(position)

@@ -2,7 +2,7 @@ import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { EmailQueue } from '../emails/email-queue.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { listMotoboys, presentMotoboy } from './queries.ts'
-import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, readPlace, updateMotoboy } from './service.ts'
+import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, readPosition, updateMotoboy } from './service.ts'
 
 /** The routes of motoboys (docs/product.md, Calls). */
 export function motoboyRoutes(defineRoute: DefineRoute, emailQueue: EmailQueue): void {
@@ -19,7 +19,7 @@ export function motoboyRoutes(defineRoute: DefineRoute, emailQueue: EmailQueue):
   })
   // An answer stored for retries holds no position, or the answers of a day would be a movement history. A retry gets the current position.
   defineRoute(motoboysApi.update, ({ db, user, params, body, now }) => updateMotoboy(db, user, params.id, body, now), {
-    complete: async ({ db, params }, storedAnswer) => ({ ...storedAnswer, ...(await readPlace(db, params.id)) }),
+    complete: async ({ db, params }, storedAnswer) => ({ ...storedAnswer, ...(await readPosition(db, params.id)) }),
   })
   defineRoute(motoboysApi.delete, ({ db, user, params, now }) => deleteMotoboy(db, user, params.id, now))
 }

@@ -3,13 +3,13 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import type { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { SignedIn } from '@ligeiro/contract/user'
-import { recordAct } from '../audit/queries.ts'
+import { recordAuditEvent } from '../audit/queries.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { changeAccount } from '../users/queries.ts'
-import { createUserBy, recordChanges, refuseNewName, typedEmail } from '../users/service.ts'
+import { createUserBy, recordChanges, checkNewName, emailProvenByAdmin } from '../users/service.ts'
 import * as queries from './queries.ts'
 
 const motoboyNotFound = () => notFound('Motoboy não encontrado.')
@@ -22,7 +22,7 @@ export async function readMotoboy(db: Db, user: SignedIn, id: string): Promise<M
 }
 
 /** The last position of a motoboy; an empty object if the motoboy was removed. */
-export async function readPlace(db: Db, id: string): Promise<Partial<Pick<Motoboy, 'location' | 'seen_at'>>> {
+export async function readPosition(db: Db, id: string): Promise<Partial<Pick<Motoboy, 'location' | 'seen_at'>>> {
   const row = await queries.findMotoboy(db, id)
   if (!row) return {}
   const { location, seen_at } = queries.presentMotoboy(row)
@@ -62,14 +62,14 @@ export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes:
   checkMayChange(user, changes)
   const motoboy = await readMotoboy(db, user, id)
   const { name, email, phone, at, available, ...position } = changes
-  refuseNewName(name, motoboy.user.name)
+  checkNewName(name, motoboy.user.name)
   const hasPosition = positionFields.some((field) => changes[field] !== undefined)
   if (available !== undefined) await queries.setAvailable(db, id, available)
   // The position of an unavailable motoboy is not stored, even one that was read earlier and waited for coverage.
   if (hasPosition && (available ?? motoboy.available))
-    await queries.updatePlace(db, id, { ...position, seen_at: readingTime(at, now) })
+    await queries.updatePosition(db, id, { ...position, seen_at: readingTime(at, now) })
   const put = { name, email, phone }
-  await changeAccount(db, motoboy.user.id, { ...put, ...typedEmail(email, motoboy.user.email, now) })
+  await changeAccount(db, motoboy.user.id, { ...put, ...emailProvenByAdmin(email, motoboy.user.email, now) })
   const was = { ...motoboy.user, available: motoboy.available }
   await recordChanges(db, user, { subject: motoboy.user.id, was, put: { ...put, available }, now })
   return readMotoboy(db, user, id)
@@ -87,5 +87,5 @@ export async function deleteMotoboy(db: Db, by: SignedIn, id: string, now: Date)
     throw conflict('Este motoboy tem entregas em aberto. Passe-as a outro antes de excluí-lo.')
   await changeAccount(db, motoboy.user_id, { deleted_at: now, active: false })
   await endSessionsOf(db, motoboy.user_id, now)
-  await recordAct(db, { actor: by.id, action: 'account_removed', subject: motoboy.user_id, at: now })
+  await recordAuditEvent(db, { actor: by.id, action: 'account_removed', subject: motoboy.user_id, at: now })
 }

@@ -5,7 +5,7 @@ import { openStatuses } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type LiveClient, type Person } from '../../test/test-app.ts'
-import { insertOrders, made } from '../../test/many-orders.ts'
+import { insertOrders, orderRow } from '../../test/many-orders.ts'
 import { writeStepOnEach } from './write-step.ts'
 
 let testApp: TestApp
@@ -39,7 +39,7 @@ const auditOf = async (client: Person) => {
   return lines.filter(({ action, subject }) => action === 'orders_cancelled' && subject?.id === client.id)
 }
 const manyOrders = async (client: Person, count: number) => {
-  const orders = Array.from({ length: count }, () => made(client.id, { status: 'pending' }))
+  const orders = Array.from({ length: count }, () => orderRow(client.id, { status: 'pending' }))
   await insertOrders(testApp.db, orders)
   return orders
 }

@@ -1,12 +1,12 @@
 import { openStatuses } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
-import { recordAct } from '../audit/queries.ts'
+import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { lockOwner } from '../users/queries.ts'
 import { openOrderIdsOf } from './queries.ts'
-import type { On } from './service.ts'
+import type { StepContext } from './service.ts'
 import { writeStepOnEach } from './write-step.ts'
 
 /** Orders per UPDATE. The process can answer other calls between two statements. */
@@ -18,7 +18,7 @@ const batchSize = 100
  */
 export async function cancelOrdersOf(
   db: Db,
-  { user, now, post }: Pick<On, 'user' | 'now' | 'post'>,
+  { user, now, post }: Pick<StepContext, 'user' | 'now' | 'post'>,
   clientId: string,
 ): Promise<{ cancelled: number }> {
   const client = isId(clientId) ? await lockOwner(db, clientId) : undefined
@@ -36,7 +36,7 @@ export async function cancelOrdersOf(
     cancelled += written.count
   }
   if (cancelled > 0)
-    await recordAct(db, {
+    await recordAuditEvent(db, {
       actor: user.id,
       action: 'orders_cancelled',
       subject: client.id,

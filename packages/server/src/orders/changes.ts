@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { gone, invalid } from '../http/errors.ts'
 import { present } from './present.ts'
 import { inScope } from './queries.ts'
-import { orderColumns, people, type OrderRow } from './rows.ts'
+import { orderColumns, peopleJoins, type OrderRow } from './rows.ts'
 
 /** Above this number of changes, loading all orders again is cheaper. */
 const maxChanges = 5000
@@ -37,7 +37,7 @@ export async function readChanges(db: Db, user: SignedIn, cursor: string, now: D
         (select since from request) > pg_snapshot_xmax(pg_current_snapshot()) as future
     ) snapshot left join lateral (
       select ${orderColumns}, (o.deleted_at is not null or (${inScope(user)}) is not true) as left_scope
-      from orders o ${people} where o.id in (select id from changed)
+      from orders o ${peopleJoins} where o.id in (select id from changed)
     ) change on true`.execute(db)
   const [snapshot] = result.rows
   if (!snapshot || snapshot.database !== database || snapshot.future || result.rows.length > maxChanges)

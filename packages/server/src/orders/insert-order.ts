@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { pushesOf } from './pushes.ts'
 import { ordersChannel } from './notice.ts'
-import { orderColumns, people, type SteppedRow } from './rows.ts'
+import { orderColumns, peopleJoins, type SteppedRow } from './rows.ts'
 
 export type NewOrder = {
   id: string
@@ -46,6 +46,6 @@ export async function insertOrder(db: Db, user: SignedIn, order: NewOrder): Prom
     ), notice as (
       select pg_notify(${ordersChannel}, json_build_object('event', 'order:created', 'order', o.id, 'motoboy', null, 'lost', null, 'gone', false)::text) from o
     ) ${pushes.with}
-    select ${orderColumns}, ${pushes.id} as pushes, (select count(*) from notice) from o ${people}`.execute(db)
+    select ${orderColumns}, ${pushes.id} as pushes, (select count(*) from notice) from o ${peopleJoins}`.execute(db)
   return result.rows[0]
 }

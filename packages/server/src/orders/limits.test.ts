@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { insertOrders, made } from '../../test/many-orders.ts'
+import { insertOrders, orderRow } from '../../test/many-orders.ts'
 
 let testApp: TestApp
 let client: Person
@@ -13,10 +13,10 @@ afterEach(() => testApp.close())
 
 const texts = { description: 'Bolo', pickup_address: 'Rua A', delivery_address: 'Rua B' }
 const register = (person: Person, more: object = {}) => person.post('/orders/register', { ...texts, ...more })
-const insert = (count: number, about: Parameters<typeof made>[1]) =>
+const insert = (count: number, about: Parameters<typeof orderRow>[1]) =>
   insertOrders(
     testApp.db,
-    Array.from({ length: count }, () => made(client.id, about)),
+    Array.from({ length: count }, () => orderRow(client.id, about)),
   )
 const edit = (id: string, description: string, person = client) =>
   person.put<Order & { code: string; message: string; order: Order }>(`/orders/update-order/${id}`, { description })

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
 import { ApiError } from '../http/errors.ts'
-import type { Taken } from './take-step.ts'
+import type { StepRequest } from './take-step.ts'
 import type { Changes } from './write-step.ts'
 
 export const tooManyOpenOrders = (max: number) =>
@@ -23,7 +23,7 @@ const tooManyEdits = (order: Order) =>
   )
 
 /** Returns the changes of an edit by the order's client. The UPDATE counts the edit in `orders.edits` and checks the limit. */
-export const countedEdit = (texts: Changes): Pick<Taken, 'changes' | 'conditions'> => ({
+export const countedEdit = (texts: Changes): Pick<StepRequest, 'changes' | 'conditions'> => ({
   changes: { ...texts, edits: sql`old.edits + 1` },
   conditions: [{ sql: sql`old.edits < ${maxEdits}`, holds: (_, row) => row.edits < maxEdits, otherwise: tooManyEdits }],
 })

@@ -7,7 +7,7 @@ import { notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { responseSchema } from '../http/response-schema.ts'
 import { present } from './present.ts'
-import { isKnown, readPage } from './queries.ts'
+import { canPageFrom, readPage } from './queries.ts'
 
 const batchSize = 500
 const orderSchema = responseSchema(order)
@@ -24,7 +24,7 @@ export async function listOrders(
   onOrdersShown: (orders: Order[]) => void,
 ): Promise<Order[] | undefined> {
   const { before } = query
-  if (before !== undefined && !(isId(before) && (await isKnown(db, user, before))))
+  if (before !== undefined && !(isId(before) && (await canPageFrom(db, user, before))))
     throw notFound('Pedido não encontrado.')
   const limit = query.limit === undefined ? batchSize : Number(query.limit)
   const first = await readPage(db, user, { limit, before })

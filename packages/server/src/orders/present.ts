@@ -33,7 +33,7 @@ function clientOf(row: OrderRow, reader: Role, now: Date): Order['client'] {
 }
 
 /** Removes the motoboy's location, for statements and other files. */
-export const withoutPlace = (row: OrderRow): OrderRow => ({ ...row, motoboy_location: null, motoboy_seen_at: null })
+export const withoutLocation = (row: OrderRow): OrderRow => ({ ...row, motoboy_location: null, motoboy_seen_at: null })
 
 /** Converts an order row to the answer for a reader of this role. The caller has already checked that the reader may see the order. */
 export const present = (row: OrderRow, reader: Role, now: Date): Order => ({

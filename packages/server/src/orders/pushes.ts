@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { kindOfStep, kinds } from './push-kinds.ts'
 
 /** Queues the pushes with this id, in the transaction of the step that inserted them. */
-export type PostPushes = (tx: Db, id: string) => Promise<void>
+export type QueuePushes = (tx: Db, id: string) => Promise<void>
 
 /**
  * Returns the SQL that inserts the pushes of a step in the same statement as the step. `with` is a CTE to add after the CTE `o`: it

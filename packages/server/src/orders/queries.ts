@@ -2,7 +2,7 @@ import { openStatuses } from '@ligeiro/contract/order-status'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { orderColumns, people, type OrderRow } from './rows.ts'
+import { orderColumns, peopleJoins, type OrderRow } from './rows.ts'
 
 /**
  * The condition on `o` for the orders that a user sees (docs/product.md, Who sees what). It does not exclude deleted orders: each
@@ -18,7 +18,7 @@ export const inScope = (user: SignedIn): RawBuilder<boolean> => {
 /** Returns one order if the user may see it. With `lock` the row stays locked until the transaction ends. */
 export async function findOrder(db: Db, user: SignedIn, id: string, lock = false): Promise<OrderRow | undefined> {
   const result = await sql<OrderRow>`
-    select ${orderColumns} from orders o ${people}
+    select ${orderColumns} from orders o ${peopleJoins}
     where o.id = ${id} and o.deleted_at is null and ${inScope(user)}
     ${lock ? sql`for update of o` : sql``}`.execute(db)
   return result.rows[0]
@@ -27,7 +27,7 @@ export async function findOrder(db: Db, user: SignedIn, id: string, lock = false
 /** Loads orders by id for events, including deleted orders. */
 export async function loadOrders(db: Db, ids: readonly string[]): Promise<Map<string, OrderRow>> {
   const result = await sql<OrderRow>`
-    select ${orderColumns} from orders o ${people} where o.id = any(${ids}::uuid[])`.execute(db)
+    select ${orderColumns} from orders o ${peopleJoins} where o.id = any(${ids}::uuid[])`.execute(db)
   return new Map(result.rows.map((row) => [row.id, row]))
 }
 
@@ -64,7 +64,7 @@ export async function readPage(db: Db, user: SignedIn, page: { limit: number; be
       select ${orderColumns} from (
         select * from orders o where o.deleted_at is null and ${inScope(user)} ${after}
         order by o.created_at desc, o.id desc limit ${sql.lit(page.limit)}
-      ) o ${people}
+      ) o ${peopleJoins}
     ) page on true
     order by page.created_at desc, page.id desc`.execute(db)
   const [first] = result.rows
@@ -74,7 +74,7 @@ export async function readPage(db: Db, user: SignedIn, page: { limit: number; be
 }
 
 /** Can this order be used as `before`? An order that was deleted, or taken from the motoboy, while the user was paging can be used too. */
-export async function isKnown(db: Db, user: SignedIn, id: string): Promise<boolean> {
+export async function canPageFrom(db: Db, user: SignedIn, id: string): Promise<boolean> {
   const result = await sql`
     select 1 from orders o where o.id = ${id} and (${inScope(user)} or exists (
       select 1 from order_events e join motoboys m on m.id = e.left_motoboy_id

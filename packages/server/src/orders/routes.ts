@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { notFound, ApiError } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
-import type { PostPushes } from './pushes.ts'
+import type { QueuePushes } from './pushes.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { cancelOrdersOf } from './cancel-orders.ts'
 import { readChanges } from './changes.ts'
@@ -28,7 +28,7 @@ type Listing = { db: Db; user: SignedIn; query: Query; reply: FastifyReply; now:
 /** Registers the calls of orders (docs/product.md, Calls). */
 export function orderRoutes(
   defineRoute: DefineRoute,
-  post: PostPushes,
+  post: QueuePushes,
   {
     onRepair,
     onTold,

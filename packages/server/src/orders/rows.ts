@@ -45,7 +45,7 @@ export const orderColumns = sql`
   motoboy.seen_at as motoboy_seen_at`
 
 /** The joins from orders named `o` to the client and the motoboy. */
-export const people = sql`
+export const peopleJoins = sql`
   join users client on client.id = o.client_id
   left join motoboys motoboy on motoboy.id = o.motoboy_id
   left join users motoboy_user on motoboy_user.id = motoboy.user_id`

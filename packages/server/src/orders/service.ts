@@ -7,20 +7,20 @@ import type { Db } from '../db/connect.ts'
 import { forbidden, notFound, unauthenticated } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { lockAssignable } from '../motoboys/queries.ts'
-import { lockClient, lockClientAlone } from '../users/queries.ts'
+import { lockClient, lockClientExclusively } from '../users/queries.ts'
 import { insertOrder } from './insert-order.ts'
 import { countedEdit, tooManyOpenOrders } from './limits.ts'
 import { present } from './present.ts'
-import { takeStep, type Taken } from './take-step.ts'
-import { happened } from './write-step.ts'
+import { takeStep, type StepRequest } from './take-step.ts'
+import { stepTime } from './write-step.ts'
 
 /** The user who takes a step, the order, the time, and the version of the order that the user has seen. */
-export type On = Pick<Taken, 'user' | 'orderId' | 'now' | 'version' | 'post'>
+export type StepContext = Pick<StepRequest, 'user' | 'orderId' | 'now' | 'version' | 'post'>
 
 /** Creates an order. A client creates their own; an admin creates one for themselves or for a client. */
 export async function createOrder(
   db: Db,
-  { user, now, post, maxOpen }: Pick<On, 'user' | 'now' | 'post'> & { maxOpen: number },
+  { user, now, post, maxOpen }: Pick<StepContext, 'user' | 'now' | 'post'> & { maxOpen: number },
   body: BodyOf<typeof ordersApi.register>,
 ): Promise<Order> {
   if (body.client_id !== undefined && user.role !== 'admin')
@@ -28,7 +28,7 @@ export async function createOrder(
   if (body.client_id !== undefined && !(isId(body.client_id) && (await lockClient(db, body.client_id))))
     throw notFound('Cliente não encontrado.')
   const limited = user.role === 'client' && maxOpen > 0
-  if (user.role === 'client' && !(await (limited ? lockClientAlone : lockClient)(db, user.id))) throw unauthenticated()
+  if (user.role === 'client' && !(await (limited ? lockClientExclusively : lockClient)(db, user.id))) throw unauthenticated()
   const row = await insertOrder(db, user, {
     id: randomUUID(),
     description: body.description,
@@ -44,11 +44,11 @@ export async function createOrder(
   return present(row, user.role, now)
 }
 
-export const setPrice = (db: Db, on: On, reais: number) =>
+export const setPrice = (db: Db, on: StepContext, reais: number) =>
   takeStep(db, { ...on, step: 'setPrice', changes: { price_cents: Math.round(reais * 100) } })
 
 /** Removes the price and changes nothing else. An order without a price stays unchanged and is answered with 200. */
-export const removePrice = (db: Db, on: On) =>
+export const removePrice = (db: Db, on: StepContext) =>
   takeStep(db, {
     ...on,
     step: 'removePrice',
@@ -57,7 +57,7 @@ export const removePrice = (db: Db, on: On) =>
   })
 
 /** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. */
-export async function attachMotoboy(db: Db, on: On, motoboyId: string): Promise<Order> {
+export async function attachMotoboy(db: Db, on: StepContext, motoboyId: string): Promise<Order> {
   const motoboy = isId(motoboyId) ? await lockAssignable(db, motoboyId) : undefined
   if (!motoboy) throw notFound('Motoboy não encontrado.')
   return takeStep(db, {
@@ -79,11 +79,11 @@ export async function attachMotoboy(db: Db, on: On, motoboyId: string): Promise<
   })
 }
 
-export const detachMotoboy = (db: Db, on: On) => takeStep(db, { ...on, step: 'detach', changes: { motoboy_id: null } })
+export const detachMotoboy = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'detach', changes: { motoboy_id: null } })
 
 export const editOrder = (
   db: Db,
-  on: On,
+  on: StepContext,
   fields: { description?: string; pickup_address?: string; delivery_address?: string },
 ) =>
   takeStep(db, {
@@ -93,7 +93,7 @@ export const editOrder = (
   })
 
 /** The motoboy starts the delivery. The actor comes from the token, so a `motoboyId` of another motoboy is answered with 409. */
-export const startDelivery = (db: Db, on: On, motoboyId: string, happenedAt?: Date) =>
+export const startDelivery = (db: Db, on: StepContext, motoboyId: string, happenedAt?: Date) =>
   takeStep(db, {
     ...on,
     step: 'start',
@@ -108,7 +108,7 @@ export const startDelivery = (db: Db, on: On, motoboyId: string, happenedAt?: Da
   })
 
 /** The motoboy delivers the order and names the person who received it. */
-export const confirmDelivery = (db: Db, on: On, clientId: string, receiver: string, happenedAt?: Date) =>
+export const confirmDelivery = (db: Db, on: StepContext, clientId: string, receiver: string, happenedAt?: Date) =>
   takeStep(db, {
     ...on,
     step: 'confirm',
@@ -124,7 +124,7 @@ export const confirmDelivery = (db: Db, on: On, clientId: string, receiver: stri
   })
 
 /** The motoboy delivers the order with the recipient code. The caller has already checked the code. */
-export const confirmByCode = (db: Db, on: On, happenedAt?: Date) =>
+export const confirmByCode = (db: Db, on: StepContext, happenedAt?: Date) =>
   takeStep(db, {
     ...on,
     step: 'confirmByCode',
@@ -132,15 +132,15 @@ export const confirmByCode = (db: Db, on: On, happenedAt?: Date) =>
     changes: { ...deliveredChanges(on.now, happenedAt), received_by: 'code' },
   })
 
-export const markDelivered = (db: Db, on: On) =>
+export const markDelivered = (db: Db, on: StepContext) =>
   takeStep(db, { ...on, step: 'markDelivered', changes: { ...deliveredChanges(on.now), received_by: 'admin' } })
 
 const deliveredChanges = (now: Date, claim?: Date) => ({
-  delivered_at: happened(now, claim),
+  delivered_at: stepTime(now, claim),
   delivered_received_at: now,
 })
 
-export const approveOrder = (db: Db, on: On) => takeStep(db, { ...on, step: 'approve' })
-export const rejectOrder = (db: Db, on: On) => takeStep(db, { ...on, step: 'reject' })
-export const cancelOrder = (db: Db, on: On) => takeStep(db, { ...on, step: 'cancel' })
-export const deleteOrder = (db: Db, on: On) => takeStep(db, { ...on, step: 'delete', changes: { deleted_at: on.now } })
+export const approveOrder = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'approve' })
+export const rejectOrder = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'reject' })
+export const cancelOrder = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'cancel' })
+export const deleteOrder = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'delete', changes: { deleted_at: on.now } })

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { changed, conflict, forbidden, notFound, type ApiError } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
-import type { PostPushes } from './pushes.ts'
+import type { QueuePushes } from './pushes.ts'
 import { present } from './present.ts'
 import { findOrder } from './queries.ts'
 import type { OrderRow } from './rows.ts'
@@ -19,13 +19,13 @@ type Condition = {
   otherwise: string | ((order: Order) => ApiError)
 }
 
-export type Taken = {
+export type StepRequest = {
   step: StepName
   user: SignedIn
   orderId: string
   now: Date
   /** Queues the pushes that the step inserts. */
-  post: PostPushes
+  post: QueuePushes
   version?: number
   changes?: Changes
   happenedAt?: Date
@@ -36,7 +36,7 @@ export type Taken = {
  * Takes a step or throws the reason: 404 for an order that the user may not see, 403 for a step that the user may never take, 412 if
  * the order's version is not `version`, 409 if the step is not possible now. `db` must be the transaction of the call.
  */
-export async function takeStep(db: Db, request: Taken): Promise<Order> {
+export async function takeStep(db: Db, request: StepRequest): Promise<Order> {
   const { step, user, orderId, version } = request
   if (!isId(orderId)) throw notFound('Pedido não encontrado.')
   const conditions = request.conditions ?? []

@@ -11,7 +11,7 @@ import {
   markDelivered,
   removePrice,
   setPrice,
-  type On,
+  type StepContext,
 } from './service.ts'
 
 type Body = BodyOf<typeof ordersApi.update>
@@ -32,7 +32,7 @@ function allowWithStatus(body: Body, allowed: readonly Field[], status: Body['st
 }
 
 /** Maps the body of `PUT /orders/update-order/{id}` to exactly one step (docs/product.md, Steps). */
-export function updateOrder(db: Db, on: On, body: Body): Promise<Order> {
+export function updateOrder(db: Db, on: StepContext, body: Body): Promise<Order> {
   const isClientChange =
     body.status === 'cancelled' || (Object.keys(body) as Field[]).every((field) => editable.includes(field))
   if (on.user.role === 'client' && !isClientChange) throw forbidden()

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 import { pushesOf } from './pushes.ts'
 import { ordersChannel } from './notice.ts'
-import { orderColumns, people, type SteppedRow } from './rows.ts'
+import { orderColumns, peopleJoins, type SteppedRow } from './rows.ts'
 
 type Column = keyof Schema['orders']
 /** The columns that a step writes besides the status. A raw SQL value may refer to the row before the step (`old.`) and use `happened`. */
@@ -56,7 +56,7 @@ const jsonOf = (row: 'old' | 'o', columns: readonly string[]) =>
  * The time of the step: `claim` if it is later than the previous step, not in the future and less than 24 hours ago, otherwise `now`
  * (docs/product.md, Offline).
  */
-export const happened = (now: Date, claim: Date | undefined) =>
+export const stepTime = (now: Date, claim: Date | undefined) =>
   claim
     ? sql`case when ${claim}::timestamptz > old.stepped_at and ${claim}::timestamptz <= ${now}::timestamptz
         and ${claim}::timestamptz > ${now}::timestamptz - interval '24 hours' then ${claim}::timestamptz else ${now}::timestamptz end`
@@ -71,7 +71,7 @@ export async function writeStep(db: Db, write: StepToWrite): Promise<SteppedRow 
   const statement = stepStatement(write, sql`id = ${write.orderId}`)
   const result = await sql<SteppedRow>`
     ${statement.with}
-    select ${orderColumns}, ${statement.pushes.id} as pushes, (select count(*) from notice) from o ${people}`.execute(
+    select ${orderColumns}, ${statement.pushes.id} as pushes, (select count(*) from notice) from o ${peopleJoins}`.execute(
     db,
   )
   return result.rows[0]
@@ -102,7 +102,7 @@ export async function writeStepOnEach(
 function stepStatement(write: Write, which: RawBuilder<unknown>) {
   const { step, user, changes, now, happenedAt } = write
   const rules = rulesAsSql(step, user)
-  const at = happened(now, happenedAt)
+  const at = stepTime(now, happenedAt)
   /** A CASE expression: the value of the first rule that holds and has a value, otherwise `fallback`. */
   const caseOfRules = (
     valueOf: (rule: Step['rules'][number]) => RawBuilder<unknown> | undefined,
@@ -161,5 +161,5 @@ function stepStatement(write: Write, which: RawBuilder<unknown>) {
 /** Adds `claimed_at` to the history entry if `happened` did not accept the claim. */
 const rejectedClaim = (now: Date, claim: Date | undefined) =>
   claim
-    ? sql`|| case when ${happened(now, claim)} = ${claim}::timestamptz then '{}'::jsonb else jsonb_build_object('claimed_at', ${claim}::timestamptz) end`
+    ? sql`|| case when ${stepTime(now, claim)} = ${claim}::timestamptz then '{}'::jsonb else jsonb_build_object('claimed_at', ${claim}::timestamptz) end`
     : sql``

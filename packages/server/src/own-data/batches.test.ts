@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { batches, createTurns } from './batches.ts'
+import { batches, createSerialRunner } from './batches.ts'
 
 test('tasks run one at a time, in order, and one that fails does not stop the next', async () => {
-  const inTurn = createTurns()
+  const inTurn = createSerialRunner()
   let running = 0
   let maxRunning = 0
   const done: number[] = []

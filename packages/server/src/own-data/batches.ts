@@ -1,7 +1,7 @@
 /** Runs one task at a time, in the order of the calls. */
-export type InTurn = <T>(task: () => Promise<T>) => Promise<T>
+export type RunSerially = <T>(task: () => Promise<T>) => Promise<T>
 
-export function createTurns(): InTurn {
+export function createSerialRunner(): RunSerially {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
     const done = last.then(task)

@@ -2,9 +2,9 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { readViewsAfter } from '../position-view-log/queries.ts'
 import { mergeViews } from '../position-view-log/spans.ts'
-import { batches, type InTurn } from './batches.ts'
+import { batches, type RunSerially } from './batches.ts'
 import { ownOrders } from './own-orders.ts'
-import { readAccount, readActs, readLetters, readSessions } from './queries.ts'
+import { readAccount, readAuditEvents, readPasswordTokens, readSessions } from './queries.ts'
 
 const batchSize = 500
 
@@ -25,7 +25,7 @@ async function* list<Row>(
   yield '\n]'
 }
 
-async function* positionViews(db: Db, userId: string, inTurn: InTurn): AsyncGenerator<string> {
+async function* positionViews(db: Db, userId: string, inTurn: RunSerially): AsyncGenerator<string> {
   const views = batches(batchSize, (after: Awaited<ReturnType<typeof readViewsAfter>>[number] | undefined) =>
     inTurn(() => readViewsAfter(db, userId, batchSize, after)),
   )
@@ -42,7 +42,7 @@ async function* positionViews(db: Db, userId: string, inTurn: InTurn): AsyncGene
  * Yields all stored data of one person as pieces of one JSON document (LGPD, art. 18). The data is read in batches, each batch `inTurn`:
  * all exports together need little memory and at most one connection, whatever their size and however slow the consumers are.
  */
-export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: InTurn): AsyncGenerator<string> {
+export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSerially): AsyncGenerator<string> {
   const { account, pushes, motoboy } = await inTurn(() => readAccount(db, user.id))
   yield `{\n${[member('exported_at', now), member('account', account)].join(',\n')}`
   yield* list(
@@ -53,16 +53,16 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: InTurn
   )
   yield* list(
     'letters',
-    (after: Awaited<ReturnType<typeof readLetters>>[number] | undefined) =>
-      inTurn(() => readLetters(db, user.id, batchSize, after)),
+    (after: Awaited<ReturnType<typeof readPasswordTokens>>[number] | undefined) =>
+      inTurn(() => readPasswordTokens(db, user.id, batchSize, after)),
     ({ kind, email, asked_at, sent_at, expires_at }) => ({ kind, email, asked_at, sent_at, expires_at }),
   )
   yield `,\n${[member('pushes', pushes), member('position', motoboy)].join(',\n')}`
   yield* positionViews(db, user.id, inTurn)
   yield* list(
     'recorded_acts',
-    (after: Awaited<ReturnType<typeof readActs>>[number] | undefined) =>
-      inTurn(() => readActs(db, user.id, batchSize, after)),
+    (after: Awaited<ReturnType<typeof readAuditEvents>>[number] | undefined) =>
+      inTurn(() => readAuditEvents(db, user.id, batchSize, after)),
     ({ at, action, by, before, after }) => ({ at, action, by, before, after }),
   )
   yield ',\n"orders": ['

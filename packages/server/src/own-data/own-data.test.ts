@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { insertOrders, made } from '../../test/many-orders.ts'
+import { insertOrders, orderRow } from '../../test/many-orders.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('an export has all orders, also beyond one batch', async () => {
   const shop = await testApp.createUser('client')
   await insertOrders(
     testApp.db,
-    Array.from({ length: 450 }, () => made(shop.id)),
+    Array.from({ length: 450 }, () => orderRow(shop.id)),
   )
   const { orders } = await dataOf(shop)
   expect(new Set(orders.map(({ id }) => id)).size).toBe(450)

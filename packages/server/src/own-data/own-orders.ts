@@ -1,9 +1,9 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
-import { present, withoutPlace } from '../orders/present.ts'
+import { present, withoutLocation } from '../orders/present.ts'
 import { readPage } from '../orders/queries.ts'
 import type { OrderRow } from '../orders/rows.ts'
-import { batches, type InTurn } from './batches.ts'
+import { batches, type RunSerially } from './batches.ts'
 import { readSteps } from './queries.ts'
 
 const orderBatch = 200
@@ -12,7 +12,7 @@ const firstSteps = 100
 const stepBatch = 1000
 
 /** Yields the orders of one person, with their steps, as pieces of JSON. For an admin: only the orders that they placed as a client. */
-export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: InTurn): AsyncGenerator<string> {
+export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunSerially): AsyncGenerator<string> {
   // An admin can see all orders, but only those that they placed are their own data.
   const reader: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
   const pages = batches<OrderRow>(orderBatch, async (after) => {
@@ -29,7 +29,7 @@ export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: InTu
     for (const row of rows) {
       const first = stepsOf.get(row.id) ?? []
       // The person's own position is exported under `position`.
-      const order = JSON.stringify(present(withoutPlace(row), reader.role, now))
+      const order = JSON.stringify(present(withoutLocation(row), reader.role, now))
       yield `${separator}${order.slice(0, -1)},"steps":[${first.map(stepJson).join(',')}`
       separator = ',\n'
       if (first.length === firstSteps)
@@ -47,7 +47,7 @@ const stepJson = ({ step, by, at, received_at }: Step) => JSON.stringify({ step,
 const moreSteps = (
   db: Db,
   user: SignedIn,
-  { id, after, inTurn }: { id: string; after?: string | undefined; inTurn: InTurn },
+  { id, after, inTurn }: { id: string; after?: string | undefined; inTurn: RunSerially },
 ) =>
   batches<Step>(stepBatch, (last) =>
     inTurn(() => readSteps(db, user, [id], { limit: stepBatch, after: last?.id ?? after })),

@@ -36,7 +36,7 @@ export const readSessions = (db: Db, id: string, limit: number, after?: { create
     .execute()
 
 /** Reads up to `limit` password tokens after `after`, oldest first. */
-export const readLetters = (db: Db, id: string, limit: number, after?: { number: string }) =>
+export const readPasswordTokens = (db: Db, id: string, limit: number, after?: { number: string }) =>
   db
     .selectFrom('letters')
     .select(['number', 'kind', 'email', 'asked_at', 'sent_at', 'expires_at'])
@@ -67,7 +67,7 @@ export async function readSteps(
 type OwnAct = { id: string; at: Date; action: string; by: string; before: unknown; after: unknown }
 
 /** Reads up to `limit` audit events after `after` in which this person is the actor or the subject. `before` and `after` are given only for the subject, so they never contain data of others. */
-export async function readActs(db: Db, id: string, limit: number, after?: { id: string }): Promise<OwnAct[]> {
+export async function readAuditEvents(db: Db, id: string, limit: number, after?: { id: string }): Promise<OwnAct[]> {
   // Two subqueries, each with its own index: with `or`, every batch would read all events of this person.
   const idsBy = (column: 'actor_id' | 'subject_id') => sql`(
     select id from audit_events where ${sql.ref(column)} = ${id} and id > ${after?.id ?? '0'}::bigint order by id limit ${limit})`

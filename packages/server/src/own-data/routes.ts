@@ -5,7 +5,7 @@ import { TokenBuckets, type Now } from '../limits/token-bucket.ts'
 import { readViews } from '../position-view-log/queries.ts'
 import { spansOf } from '../position-view-log/spans.ts'
 import type { DefineRoute } from '../routing/route.ts'
-import { createTurns } from './batches.ts'
+import { createSerialRunner } from './batches.ts'
 import { ownData } from './export.ts'
 import { recordExport } from './queries.ts'
 
@@ -19,7 +19,7 @@ const tooManyExports = 'Você já baixou seus dados várias vezes nesta hora. Te
 /** The routes that give people access to their own data (LGPD). */
 export function ownDataRoutes(defineRoute: DefineRoute, now: Now): void {
   const exports = new TokenBuckets(exportRate, now)
-  const inTurn = createTurns()
+  const inTurn = createSerialRunner()
   defineRoute(ownDataApi.export, async ({ db, user, now, reply }) => {
     charge(exports, user.id, tooManyExports)
     await recordExport(db, user.id, now)

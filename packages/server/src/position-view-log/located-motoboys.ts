@@ -9,12 +9,12 @@ type Part = {
 }
 
 /** Removes measured locations and their times from an answer. Stored answers would otherwise hold a motoboy's track. */
-export function withoutPlaces(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(withoutPlaces)
+export function withoutLocations(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutLocations)
   if (typeof answer !== 'object' || answer === null) return answer
   const { motoboy, seen_at } = answer as Part
   const removed = seen_at ? { location: null, seen_at: null } : {}
-  return { ...answer, ...removed, ...(motoboy === undefined ? {} : { motoboy: withoutPlaces(motoboy) }) }
+  return { ...answer, ...removed, ...(motoboy === undefined ? {} : { motoboy: withoutLocations(motoboy) }) }
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { connected, everyRow } from '../../test/rows.ts'
+import { withConnection, readAllRows } from '../../test/rows.ts'
 import { writeBackup } from '../backup/write.ts'
-import { keepPlace } from '../geo/queries.ts'
+import { savePlace } from '../geo/queries.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -29,7 +29,7 @@ test('after four places and the end of a shift neither a kept answer nor a backu
   const order = await testApp.createOrder({ motoboy, status: 'accepted_by_client' })
   for (const street of streets) {
     expect((await sendPosition(street)).body.location).toBe(`${street}, Centro`)
-    await keepPlace(testApp.db, { latitude: -27.6, longitude: -48.5 }, `${street}, Centro`, testApp.clock())
+    await savePlace(testApp.db, { latitude: -27.6, longitude: -48.5 }, `${street}, Centro`, testApp.clock())
     // The stored answer of an admin contains the motoboy of the order too.
     const priced = await admin.put(`/orders/update-order/${order.id}`, { price: streets.indexOf(street) + 1 }, keyed())
     expect(JSON.stringify(priced.body)).toContain(street)
@@ -40,12 +40,12 @@ test('after four places and the end of a shift neither a kept answer nor a backu
   const { rows } = await sql<{ answer: string | null }>`select answer::text from idempotency_keys`.execute(testApp.db)
   expect(rows.length).toBeGreaterThan(8)
   expect(rows.filter(({ answer }) => /R\. d|"seen_at": "|-27/.test(answer ?? ''))).toEqual([])
-  const { places, ...tables } = await everyRow(testApp.connection)
+  const { places, ...tables } = await readAllRows(testApp.connection)
   expect(JSON.stringify(tables)).not.toMatch(/R\. d[ao] /)
   // Stored places of the geocoder have only the day, not the time.
   expect(places).toMatchObject([{ asked_at: expect.stringMatching(/T00:00:00\+00:00$/) as string }])
   const file = join(testApp.config.dataDir, 't.backup')
-  await connected(testApp.connection, (client) => writeBackup(client, file, { now: testApp.clock() }))
+  await withConnection(testApp.connection, (client) => writeBackup(client, file, { now: testApp.clock() }))
   const text = execFileSync('gzip', ['-dc', file], { encoding: 'utf8' })
   expect(text).toContain(motoboy.motoboyId)
   expect(text).not.toMatch(/R\. d[ao] |"(idempotency_keys|attempts|places)"/)

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../../test/test-app.ts'
-import { openPushService } from '../../test/push-service.ts'
+import { startPushService } from '../../test/push-service.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/${name}`, import.meta.url))
 const [key, cert] = [await readFile(fixture('localhost.key')), await readFile(fixture('localhost.crt'))]
 
 test('a push that a killed process was sending is sent by the next process, over TLS', async () => {
-  const service = await openPushService(0, (onRequest) => createServer({ key, cert }, onRequest))
+  const service = await startPushService(0, (onRequest) => createServer({ key, cert }, onRequest))
   onTestFinished(service.close)
   const arrived = Promise.withResolvers<void>()
   // The service receives the push and never answers.

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { openPushService, type PushService, type Subscription } from '../../test/push-service.ts'
-import { openVapid } from './vapid.ts'
+import { startPushService, type PushService, type Subscription } from '../../test/push-service.ts'
+import { loadVapid } from './vapid.ts'
 
 type PushPreferences = { device: boolean; devices: number; choices: { kind: string; on: boolean }[]; message?: string }
 
 let service: PushService
 let testApp: TestApp
 beforeAll(async () => {
-  service = await openPushService()
+  service = await startPushService()
   testApp = await startTestApp({ pushServices: [service.origin] })
 })
 afterAll(async () => {
@@ -24,7 +24,7 @@ test('the VAPID key is created once for all processes, also when they start at o
   const fresh = await startTestApp({ pushServices: [] })
   await fresh.db.deleteFrom('push_key').execute()
   const made = await Promise.all(
-    [1, 2, 3].map(() => openVapid(fresh.db, fresh.config.appSecret, 'mailto:a@example.com', fresh.clock())),
+    [1, 2, 3].map(() => loadVapid(fresh.db, fresh.config.appSecret, 'mailto:a@example.com', fresh.clock())),
   )
   expect(new Set(made.map((vapid) => vapid.publicKey)).size).toBe(1)
   const stored = await fresh.db.selectFrom('push_key').selectAll().executeTakeFirstOrThrow()

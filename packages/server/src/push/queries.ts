@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts'
 type Key = Pick<Schema['push_key'], 'public_key' | 'sealed_private_key'> & { made_at: Date }
 
 /** Inserts the key if there is none; of two concurrent transactions the second waits and keeps the key of the first. `replace` overwrites an existing key. */
-export const keepKey = (db: Db, key: Key, replace?: 'replace') =>
+export const saveKey = (db: Db, key: Key, replace?: 'replace') =>
   db
     .insertInto('push_key')
     .values(key)
@@ -18,7 +18,7 @@ export const keepKey = (db: Db, key: Key, replace?: 'replace') =>
 export const findKey = (db: Db) =>
   db.selectFrom('push_key').select(['public_key', 'sealed_private_key']).forUpdate().executeTakeFirstOrThrow()
 
-export const dropDevices = (db: Db) => db.deleteFrom('push_devices').execute()
+export const deleteAllDevices = (db: Db) => db.deleteFrom('push_devices').execute()
 
 type Device = Pick<Schema['push_devices'], 'endpoint' | 'p256dh' | 'auth'>
 
@@ -26,7 +26,7 @@ type Device = Pick<Schema['push_devices'], 'endpoint' | 'p256dh' | 'auth'>
  * Stores the device of a session; false if the session has ended in the meantime. A browser has one subscription, so the session that
  * is signed in there now takes it over from any other session.
  */
-export async function keepDevice(db: Db, user: SignedIn, session: string, device: Device, now: Date): Promise<boolean> {
+export async function saveDevice(db: Db, user: SignedIn, session: string, device: Device, now: Date): Promise<boolean> {
   await db
     .deleteFrom('push_devices')
     .where('endpoint', '=', device.endpoint)
@@ -43,7 +43,7 @@ export async function keepDevice(db: Db, user: SignedIn, session: string, device
 }
 
 /** Keeps the `limit` devices that were seen last, and deletes the person's other devices. */
-export const dropOldest = (db: Db, userId: string, limit: number) =>
+export const deleteOldestDevices = (db: Db, userId: string, limit: number) =>
   db
     .deleteFrom('push_devices')
     .where('session_id', 'in', (surplus) =>
@@ -57,7 +57,7 @@ export const dropOldest = (db: Db, userId: string, limit: number) =>
     )
     .execute()
 
-export const dropDevice = (db: Db, session: string) =>
+export const deleteDevice = (db: Db, session: string) =>
   db.deleteFrom('push_devices').where('session_id', '=', session).execute()
 
 export const listDevices = (db: Db, userId: string) =>
@@ -76,7 +76,7 @@ export const mute = (db: Db, row: { user_id: string; kind: PushKind }) =>
 export const unmute = (db: Db, row: { user_id: string; kind: PushKind }) =>
   db.deleteFrom('push_mutes').where('user_id', '=', row.user_id).where('kind', '=', row.kind).execute()
 
-export type Unsent = {
+export type UnsentPush = {
   device_id: string
   kind: PushKind
   order_id: string
@@ -92,8 +92,8 @@ export type Unsent = {
 }
 
 /** Reads the pushes of one step that are still to be sent. */
-export const findUnsent = async (db: Db, id: string, now: Date): Promise<Unsent[]> => {
-  const { rows } = await sql<Unsent>`
+export const findUnsent = async (db: Db, id: string, now: Date): Promise<UnsentPush[]> => {
+  const { rows } = await sql<UnsentPush>`
     select p.device_id, p.kind, p.order_id, p.made_at, p.not_before, d.user_id, d.role, d.endpoint, d.p256dh, d.auth,
       u.active and u.deleted_at is null and s.ended_at is null
         and exists (select from refresh_tokens t where t.session_id = s.id and t.expires_at > ${now})
@@ -111,7 +111,7 @@ export const postponePush = (db: Db, id: string, deviceId: string, until: Date) 
   db.updateTable('pushes').set({ not_before: until }).where('id', '=', id).where('device_id', '=', deviceId).execute()
 
 /** Deletes a subscription that its push service no longer knows. It is found by its endpoint, so a subscription that replaced it in the meantime stays. */
-export const dropEndpoint = (db: Db, endpoint: string) =>
+export const deleteDeviceByEndpoint = (db: Db, endpoint: string) =>
   db.deleteFrom('push_devices').where('endpoint', '=', endpoint).execute()
 
 /** Longer than any job is retried. */

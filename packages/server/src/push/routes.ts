@@ -1,6 +1,6 @@
 import { pushApi } from '@ligeiro/contract/push-api'
 import type { DefineRoute } from '../routing/route.ts'
-import { dropDevice } from './queries.ts'
+import { deleteDevice } from './queries.ts'
 import { setPushPreference, readPushPreferences, registerDevice } from './service.ts'
 
 /** The routes of the caller's own devices and push preferences. `services` are the origins of known push services. */
@@ -10,7 +10,7 @@ export function pushRoutes(defineRoute: DefineRoute, services: readonly string[]
     registerDevice(db, { user, session }, body, services, now),
   )
   defineRoute(pushApi.remove, async ({ db, session }) => {
-    await dropDevice(db, session)
+    await deleteDevice(db, session)
   })
   defineRoute(pushApi.choose, ({ db, user, session, body }) => setPushPreference(db, { user, session }, body))
 }

@@ -2,11 +2,11 @@ import type { PushKind } from '@ligeiro/contract/push-kind'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { openPushService, signatureOf, type PushService, type Subscription } from '../../test/push-service.ts'
-import { nextTry, openJobs } from '../../test/recovery.ts'
+import { startPushService, signatureOf, type PushService, type Subscription } from '../../test/push-service.ts'
+import { retryFailedJobs, openJobs } from '../../test/recovery.ts'
 import { attachMotoboy } from '../orders/service.ts'
 import { purgePushes } from './queries.ts'
-import type { PostPushes } from '../orders/pushes.ts'
+import type { QueuePushes } from '../orders/pushes.ts'
 
 let service: PushService
 let testApp: TestApp
@@ -16,7 +16,7 @@ let motoboy: Person
 /** One registered phone for each of the three users. */
 let phones: Record<'admin' | 'client' | 'motoboy', Subscription>
 beforeAll(async () => {
-  service = await openPushService()
+  service = await startPushService()
   testApp = await startTestApp({ pushServices: [service.origin] })
 })
 afterAll(async () => {
@@ -70,7 +70,7 @@ async function createWaitingPush(): Promise<string> {
   await expect.poll(() => service.requestCount() - before).toBe(1)
   return id
 }
-const retryAllJobs = () => expect.poll(async () => (await nextTry(testApp.db), openJobs(testApp.db))).toBe(0)
+const retryAllJobs = () => expect.poll(async () => (await retryFailedJobs(testApp.db), openJobs(testApp.db))).toBe(0)
 /** Makes the service accept pushes again and sends the waiting ones. */
 async function recoverService() {
   service.answer(() => ({ status: 201 }))
@@ -190,10 +190,10 @@ test('a 429 with Retry-After is respected: no push is sent before that time', as
     .poll(() => testApp.db.selectFrom('pushes').select('id').where('not_before', 'is not', null).execute())
     .toHaveLength(1)
   service.answer(() => ({ status: 201 }))
-  await expect.poll(async () => (await nextTry(testApp.db), attemptsOfJob())).toBeGreaterThan(2)
+  await expect.poll(async () => (await retryFailedJobs(testApp.db), attemptsOfJob())).toBeGreaterThan(2)
   expect(service.requestCount() - before).toBe(1)
   testApp.advanceClock(120_000)
-  await expect.poll(async () => (await nextTry(testApp.db), receivedBy(phones.motoboy).length)).toBe(1)
+  await expect.poll(async () => (await retryFailedJobs(testApp.db), receivedBy(phones.motoboy).length)).toBe(1)
 })
 
 const attemptsOfJob = async () => {
@@ -224,7 +224,7 @@ test('a push that the service refuses permanently is dropped without retries', a
 })
 
 test('a redirect of the push service is not followed', async () => {
-  const otherService = await openPushService()
+  const otherService = await startPushService()
   const id = await createAnnouncedOrder()
   service.answer(() => ({ status: 307, headers: { location: `${otherService.origin}/anything` } }))
   await attach(id)
@@ -286,7 +286,7 @@ test('two processes on one database send each push once', async () => {
 test('no push is sent for a step whose transaction is rolled back', async () => {
   const id = await createAnnouncedOrder()
   const posted: string[] = []
-  const post: PostPushes = async (_tx, pushes) => void posted.push(pushes)
+  const post: QueuePushes = async (_tx, pushes) => void posted.push(pushes)
   const rolledBack = testApp.db.transaction().execute(async (tx) => {
     await attachMotoboy(tx, { user: admin, orderId: id, now: testApp.clock(), post }, motoboy.motoboyId)
     throw new Error('no')

@@ -50,7 +50,7 @@ export const createPushSender = (deps: Deps) => async (id: string) => {
   if (failed.length > 0) throw new PushesUnsentError(failed.length, failed[0]?.reason)
 }
 
-async function sendOrDrop(id: string, push: queries.Unsent, order: OrderRow, deps: Deps): Promise<void> {
+async function sendOrDrop(id: string, push: queries.UnsentPush, order: OrderRow, deps: Deps): Promise<void> {
   const { db, clock, services, timeoutMs = 10_000 } = deps
   const kind = kinds[push.kind]
   const remainingMs = push.made_at.getTime() + kind.life - clock().getTime()
@@ -79,7 +79,7 @@ async function sendOrDrop(id: string, push: queries.Unsent, order: OrderRow, dep
   await handleResponse(id, push, response, deps)
 }
 
-const messageOf = (id: string, push: queries.Unsent, order: OrderRow): PushMessage => ({
+const messageOf = (id: string, push: queries.UnsentPush, order: OrderRow): PushMessage => ({
   id,
   to: push.user_id,
   role: push.role,
@@ -93,11 +93,11 @@ const messageOf = (id: string, push: queries.Unsent, order: OrderRow): PushMessa
 /** Handles the answer of a push service (RFC 8030, sections 5 and 7.3). */
 async function handleResponse(
   id: string,
-  push: queries.Unsent,
+  push: queries.UnsentPush,
   { status, headers }: Response,
   deps: Deps,
 ): Promise<void> {
-  if (status === 404 || status === 410) return void (await queries.dropEndpoint(deps.db, push.endpoint))
+  if (status === 404 || status === 410) return void (await queries.deleteDeviceByEndpoint(deps.db, push.endpoint))
   if (status === 429 || status >= 500 || status === 408) {
     const retryAt = parseRetryAfter(headers.get('retry-after'), deps.clock())
     if (retryAt) await queries.postponePush(deps.db, id, push.device_id, retryAt)

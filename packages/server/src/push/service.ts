@@ -39,8 +39,8 @@ export async function registerDevice(
     auth: Buffer.from(keys.auth, 'base64url'),
   }
   if (!isPoint(device.p256dh)) throw invalid('A inscrição deste navegador para avisos é inválida', 'keys.p256dh')
-  if (!(await queries.keepDevice(db, caller.user, caller.session, device, now))) throw unauthenticated()
-  await queries.dropOldest(db, caller.user.id, maxDevices)
+  if (!(await queries.saveDevice(db, caller.user, caller.session, device, now))) throw unauthenticated()
+  await queries.deleteOldestDevices(db, caller.user.id, maxDevices)
   return readPushPreferences(db, caller)
 }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { openPushService, type PushService } from '../../test/push-service.ts'
+import { startPushService, type PushService } from '../../test/push-service.ts'
 import { createPushSender } from './send-push.ts'
-import { openVapid } from './vapid.ts'
+import { loadVapid } from './vapid.ts'
 
 let prompt: PushService
 let silent: PushService
 let testApp: TestApp
 beforeAll(async () => {
-  ;[prompt, silent] = [await openPushService(), await openPushService()]
+  ;[prompt, silent] = [await startPushService(), await startPushService()]
   testApp = await startTestApp({ pushServices: [prompt.origin, silent.origin] })
 })
 afterAll(() => Promise.all([testApp.close(), prompt.close(), silent.close()]))
@@ -35,7 +35,7 @@ test(
       .insertInto('pushes')
       .values(devices.map((device) => ({ ...push, ...device })))
       .execute()
-    const vapid = await openVapid(db, testApp.config.appSecret, 'mailto:entregas@example.com', clock())
+    const vapid = await loadVapid(db, testApp.config.appSecret, 'mailto:entregas@example.com', clock())
     const services = testApp.config.pushServices
     const sendPush = createPushSender({ db, clock, vapid, services, onRefused: () => {}, timeoutMs: 200 })
 

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { SignJWT } from 'jose'
 import type { Db } from '../db/connect.ts'
 import { createCipher } from '../encryption/cipher.ts'
-import { dropDevices, findKey, keepKey } from './queries.ts'
+import { deleteAllDevices, findKey, saveKey } from './queries.ts'
 
 /** The context that the private key is encrypted with. */
 const cipherContext = 'private key'
@@ -27,7 +27,7 @@ function pointOf(key: KeyObject): string {
  * pair. A private key that cannot be decrypted, because the application's secret was changed, is replaced by a new pair; all devices
  * are deleted then, and browsers subscribe again when the app is next opened. `subject` is the contact for push services (RFC 8292).
  */
-export async function openVapid(db: Db, appSecret: string, subject: string, now: Date): Promise<Vapid> {
+export async function loadVapid(db: Db, appSecret: string, subject: string, now: Date): Promise<Vapid> {
   const cipher = createCipher(appSecret, 'push')
   const newPrivateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const newKey = {
@@ -36,11 +36,11 @@ export async function openVapid(db: Db, appSecret: string, subject: string, now:
     made_at: now,
   }
   const stored = await db.transaction().execute(async (tx) => {
-    await keepKey(tx, newKey)
+    await saveKey(tx, newKey)
     const found = await findKey(tx)
     if (cipher.open(found.sealed_private_key, cipherContext) !== null) return found
-    await dropDevices(tx)
-    await keepKey(tx, newKey, 'replace')
+    await deleteAllDevices(tx)
+    await saveKey(tx, newKey, 'replace')
     return newKey
   })
   const pem = cipher.open(stored.sealed_private_key, cipherContext)

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { createSocketGuard } from './guard.ts'
-import type { Live } from './publish.ts'
+import type { LiveServer } from './publish.ts'
 
 /** Creates a guard behind a proxy. `connect` opens a connection that never signs in. */
 function createGuard() {
@@ -12,7 +12,7 @@ function createGuard() {
     (reason) => refusedReasons.push(reason),
   )
   const engine = new EventEmitter()
-  guard.watch({ engine } as unknown as Live)
+  guard.watch({ engine } as unknown as LiveServer)
   return {
     refusedReasons,
     connect: (address: string) => {

@@ -6,7 +6,7 @@ import { clientAddress, trustedProxies, type IsTrustedProxy } from '../http/trus
 import { networksOf, type Network } from '../http/network.ts'
 import { TokenBucket, TokenBuckets } from '../limits/token-bucket.ts'
 import { isForeignOrigin } from './origin.ts'
-import type { Live } from './publish.ts'
+import type { LiveServer } from './publish.ts'
 
 /** Why a connection was rejected or closed. The values are labels of the metric `ligeiro_sockets_refused_total`. */
 type Reason =
@@ -84,7 +84,7 @@ export function createSocketGuard(
       return !reason
     },
     /** Applies the limits to every connection from its first packet. */
-    watch(live: Live): void {
+    watch(live: LiveServer): void {
       live.engine.on('connection', (transport: Transport) => {
         const { request } = transport
         const networks = networksFrom(request, isTrusted)

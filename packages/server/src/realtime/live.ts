@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Authenticate } from '../auth/authenticate.ts'
-import { remembered, type EndedSessions } from '../auth/ended-sessions.ts'
+import { endedSessionRetentionMs, type EndedSessions } from '../auth/ended-sessions.ts'
 import { sessionsChannel, sessionsEndedSince } from '../auth/queries.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Config } from '../config.ts'
@@ -14,7 +14,7 @@ import { dataHeaders } from '../http/headers.ts'
 import { listenWatchdog } from './listen-watchdog.ts'
 import { createSocketGuard } from './guard.ts'
 import { Listener } from './listener.ts'
-import { publisher, type Live } from './publish.ts'
+import { createPublisher, type LiveServer } from './publish.ts'
 import {
   acceptSockets,
   endAllSockets,
@@ -51,7 +51,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
     warned = true
     app.log.warn({ origin }, 'socket of another site refused; a proxy must pass Host on, or be the one of PUBLIC_URL')
   })
-  const live: Live = new Server(app.server, {
+  const live: LiveServer = new Server(app.server, {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 16 * 1024,
@@ -70,7 +70,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
   app.server.prependListener('request', (request, response) => {
     if (request.url?.startsWith('/socket.io/')) response.setHeaders(headers)
   })
-  const publish = publisher(live, db, {
+  const publish = createPublisher(live, db, {
     clock,
     onSent: (event, ms) => {
       metrics.eventsSent.inc({ event })
@@ -101,7 +101,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
     },
     onListening: async (again) => {
       // Notices of ended sessions were missed. Only sessions that ended within the lifetime of an access token matter.
-      const since = new Date(clock().getTime() - remembered)
+      const since = new Date(clock().getTime() - endedSessionRetentionMs)
       for (const { id, ended_at } of await sessionsEndedSince(db, since)) ended.add(id, ended_at)
       watchdog.heard()
       if (again) requestCatchUp(live)

@@ -2,10 +2,10 @@ import type { OrderEventBody } from '@ligeiro/contract/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { connect } from '../db/connect.ts'
-import { scratch } from '../db/embedded/scratch.ts'
+import { useScratchDataDir } from '../db/embedded/scratch.ts'
 import { migrate } from '../db/migrate.ts'
 
-const here = scratch()
+const here = useScratchDataDir()
 let testApp: TestApp
 let admin: Person
 let killDatabase: () => Promise<void>

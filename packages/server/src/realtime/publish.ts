@@ -12,7 +12,7 @@ import type { OrderRow } from '../orders/rows.ts'
 import type { SocketData } from './socket-data.ts'
 import { watchersRoom } from './watchers.ts'
 
-export type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
 const roomsOfOrder = (row: OrderRow, notice: OrderNotice): Record<Role, string[]> => ({
   admin: ['admin', watchersRoom(row.id, 'admin')],
@@ -24,9 +24,9 @@ const roomsOfOrder = (row: OrderRow, notice: OrderNotice): Record<Role, string[]
 })
 
 /** Sends one event to several rooms. A socket that is in two of the rooms receives the event once. */
-const emit = (live: Live, rooms: string[], event: OrderEvent, body: OrderEventBody) => live.to(rooms).emit(event, body)
+const emit = (live: LiveServer, rooms: string[], event: OrderEvent, body: OrderEventBody) => live.to(rooms).emit(event, body)
 
-function notifyRooms(live: Live, notice: OrderNotice, row: OrderRow, { clock, onOrderShown }: PublisherOptions): void {
+function notifyRooms(live: LiveServer, notice: OrderNotice, row: OrderRow, { clock, onOrderShown }: PublisherOptions): void {
   const rooms = roomsOfOrder(row, notice)
   const removed = { id: row.id, version: row.version }
   // On every event, remove the sockets of motoboys who are no longer assigned: the unassign event itself may have been lost.
@@ -57,7 +57,7 @@ type PublisherOptions = {
  * Returns a function that sends the event of a notice to the sockets of this process, in commit order. Orders of waiting notices are
  * loaded in one query.
  */
-export function publisher(live: Live, db: Db, options: PublisherOptions) {
+export function createPublisher(live: LiveServer, db: Db, options: PublisherOptions) {
   const { onSent, onError } = options
   const waiting: { notice: OrderNotice; since: number }[] = []
   let busy = false

@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { isId } from '../http/validation.ts'
 import { findOrder } from '../orders/queries.ts'
 import type { SocketGuard } from './guard.ts'
-import type { Live } from './publish.ts'
+import type { LiveServer } from './publish.ts'
 import type { SocketData } from './socket-data.ts'
 import { watchersRoom } from './watchers.ts'
 
@@ -37,7 +37,7 @@ type Deps = {
 }
 
 /** Authenticates sockets, puts each socket into its rooms and answers its messages (docs/product.md, Live updates). */
-export function acceptSockets(live: Live, deps: Deps): void {
+export function acceptSockets(live: LiveServer, deps: Deps): void {
   deps.guard.watch(live)
   const admit = async (socket: Pick<Socket, 'conn' | 'handshake'> & { data: SocketData }) => {
     if (deps.isListenDown()) throw new Error('hears of no changes')
@@ -118,24 +118,24 @@ export function acceptSockets(live: Live, deps: Deps): void {
 }
 
 /** Closes the sockets of a session in this process. */
-export function endSocketsOf(live: Live, sessionId: string): void {
+export function endSocketsOf(live: LiveServer, sessionId: string): void {
   for (const socket of live.of('/').sockets.values()) if (socket.data.sessionId === sessionId) socket.disconnect(true)
 }
 
 /** Closes all sockets of this process. The web app reconnects, possibly to another process. */
-export const endAllSockets = (live: Live): void => live.disconnectSockets(true)
+export const endAllSockets = (live: LiveServer): void => live.disconnectSockets(true)
 
 /** Closes the sockets whose token expired and was not renewed. */
-export function endExpiredSockets(live: Live, now: Date): void {
+export function endExpiredSockets(live: LiveServer, now: Date): void {
   const oldest = now.getTime() / 1000 - graceSeconds
   for (const socket of live.of('/').sockets.values()) if (socket.data.expires < oldest) socket.disconnect(true)
 }
 
 /** The role of each open socket of this process. */
-export const rolesOf = (live: Live): Role[] => [...live.of('/').sockets.values()].map((socket) => socket.data.user.role)
+export const rolesOf = (live: LiveServer): Role[] => [...live.of('/').sockets.values()].map((socket) => socket.data.user.role)
 
 /** The users of this process's sockets in these rooms. A user may come more than once. */
-export function* peopleIn(live: Live, rooms: readonly string[]): Generator<SignedIn> {
+export function* peopleIn(live: LiveServer, rooms: readonly string[]): Generator<SignedIn> {
   const { adapter, sockets } = live.of('/')
   for (const room of rooms)
     for (const id of adapter.rooms.get(room) ?? []) {
@@ -145,7 +145,7 @@ export function* peopleIn(live: Live, rooms: readonly string[]): Generator<Signe
 }
 
 /** Sends `connected` again to every socket, so that every screen loads the changes. Used after notices may have been lost. */
-export function requestCatchUp(live: Live): void {
+export function requestCatchUp(live: LiveServer): void {
   for (const socket of live.of('/').sockets.values()) {
     const { user } = socket.data
     socket.emit('connected', { userId: user.id, rooms: roomsOf(user) })

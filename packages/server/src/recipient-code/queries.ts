@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { happened } from '../orders/write-step.ts'
+import { stepTime } from '../orders/write-step.ts'
 
-export type KeptCode = { sealed: Buffer; expires_at: Date; wrong_guesses: string[] }
+export type StoredCode = { sealed: Buffer; expires_at: Date; wrong_guesses: string[] }
 
 /** The code of an order. The caller has locked the order, and with it the code. */
-export const findCode = (db: Db, orderId: string): Promise<KeptCode | undefined> =>
+export const findCode = (db: Db, orderId: string): Promise<StoredCode | undefined> =>
   db
     .selectFrom('recipient_codes')
     .select(['sealed', 'expires_at', 'wrong_guesses'])
@@ -15,7 +15,7 @@ export const findCode = (db: Db, orderId: string): Promise<KeptCode | undefined>
 /** Whether the code had expired when the step that uses it happened. The rules of the step decide whether the time that the client sent is believed (`happened`). */
 export async function hadExpired(db: Db, orderId: string, now: Date, claim: Date | undefined): Promise<boolean> {
   const { rows } = await sql<{ expired: boolean }>`
-    select code.expires_at <= ${happened(now, claim)} as expired
+    select code.expires_at <= ${stepTime(now, claim)} as expired
     from recipient_codes code join orders old on old.id = code.order_id where code.order_id = ${orderId}`.execute(db)
   return rows[0]?.expired ?? true
 }

@@ -1,6 +1,6 @@
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import qrGenerator from 'qrcode-generator'
-import type { PostPushes } from '../orders/pushes.ts'
+import type { QueuePushes } from '../orders/pushes.ts'
 import { createCipher } from '../encryption/cipher.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { deliverByCode, showCode } from './service.ts'
@@ -14,7 +14,7 @@ function qrDataUrl(text: string): string {
 }
 
 /** The routes of the recipient code (docs/product.md, Recipient code). */
-export function recipientCodeRoutes(defineRoute: DefineRoute, appSecret: string, post: PostPushes): void {
+export function recipientCodeRoutes(defineRoute: DefineRoute, appSecret: string, post: QueuePushes): void {
   const cipher = createCipher(appSecret, 'recipient codes')
   defineRoute(recipientCodeApi.show, ({ db, user, params, body, now }) =>
     showCode(db, cipher, { user, orderId: params.id, now }, body.renew),

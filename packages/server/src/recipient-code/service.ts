@@ -1,13 +1,13 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
 import { can, whyNoCode, whyNot } from '@ligeiro/contract/steps'
-import { recordAct } from '../audit/queries.ts'
+import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { changed, conflict, notFound, ApiError, CommittedError } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { present } from '../orders/present.ts'
 import { findOrder } from '../orders/queries.ts'
-import { confirmByCode, type On } from '../orders/service.ts'
+import { confirmByCode, type StepContext } from '../orders/service.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import * as queries from './queries.ts'
 
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const maxGuesses = 5
 
 /** Locks the order. 404 if the user may not see it, 412 if the version differs. */
-async function lockOrder(db: Db, { user, orderId, version, now }: Omit<On, 'post'>): Promise<Order> {
+async function lockOrder(db: Db, { user, orderId, version, now }: Omit<StepContext, 'post'>): Promise<Order> {
   const row = isId(orderId) ? await findOrder(db, user, orderId, true) : undefined
   if (!row) throw notFound('Pedido não encontrado.')
   const order = present(row, user.role, now)
@@ -27,7 +27,7 @@ async function lockOrder(db: Db, { user, orderId, version, now }: Omit<On, 'post
 export async function showCode(
   db: Db,
   cipher: Cipher,
-  on: Omit<On, 'post'>,
+  on: Omit<StepContext, 'post'>,
   renew = false,
 ): Promise<{ code: string; expires_at: string }> {
   const order = await lockOrder(db, on)
@@ -35,7 +35,7 @@ export async function showCode(
   if (reason) throw conflict(reason, order)
   // The code can confirm a delivery, so the audit log records every reader who is not the order's client.
   if (order.client.id !== on.user.id)
-    await recordAct(db, { actor: on.user.id, action: 'recipient_code_shown', order: order.id, at: on.now })
+    await recordAuditEvent(db, { actor: on.user.id, action: 'recipient_code_shown', order: order.id, at: on.now })
   const stored = await queries.findCode(db, order.id)
   const usable = stored && stored.expires_at > on.now && stored.wrong_guesses.length < maxGuesses && !renew
   // Null if the application's secret was changed: the code cannot be decrypted, and a new one is created.
@@ -53,7 +53,7 @@ const isEqual = (a: string, b: string) => a.length === b.length && timingSafeEqu
 export async function deliverByCode(
   db: Db,
   cipher: Cipher,
-  on: On,
+  on: StepContext,
   { code, happenedAt }: { code: string; happenedAt?: Date },
 ): Promise<Order> {
   const order = await lockOrder(db, on)
@@ -74,7 +74,7 @@ export async function deliverByCode(
   return confirmByCode(db, on, happenedAt)
 }
 
-async function rejectWrongCode(db: Db, order: Order, stored: queries.KeptCode, guess: string): Promise<never> {
+async function rejectWrongCode(db: Db, order: Order, stored: queries.StoredCode, guess: string): Promise<never> {
   const repeated = stored.wrong_guesses.includes(guess)
   if (!repeated) await queries.addWrongGuess(db, order.id, guess)
   const left = maxGuesses - stored.wrong_guesses.length - (repeated ? 0 : 1)

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { codeIn, linkIn, startMailServer, type MailServer } from '../../test/mail-server.ts'
-import { openJobs, recovering, useless } from '../../test/recovery.ts'
+import { codeOf, tokenOf, startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { openJobs, recoveryCalls, invalidCodeAnswer } from '../../test/recovery.ts'
 
 let mailServer: MailServer
 let testApp: TestApp
-let recovery: ReturnType<typeof recovering>
+let recovery: ReturnType<typeof recoveryCalls>
 beforeEach(async () => {
   mailServer = await startMailServer()
   testApp = await startTestApp({ smtpUrl: mailServer.url })
-  recovery = recovering(testApp, mailServer)
+  recovery = recoveryCalls(testApp, mailServer)
 })
 afterEach(async () => {
   await testApp.close()
@@ -24,28 +24,28 @@ test('the fifth guess of a code may be right; five wrong guesses lock the code b
   const { email } = await recovery.createAccount()
   const first = await recovery.requestMessage(email)
   for (let guess = 0; guess < 4; guess++)
-    expect(await recovery.validate(email, wrongCode(codeIn(first)))).toMatchObject(useless)
-  expect((await recovery.validate(email, codeIn(first))).status).toBe(200)
+    expect(await recovery.validate(email, wrongCode(codeOf(first)))).toMatchObject(invalidCodeAnswer)
+  expect((await recovery.validate(email, codeOf(first))).status).toBe(200)
 
   const second = await recovery.requestMessage(email)
   for (let guess = 0; guess < 5; guess++)
-    expect(await recovery.validate(email, wrongCode(codeIn(second)))).toMatchObject(useless)
-  expect(await recovery.validate(email, codeIn(second))).toMatchObject(useless)
-  expect((await recovery.reset(linkIn(second))).status).toBe(200)
+    expect(await recovery.validate(email, wrongCode(codeOf(second)))).toMatchObject(invalidCodeAnswer)
+  expect(await recovery.validate(email, codeOf(second))).toMatchObject(invalidCodeAnswer)
+  expect((await recovery.reset(tokenOf(second))).status).toBe(200)
 })
 
 test('five of twenty guesses at the same instant are checked', async () => {
   const { email } = await recovery.createAccount()
-  const code = codeIn(await recovery.requestMessage(email))
+  const code = codeOf(await recovery.requestMessage(email))
   await Promise.all(Array.from({ length: 20 }, (_, index) => recovery.validate(email, wrongCode(code, index + 1))))
   const { tries } = await testApp.db.selectFrom('letters').select('tries').executeTakeFirstOrThrow()
   expect(tries).toBe(5)
-  expect(await recovery.validate(email, code)).toMatchObject(useless)
+  expect(await recovery.validate(email, code)).toMatchObject(invalidCodeAnswer)
 })
 
 test('one of twenty right codes at the same instant is exchanged', async () => {
   const { email } = await recovery.createAccount()
-  const code = codeIn(await recovery.requestMessage(email))
+  const code = codeOf(await recovery.requestMessage(email))
   const answers = await Promise.all(Array.from({ length: 20 }, () => recovery.validate(email, code)))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
 })
@@ -53,16 +53,16 @@ test('one of twenty right codes at the same instant is exchanged', async () => {
 test('new letters buy no end of guesses: twenty wrong ones a day for an account, then only the link', async () => {
   const { email } = await recovery.createAccount()
   for (let round = 0; round < 4; round++) {
-    const code = codeIn(await recovery.requestMessage(email))
+    const code = codeOf(await recovery.requestMessage(email))
     for (let guess = 0; guess < 5; guess++) await recovery.validate(email, wrongCode(code))
   }
   const message = await recovery.requestMessage(email)
-  const blocked = await recovery.validate(email.toUpperCase(), codeIn(message))
+  const blocked = await recovery.validate(email.toUpperCase(), codeOf(message))
   expect(blocked).toMatchObject({ status: 429, body: { message: 'Muitas tentativas. Use o link da mensagem.' } })
   expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(60)
-  expect((await recovery.reset(linkIn(message))).status).toBe(200)
+  expect((await recovery.reset(tokenOf(message))).status).toBe(200)
   testApp.advanceClock(24 * 3_600_000)
-  expect((await recovery.validate(email, codeIn(await recovery.requestMessage(email)))).status).toBe(200)
+  expect((await recovery.validate(email, codeOf(await recovery.requestMessage(email)))).status).toBe(200)
 })
 
 test('sixty wrong codes for many accounts block their IP address', async () => {
@@ -103,9 +103,9 @@ test.each(['', ' ', '12345', '1234567', 'abcdef', '\u0000', 'x'.repeat(201), 482
   async (token) => {
     const { email } = await recovery.createAccount()
     await recovery.requestMessage(email)
-    expect(await recovery.call('validate-token', { email, token })).toMatchObject(useless)
-    expect(await recovery.call('validate-token', { email: token, token: '482913' })).toMatchObject(useless)
+    expect(await recovery.call('validate-token', { email, token })).toMatchObject(invalidCodeAnswer)
+    expect(await recovery.call('validate-token', { email: token, token: '482913' })).toMatchObject(invalidCodeAnswer)
     const body = { tokenId: token, newPassword: 'Nova-Senha-1', confirmPassword: 'Nova-Senha-1' }
-    expect(await recovery.call('reset', body)).toMatchObject(useless)
+    expect(await recovery.call('reset', body)).toMatchObject(invalidCodeAnswer)
   },
 )

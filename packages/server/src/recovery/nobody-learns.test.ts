@@ -1,18 +1,18 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { codeIn, linkIn, startMailServer, type MailServer } from '../../test/mail-server.ts'
-import { openJobs, recovering, useless } from '../../test/recovery.ts'
+import { codeOf, tokenOf, startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { openJobs, recoveryCalls, invalidCodeAnswer } from '../../test/recovery.ts'
 
 let mailServer: MailServer
 let testApp: TestApp
-let recovery: ReturnType<typeof recovering>
+let recovery: ReturnType<typeof recoveryCalls>
 const { promise: mayGreet, resolve: greet } = Promise.withResolvers<void>()
 beforeAll(async () => {
   // The mail server delays its greeting, so that the worker sends nothing while the statements are counted.
   mailServer = await startMailServer({ onConnect: (_session, done) => void mayGreet.then(() => done()) })
   testApp = await startTestApp({ smtpUrl: mailServer.url })
-  recovery = recovering(testApp, mailServer)
+  recovery = recoveryCalls(testApp, mailServer)
 })
 afterAll(async () => {
   greet()
@@ -65,7 +65,7 @@ test('known, unknown and deactivated e-mails meet the same statements, the same 
     const { answer, statements } = await statementsOf(() => recovery.validate(email, '000000'))
     guesses.push({ status: answer.status, body: answer.body, statements })
   }
-  expect(guesses[0]).toMatchObject(useless)
+  expect(guesses[0]).toMatchObject(invalidCodeAnswer)
   expect(guesses[1]).toEqual(guesses[0])
   expect(guesses[2]).toEqual(guesses[0])
 
@@ -77,7 +77,7 @@ test('known, unknown and deactivated e-mails meet the same statements, the same 
 test('neither the jobs nor the password tokens contain the code or the link of an e-mail in plain text', async () => {
   const { email } = await recovery.createAccount()
   const message = await recovery.requestMessage(email)
-  const secrets = [codeIn(message), linkIn(message)]
+  const secrets = [codeOf(message), tokenOf(message)]
   const client = new Client(testApp.connection)
   await client.connect()
   const { rows } = await client.query<{ row: string }>(

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 const maxTries = 5
 
 /** Counts an attempt at the newest code of this address, before the code is checked. Returns undefined if there is no code or its attempts are used up. */
-export const countTry = (db: Db, email: string) =>
+export const countCodeAttempt = (db: Db, email: string) =>
   db
     .updateTable('letters')
     .set({ tries: sql`tries + 1` })
@@ -23,7 +23,7 @@ export const countTry = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /** Stores the ticket that a code is exchanged for, once, and returns the name of the account. */
-export async function giveTicket(
+export async function storeTicket(
   db: Db,
   id: string,
   ticket: { ticket_hash: Buffer; ticket_expires_at: Date },
@@ -44,7 +44,7 @@ export async function giveTicket(
 }
 
 /** Finds the unexpired token by the hash of its link, or of the ticket that its code was exchanged for. */
-export const findOpened = (db: Db, hash: Buffer, now: Date) =>
+export const findPasswordToken = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom('letters')
     .select(['id', 'user_id', 'kind'])
@@ -66,7 +66,7 @@ export const proveEmail = (db: Db, userId: string, now: Date) =>
     .execute()
 
 /** Consumes a token. Of two concurrent calls only one returns true. */
-export async function useUp(db: Db, id: string): Promise<boolean> {
+export async function consumePasswordToken(db: Db, id: string): Promise<boolean> {
   const deleted = await db.deleteFrom('letters').where('id', '=', id).executeTakeFirst()
   return deleted.numDeletedRows === 1n
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { codeIn, linkIn, startMailServer, type MailServer } from '../../test/mail-server.ts'
-import { nextPassword, oldPassword, recovering, useless } from '../../test/recovery.ts'
+import { codeOf, tokenOf, startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { nextPassword, oldPassword, recoveryCalls, invalidCodeAnswer } from '../../test/recovery.ts'
 
 let mailServer: MailServer
 let testApp: TestApp
-let recovery: ReturnType<typeof recovering>
+let recovery: ReturnType<typeof recoveryCalls>
 beforeAll(async () => {
   mailServer = await startMailServer()
   testApp = await startTestApp({ smtpUrl: mailServer.url })
-  recovery = recovering(testApp, mailServer)
+  recovery = recoveryCalls(testApp, mailServer)
 })
 afterAll(async () => {
   await testApp.close()
@@ -23,7 +23,7 @@ test('a reset by the code of an e-mail sets the password, signs in and ends all 
   const old = (await recovery.login(account.email, oldPassword)).body.accessToken
   const message = await recovery.requestMessage(account.email.toUpperCase())
   expect(message.to).toBe(account.email)
-  const validated = await recovery.validate(account.email, codeIn(message))
+  const validated = await recovery.validate(account.email, codeOf(message))
   expect(validated).toMatchObject({ status: 200, body: { data: { user: { name: account.name } } } })
   const done = await recovery.reset(validated.body.data?.tokenId ?? '')
   expect(done).toMatchObject({ status: 200, body: { user: { id: account.id, role: 'client' } } })
@@ -40,7 +40,7 @@ test('a reset by the code of an e-mail sets the password, signs in and ends all 
 
 test('a reset over the session of somebody else ends that session too', async () => {
   const [zilda, account] = [await testApp.createUser('client', 'Zilda'), await recovery.createAccount()]
-  const token = linkIn(await recovery.requestMessage(account.email))
+  const token = tokenOf(await recovery.requestMessage(account.email))
   const body = { tokenId: token, newPassword: nextPassword, confirmPassword: nextPassword }
   const bearer = { authorization: `Bearer ${zilda.accessToken}` }
   expect((await testApp.send('POST', '/password-recovery/reset', body, bearer)).status).toBe(200)
@@ -49,13 +49,13 @@ test('a reset over the session of somebody else ends that session too', async ()
 
 test('a reset by the link of an e-mail works once; its cookie is Secure when the public address is https', async () => {
   const https = await startTestApp({ smtpUrl: mailServer.url, publicUrl: 'https://entregas.example.com' })
-  const httpsRecovery = recovering(https, mailServer)
+  const httpsRecovery = recoveryCalls(https, mailServer)
   const { email } = await httpsRecovery.createAccount()
   const message = await httpsRecovery.requestMessage(email)
   expect(message.text).toContain('https://entregas.example.com/reset-password?token=')
-  const done = await httpsRecovery.reset(linkIn(message))
+  const done = await httpsRecovery.reset(tokenOf(message))
   expect(String(done.headers['set-cookie'])).toContain('Secure')
-  expect(await httpsRecovery.reset(linkIn(message), 'Outra-Senha-2')).toMatchObject(useless)
+  expect(await httpsRecovery.reset(tokenOf(message), 'Outra-Senha-2')).toMatchObject(invalidCodeAnswer)
   expect((await httpsRecovery.login(email, nextPassword)).status).toBe(200)
   await https.close()
 })
@@ -64,29 +64,29 @@ test('code and link serve 15 minutes; the ticket for a code as long again', asyn
   const { email } = await recovery.createAccount()
   const message = await recovery.requestMessage(email)
   testApp.advanceClock(minutes(15) - 1)
-  const ticket = await recovery.exchangeCode(email, codeIn(message))
+  const ticket = await recovery.exchangeCode(email, codeOf(message))
   testApp.advanceClock(1)
-  expect(await recovery.reset(linkIn(message))).toMatchObject(useless)
+  expect(await recovery.reset(tokenOf(message))).toMatchObject(invalidCodeAnswer)
   const late = await recovery.createAccount()
   const lateMessage = await recovery.requestMessage(late.email)
   testApp.advanceClock(minutes(15))
-  expect(await recovery.validate(late.email, codeIn(lateMessage))).toMatchObject(useless)
-  expect(await recovery.reset(ticket)).toMatchObject(useless)
+  expect(await recovery.validate(late.email, codeOf(lateMessage))).toMatchObject(invalidCodeAnswer)
+  expect(await recovery.reset(ticket)).toMatchObject(invalidCodeAnswer)
 })
 
 test('a code is exchanged once; using its ticket also invalidates the link', async () => {
   const { email } = await recovery.createAccount()
   const message = await recovery.requestMessage(email)
-  const ticket = await recovery.exchangeCode(email, codeIn(message))
-  expect(await recovery.validate(email, codeIn(message))).toMatchObject(useless)
+  const ticket = await recovery.exchangeCode(email, codeOf(message))
+  expect(await recovery.validate(email, codeOf(message))).toMatchObject(invalidCodeAnswer)
   expect((await recovery.reset(ticket)).status).toBe(200)
-  expect(await recovery.reset(ticket)).toMatchObject(useless)
-  expect(await recovery.reset(linkIn(message))).toMatchObject(useless)
+  expect(await recovery.reset(ticket)).toMatchObject(invalidCodeAnswer)
+  expect(await recovery.reset(tokenOf(message))).toMatchObject(invalidCodeAnswer)
 })
 
 test('when ten requests use one link at the same instant, one succeeds and sets its password', async () => {
   const { email } = await recovery.createAccount()
-  const link = linkIn(await recovery.requestMessage(email))
+  const link = tokenOf(await recovery.requestMessage(email))
   const passwords = Array.from({ length: 10 }, (_, index) => `Senha-Nova-${index}`)
   const answers = await Promise.all(passwords.map((password) => recovery.reset(link, password)))
   const won = answers.findIndex((answer) => answer.status === 200)
@@ -96,7 +96,7 @@ test('when ten requests use one link at the same instant, one succeeds and sets 
 
 test('a weak or mistyped password is refused without using the link up', async () => {
   const { email } = await recovery.createAccount()
-  const link = linkIn(await recovery.requestMessage(email))
+  const link = tokenOf(await recovery.requestMessage(email))
   expect((await recovery.reset(link, 'fraca')).body.message).toBe('A senha deve ter no mínimo 8 caracteres')
   const mistyped = { tokenId: link, newPassword: nextPassword, confirmPassword: 'Outra-Coisa-1' }
   expect((await recovery.call('reset', mistyped)).body.message).toBe('As senhas não coincidem')
@@ -107,11 +107,11 @@ test('a new e-mail makes the code of the older one invalid, but not its link', a
   const { email } = await recovery.createAccount()
   const first = await recovery.requestMessage(email)
   const second = await recovery.requestMessage(email)
-  expect(codeIn(first)).not.toBe(codeIn(second))
-  expect(await recovery.validate(email, codeIn(first))).toMatchObject(useless)
-  expect((await recovery.validate(email, codeIn(second))).status).toBe(200)
-  expect((await recovery.reset(linkIn(first))).status).toBe(200)
-  expect(await recovery.reset(linkIn(second))).toMatchObject(useless)
+  expect(codeOf(first)).not.toBe(codeOf(second))
+  expect(await recovery.validate(email, codeOf(first))).toMatchObject(invalidCodeAnswer)
+  expect((await recovery.validate(email, codeOf(second))).status).toBe(200)
+  expect((await recovery.reset(tokenOf(first))).status).toBe(200)
+  expect(await recovery.reset(tokenOf(second))).toMatchObject(invalidCodeAnswer)
 })
 
 test.each([
@@ -121,10 +121,10 @@ test.each([
   const admin = await testApp.createUser('admin')
   const { id, email } = await recovery.createAccount()
   const message = await recovery.requestMessage(email)
-  const ticket = await recovery.exchangeCode(email, codeIn(message))
+  const ticket = await recovery.exchangeCode(email, codeOf(message))
   expect((await admin.put(`/users/update-user/${id}`, changes)).status).toBe(200)
-  expect(await recovery.reset(ticket)).toMatchObject(useless)
-  expect(await recovery.reset(linkIn(message))).toMatchObject(useless)
+  expect(await recovery.reset(ticket)).toMatchObject(invalidCodeAnswer)
+  expect(await recovery.reset(tokenOf(message))).toMatchObject(invalidCodeAnswer)
 })
 
 test.each(['delete-user', 'erase-user'] as const)('the code and the link are invalid after %s', async (call) => {
@@ -133,14 +133,14 @@ test.each(['delete-user', 'erase-user'] as const)('the code and the link are inv
   const message = await recovery.requestMessage(email)
   const path = `/users/${call}/${id}`
   expect((await (call === 'delete-user' ? admin.delete(path) : admin.post(path))).status).toBe(204)
-  expect(await recovery.validate(email, codeIn(message))).toMatchObject(useless)
-  expect(await recovery.reset(linkIn(message))).toMatchObject(useless)
+  expect(await recovery.validate(email, codeOf(message))).toMatchObject(invalidCodeAnswer)
+  expect(await recovery.reset(tokenOf(message))).toMatchObject(invalidCodeAnswer)
 })
 
 test('a link is invalid once the password was changed in another way, but not after a change of name', async () => {
   const admin = await testApp.createUser('admin')
   const account = await recovery.createAccount()
-  const link = linkIn(await recovery.requestMessage(account.email))
+  const link = tokenOf(await recovery.requestMessage(account.email))
   const same = { name: 'Renata Souza', email: account.email.toUpperCase(), active: true }
   await admin.put(`/users/update-user/${account.id}`, same)
   const { accessToken } = (await recovery.login(account.email, oldPassword)).body
@@ -148,5 +148,5 @@ test('a link is invalid once the password was changed in another way, but not af
   const change = { currentPassword: oldPassword, newPassword: nextPassword, confirmPassword: nextPassword }
   const headers = { authorization: `Bearer ${accessToken}` }
   expect((await testApp.send('POST', '/users/change-password', change, headers)).status).toBe(200)
-  expect(await recovery.reset(link)).toMatchObject(useless)
+  expect(await recovery.reset(link)).toMatchObject(invalidCodeAnswer)
 })

@@ -5,7 +5,7 @@ import type { DeviceCookie } from '../auth/device-cookie.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
 import type { PasswordTokenSecrets } from '../emails/password-token-secrets.ts'
 import type { DefineRoute } from '../routing/route.ts'
-import { askForLetter, resetPassword, validateCode } from './service.ts'
+import { requestRecoveryEmail, resetPassword, validateCode } from './service.ts'
 
 type Deps = {
   post: EmailQueue
@@ -29,7 +29,7 @@ export function recoveryRoutes(
   { post, secrets, tokens, cookie, device, sending }: Deps,
 ): void {
   defineRoute(recoveryApi.forgot, async ({ db, body, now, request }) => {
-    await askForLetter(db, post, { email: body.email, address: request.ip }, now)
+    await requestRecoveryEmail(db, post, { email: body.email, address: request.ip }, now)
     return { message: sending ? messages.sent : messages.notSent, sending }
   })
 

@@ -3,7 +3,7 @@ import type { User } from '@ligeiro/contract/user'
 import type { AccessTokens } from '../auth/access-token.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
-import { beginSession, endHeldSessions, type IssuedTokens, type HeldTokens } from '../auth/service.ts'
+import { beginSession, endRequestSessions, type IssuedTokens, type RequestTokens } from '../auth/service.ts'
 import type { Db } from '../db/connect.ts'
 import { invalid, ApiError } from '../http/errors.ts'
 import { tokenTtlMs, type EmailQueue } from '../emails/email-queue.ts'
@@ -24,7 +24,7 @@ const invalidLinkOrTicket = () => invalid('Link ou código inválido ou expirado
  * the timing of the answer does not reveal which accounts exist; only the worker looks up the account. After five e-mails to an
  * address within 15 minutes, further requests are ignored without an error.
  */
-export async function askForLetter(
+export async function requestRecoveryEmail(
   db: Db,
   emailQueue: EmailQueue,
   { email, address }: { email: string; address: string },
@@ -52,7 +52,7 @@ export async function validateCode(db: Db, secrets: PasswordTokenSecrets, attemp
     limitsByNetwork('recovery address', attempt.address, 60, quarterHourMs),
     now,
   )
-  const passwordToken = await queries.countTry(db, email)
+  const passwordToken = await queries.countCodeAttempt(db, email)
   if (!passwordToken) throw expired()
   const message = 'Muitas tentativas. Use o link da mensagem.'
   const accountAttempt = await recordAttempt(
@@ -63,7 +63,7 @@ export async function validateCode(db: Db, secrets: PasswordTokenSecrets, attemp
   if (!isEqual(secrets.code(passwordToken.id), attempt.token)) throw expired()
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + tokenTtlMs.recovery)
-  const user = await queries.giveTicket(
+  const user = await queries.storeTicket(
     db,
     passwordToken.id,
     { ticket_hash: hashOf(ticket), ticket_expires_at: expiresAt },
@@ -82,10 +82,10 @@ const isEqual = (a: string, b: string) => timingSafeEqual(hashOf(a), hashOf(b))
 export async function resetPassword(
   db: Db,
   tokens: AccessTokens,
-  { tokenId, newPassword, held }: { tokenId: string; newPassword: string; held: HeldTokens },
+  { tokenId, newPassword, held }: { tokenId: string; newPassword: string; held: RequestTokens },
   now: Date,
 ): Promise<{ handed: IssuedTokens; user: User }> {
-  const passwordToken = await queries.findOpened(db, hashOf(tokenId), now)
+  const passwordToken = await queries.findPasswordToken(db, hashOf(tokenId), now)
   const userId = passwordToken?.user_id
   if (!passwordToken || !userId) throw invalidLinkOrTicket()
   // The slow hash is computed before the transaction, so that no row is locked meanwhile.
@@ -93,13 +93,13 @@ export async function resetPassword(
   return db.transaction().execute(async (tx) => {
     // Every change of an account locks the account first and its tokens second; another order could deadlock.
     const account = await lockUser(tx, userId)
-    if (!account?.active || !(await queries.useUp(tx, passwordToken.id))) throw invalidLinkOrTicket()
+    if (!account?.active || !(await queries.consumePasswordToken(tx, passwordToken.id))) throw invalidLinkOrTicket()
     const changes = { password_hash, password_change_due: false }
     await changeAccount(tx, userId, changes)
     // A link that an admin passed on does not prove that the user owns the e-mail address.
     if (passwordToken.kind !== 'link') await queries.proveEmail(tx, userId, now)
     await endSessionsOf(tx, userId, now)
-    await endHeldSessions(tx, tokens, held, now)
+    await endRequestSessions(tx, tokens, held, now)
     const handed = await beginSession(tx, tokens, account, now)
     return { handed, user: presentUser({ ...account, ...changes }) }
   })

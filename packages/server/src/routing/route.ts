@@ -10,12 +10,12 @@ import {
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { bearerOf } from '../http/bearer.ts'
+import { bearerToken } from '../http/bearer.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { isRetryable } from '../db/outage.ts'
 import { forbidden, ApiError, CommittedError, unauthenticated } from '../http/errors.ts'
-import { isDone, once, type Intent } from '../idempotency/once.ts'
+import { isDone, runOnce, type Intent } from '../idempotency/once.ts'
 import { parseIfMatch, parseIdempotencyKey, validate } from '../http/validation.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { networkOf } from '../http/network.ts'
@@ -98,7 +98,7 @@ export function routeDefiner(
       if (counted) budgets.chargeNetwork(request.ip, call.path)
       return
     }
-    request.caller = await deps.authenticate(bearerOf(request))
+    request.caller = await deps.authenticate(bearerToken(request))
     if (!request.caller) throw unauthenticated()
     if (call.access !== 'signedIn' && !call.access.includes(request.caller.user.role)) throw forbidden()
     if (counted) budgets.chargeWrite(request.caller.user)
@@ -158,7 +158,7 @@ export function routeDefiner(
                   return handler(txContext)
                 }
                 return intent
-                  ? once(
+                  ? runOnce(
                       tx,
                       intent,
                       context.now,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { connected, everyRow } from '../../test/rows.ts'
+import { withConnection, readAllRows } from '../../test/rows.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { ScheduledBackup } from './scheduled-backup.ts'
@@ -50,7 +50,7 @@ const databases = async () =>
 test('the nightly backup is written, verified by a restore, and shown to the admin', async () => {
   await seedDemo(testApp.db, testApp.clock(), () => {})
   expect(await backupStatus()).toEqual({ last_success: null, problem: null, late: false })
-  const before = await everyRow(testApp.connection)
+  const before = await readAllRows(testApp.connection)
   await startProcess().look()
   expect(troubles).toEqual([])
   const file = join(folder, 'ligeiro-2026-03-04_12-00-00.backup')
@@ -65,8 +65,8 @@ test('the nightly backup is written, verified by a restore, and shown to the adm
 
   const empty = await ownDatabase({ empty: true })
   onTestFinished(() => empty.drop())
-  await connected(empty.connection, (client) => restoreBackup(client, file, { now: testApp.clock() }))
-  const { orders, order_events, motoboys } = await everyRow(empty.connection)
+  await withConnection(empty.connection, (client) => restoreBackup(client, file, { now: testApp.clock() }))
+  const { orders, order_events, motoboys } = await readAllRows(empty.connection)
   expect({ orders, order_events, motoboys }).toEqual({
     orders: before.orders,
     order_events: before.order_events,
@@ -145,7 +145,7 @@ test('a backup that cannot be restored is reported and discarded, and the earlie
 test('when the role may not create a database, the backup is verified by reading the whole file', async () => {
   const { user, ...place } = testApp.connection as { host: string; user: string; database: string }
   const plain = `plain_${place.database}`
-  const asOwner = (statement: string) => connected({ ...place, user: 'postgres' }, (client) => client.query(statement))
+  const asOwner = (statement: string) => withConnection({ ...place, user: 'postgres' }, (client) => client.query(statement))
   await asOwner(`create role ${plain} login; grant "${user}" to ${plain}`)
   await startProcess({ ...place, user: plain }).look()
   await asOwner(`drop owned by ${plain}; drop role ${plain}`)

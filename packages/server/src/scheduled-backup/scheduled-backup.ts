@@ -1,7 +1,7 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
-import { BackupRefused, fileTrouble } from '../backup/refused.ts'
+import { BackupError, fileError } from '../backup/refused.ts'
 import { writeBackup } from '../backup/write.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Config } from '../config.ts'
@@ -122,7 +122,7 @@ async function fsyncDirectory(directory: string) {
 
 /** The reason of a failure, as a sentence for the admin. */
 function reasonOf(error: unknown, directory: string): string {
-  const known = error instanceof BackupRefused ? error : fileTrouble(error, directory)
+  const known = error instanceof BackupError ? error : fileError(error, directory)
   if (known) return known.message.replace(unverifiedSuffix, '')
   if (error instanceof DatabaseError && error.code === '53100') return 'O banco de dados ficou sem espaço no disco.'
   if (isOutage(error)) return 'O banco de dados parou no meio do caminho.'

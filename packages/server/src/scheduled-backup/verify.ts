@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Client, DatabaseError, type ClientBase } from 'pg'
-import { BackupRefused } from '../backup/refused.ts'
+import { BackupError } from '../backup/refused.ts'
 import { checkBackup, restoreBackup } from '../backup/restore.ts'
 import { digestOf } from '../backup/write.ts'
 import type { Connection } from '../db/connect.ts'
@@ -51,7 +51,7 @@ export async function verifyBackup(
     const now = new Date(made_at)
     await restoreBackup(scratch, file, { now, signal, asItWas: true })
     if ((await digestOf(scratch, now)) !== expectedDigest)
-      throw new BackupRefused('O backup foi restaurado para conferência, e o resultado não é igual ao original.')
+      throw new BackupError('O backup foi restaurado para conferência, e o resultado não é igual ao original.')
     return 'restored'
   } finally {
     signal.removeEventListener('abort', end)

@@ -4,7 +4,7 @@ import type { Statement, StatementFilter, StatementLine } from '@ligeiro/contrac
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { insertOrders, made, type MadeOrder } from '../../test/many-orders.ts'
+import { insertOrders, orderRow, type MadeOrder } from '../../test/many-orders.ts'
 import { readCsv, readSheet, unzip } from '../../test/spreadsheets.ts'
 
 let testApp: TestApp
@@ -146,7 +146,7 @@ test('summary, preview, CSV, spreadsheet and printed lines agree for all orders 
         status,
       }
       const madeOrders = wanted.map(({ minutes, client: whose, motoboy: whom, deleted, ...order }) =>
-        made(clients[whose]?.id ?? '', {
+        orderRow(clients[whose]?.id ?? '', {
           ...order,
           id: randomUUID(),
           created_at: new Date(Date.parse('2026-03-01T22:00:00Z') + minutes * 60_000).toISOString(),

@@ -1,14 +1,14 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../test/test-app.ts'
-import { insertOrders, made } from '../../test/many-orders.ts'
+import { insertOrders, orderRow } from '../../test/many-orders.ts'
 
 /** Returns the moments that belong to `day` in `zone`, and checks that the sums, the file and `by_day` agree about them. */
 async function momentsOf(zone: string, day: string, moments: readonly string[]) {
   const testApp = await startTestApp({ timeZone: zone })
   try {
     const [admin, client] = [await testApp.createUser('admin'), await testApp.createUser('client')]
-    const orders = moments.map((created_at) => made(client.id, { created_at, description: created_at }))
+    const orders = moments.map((created_at) => orderRow(client.id, { created_at, description: created_at }))
     await insertOrders(testApp.db, orders)
     const { body } = await admin.get<Statement>(`/statement?start=${day}&end=${day}`)
     const found = body.preview.map(({ description }) => description).toReversed()

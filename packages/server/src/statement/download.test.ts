@@ -6,9 +6,9 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { insertOrders, made } from '../../test/many-orders.ts'
+import { insertOrders, orderRow } from '../../test/many-orders.ts'
 import { readCsv, readSheet, unzip } from '../../test/spreadsheets.ts'
-import { statementFiles } from './download.ts'
+import { createStatementDownloads } from './download.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -23,7 +23,7 @@ beforeAll(async () => {
     await testApp.createUser('client'),
   ]
   const orders = Array.from({ length: orderCount }, (_, n) =>
-    made(clients[n % 3]?.id ?? '', {
+    orderRow(clients[n % 3]?.id ?? '', {
       created_at: new Date(Date.parse('2026-01-01T00:00:00Z') + n * 60_000).toISOString(),
       // The text is so long that a whole statement does not fit into the buffers between server and test.
       description: `Pedido ${n} `.padEnd(400, 'x'),
@@ -124,7 +124,7 @@ test('two downloads may run at once; a third gets 503 with Retry-After until one
 })
 
 test('a download that the client does not read is ended and makes room for another', async () => {
-  const files = statementFiles('America/Sao_Paulo', { pause: 50 })
+  const files = createStatementDownloads('America/Sao_Paulo', { pause: 50 })
   const reply = { headers: () => reply } as unknown as FastifyReply
   const user = await testApp.createUser('admin')
   const file = await files.csv({ db: testApp.db, user, query: {}, now: testApp.clock(), reply })

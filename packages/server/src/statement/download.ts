@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { statementCountHeader, type StatementFilter } from '@ligeiro/contract/statement-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyReply } from 'fastify'
-import { recordAct } from '../audit/queries.ts'
+import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { ApiError } from '../http/errors.ts'
 import { csv } from './csv.ts'
-import { lines } from './lines.ts'
+import { jsonLines } from './lines.ts'
 import { countOrders } from './queries.ts'
 import { openSnapshot, readRows, type StatementRow } from './rows.ts'
-import { refuseUnknownPeople, sumUp } from './service.ts'
+import { checkPeopleExist, readSummary } from './service.ts'
 import { xlsx } from './xlsx.ts'
 
 /** Each download holds a connection of the pool for as long as the client's network takes; the limit leaves connections to the other routes. */
@@ -39,7 +39,7 @@ function fileNameAt(now: Date, zone: string): string {
 }
 
 /** Creates the downloads of statement files. Each file comes from one snapshot and is read as fast as the client reads it, so the memory does not depend on its size. */
-export function statementFiles(zone: string, { pause: idleTimeoutMs = defaultIdleTimeoutMs } = {}) {
+export function createStatementDownloads(zone: string, { pause: idleTimeoutMs = defaultIdleTimeoutMs } = {}) {
   let openDownloads = 0
 
   async function send(
@@ -47,7 +47,7 @@ export function statementFiles(zone: string, { pause: idleTimeoutMs = defaultIdl
     extension: string,
     write: Writer,
   ): Promise<Readable> {
-    await refuseUnknownPeople(db, query)
+    await checkPeopleExist(db, query)
     if (openDownloads >= maxConcurrent) throw tooManyDownloads()
     openDownloads++
     const snapshot = await openSnapshot(db).catch((error: unknown) => {
@@ -60,7 +60,7 @@ export function statementFiles(zone: string, { pause: idleTimeoutMs = defaultIdl
     }
     try {
       const after = { format: extension, ...query }
-      await recordAct(db, { actor: user.id, action: 'statement_downloaded', after, at: now })
+      await recordAuditEvent(db, { actor: user.id, action: 'statement_downloaded', after, at: now })
       const count = await countOrders(snapshot.tx, query, zone)
       let idleTimer: NodeJS.Timeout | undefined
       const batches = onEachBatch(readRows(snapshot.tx, query, zone), () => idleTimer?.refresh())
@@ -87,7 +87,7 @@ export function statementFiles(zone: string, { pause: idleTimeoutMs = defaultIdl
     xlsx: (request: DownloadRequest) => send(request, 'xlsx', (batches, count) => xlsx(batches, count)),
     lines: (request: DownloadRequest) =>
       send(request, 'jsonl', async (batches, _, tx) =>
-        Readable.from(lines(await sumUp(tx, request.query, zone, request.now), batches)),
+        Readable.from(jsonLines(await readSummary(tx, request.query, zone, request.now), batches)),
       ),
   }
 }

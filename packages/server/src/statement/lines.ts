@@ -13,7 +13,7 @@ const lineOf = (row: StatementRow): StatementLine => ({
 })
 
 /** Yields the statement for the print page as JSON lines: first the sums, then one order per line. */
-export async function* lines(statement: Statement, batches: AsyncIterable<StatementRow[]>): AsyncGenerator<string> {
+export async function* jsonLines(statement: Statement, batches: AsyncIterable<StatementRow[]>): AsyncGenerator<string> {
   yield `${JSON.stringify(statement)}\n`
   for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(lineOf(row))}\n`).join('')
 }

@@ -2,8 +2,8 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StatementFilter } from '@ligeiro/contract/statement-api'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { orderColumns, people, type OrderRow } from '../orders/rows.ts'
-import { dayOf, matching } from './filter.ts'
+import { orderColumns, peopleJoins, type OrderRow } from '../orders/rows.ts'
+import { dayCreated, filterCondition } from './filter.ts'
 
 const previewSize = 10
 
@@ -37,8 +37,8 @@ export async function readSums(db: Db, filter: StatementFilter, zone: string): P
         (count(*) filter (where o.status = 'delivered'))::int as delivered,
         (count(*) filter (where o.status in ('cancelled', 'rejected_by_client')))::int as cancelled
       from (
-        select o.client_id, o.motoboy_id, o.status, o.price_cents, ${dayOf(zone)} as day
-        from orders o where ${matching(filter, zone)}
+        select o.client_id, o.motoboy_id, o.status, o.price_cents, ${dayCreated(zone)} as day
+        from orders o where ${filterCondition(filter, zone)}
       ) o
       group by grouping sets ((), (o.client_id), (o.motoboy_id), (o.status), (o.day))
     ) sums
@@ -52,20 +52,20 @@ export async function readSums(db: Db, filter: StatementFilter, zone: string): P
 export async function readPreview(db: Db, filter: StatementFilter, zone: string): Promise<OrderRow[]> {
   const result = await sql<OrderRow>`
     select ${orderColumns} from (
-      select * from orders o where ${matching(filter, zone)} order by o.created_at desc, o.id desc limit ${previewSize}
-    ) o ${people}
+      select * from orders o where ${filterCondition(filter, zone)} order by o.created_at desc, o.id desc limit ${previewSize}
+    ) o ${peopleJoins}
     order by o.created_at desc, o.id desc`.execute(db)
   return result.rows
 }
 
 export async function countOrders(db: Db, filter: StatementFilter, zone: string): Promise<number> {
   const result = await sql<{ count: number }>`
-    select count(*)::int as count from orders o where ${matching(filter, zone)}`.execute(db)
+    select count(*)::int as count from orders o where ${filterCondition(filter, zone)}`.execute(db)
   return result.rows[0]?.count ?? 0
 }
 
 /** Checks that the client and the motoboy exist. Removed people count too, because their orders stay in the statements. */
-export async function readKnown(db: Db, { client_id, motoboy_id }: StatementFilter) {
+export async function readPeopleExist(db: Db, { client_id, motoboy_id }: StatementFilter) {
   const result = await sql<{ client: boolean; motoboy: boolean }>`
     select exists (select 1 from users where id = ${client_id ?? null}::uuid) as client,
       exists (select 1 from motoboys where id = ${motoboy_id ?? null}::uuid) as motoboy`.execute(db)

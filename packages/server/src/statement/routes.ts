@@ -1,11 +1,11 @@
 import { statementApi } from '@ligeiro/contract/statement-api'
 import type { DefineRoute } from '../routing/route.ts'
-import { statementFiles } from './download.ts'
+import { createStatementDownloads } from './download.ts'
 import { readStatement } from './service.ts'
 
 /** The routes of the statement; days are in the time zone `zone` (docs/product.md, Statement). */
 export function statementRoutes(defineRoute: DefineRoute, zone: string): void {
-  const files = statementFiles(zone)
+  const files = createStatementDownloads(zone)
   defineRoute(statementApi.read, ({ db, query, now }) => readStatement(db, query, zone, now))
   defineRoute(statementApi.csv, files.csv)
   defineRoute(statementApi.xlsx, files.xlsx)

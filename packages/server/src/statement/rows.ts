@@ -2,8 +2,8 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StatementFilter } from '@ligeiro/contract/statement-api'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
-import { people } from '../orders/rows.ts'
-import { matching } from './filter.ts'
+import { peopleJoins } from '../orders/rows.ts'
+import { filterCondition } from './filter.ts'
 
 /** An order in a statement file. */
 export type StatementRow = {
@@ -48,8 +48,8 @@ export async function* readRows(tx: Tx, filter: StatementFilter, zone: string): 
       o.price_cents, o.pickup_address, o.delivery_address,
       client.name as client_name, client.email as client_email, client.phone as client_phone,
       motoboy_user.name as motoboy_name, motoboy_user.email as motoboy_email, motoboy_user.phone as motoboy_phone
-    from orders o ${people}
-    where ${matching(filter, zone)}
+    from orders o ${peopleJoins}
+    where ${filterCondition(filter, zone)}
     order by o.created_at desc, o.id desc`.execute(tx)
   for (;;) {
     const { rows } = await sql<StatementRow>`fetch ${sql.raw(String(batchSize))} from statement`.execute(tx)

@@ -2,8 +2,8 @@ import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { Statement, StatementFilter } from '@ligeiro/contract/statement-api'
 import type { Db } from '../db/connect.ts'
 import { invalid } from '../http/errors.ts'
-import { present, withoutPlace } from '../orders/present.ts'
-import { readKnown, readPreview, readSums, type Sums } from './queries.ts'
+import { present, withoutLocation } from '../orders/present.ts'
+import { readPeopleExist, readPreview, readSums, type Sums } from './queries.ts'
 import { openSnapshot } from './rows.ts'
 
 const collator = new Intl.Collator('pt-BR')
@@ -19,14 +19,14 @@ const toNumbers = ({ count, cents, delivered, cancelled }: Sums) => ({
 })
 
 /** 400 with the field if the client or motoboy of the filter never existed: an empty statement would hide the mistake. */
-export async function refuseUnknownPeople(db: Db, filter: StatementFilter): Promise<void> {
-  const known = await readKnown(db, filter)
+export async function checkPeopleExist(db: Db, filter: StatementFilter): Promise<void> {
+  const known = await readPeopleExist(db, filter)
   if (filter.client_id !== undefined && !known?.client) throw invalid('Cliente não encontrado', 'client_id')
   if (filter.motoboy_id !== undefined && !known?.motoboy) throw invalid('Motoboy não encontrado', 'motoboy_id')
 }
 
 /** Reads the sums and the first orders of a statement. `db` must be a snapshot, or the sums and the orders may differ. */
-export async function sumUp(db: Db, filter: StatementFilter, zone: string, now: Date): Promise<Statement> {
+export async function readSummary(db: Db, filter: StatementFilter, zone: string, now: Date): Promise<Statement> {
   const sums = await readSums(db, filter, zone)
   const preview = await readPreview(db, filter, zone)
   const mapGroups = <T>(group: Sums['over'], convert: (sums: Sums) => T) =>
@@ -34,7 +34,7 @@ export async function sumUp(db: Db, filter: StatementFilter, zone: string, now: 
   const [totals = { count: 0, total: 0, delivered: 0, cancelled: 0 }] = mapGroups('all', toNumbers)
   return {
     ...totals,
-    preview: preview.map((row) => present(withoutPlace(row), 'admin', now)),
+    preview: preview.map((row) => present(withoutLocation(row), 'admin', now)),
     by_client: mapGroups('client', (row) => ({
       id: row.client_id ?? '',
       name: row.client_name ?? '',
@@ -56,10 +56,10 @@ export async function sumUp(db: Db, filter: StatementFilter, zone: string, now: 
 
 /** Reads the statement that the dialog shows, from one snapshot. */
 export async function readStatement(db: Db, filter: StatementFilter, zone: string, now: Date): Promise<Statement> {
-  await refuseUnknownPeople(db, filter)
+  await checkPeopleExist(db, filter)
   const { tx, end } = await openSnapshot(db)
   try {
-    return await sumUp(tx, filter, zone, now)
+    return await readSummary(tx, filter, zone, now)
   } finally {
     await end()
   }

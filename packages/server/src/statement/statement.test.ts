@@ -1,7 +1,7 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { insertOrders, made } from '../../test/many-orders.ts'
+import { insertOrders, orderRow } from '../../test/many-orders.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await testApp.createUser('client', '=Farmácia')
   motoboy = await testApp.createUser('motoboy', '@Jéssica\nHoffmann')
   const orders = [
-    made(client.id, {
+    orderRow(client.id, {
       created_at: '2026-03-04T14:32:05Z',
       description: 'Bolo, "três andares"\nfrágil',
       price_cents: 123450,
@@ -25,10 +25,10 @@ beforeAll(async () => {
       pickup_address: '+55 Rua A',
       delivery_address: '-10, Rua B',
     }),
-    made(shop.id, { created_at: '2026-03-03T12:00:00Z', status: 'pending', price_cents: null, description: '\tTab' }),
-    made(shop.id, { created_at: '2026-03-02T12:00:00Z', status: 'rejected_by_client', price_cents: 5 }),
-    made(shop.id, { created_at: '2026-03-02T11:00:00Z', status: 'cancelled', price_cents: 1000 }),
-    made(shop.id, { created_at: '2026-03-02T10:00:00Z', deleted_at: '2026-03-02T10:30:00Z' }),
+    orderRow(shop.id, { created_at: '2026-03-03T12:00:00Z', status: 'pending', price_cents: null, description: '\tTab' }),
+    orderRow(shop.id, { created_at: '2026-03-02T12:00:00Z', status: 'rejected_by_client', price_cents: 5 }),
+    orderRow(shop.id, { created_at: '2026-03-02T11:00:00Z', status: 'cancelled', price_cents: 1000 }),
+    orderRow(shop.id, { created_at: '2026-03-02T10:00:00Z', deleted_at: '2026-03-02T10:30:00Z' }),
   ]
   await insertOrders(testApp.db, orders)
   ids = orders.map(({ id }) => id)
@@ -119,7 +119,7 @@ test('the preview has the first ten orders', async () => {
   const other = await testApp.createUser('client')
   await insertOrders(
     testApp.db,
-    Array.from({ length: 11 }, (_, i) => made(other.id, { created_at: `2025-01-${10 + i}T12:00:00Z` })),
+    Array.from({ length: 11 }, (_, i) => orderRow(other.id, { created_at: `2025-01-${10 + i}T12:00:00Z` })),
   )
   const { count, preview } = await statement(`?client_id=${other.id}`)
   expect(count).toBe(11)

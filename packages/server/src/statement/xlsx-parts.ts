@@ -11,7 +11,7 @@ const numbered = <T>(count: number, create: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => create(i + 1))
 
 /** The name of a column, `A` to `Z`; the statement has fewer than 26 columns. */
-export const letter = (index: number): string => String.fromCharCode(65 + index)
+export const columnName = (index: number): string => String.fromCharCode(65 + index)
 
 /** The styles of cells: indexes of `cellXfs` in `styleSheet` below. */
 export const styles = { head: 1, text: 2, moment: 3, money: 4 } as const
@@ -33,5 +33,5 @@ const columnElements = columns.map(
 )
 
 /** The XML before a sheet's rows: freezes the first row and sets the column widths. */
-export const sheetHead = `${xml}<worksheet xmlns="${spreadsheetNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columnElements.join('')}</cols><sheetData>`
-export const sheetFoot = '</sheetData></worksheet>'
+export const sheetStart = `${xml}<worksheet xmlns="${spreadsheetNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columnElements.join('')}</cols><sheetData>`
+export const sheetEnd = '</sheetData></worksheet>'

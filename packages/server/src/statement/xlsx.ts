@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { columns, type Cell } from './columns.ts'
 import type { StatementRow } from './rows.ts'
-import { letter, partsOfWorkbook, sheetFoot, sheetHead, styles } from './xlsx-parts.ts'
+import { columnName, partsOfWorkbook, sheetEnd, sheetStart, styles } from './xlsx-parts.ts'
 
 /** A sheet holds at most 1,048,576 rows; one of them is the header row. */
 const maxOrdersPerSheet = 1_048_575
@@ -37,17 +37,17 @@ function cellXml(at: string, cell: Cell): string {
 const rowXml = (n: number, cells: readonly string[]) => `<row r="${n}">${cells.join('')}</row>`
 const headerRowXml = rowXml(
   1,
-  columns.map(({ head }, i) => inlineStringCell(`${letter(i)}1`, styles.head, head)),
+  columns.map(({ head }, i) => inlineStringCell(`${columnName(i)}1`, styles.head, head)),
 )
 const orderRowXml = (n: number, row: StatementRow) =>
   rowXml(
     n,
-    columns.map((column, i) => cellXml(`${letter(i)}${n}`, column.cell(row))),
+    columns.map((column, i) => cellXml(`${columnName(i)}${n}`, column.cell(row))),
   )
 
 /** Yields one sheet with at most `maxOrders` orders. `rest` passes the unwritten rows of the last batch on to the next sheet. */
 async function* sheet(orders: AsyncIterator<StatementRow[]>, rest: StatementRow[], maxOrders: number) {
-  yield sheetHead + headerRowXml
+  yield sheetStart + headerRowXml
   for (let written = 0; written < maxOrders;) {
     if (rest.length === 0) {
       const next = await orders.next()
@@ -59,7 +59,7 @@ async function* sheet(orders: AsyncIterator<StatementRow[]>, rest: StatementRow[
     yield rows.map((row, i) => orderRowXml(firstRow + i, row)).join('')
     written += rows.length
   }
-  yield sheetFoot
+  yield sheetEnd
 }
 
 /** Streams the statement as an XLSX file. `count` is the number of orders, which gives the number of sheets in advance. */

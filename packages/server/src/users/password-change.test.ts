@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connected } from '../../test/rows.ts'
+import { withConnection } from '../../test/rows.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { hashPassword } from '../auth/passwords.ts'
 
@@ -21,7 +21,7 @@ async function createPerson() {
 
 test('a password is compared without waiting for a lock on the account', async () => {
   const person = await createPerson()
-  await connected(testApp.connection, async (other) => {
+  await withConnection(testApp.connection, async (other) => {
     await other.query('begin')
     await other.query('select from users where id = $1 for update', [person.id])
     expect(await person.change('Nova-2026', 'Errada-2026')).toMatchObject({
@@ -87,7 +87,7 @@ test('a person who is deactivated while the passwords are hashed gets no new ses
       .where('user_id', '=', browser.id)
       .where('ended_at', 'is', null)
       .execute()
-  await connected(testApp.connection, async (admin) => {
+  await withConnection(testApp.connection, async (admin) => {
     await admin.query('begin')
     await admin.query('update users set active = false where id = $1', [browser.id])
     await admin.query('update sessions set ended_at = now() where user_id = $1', [browser.id])

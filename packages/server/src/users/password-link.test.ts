@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { nextPassword, recovering, useless } from '../../test/recovery.ts'
-import { mailFolder } from '../emails/mailer.ts'
+import { nextPassword, recoveryCalls, invalidCodeAnswer } from '../../test/recovery.ts'
+import { emailFolder } from '../emails/mailer.ts'
 
 let testApp: TestApp
 let admin: Person
-let recovery: ReturnType<typeof recovering>
+let recovery: ReturnType<typeof recoveryCalls>
 beforeAll(async () => {
   testApp = await startTestApp({ publicUrl: 'https://entregas.example.com' })
-  recovery = recovering(testApp, { received: [] } as never)
+  recovery = recoveryCalls(testApp, { received: [] } as never)
 })
 beforeEach(async () => {
   admin = await testApp.createUser('admin')
@@ -28,7 +28,7 @@ test('without SMTP an admin can create a link that sets the password once within
   expect(answer.body.url).toMatch(/^https:\/\/entregas\.example\.com\/reset-password\?token=[\w-]{43}$/)
   expect(answer.body.expires_at).toBe(new Date(testApp.clock().getTime() + week).toISOString())
   expect((await recovery.reset(tokenOf(answer.body))).status).toBe(200)
-  expect(await recovery.reset(tokenOf(answer.body))).toMatchObject(useless)
+  expect(await recovery.reset(tokenOf(answer.body))).toMatchObject(invalidCodeAnswer)
   expect((await recovery.login(account.email, nextPassword)).status).toBe(200)
 })
 
@@ -38,7 +38,7 @@ test('after seven days a link is invalid', async () => {
   testApp.advanceClock(week - 1)
   expect((await recovery.reset(tokenOf(links[0]))).status).toBe(200)
   testApp.advanceClock(1)
-  expect(await recovery.reset(tokenOf(links[1]))).toMatchObject(useless)
+  expect(await recovery.reset(tokenOf(links[1]))).toMatchObject(invalidCodeAnswer)
 })
 
 test('only an admin can create a link, and not for a deactivated or removed person', async () => {
@@ -74,7 +74,7 @@ test('without SMTP e-mails are files, and the recovery call says that no e-mail 
   expect((await recovery.forgot(email)).body.message).toBe(
     'Este sistema ainda não envia e-mails. Peça ao administrador um link para criar uma nova senha.',
   )
-  const folder = mailFolder(testApp.config.dataDir)
+  const folder = emailFolder(testApp.config.dataDir)
   await expect.poll(() => readdir(folder).catch(() => [])).toHaveLength(1)
   const [file = ''] = await readdir(folder)
   expect(await readFile(`${folder}/${file}`, 'utf8')).toContain(`To: ${email}`)

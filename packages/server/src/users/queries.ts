@@ -3,7 +3,7 @@ import type { Role, User } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { findAccount } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { isTaken } from '../db/outage.ts'
+import { isUniqueViolation } from '../db/outage.ts'
 import { taken } from '../http/errors.ts'
 import { deletePasswordTokens, deletePasswordTokensOfOtherAddresses } from '../emails/queries.ts'
 
@@ -31,7 +31,7 @@ export const presentUser = (
 })
 
 const rethrowEmailTaken = (error: unknown): never => {
-  if (isTaken(error, 'users_email')) throw taken('email', 'E-mail já cadastrado.')
+  if (isUniqueViolation(error, 'users_email')) throw taken('email', 'E-mail já cadastrado.')
   throw error
 }
 
@@ -101,7 +101,7 @@ const activeClients = (db: Db, id: string) =>
 export const lockClient = (db: Db, id: string) => activeClients(db, id).forShare().executeTakeFirst()
 
 /** Like `lockClient`, but of two concurrent orders of one client the second waits, so that it counts the first one. */
-export const lockClientAlone = (db: Db, id: string) => activeClients(db, id).forNoKeyUpdate().executeTakeFirst()
+export const lockClientExclusively = (db: Db, id: string) => activeClients(db, id).forNoKeyUpdate().executeTakeFirst()
 
 /** Locks the account (FOR NO KEY UPDATE): until the transaction ends nobody can create an order for it, but steps on its orders can go on. */
 export const lockOwner = (db: Db, id: string) => accounts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

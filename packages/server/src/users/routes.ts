@@ -12,7 +12,7 @@ import {
   createUserBy,
   deleteUser,
   passwordLink,
-  presentPasswordTries,
+  currentPasswordSubject,
   readUser,
   updateUser,
 } from './service.ts'
@@ -55,7 +55,7 @@ export function userRoutes(defineRoute: DefineRoute, { post, tokens, cookie }: D
     },
     {
       before: async ({ db, user, now }) => {
-        await recordAttempt(db, [{ subject: presentPasswordTries(user.id), most: 10, within: 900_000 }], now)
+        await recordAttempt(db, [{ subject: currentPasswordSubject(user.id), most: 10, within: 900_000 }], now)
       },
     },
   )

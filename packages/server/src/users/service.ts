@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { SignedIn, User } from '@ligeiro/contract/user'
 import type { usersApi } from '@ligeiro/contract/users-api'
-import { recordAct } from '../audit/queries.ts'
+import { recordAuditEvent } from '../audit/queries.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
@@ -51,7 +51,7 @@ export async function createUserBy(
 ): Promise<User> {
   const user = await createUser(db, { ...person, email_proven: true }, role, now)
   const { id: subject, ...after } = user
-  await recordAct(db, { actor: by.id, action: 'account_created', subject, after, at: now })
+  await recordAuditEvent(db, { actor: by.id, action: 'account_created', subject, after, at: now })
   return user
 }
 
@@ -78,7 +78,7 @@ export async function updateUser(db: Db, by: SignedIn, id: string, body: Changes
   const locked = await lockForChange(db, id)
   if (keysOf(before).some((field) => before[field] !== locked[field]))
     throw conflict('Este cadastro mudou enquanto você editava. Confira e salve de novo.')
-  refuseNewName(changes.name, locked.name)
+  checkNewName(changes.name, locked.name)
   const demoted = changes.role !== undefined && changes.role !== locked.role
   if (demoted && locked.role === 'motoboy') throw conflict('O tipo de um motoboy não pode ser mudado.')
   const demotedOrDeactivated = demoted || changes.active === false
@@ -86,20 +86,20 @@ export async function updateUser(db: Db, by: SignedIn, id: string, body: Changes
   if (changes.active === false && by.id === locked.id) throw conflict('Você não pode desativar a si mesmo.')
   const phone = changes.phone === undefined ? undefined : changes.phone || null
   const put = { ...changes, phone }
-  await queries.changeAccount(db, id, { ...put, ...typedEmail(changes.email, locked.email, now) })
+  await queries.changeAccount(db, id, { ...put, ...emailProvenByAdmin(changes.email, locked.email, now) })
   await recordChanges(db, by, { subject: locked.id, was: locked, put, now })
   if (demotedOrDeactivated) await endSessionsOf(db, id, now)
   return queries.presentUser((await queries.findUser(db, id)) ?? locked)
 }
 
 /** 400 for an invalid name. A name that is older than these rules is accepted as long as it is not changed. */
-export function refuseNewName(name: string | undefined, was: string): void {
+export function checkNewName(name: string | undefined, was: string): void {
   const { error } = name === undefined || name === was ? {} : personName.safeParse(name)
   if (error) throw invalid(error.issues[0]?.message ?? 'Nome inválido', 'name')
 }
 
 /** A new e-mail address counts as proven: only an admin can set it, and the admin vouches for it. */
-export const typedEmail = (email: string | undefined, was: string, now: Date) =>
+export const emailProvenByAdmin = (email: string | undefined, was: string, now: Date) =>
   email === undefined || email === was ? {} : { email_proven_at: now }
 
 type Fields = Partial<Record<'name' | 'email' | 'phone' | 'role' | 'active' | 'available', unknown>>
@@ -114,7 +114,7 @@ export async function recordChanges(
   const changed = keysOf(put).filter((field) => put[field] !== undefined && put[field] !== was[field])
   if (changed.length === 0) return
   const pickChanged = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field]]))
-  await recordAct(db, {
+  await recordAuditEvent(db, {
     actor: by.id,
     action: 'account_changed',
     subject,
@@ -139,7 +139,7 @@ async function refuseLastAdmin(db: Db, account: { id: string; role: User['role']
 /** Removes an account and ends its sessions; 409 for the caller's own account, the last admin and a person with open orders. */
 export async function deleteUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
   const { id: subject } = await removeAccount(db, by, id, now)
-  await recordAct(db, { actor: by.id, action: 'account_removed', subject, at: now })
+  await recordAuditEvent(db, { actor: by.id, action: 'account_removed', subject, at: now })
 }
 
 /** Like `deleteUser`, but writes no event to the audit log. */
@@ -163,12 +163,12 @@ export async function removeAccount(
 export async function passwordLink(db: Db, by: SignedIn, emailQueue: EmailQueue, id: string, now: Date) {
   const account = await lockForChange(db, id)
   if (!account.active) throw conflict('Esta pessoa está desativada. Reative-a antes de criar um link.')
-  await recordAct(db, { actor: by.id, action: 'password_link_made', subject: account.id, at: now })
+  await recordAuditEvent(db, { actor: by.id, action: 'password_link_made', subject: account.id, at: now })
   return emailQueue.link(db, account, now)
 }
 
 /** The subject under which attempts at the current password are counted: a person who finds an unlocked phone can guess no faster than at the sign-in. */
-export const presentPasswordTries = (userId: string) => `present password ${userId}`
+export const currentPasswordSubject = (userId: string) => `present password ${userId}`
 
 /** Changes the caller's own password, ends all of their sessions and begins a new one; a wrong current password is 400. */
 export async function changePassword(
@@ -188,7 +188,7 @@ export async function changePassword(
     const locked = await lockForChange(tx, by.id)
     if (locked.password_hash !== account.password_hash) throw wrongPassword()
     await queries.changeAccount(tx, by.id, { password_hash, password_change_due: false })
-    await clearAttempts(tx, presentPasswordTries(by.id))
+    await clearAttempts(tx, currentPasswordSubject(by.id))
     const ended = await endSessionsOf(tx, by.id, now)
     // No new session if the account was deactivated, got another role or was signed out in the meantime.
     if (!ended.includes(by.sessionId)) throw unauthenticated()

@@ -1,7 +1,7 @@
 import type { ListedUser, User } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countSignIn } from '../auth/sign-in-limits.ts'
-import { everyRow } from '../../test/rows.ts'
+import { recordSignInAttempt } from '../auth/sign-in-limits.ts'
+import { readAllRows } from '../../test/rows.ts'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 
 let testApp: TestApp
@@ -159,10 +159,10 @@ test.each([
     // The stored answer of the admin contains the client.
     await admin.patch(`/orders/${order.id}/cancel`, undefined, key())
     await login(email, 'Errada-1234')
-    await countSignIn(testApp.db, { email, address: '10.0.0.7', device: 'a known device' }, testApp.clock())
+    await recordSignInAttempt(testApp.db, { email, address: '10.0.0.7', device: 'a known device' }, testApp.clock())
     await testApp.anonymous.post('/password-recovery/forgot', { email })
     const naming = async () => {
-      const tables = Object.entries(await everyRow(testApp.connection))
+      const tables = Object.entries(await readAllRows(testApp.connection))
       return tables.filter(([, rows]) => /sicrana/i.test(JSON.stringify(rows))).map(([table]) => table)
     }
     expect(await naming()).toEqual(['attempts', 'idempotency_keys', 'letters', 'users'])

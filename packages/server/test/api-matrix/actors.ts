@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { exampleValues, type Example } from '@ligeiro/contract/docs/example'
 import type { Role } from '@ligeiro/contract/user'
-import { accessTokens } from '../../src/auth/access-token.ts'
+import { createAccessTokens } from '../../src/auth/access-token.ts'
 import { hashPassword } from '../../src/auth/passwords.ts'
 import { beginSession } from '../../src/auth/service.ts'
 import { insertMotoboy } from '../../src/motoboys/queries.ts'
@@ -48,7 +48,7 @@ async function createActor(testApp: TestApp, role: Role, label: string) {
   await insertUser(testApp.db, { id, name, email, phone, role, password_hash, created_at: testApp.clock() })
   const motoboyId = role === 'motoboy' ? randomUUID() : ''
   if (motoboyId) await insertMotoboy(testApp.db, { id: motoboyId, user_id: id, location, available: true })
-  const tokens = accessTokens(testApp.config.appSecret, testApp.config.accessTokenSeconds)
+  const tokens = createAccessTokens(testApp.config.appSecret, testApp.config.accessTokenSeconds)
   const { accessToken, refreshToken } = await beginSession(testApp.db, tokens, { id, role }, testApp.clock())
   return { id, role, motoboyId, values, accessToken, refreshToken }
 }

@@ -6,7 +6,7 @@ import { readPage } from '../../src/orders/queries.ts'
 import { saveCode } from '../../src/recipient-code/queries.ts'
 import { createCipher } from '../../src/encryption/cipher.ts'
 import { insertOrderAt } from '../an-order.ts'
-import { nowhere, type TestApp } from '../test-app.ts'
+import { unreachableOrigin, type TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
 
 export type Fixture = Awaited<ReturnType<typeof createFixture>>
@@ -60,7 +60,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     recoveryTicket: secrets.link(passwordTokenId),
     recipientCode,
     // Nothing listens there.
-    pushEndpoint: `${nowhere}/${randomUUID()}`,
+    pushEndpoint: `${unreachableOrigin}/${randomUUID()}`,
   }
   const ofExample = new Map(
     Object.entries(at).map(([name, value]) => [value as string, values[name as keyof typeof at]]),

@@ -39,7 +39,7 @@ export const values: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** Values that often break programs. Every field of every call receives each of them. */
-export const worst = [
+export const worstValues = [
   'a\0b',
   `a${half}`,
   '',
@@ -69,7 +69,7 @@ export const poison = [
 ]
 
 /** Ways to corrupt a JSON body. */
-export const spoilt: Record<string, (whole: Buffer) => Buffer> = {
+export const corruptions: Record<string, (whole: Buffer) => Buffer> = {
   'a byte order mark': (whole) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), whole]),
   'UTF-16': (whole) => Buffer.from(whole.toString('utf8'), 'utf16le'),
   twice: (whole) => Buffer.concat([whole, whole]),

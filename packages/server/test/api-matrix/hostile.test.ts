@@ -7,9 +7,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { callerOf, callers, createActors, type Actors } from './actors.ts'
-import { footprint } from './row-counts.ts'
+import { rowFingerprint } from './row-counts.ts'
 import { requestChange } from './hostile.ts'
-import { asText, queryNamesOf, worst } from './hostile-values.ts'
+import { asText, queryNamesOf, worstValues } from './hostile-values.ts'
 import { requestOf, sendRaw, type ReceivedAnswer } from './perform.ts'
 import { createFixture } from './fixture.ts'
 
@@ -66,13 +66,13 @@ test.each(allEndpoints.map((call, index) => ({ call, index, name: `${call.method
         const request = requestOf(call, fixture.example, otherCaller ?? callerOf(example), actors)
         const { path } = request
         for (const { change } of changes) change(request, fixture.example)
-        const before = await footprint(testApp.db, actors)
+        const before = await rowFingerprint(testApp.db, actors)
         const answer = await sendRaw(testApp, request)
         // Under another path the request is no call or another call, which may answer with other errors.
         const otherPath = request.path !== path && !call.path.includes(':')
         expect(faultIn(call, answer, otherPath ? anyErrorStatus : undefined)).toBeNull()
         const succeeded = answer.status < 400
-        expect(succeeded ? before : await footprint(testApp.db, actors)).toEqual(before)
+        expect(succeeded ? before : await rowFingerprint(testApp.db, actors)).toEqual(before)
         // The call may have signed the actor out or removed the actor.
         if (succeeded && call.method !== 'GET') actors = await createActors(testApp)
       }),
@@ -98,7 +98,7 @@ test.each(fields)('each field of $where with each of the worst values is answere
   }
   for (const kind of ['body', 'query', 'params'] as const)
     for (const name of names[kind])
-      for (const value of worst) {
+      for (const value of worstValues) {
         await testApp.db.deleteFrom('attempts').execute()
         const changedExample = {
           ...fixture.example,

@@ -44,9 +44,9 @@ const poisoned = fc.constantFrom(...bad.poison).map(
     asJson(request, Buffer.from(rest === '}' ? `{${pair}}` : `{${pair},${rest}`))
   }),
 )
-const spoilt = fc.constantFrom(...Object.keys(bad.spoilt)).map(
+const spoilt = fc.constantFrom(...Object.keys(bad.corruptions)).map(
   named('spoilt:', (how, request, { body = {} }) => {
-    asJson(request, bad.spoilt[how]?.(bad.json(body)) ?? Buffer.alloc(0))
+    asJson(request, bad.corruptions[how]?.(bad.json(body)) ?? Buffer.alloc(0))
   }),
 )
 const cut = fc

@@ -5,7 +5,7 @@ import { examples } from '@ligeiro/contract/docs/examples'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepPlace } from '../../src/geo/queries.ts'
+import { savePlace } from '../../src/geo/queries.ts'
 import { insertOrderAt } from '../an-order.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { callers, createActors, type Caller } from './actors.ts'
@@ -13,13 +13,13 @@ import { leaksIn } from './leaks.ts'
 import { perform, type ReceivedAnswer } from './perform.ts'
 import { roleMatrix } from './role-matrix.ts'
 import { createFixture } from './fixture.ts'
-import { servedBy } from './served.ts'
+import { routesOf } from './served.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await startTestApp()
   const corner = { latitude: -27.5895, longitude: -48.5493 }
-  await keepPlace(testApp.db, corner, 'Rua Bocaiúva, Centro, SC, 88015-530', testApp.clock())
+  await savePlace(testApp.db, corner, 'Rua Bocaiúva, Centro, SC, 88015-530', testApp.clock())
 })
 afterAll(() => testApp.close())
 
@@ -75,7 +75,7 @@ test('every call has an example, every example has a row, and every row has a ca
 
 test('the app serves only the calls of the contract, the files of the web and the routes for machines', () => {
   const web = /^HEAD |^GET (\/assets\/|\/(icons\/)?[\w-]+\.(js|svg|png|html|mp3|txt|webmanifest)(\.br)?$)/
-  const served = servedBy(testApp.app).filter((route) => !web.test(route))
+  const served = routesOf(testApp.app).filter((route) => !web.test(route))
   const machines = [
     'GET /healthz',
     'GET /readyz',

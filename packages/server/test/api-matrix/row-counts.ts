@@ -20,7 +20,7 @@ const tables = [
 ]
 
 /** Counts the rows and hashes the rows of the actors and their orders. An error must not change the result. */
-export async function footprint(db: Db, actors: Actors): Promise<Footprint> {
+export async function rowFingerprint(db: Db, actors: Actors): Promise<Footprint> {
   const ids = Object.values(actors).map(({ id }) => id)
   const counts = tables.map(
     (name) => sql`(select count(*)::int from ${sql.raw(name)}) as ${sql.ref(name.replace('.', ' '))}`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const indentPerLevel = 4
 
 /** Returns every route of the app as `GET /path`, parsed from the route tree that Fastify prints. */
-export function servedBy(app: FastifyInstance): string[] {
+export function routesOf(app: FastifyInstance): string[] {
   const branch: string[] = []
   return app
     .printRoutes({ commonPrefix: false })

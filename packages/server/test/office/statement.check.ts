@@ -1,7 +1,7 @@
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../test-app.ts'
-import { insertOrders, made } from '../many-orders.ts'
+import { insertOrders, orderRow } from '../many-orders.ts'
 import { readCsv } from '../spreadsheets.ts'
 import { openInOffice, type OfficeCell } from './sheet.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await insertOrders(
     testApp.db,
     Array.from({ length: 400 }, (_, n) =>
-      made(clients[n % 2]?.id ?? '', {
+      orderRow(clients[n % 2]?.id ?? '', {
         created_at: new Date(Date.parse('2026-01-01T02:00:00Z') + n * 7_654_321).toISOString(),
         description: texts[n % texts.length],
         pickup_address: texts[(n * 3) % texts.length],

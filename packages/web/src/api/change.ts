@@ -7,7 +7,7 @@ import { intentDone, intentKey } from './intent.ts'
 import type { CallOptions } from './send.ts'
 
 /** Callbacks after a change. They run even if the screen that started it is gone. */
-export type Aftermath<E extends Endpoint> = {
+export type ChangeCallbacks<E extends Endpoint> = {
   onSuccess?: (answer: ResponseOf<E>) => void
   onError?: (error: Error) => void
 }
@@ -17,10 +17,10 @@ export type Aftermath<E extends Endpoint> = {
  * another version (a delivery started, taken away, given back and started again) is a new intent, not a retry that
  * would get the old answer.
  */
-export type Meant<E extends Endpoint> = CallOptions<E> & { seen?: number }
+export type ChangeOptions<E extends Endpoint> = CallOptions<E> & { seen?: number }
 
 /** Makes one call with the key that all retries of its intent share. */
-export async function callAsMeant<E extends Endpoint>(endpoint: E, options: CallOptions<E>, seen?: number) {
+export async function callWithIntentKey<E extends Endpoint>(endpoint: E, options: CallOptions<E>, seen?: number) {
   const intent = JSON.stringify([endpoint.method, endpoint.path, options, seen], withoutPasswords)
   try {
     const answer = await call(endpoint, { ...options, idempotencyKey: intentKey(intent) })
@@ -60,8 +60,8 @@ export function useOneAtATime<Given, Result>(
  * A call that changes something. Its `Idempotency-Key` belongs to the intent (call, address, body, version) and stays
  * the same through retries until the server has accepted the call.
  */
-export const useChange = <E extends Endpoint>(endpoint: E, aftermath?: Aftermath<E>) =>
-  useOneAtATime(({ seen, ...options }: Meant<E>) => callAsMeant(endpoint, options as CallOptions<E>, seen), aftermath)
+export const useChange = <E extends Endpoint>(endpoint: E, aftermath?: ChangeCallbacks<E>) =>
+  useOneAtATime(({ seen, ...options }: ChangeOptions<E>) => callWithIntentKey(endpoint, options as CallOptions<E>, seen), aftermath)
 
 /** The intent is a key in the tab's storage, which must not hold passwords. */
 const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value)

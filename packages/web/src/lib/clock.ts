@@ -11,7 +11,7 @@ const offsetMinutes = createStore(0)
  * The difference between this device's clock and the server's, in whole minutes; positive if the device's clock is
  * slow.
  */
-export const useClockOff = (): number => useStore(offsetMinutes)
+export const useClockErrorMinutes = (): number => useStore(offsetMinutes)
 
 /** Whether the server has sent its time since the page was opened. If not, `serverNow` is the time of the device. */
 export const hasServerTime = clock.isTold

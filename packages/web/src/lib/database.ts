@@ -40,7 +40,7 @@ const open = () =>
  * Runs one transaction on one store. Resolves with the value that `work` passed to its callback, once the transaction
  * is committed.
  */
-export async function inStore<T>(
+export async function withObjectStore<T>(
   store: StoreName,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore, done: (result: T) => void) => void,
@@ -64,5 +64,5 @@ export async function inStore<T>(
 }
 
 /** Passes the result of a request to `found`. */
-export const whenFound = <T>(request: IDBRequest<T>, found: (value: T) => void): void =>
+export const onResult = <T>(request: IDBRequest<T>, found: (value: T) => void): void =>
   request.addEventListener('success', () => found(request.result))

@@ -5,7 +5,7 @@ const registrationDelayMs = 3000
  * Registers the service worker, which stores the app on this device so that it opens offline. Over plain http there is
  * none: then nothing is stored, and everything else works.
  */
-export function keepApp(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   setTimeout(() => void register().catch(() => undefined), registrationDelayMs)
 }

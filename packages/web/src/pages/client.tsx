@@ -8,7 +8,7 @@ import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { useOrder, useOrdersState } from '../features/order-store/current-store.ts'
-import { useWantedOrder } from '../features/orders/wanted-order.ts'
+import { useNotificationOrder } from '../features/orders/wanted-order.ts'
 import type { User } from '@ligeiro/contract/user'
 import { lazyWhenIdle, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,7 +34,7 @@ export default function ClientPage() {
   const { ready, complete, error } = useOrdersState()
   const { all, found, filter, setFilter, filtered, now, timeZone } = useFilteredOrders()
   usePrefetch(dialogs)
-  useWantedOrder((id) => setOpen({ kind: 'details', id }))
+  useNotificationOrder((id) => setOpen({ kind: 'details', id }))
   if (!user) return null
   return (
     <PhoneFrame

@@ -7,7 +7,7 @@ import { useConfig } from '../api/config.ts'
 import { firstProblem, serverProblem } from '../api/first-problem.ts'
 import { useStorageBlocked } from '../lib/storage.ts'
 import { lastEnd } from '../session/session-store.ts'
-import { afterLogin, paths, toldBefore } from '../paths.ts'
+import { afterLogin, paths, messageFromState } from '../paths.ts'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
@@ -29,7 +29,7 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const storageBlocked = useStorageBlocked()
-  const message = toldBefore(useLocation().state)
+  const message = messageFromState(useLocation().state)
 
   const submit = () => {
     if (signIn.isPending) return

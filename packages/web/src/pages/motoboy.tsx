@@ -3,17 +3,17 @@ import { useUser } from '../features/auth/session.ts'
 import { persistOrders } from '../features/order-store/persist-orders.ts'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
-import { deliveryAftermath } from '../features/orders/motoboy/delivery-steps.ts'
+import { deliveryOutboxCallbacks } from '../features/orders/motoboy/delivery-steps.ts'
 import { StatusBarsPending } from '../features/orders/motoboy/status-bars-pending.tsx'
 import { OutboxBanners } from '../features/orders/motoboy/outbox-banners.tsx'
-import { inRidingOrder } from '../features/orders/motoboy/delivery-order.ts'
+import { sortDeliveries } from '../features/orders/motoboy/delivery-order.ts'
 import { useFilteredOrders } from '../features/orders/order-filter.ts'
 import { ordersOf } from '../features/order-store/order-list.ts'
 import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { useOrder, useOrdersState } from '../features/order-store/current-store.ts'
-import { useWantedOrder } from '../features/orders/wanted-order.ts'
+import { useNotificationOrder } from '../features/orders/wanted-order.ts'
 import { projected, subjectOf } from '../features/outbox/entry.ts'
 import { openOutbox, useOutbox } from '../features/outbox/store.ts'
 import { leaveQuestion, queueWords } from '../features/outbox/words.ts'
@@ -50,10 +50,10 @@ export default function MotoboyPage() {
       ).status === 'in_progress',
   )
   usePrefetch(dialogs)
-  useWantedOrder(setOpenId)
+  useNotificationOrder(setOpenId)
   // Depends on the id only: the user object changes whenever the profile is stored.
   const person = user?.id
-  useEffect(() => (person === undefined ? undefined : openOutbox(person, deliveryAftermath)), [person])
+  useEffect(() => (person === undefined ? undefined : openOutbox(person, deliveryOutboxCallbacks)), [person])
   useEffect(() => (person === undefined ? undefined : persistOrders(person)), [person])
   if (!user) return null
   return (
@@ -75,7 +75,7 @@ export default function MotoboyPage() {
           sentence={all.length === 0 ? 'As entregas atribuídas a você aparecem aqui, sem recarregar.' : undefined}
         />
       )}
-      <LongList entries={inRidingOrder(shown)}>
+      <LongList entries={sortDeliveries(shown)}>
         {(order) => <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={setOpenId} />}
       </LongList>
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formFrom } from '../features/statement/filter.ts'
-import { Incomplete, mostPrinted, readPrinted, TooMany } from '../features/statement/lines.ts'
+import { Incomplete, maxPrintedOrders, readPrinted, TooManyOrders } from '../features/statement/lines.ts'
 import { PrintedStatement } from '../features/statement/printed-statement.tsx'
 import { numberWord, ordersWord } from '../features/statement/words.ts'
 import { problemCause, problemText } from '../api/call-error.ts'
@@ -36,13 +36,13 @@ export default function PrintStatementPage() {
     retry: false,
   })
   if (data) return <PrintedStatement form={form} printed={data.printed} at={data.at} />
-  if (error instanceof TooMany)
+  if (error instanceof TooManyOrders)
     return (
       <main>
         <Empty
           icon="print"
           title={`${ordersWord(error.count)} são demais para imprimir`}
-          sentence={`A página para impressão vai até ${numberWord(mostPrinted)} pedidos. Escolha um período menor, ou baixe o Excel ou o CSV.`}
+          sentence={`A página para impressão vai até ${numberWord(maxPrintedOrders)} pedidos. Escolha um período menor, ou baixe o Excel ou o CSV.`}
           action={<LinkButton href={homeOf.admin}>Voltar ao painel</LinkButton>}
         />
       </main>

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx'
 import { useUser } from '../features/auth/session.ts'
 import { useConfig } from '../api/config.ts'
-import { handedToken, handing, paths, telling } from '../paths.ts'
+import { tokenFromState, stateWithToken, paths, stateWithMessage } from '../paths.ts'
 import { AuthFrame, MessageFrame } from '../ui/auth-frame.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Inline } from '../ui/layout.tsx'
@@ -22,8 +22,8 @@ export default function ResetPasswordPage() {
   const [done, setDone] = useState(false)
   const user = useUser()
   const inAddress = search.get('token')
-  const token = handedToken(state)
-  if (inAddress) return <Navigate to={pathname} replace {...handing(inAddress)} />
+  const token = tokenFromState(state)
+  if (inAddress) return <Navigate to={pathname} replace {...stateWithToken(inAddress)} />
   if (done) return <Done />
   if (!token) return <NoToken />
   return (
@@ -67,7 +67,7 @@ const redirectMs = 3000
 function Done() {
   const navigate = useNavigate()
   useEffect(() => {
-    const state = telling('Senha redefinida com sucesso! Faça login com sua nova senha.')
+    const state = stateWithMessage('Senha redefinida com sucesso! Faça login com sua nova senha.')
     const timer = setTimeout(() => void navigate(paths.loginAlias, { replace: true, ...state }), redirectMs)
     return () => clearTimeout(timer)
   }, [navigate])

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { isRoot, nameOf } from './account.ts'
-import { scratch } from './scratch.ts'
+import { useScratchDataDir } from './scratch.ts'
 import type { EmbeddedPostgres } from './start.ts'
 
-const here = scratch()
+const here = useScratchDataDir()
 
 /** Connects as a role of the database. With `uid` the connection comes from another user of the system. */
 async function connectAs({ connection }: EmbeddedPostgres, user: string, uid?: number) {

@@ -2,9 +2,9 @@ import { writeAccessRules } from './access-rules.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Claim, claim, reloadRules } from './claim.ts'
 import { type Cluster } from './cluster.ts'
-import { belongsToAnother, handOver } from './hand-over.ts'
+import { belongsToAnother, changeOwner } from './hand-over.ts'
 import { type Launched, logOf } from './launch.ts'
-import { disown, isRunning, pause, readPostmaster, stopPostmaster } from './postmaster.ts'
+import { replaceLockFilePid, isRunning, sleep, readPostmaster, stopPostmaster } from './postmaster.ts'
 
 type Options = { cluster: Cluster; launch: () => Launched; say: (line: string) => void; signal: AbortSignal }
 
@@ -14,7 +14,7 @@ const STALE_LOCK_TIMEOUT_MS = 60_000
 const MESSAGE_INTERVAL_MS = 10_000
 
 /** Takes over a running server without an app, or starts a new server. Resolves with the claim on it. */
-export async function bringUp({ cluster, launch, say, signal }: Options): Promise<Claim> {
+export async function startOrTakeOver({ cluster, launch, say, signal }: Options): Promise<Claim> {
   const startedAt = Date.now()
   let launched: Launched | undefined
   let lastMessageAt = startedAt
@@ -33,7 +33,7 @@ export async function bringUp({ cluster, launch, say, signal }: Options): Promis
     // Try to connect before trusting the pid: in another container on the same volume it may be the pid of another process.
     if (claimed === 'silent' && !launched?.running && !(postmaster && isRunning(postmaster))) {
       if (launched) await checkFailedLaunch(cluster, launched.complaint(), waited)
-      if (handOver(cluster)) {
+      if (changeOwner(cluster)) {
         writeAccessRules(cluster.directory)
         launched = launch()
       }
@@ -42,7 +42,7 @@ export async function bringUp({ cluster, launch, say, signal }: Options): Promis
       lastMessageAt = Date.now()
       say('Esperando o banco de dados (ele pode estar se recuperando de uma queda)...')
     }
-    await pause(25)
+    await sleep(25)
   }
   launched?.stop()
   await launched?.ended()
@@ -62,8 +62,8 @@ async function checkFailedLaunch(cluster: Cluster, complaint: string, waited: nu
   if (!isStaleLock || waited > STALE_LOCK_TIMEOUT_MS) {
     throw new CannotStart(`O PostgreSQL não iniciou: ${complaint || 'sem explicação'} (detalhes em ${logOf(cluster)})`)
   }
-  if (readPostmaster(cluster.directory)) disown(cluster.directory)
-  await pause(200)
+  if (readPostmaster(cluster.directory)) replaceLockFilePid(cluster.directory)
+  await sleep(200)
 }
 
 const inUse = ({ directory }: Cluster) =>

@@ -5,7 +5,7 @@ import { type Account, canReach, isNobody, isRoot, unprivileged } from './accoun
 import { type Binaries, findBinaries } from './binaries.ts'
 import { CannotStart } from './cannot-start.ts'
 import { createCluster } from './initdb.ts'
-import { ownerOf, refuseForeign } from './owner.ts'
+import { ownerOf, assertOwnCluster } from './owner.ts'
 
 const SYSTEM_DATA_DIR = '/var/lib/ligeiro'
 
@@ -20,7 +20,7 @@ export async function openCluster(dataDir: string, say: (line: string) => void):
   makeDataDir(dataDir)
   const path = join(dataDir, 'postgres')
   const copyDirectory = isRoot() ? SYSTEM_DATA_DIR : dataDir
-  refuseForeign(path)
+  assertOwnCluster(path)
   if (!isCluster(path)) {
     const account = unprivileged()
     const directory = canReach(account, dataDir) ? path : systemDirectoryFor(dataDir, path)

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { accountNamed, isRoot, unprivileged } from './account.ts'
 import { startOlderServer } from './older-version.ts'
 import { isRunning, stopPostmaster } from './postmaster.ts'
-import { scratch } from './scratch.ts'
+import { useScratchDataDir } from './scratch.ts'
 
-const here = scratch()
+const here = useScratchDataDir()
 
 /** The user with which older versions ran PostgreSQL when root started them. Other users run PostgreSQL as themselves. */
 const olderAccount = () => (isRoot() ? accountNamed('nobody') : undefined)

@@ -17,7 +17,7 @@ export const belongsToAnother = ({ directory, account }: Cluster) =>
  * directory: a server of the old owner that is just starting can no longer open files. The directory gets its new owner last, so that
  * an interrupted change of owner is repeated at the next start.
  */
-export function handOver({ directory, account }: Cluster): boolean {
+export function changeOwner({ directory, account }: Cluster): boolean {
   if (!account) return true
   const { uid, gid } = statSync(directory)
   if (uid === account.uid) return true

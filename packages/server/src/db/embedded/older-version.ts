@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { Account } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { createCluster } from './initdb.ts'
-import { pause } from './postmaster.ts'
+import { sleep } from './postmaster.ts'
 
 const port = 5432
 
@@ -36,6 +36,6 @@ async function connectWhenUp(config: { host: string; port: number; user: string;
       () => false,
     )
     if (connected) return client
-    await pause(25)
+    await sleep(25)
   }
 }

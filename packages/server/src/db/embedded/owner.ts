@@ -9,7 +9,7 @@ const MAJOR = '18'
  * Throws if the cluster belongs to another user. That user's directory cannot be read, so later checks would take the cluster for a
  * missing one.
  */
-export function refuseForeign(path: string) {
+export function assertOwnCluster(path: string) {
   const owner = statSync(path, { throwIfNoEntry: false })?.uid
   if (owner === undefined || isRoot() || owner === process.getuid?.()) return
   throw new CannotStart(

@@ -59,7 +59,7 @@ function describe(pid: number) {
  * if it belongs to a zombie or to another program; in a container whose first process reaps no orphans, that lasts forever. PostgreSQL
  * ignores the pid of its own parent, and then still checks the shared memory (a line that stays) for a server that uses these files.
  */
-export function disown(directory: string) {
+export function replaceLockFilePid(directory: string) {
   const lines = readFileSync(pidFile(directory), 'utf8').split('\n')
   writeFileSync(pidFile(directory), [process.pid, ...lines.slice(1)].join('\n'))
 }
@@ -70,7 +70,7 @@ export async function stopPostmaster(directory: string) {
   if (!postmaster || !isRunning(postmaster)) return
   signal(postmaster, 'SIGINT')
   const deadline = Date.now() + 60_000
-  for (let forced = false; isRunning(postmaster); await pause(20)) {
+  for (let forced = false; isRunning(postmaster); await sleep(20)) {
     if (forced || Date.now() < deadline) continue
     // Immediate shutdown: no committed data is lost, because the next start replays the WAL.
     signal(postmaster, 'SIGQUIT')
@@ -86,4 +86,4 @@ function signal({ pid }: Postmaster, name: NodeJS.Signals) {
   }
 }
 
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -6,9 +6,9 @@ import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { unprivileged } from './account.ts'
 import { isRunning } from './postmaster.ts'
-import { scratch } from './scratch.ts'
+import { useScratchDataDir } from './scratch.ts'
 
-const here = scratch()
+const here = useScratchDataDir()
 
 /** Starts another process that starts the database in the same DATA_DIR and keeps running. */
 async function startOtherApp() {

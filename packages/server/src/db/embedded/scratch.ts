@@ -7,7 +7,7 @@ import { readPostmaster } from './postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
 /** For tests: gives each test its own DATA_DIR, and afterwards stops the servers started in it and deletes the files. */
-export function scratch() {
+export function useScratchDataDir() {
   const context = { home: '', dataDir: '', start, query, postmasterOf }
   let running: EmbeddedPostgres[] = []
 

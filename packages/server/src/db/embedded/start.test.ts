@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isRoot, unprivileged } from './account.ts'
 import { isRunning, readPostmaster } from './postmaster.ts'
-import { scratch } from './scratch.ts'
+import { useScratchDataDir } from './scratch.ts'
 import { CannotStart } from './start.ts'
 
-const here = scratch()
+const here = useScratchDataDir()
 
 test('a first start creates a Portuguese database that can be reached only by its own socket', async () => {
   const database = await here.start()

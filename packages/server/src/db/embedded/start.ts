@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { bringUp } from './bring-up.ts'
+import { startOrTakeOver } from './bring-up.ts'
 import { openCluster } from './cluster.ts'
 import { type Launched, launch, socketDirectoryFor } from './launch.ts'
-import { pause, stopPostmaster } from './postmaster.ts'
+import { sleep, stopPostmaster } from './postmaster.ts'
 
 export { CannotStart } from './cannot-start.ts'
 
@@ -29,7 +29,7 @@ export async function startEmbeddedPostgres(options: {
   let socketDirectory: string | undefined
   let child: Launched | undefined
   const claimServer = () =>
-    bringUp({
+    startOrTakeOver({
       cluster,
       say,
       signal: stopping.signal,
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: {
         return true
       } catch (error) {
         if (!stopping.signal.aborted) say((error as Error).message)
-        await Promise.race([pause(delayMs), stopped])
+        await Promise.race([sleep(delayMs), stopped])
       }
     }
     return false

@@ -1,6 +1,6 @@
 import type { Role } from '@ligeiro/contract/user'
 import { sessionUser } from '../../session/session-store.ts'
-import { handedToken, homeFor, loginFrom, paths } from '../../paths.ts'
+import { tokenFromState, homeFor, loginFrom, paths } from '../../paths.ts'
 
 type Place = { pathname: string; search: string; state?: unknown }
 
@@ -29,7 +29,7 @@ export const publicOnly: Guard = ({ pathname }) => {
  * a token the page is for signed-out users only.
  */
 export const publicOrLink: Guard = (place) =>
-  new URLSearchParams(place.search).has('token') || handedToken(place.state) !== null ? null : publicOnly(place)
+  new URLSearchParams(place.search).has('token') || tokenFromState(place.state) !== null ? null : publicOnly(place)
 
 /** `/dashboard` leads to the home of the user's role. */
 export const toOwnHome: Guard = () => homeFor(sessionUser.get()?.role ?? '')

@@ -14,7 +14,7 @@ import { StrengthMeter } from '../../ui/strength-meter.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Tips } from '../../ui/tips.tsx'
 import { newPasswordRules, passwordParts, strengthOf, type NewPassword } from './new-password.ts'
-import { isUseless, useOnceOnly } from './once-only.ts'
+import { isInvalidToken, useSingleUseError } from './once-only.ts'
 import { signOut, useUser } from './session.ts'
 
 /**
@@ -33,14 +33,14 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   const [form, setForm] = useState<NewPassword>({ newPassword: '', confirmPassword: '' })
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [useless, setUseless] = useState(false)
-  const toProblem = useOnceOnly(
+  const toProblem = useSingleUseError(
     'Erro interno do servidor',
     'A tentativa anterior pode ter dado certo: experimente entrar com a nova senha.',
   )
   const save = useOneAtATime((passwords: NewPassword) => setPassword(token, passwords), {
     onSuccess: onDone,
     onError: (error) => {
-      setUseless(isUseless(error))
+      setUseless(isInvalidToken(error))
       setProblem(toProblem(error, 'newPassword', 'confirmPassword'))
     },
   })

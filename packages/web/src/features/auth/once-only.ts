@@ -7,16 +7,16 @@ import type { FormProblem } from '../../ui/form-problem.ts'
  * For codes and links that work only once. An attempt whose answer was lost may have used one up: the next attempt is
  * then rejected although the user did nothing wrong. `hint` explains this below the server's message.
  */
-export function useOnceOnly(fallback: string, hint: string) {
+export function useSingleUseError(fallback: string, hint: string) {
   const lost = useRef(false)
   return (error: Error, ...fields: readonly string[]): FormProblem | null => {
     const before = lost.current
     lost.current = error instanceof CallError && error.passing && error.status !== 429
     const problem = serverProblem(error, fallback, ...fields)
-    return problem && before && isUseless(error) ? { ...problem, detail: hint } : problem
+    return problem && before && isInvalidToken(error) ? { ...problem, detail: hint } : problem
   }
 }
 
 /** True if the code or the link is not valid any more; the other fields were not the reason. */
-export const isUseless = (error: Error): boolean =>
+export const isInvalidToken = (error: Error): boolean =>
   error instanceof CallError && error.status === 400 && !error.issues.some(({ path }) => /password/i.test(path))

@@ -10,7 +10,7 @@ import { withSessionLock } from '../../session/session-lock.ts'
 import { storeToken, storeUser } from '../../session/session-store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormProblem } from '../../ui/form-problem.ts'
-import { isUseless, useOnceOnly } from './once-only.ts'
+import { isInvalidToken, useSingleUseError } from './once-only.ts'
 import { emptyRecovery, recoveryRules, type RecoveryForm } from './recovery-rules.ts'
 
 export type RecoveryStep = keyof typeof recoveryRules
@@ -39,11 +39,11 @@ export function useRecovery() {
   const [moved, setMoved] = useState(false)
   const [sent, setSent] = useState(0)
   const navigate = useNavigate()
-  const codeProblem = useOnceOnly(
+  const codeProblem = useSingleUseError(
     'Código inválido ou expirado. Tente novamente.',
     'A tentativa anterior pode ter usado o código. Peça um novo.',
   )
-  const passwordProblem = useOnceOnly(
+  const passwordProblem = useSingleUseError(
     'Erro ao redefinir senha. Tente novamente.',
     'A tentativa anterior pode ter dado certo: experimente entrar com a nova senha.',
   )
@@ -74,7 +74,7 @@ export function useRecovery() {
       },
       onError: (error) => {
         const codeError = codeProblem(error)
-        setProblem(codeError && isUseless(error) ? { ...codeError, field: 'token' } : codeError)
+        setProblem(codeError && isInvalidToken(error) ? { ...codeError, field: 'token' } : codeError)
       },
     },
   )
@@ -93,7 +93,7 @@ export function useRecovery() {
         void navigate(dashboardOf(user.role), { replace: true })
       },
       onError: (error) => {
-        if (isUseless(error)) setTicket(null)
+        if (isInvalidToken(error)) setTicket(null)
         setProblem(passwordProblem(error, 'newPassword', 'confirmPassword'))
       },
     },

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Switch } from '../../ui/checkbox.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { StatusBar } from '../../ui/phone.tsx'
-import { useClockOff } from '../../lib/clock.ts'
+import { useClockErrorMinutes } from '../../lib/clock.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DataUsed } from './data-used.tsx'
-import { spanWords } from './span-words.ts'
-import { canStayAwake, chooseAwake, stayAwake, useWakeLock, wantsAwake } from './wake-lock.ts'
+import { durationText } from './span-words.ts'
+import { isWakeLockSupported, saveWakeLockChoice, keepScreenOn, useWakeLock, isWakeLockWanted } from './wake-lock.ts'
 
 /** A clock that is wrong by so many minutes leads to a warning. */
 const minClockOffMinutes = 10
@@ -15,28 +15,28 @@ const unsupported = 'Este navegador não mantém a tela acesa.'
 
 /** The status bar of the phone: the switch that keeps the screen on during a delivery, the data used today, and warnings. */
 export function DeviceBar({ underWay }: { underWay: boolean }) {
-  const [wanted, setWanted] = useState(wantsAwake)
+  const [wanted, setWanted] = useState(isWakeLockWanted)
   const lock = useWakeLock()
-  const clockOff = Math.abs(useClockOff())
-  const awake = wanted && underWay && canStayAwake()
-  useEffect(() => (awake ? stayAwake() : undefined), [awake])
+  const clockOff = Math.abs(useClockErrorMinutes())
+  const awake = wanted && underWay && isWakeLockSupported()
+  useEffect(() => (awake ? keepScreenOn() : undefined), [awake])
   const choose = (on: boolean) => {
-    if (on && !canStayAwake()) {
+    if (on && !isWakeLockSupported()) {
       toast.warning(unsupported, 'Aumente o tempo de tela nas configurações do celular.')
       return
     }
-    chooseAwake(on)
+    saveWakeLockChoice(on)
     setWanted(on)
     if (on && !underWay) toast.info('A tela fica acesa enquanto houver uma entrega em andamento.')
   }
   return (
     <>
       <StatusBar end={<DataUsed />}>
-        <Switch label="Tela acesa" checked={wanted && canStayAwake()} onChange={choose} />
+        <Switch label="Tela acesa" checked={wanted && isWakeLockSupported()} onChange={choose} />
       </StatusBar>
       {clockOff >= minClockOffMinutes && (
         <Banner
-          message={`O relógio deste celular está errado em ${spanWords(clockOff)}`}
+          message={`O relógio deste celular está errado em ${durationText(clockOff)}`}
           detail="Suas entregas são registradas na hora certa do sistema. Acerte data e hora nas configurações do celular: com o relógio errado, o que for tocado sem sinal pode ficar com a hora em que chegou."
         />
       )}

@@ -9,18 +9,18 @@ const state = createStore<WakeLock>('off')
 export const useWakeLock = (): WakeLock => useStore(state)
 
 /** Plain http and old browsers have no Screen Wake Lock API. */
-export const canStayAwake = (): boolean => 'wakeLock' in navigator
+export const isWakeLockSupported = (): boolean => 'wakeLock' in navigator
 
 /** The localStorage key of the user's own choice on this device. */
 const storageKey = () => `wakeLock:${sessionUser.get()?.id ?? ''}`
-export const wantsAwake = (): boolean => localStore.getItem(storageKey()) === 'on'
-export const chooseAwake = (on: boolean): void => localStore.setItem(storageKey(), on ? 'on' : 'off')
+export const isWakeLockWanted = (): boolean => localStore.getItem(storageKey()) === 'on'
+export const saveWakeLockChoice = (on: boolean): void => localStore.setItem(storageKey(), on ? 'on' : 'off')
 
 /**
  * Keeps the screen on until the returned function is called. The browser releases the lock when the user switches to another app; the
  * lock is requested again when the page becomes visible.
  */
-export function stayAwake(): () => void {
+export function keepScreenOn(): () => void {
   let stopped = false
   let lock: WakeLockSentinel | null = null
   const request = async () => {

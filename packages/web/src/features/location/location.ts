@@ -6,9 +6,9 @@ import { withinRateLimit } from '../../api/rate-limit.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { useStore, createStore } from '../../lib/store.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { learnMotoboy } from '../motoboys/queries.ts'
+import { updateCachedMotoboy } from '../motoboys/queries.ts'
 import { findPosition } from './find-position.ts'
-import { keepProblem, lastProblem } from './last-problem.ts'
+import { saveProblem, lastProblem } from './last-problem.ts'
 
 export type Location = {
   status: 'off' | 'obtaining' | 'active' | 'failed'
@@ -26,7 +26,7 @@ const intervalMs = 300_000
 const state = createStore<Location>({ status: 'off', problem: lastProblem(), fixedAt: null, unsent: false })
 const set = (change: Partial<Location>) => {
   state.set({ ...state.get(), ...change })
-  if (change.problem !== undefined) keepProblem(change.problem)
+  if (change.problem !== undefined) saveProblem(change.problem)
 }
 export const useLocation = (): Location => useStore(state)
 
@@ -105,7 +105,7 @@ async function sendPosition(
   const body = { latitude, longitude, accuracy, at, ...(place?.location ? { location: place.location } : {}) }
   try {
     const options = { params: { id }, body, idempotencyKey: uuid() }
-    await learnMotoboy(await withinRateLimit(() => call(motoboysApi.update, options), signal))
+    await updateCachedMotoboy(await withinRateLimit(() => call(motoboysApi.update, options), signal))
     return true
   } catch {
     return false

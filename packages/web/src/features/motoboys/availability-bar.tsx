@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
 import { StatusBar } from '../../ui/phone.tsx'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
-import { awaited } from '../outbox/words.ts'
+import { waitingFor } from '../outbox/words.ts'
 import { useOwnAvailability } from './own-availability.ts'
 import { useOwnMotoboy } from './queries.ts'
 
@@ -32,7 +32,7 @@ function LoadedAvailability({ motoboy, knownAt, stale }: { motoboy: Motoboy; kno
   const { timeZone } = useConfig()
   const { shown, waitingSince, blockedBy, set } = useOwnAvailability(motoboy)
   const words = stale ? `Como às ${clockTime(knownAt, timeZone)}` : shown ? 'Recebe entregas' : 'Não recebe entregas'
-  const sending = blockedBy ? `Aguardando ${awaited(blockedBy, waitingSince ?? 0, timeZone)}` : 'Enviando...'
+  const sending = blockedBy ? `Aguardando ${waitingFor(blockedBy, waitingSince ?? 0, timeZone)}` : 'Enviando...'
   return (
     <StatusBar end={waitingSince === undefined ? words : sending}>
       <Switch label="Disponível" checked={shown} onChange={set} />

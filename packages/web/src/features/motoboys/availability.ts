@@ -1,7 +1,7 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { problemCause, problemText } from '../../api/call-error.ts'
 import { useChange } from '../../api/change.ts'
-import { learnMotoboy, refetchMotoboys } from './queries.ts'
+import { updateCachedMotoboy, refetchMotoboys } from './queries.ts'
 
 type Availability = { id: string; available: boolean }
 
@@ -12,7 +12,7 @@ type Availability = { id: string; available: boolean }
  */
 export function useAvailability({ id, available }: Availability, knownAt: number) {
   const change = useChange(motoboysApi.update, {
-    onSuccess: (motoboy) => void learnMotoboy(motoboy),
+    onSuccess: (motoboy) => void updateCachedMotoboy(motoboy),
     onError: () => void refetchMotoboys(),
   })
   const wanted = change.variables?.body.available ?? available

@@ -16,13 +16,13 @@ import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { motoboysNamed } from './search.ts'
 import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
-import { byReadiness, crewWords, openWords, seenWords } from './readiness.ts'
+import { byReadiness, motoboysSummary, openWords, seenWords } from './readiness.ts'
 
 /** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
 export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
   const { data, error, dataUpdatedAt, refetch } = useMotoboys()
   return (
-    <SidePanel title="Motoboys" detail={data ? crewWords(data) : error ? 'Sem resposta' : 'Carregando...'}>
+    <SidePanel title="Motoboys" detail={data ? motoboysSummary(data) : error ? 'Sem resposta' : 'Carregando...'}>
       {error && (
         <Inset tight>
           <Stack gap={2}>

@@ -63,7 +63,7 @@ export const refetchMotoboys = (): Promise<void> => queryClient.invalidateQuerie
  * Updates one motoboy in the query cache from the answer of a call. Queries in flight are cancelled and sent again, since their
  * answers may be older than this one.
  */
-export async function learnMotoboy(motoboy: Motoboy): Promise<void> {
+export async function updateCachedMotoboy(motoboy: Motoboy): Promise<void> {
   const inFlight = queryClient.isFetching({ queryKey: ['motoboys'] }) > 0
   await queryClient.cancelQueries({ queryKey: ['motoboys'] })
   queryClient.setQueryData(motoboysQuery.queryKey, (all) =>

@@ -1,6 +1,6 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { expect, test } from 'vitest'
-import { byReadiness, crewWords, openWords, seenWords } from './readiness.ts'
+import { byReadiness, motoboysSummary, openWords, seenWords } from './readiness.ts'
 
 const zone = 'America/Sao_Paulo'
 const now = Date.parse('2026-11-21T18:00:00Z')
@@ -26,9 +26,9 @@ test('available motoboys come first, then those with fewer open deliveries, then
 })
 
 test('all motoboys in one line', () => {
-  expect(crewWords([])).toBe('Nenhum cadastrado')
-  expect(crewWords(motoboys)).toBe('3 de 4 disponíveis, 2 abertas')
-  expect(crewWords([motoboy('Ana', true, 1)])).toBe('1 de 1 disponível, 1 aberta')
+  expect(motoboysSummary([])).toBe('Nenhum cadastrado')
+  expect(motoboysSummary(motoboys)).toBe('3 de 4 disponíveis, 2 abertas')
+  expect(motoboysSummary([motoboy('Ana', true, 1)])).toBe('1 de 1 disponível, 1 aberta')
 })
 
 test.each([

@@ -31,7 +31,7 @@ export function seenWords(seenAt: string | null, now: number, zone: string): str
 }
 
 /** '5 de 6 disponíveis, 7 abertas' */
-export function crewWords(motoboys: readonly ListedMotoboy[]): string {
+export function motoboysSummary(motoboys: readonly ListedMotoboy[]): string {
   if (motoboys.length === 0) return 'Nenhum cadastrado'
   const available = motoboys.filter((motoboy) => motoboy.available).length
   const open = motoboys.reduce((sum, motoboy) => sum + motoboy.open_deliveries, 0)

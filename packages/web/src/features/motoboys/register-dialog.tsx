@@ -1,5 +1,5 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import { useHandOver } from '../users/hand-over.tsx'
+import { useAfterAccountCreated } from '../users/hand-over.tsx'
 import { NewAccountDialog } from '../users/new-account-dialog.tsx'
 import { refetchUsers } from '../users/queries.ts'
 import { useChange } from '../../api/change.ts'
@@ -13,7 +13,7 @@ const formDraft = draft('motoboy', emptyMotoboy)
 
 /** The admin's form for a new motoboy (docs/product.md, Forms). */
 export default function RegisterMotoboyDialog({ onClose }: { onClose: () => void }) {
-  const handOver = useHandOver(onClose)
+  const handOver = useAfterAccountCreated(onClose)
   const register = useChange(motoboysApi.register, {
     onSuccess: (motoboy) => {
       formDraft.drop()

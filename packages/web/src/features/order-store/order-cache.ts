@@ -1,6 +1,6 @@
 import type { Order, Removal } from '@ligeiro/contract/order'
 import { createStore, type Store } from '../../lib/store.ts'
-import { noOrders, withOrders, withoutOrder, withoutThese, type OrderList } from './order-list.ts'
+import { noOrders, withOrders, withoutOrder, withoutOrders, type OrderList } from './order-list.ts'
 
 export type OrderCache = {
   /** Newest first. Every change creates a new list. */
@@ -67,7 +67,7 @@ export function createOrderCache(): OrderCache {
       const dropped = unconfirmed
       unconfirmed = new Set()
       for (const id of dropped) byId.delete(id)
-      orders.set(withoutThese(orders.get(), dropped))
+      orders.set(withoutOrders(orders.get(), dropped))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../test/example-order.ts'
-import { noOrders, ordersOf, withOrders, withoutOrder, withoutThese } from './order-list.ts'
+import { noOrders, ordersOf, withOrders, withoutOrder, withoutOrders } from './order-list.ts'
 
 const at = (minute: number, fields = {}) =>
   exampleOrder({
@@ -41,5 +41,5 @@ test('a removed order is gone; removing an unknown order returns the same list',
   const list = withOrders(noOrders, many(1500))
   expect(minutes(withoutOrder(list, at(700)))).not.toContain(700)
   expect(withoutOrder(list, at(9999))).toBe(list)
-  expect(minutes(withoutThese(list, new Set(['000003', '001400'])))).toHaveLength(1498)
+  expect(minutes(withoutOrders(list, new Set(['000003', '001400'])))).toHaveLength(1498)
 })

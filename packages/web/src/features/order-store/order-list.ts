@@ -86,7 +86,7 @@ export function withoutOrder(list: OrderList, order: Order): OrderList {
 }
 
 /** Returns `list` without the orders whose id is in `ids`. */
-export const withoutThese = (list: OrderList, ids: ReadonlySet<string>): OrderList =>
+export const withoutOrders = (list: OrderList, ids: ReadonlySet<string>): OrderList =>
   listOf(
     list.groups.map((group) => (group.some(({ id }) => ids.has(id)) ? group.filter(({ id }) => !ids.has(id)) : group)),
   )

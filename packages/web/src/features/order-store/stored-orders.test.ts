@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mayKeep } from './stored-orders.ts'
+import { mayStore } from './stored-orders.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-03-04T15:00:00.000Z')
 const stored = { orders: [], at: now }
-const mayStayAfter = (age: number) => mayKeep({ ...stored, at: now - age }, 'rider', 'rider', now)
+const mayStayAfter = (age: number) => mayStore({ ...stored, at: now - age }, 'rider', 'rider', now)
 
 test('orders stay on the device for a day after the server last confirmed them', () => {
   expect([mayStayAfter(0), mayStayAfter(23 * hour), mayStayAfter(24 * hour), mayStayAfter(300 * hour)]).toEqual([
@@ -20,12 +20,12 @@ test('if the device’s clock is a day behind, the age is unknown and the orders
 })
 
 test('only the orders of the signed-in user stay on the device', () => {
-  expect(mayKeep(stored, 'rider', 'rider', now)).toBe(true)
-  expect(mayKeep(stored, 'rider', 'another', now)).toBe(false)
-  expect(mayKeep(stored, 'rider', undefined, now)).toBe(false)
+  expect(mayStore(stored, 'rider', 'rider', now)).toBe(true)
+  expect(mayStore(stored, 'rider', 'another', now)).toBe(false)
+  expect(mayStore(stored, 'rider', undefined, now)).toBe(false)
 })
 
 test.each([undefined, null, 'nonsense', [], {}, { orders: [] }, { orders: [], at: '2026-03-04' }])(
   'a value without a valid time (%j) is deleted',
-  (value) => expect(mayKeep(value, 'rider', 'rider', now)).toBe(false),
+  (value) => expect(mayStore(value, 'rider', 'rider', now)).toBe(false),
 )

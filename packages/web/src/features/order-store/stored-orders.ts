@@ -1,10 +1,10 @@
 import type { Order } from '@ligeiro/contract/order'
 import { serverNow } from '../../lib/clock.ts'
-import { inStore, whenFound } from '../../lib/database.ts'
+import { withObjectStore, onResult } from '../../lib/database.ts'
 import { onSessionEnd, storedUser } from '../../session/session-store.ts'
 
 /** The saved orders of one user. `at`: when the server last confirmed them, in ms by its clock. */
-export type KeptOrders = { orders: Order[]; at: number }
+export type StoredOrders = { orders: Order[]; at: number }
 
 const hourMs = 3_600_000
 const maxAgeMs = 24 * hourMs
@@ -14,35 +14,35 @@ const maxAgeMs = 24 * hourMs
  * people's names, phones and addresses. A time more than a day in the future means that the device's clock is wrong, so that the
  * age is unknown.
  */
-export function mayKeep(
+export function mayStore(
   stored: unknown,
   owner: unknown,
   signedIn: string | undefined,
   now: number,
-): stored is KeptOrders {
+): stored is StoredOrders {
   const at = typeof stored === 'object' && stored !== null && 'at' in stored ? stored.at : undefined
   return signedIn !== undefined && owner === signedIn && typeof at === 'number' && Math.abs(now - at) < maxAgeMs
 }
 
 /** Reads the saved orders of this user, if they may still be shown. Rejects if the browser's storage is not available. */
-export async function readStoredOrders(userId: string): Promise<KeptOrders | undefined> {
-  const stored = await inStore<unknown>('known', 'readonly', (store, done) => whenFound(store.get(userId), done))
-  return mayKeep(stored, userId, storedUser()?.id, serverNow()) ? stored : undefined
+export async function readStoredOrders(userId: string): Promise<StoredOrders | undefined> {
+  const stored = await withObjectStore<unknown>('known', 'readonly', (store, done) => onResult(store.get(userId), done))
+  return mayStore(stored, userId, storedUser()?.id, serverNow()) ? stored : undefined
 }
 
 /** Saves the orders of this user, unless the user has signed out meanwhile in any tab. */
-export async function storeOrders(userId: string, orders: KeptOrders): Promise<void> {
+export async function storeOrders(userId: string, orders: StoredOrders): Promise<void> {
   if (storedUser()?.id !== userId) return
-  await inStore<void>('known', 'readwrite', (store) => void store.put(orders, userId))
+  await withObjectStore<void>('known', 'readwrite', (store) => void store.put(orders, userId))
 }
 
 /** Deletes the saved orders that may no longer stay on this device, of all users. */
 async function deleteStale(): Promise<void> {
   const [signedIn, now] = [storedUser()?.id, serverNow()]
-  await inStore<void>('known', 'readwrite', (store) =>
-    whenFound(store.openCursor(), (cursor) => {
+  await withObjectStore<void>('known', 'readwrite', (store) =>
+    onResult(store.openCursor(), (cursor) => {
       if (!cursor) return
-      if (!mayKeep(cursor.value, cursor.key, signedIn, now)) cursor.delete()
+      if (!mayStore(cursor.value, cursor.key, signedIn, now)) cursor.delete()
       cursor.continue()
     }),
   )
@@ -52,7 +52,7 @@ async function deleteStale(): Promise<void> {
  * Deletes saved orders at every end of a session, on any page, and old ones at the start and every hour. The outbox is another
  * object store and is not touched. Called once, when the app starts.
  */
-export function followKeptOrders(): void {
+export function deleteStaleOrdersOnSchedule(): void {
   const deleteNow = () => void deleteStale().catch(() => undefined)
   onSessionEnd(deleteNow)
   setInterval(deleteNow, hourMs)

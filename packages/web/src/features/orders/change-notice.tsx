@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { whatChanged, whyGone } from './what-changed.ts'
+import { whatChanged, whyStepGone } from './what-changed.ts'
 
 /**
  * Says in an open dialog that its order has changed since the dialog was opened (docs/product.md, Screens). Hidden while `busy`: the
@@ -17,7 +17,7 @@ export function ChangeNotice({ order, busy }: { order: Order; busy?: boolean }) 
   return (
     <Notice
       message={message}
-      detail={whyGone(user, seen, order)}
+      detail={whyStepGone(user, seen, order)}
       action={
         <Button size="s" onClick={() => setSeen(order)}>
           Entendi

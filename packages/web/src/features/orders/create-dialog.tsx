@@ -13,7 +13,7 @@ import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usedAddresses, usualPickup } from './addresses.ts'
 import { newestOf } from '../order-store/order-list.ts'
-import { creationBegins, creationEnds } from './own-orders.ts'
+import { creationStarted, creationFinished } from './own-orders.ts'
 import { receiveOrder, useOrders } from '../order-store/current-store.ts'
 
 const empty = { description: '', pickup_address: '', delivery_address: '', client_id: '' }
@@ -59,9 +59,9 @@ export default function CreateOrderDialog({ renderClient, isClient, again, onClo
   const [form, setForm] = useState(formDraft.read)
   const [problem, setProblem] = useState<Problem<Texts> | null>(null)
   const create = useChange(ordersApi.register, {
-    onError: () => creationEnds(formDraft),
+    onError: () => creationFinished(formDraft),
     onSuccess: (order: Order) => {
-      creationEnds(formDraft, order)
+      creationFinished(formDraft, order)
       receiveOrder(order)
       formDraft.drop()
       toast.success('Pedido criado com sucesso!')
@@ -84,7 +84,7 @@ export default function CreateOrderDialog({ renderClient, isClient, again, onClo
     setProblem(brokenRule)
     const { client_id: _, ...order } = form
     if (brokenRule || create.isPending) return
-    creationBegins(formDraft)
+    creationStarted(formDraft)
     create.mutate({ body: client === '' ? order : { ...order, client_id: client } })
   }
   const serverError = serverProblem(create.error, 'Erro ao criar pedido. Tente novamente.', ...fields)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { CallError, problemCause, problemText } from '../../api/call-error.ts'
-import { useChange, type Meant } from '../../api/change.ts'
+import { useChange, type ChangeOptions } from '../../api/change.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { receiveOrder } from '../order-store/current-store.ts'
 
@@ -32,8 +32,8 @@ export function useOrderChange<E extends StepCall>(endpoint: E, { done, fallback
     problem: change.error && problemText(change.error, fallback),
     cause: problemCause(change.error),
     forget: change.reset,
-    take(order: Order, options: Omit<Meant<E>, 'version' | 'idempotencyKey' | 'seen'>) {
-      const intended = { ...options, version: order.version } as Meant<E>
+    take(order: Order, options: Omit<ChangeOptions<E>, 'version' | 'idempotencyKey' | 'seen'>) {
+      const intended = { ...options, version: order.version } as ChangeOptions<E>
       change.mutate(sameIntent(change.error, change.variables, intended) ?? intended)
     },
   }

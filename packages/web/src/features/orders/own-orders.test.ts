@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../test/example-order.ts'
-import { creationBegins, creationEnds, tellUnlessOwn } from './own-orders.ts'
+import { creationStarted, creationFinished, notifyUnlessOwn } from './own-orders.ts'
 
 test('the user’s own order is not notified, even if its event comes before its answer; another order is notified after the answer', () => {
   const notified: string[] = []
-  const receive = (id: string) => tellUnlessOwn(id, () => notified.push(id))
+  const receive = (id: string) => notifyUnlessOwn(id, () => notified.push(id))
   const form = {}
   // Two clicks, one call.
-  creationBegins(form)
-  creationBegins(form)
+  creationStarted(form)
+  creationStarted(form)
   receive('mine')
   receive('theirs')
   expect(notified).toEqual([])
-  creationEnds(form, exampleOrder({ id: 'mine' }))
+  creationFinished(form, exampleOrder({ id: 'mine' }))
   expect(notified).toEqual(['theirs'])
   receive('mine')
   receive('another')
@@ -22,8 +22,8 @@ test('the user’s own order is not notified, even if its event comes before its
 test('after a failed creation, waiting orders are notified', () => {
   const notified: string[] = []
   const form = {}
-  creationBegins(form)
-  tellUnlessOwn('a', () => notified.push('a'))
-  creationEnds(form)
+  creationStarted(form)
+  notifyUnlessOwn('a', () => notified.push('a'))
+  creationFinished(form)
   expect(notified).toEqual(['a'])
 })

@@ -7,12 +7,12 @@ const pendingForms = new Set<object>()
 let waiting: (() => void)[] = []
 
 /** Called before an order is created on this screen: its live event may come before the answer of the call. */
-export function creationBegins(form: object): void {
+export function creationStarted(form: object): void {
   pendingForms.add(form)
 }
 
 /** Called after the creation succeeded or failed. `order`: the created order. */
-export function creationEnds(form: object, order?: Order): void {
+export function creationFinished(form: object, order?: Order): void {
   if (order) own.add(order.id)
   pendingForms.delete(form)
   if (pendingForms.size > 0) return
@@ -22,7 +22,7 @@ export function creationEnds(form: object, order?: Order): void {
 }
 
 /** Calls `notify` for a new order, unless the order was created on this screen. Waits for pending creations first. */
-export function tellUnlessOwn(id: string, notify: () => void): void {
+export function notifyUnlessOwn(id: string, notify: () => void): void {
   const check = () => {
     if (!own.has(id)) notify()
   }

@@ -1,10 +1,10 @@
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { Counter, Counters } from '../../ui/counters.tsx'
-import { isPressed, pressCounter, type Counted } from './counters.ts'
+import { isPressed, pressCounter, type OrderCounter } from './counters.ts'
 import { countOf, type Counts, type OrderFilter } from './filters.ts'
 
 /** The counters of each role (docs/product.md, Client and Motoboy). */
-const counted: Record<'client' | 'motoboy', readonly Counted[]> = {
+const counted: Record<'client' | 'motoboy', readonly OrderCounter[]> = {
   client: [
     { label: 'Total', statuses: orderStatuses },
     { label: 'Pendentes', statuses: ['pending'] },

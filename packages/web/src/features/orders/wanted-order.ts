@@ -20,7 +20,7 @@ if ('serviceWorker' in navigator)
   })
 
 /** Opens the order of a tapped notification once the order is loaded. An order that the user may no longer see is never opened. */
-export function useWantedOrder(open: (id: string) => void): void {
+export function useNotificationOrder(open: (id: string) => void): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const id = useStore(requestedOrderId) ?? new URLSearchParams(search).get('pedido')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../test/example-order.ts'
-import { whatChanged, whyGone } from './what-changed.ts'
+import { whatChanged, whyStepGone } from './what-changed.ts'
 
 const admin = { id: 'admin-1', role: 'admin' } as const
 const rui = { id: 'm1', user: { id: 'u1', name: 'Rui', phone: null } }
@@ -24,8 +24,8 @@ test('it uses the labels of the reader’s role', () => {
 
 test('a button that disappeared has its reason', () => {
   const before = exampleOrder({ status: 'in_progress' })
-  expect(whyGone(admin, before, exampleOrder({ status: 'cancelled', version: 2 }))).toBe(
+  expect(whyStepGone(admin, before, exampleOrder({ status: 'cancelled', version: 2 }))).toBe(
     'Este pedido foi cancelado e não pode ser marcado como entregue.',
   )
-  expect(whyGone(admin, before, exampleOrder({ status: 'in_progress', price: 5, version: 2 }))).toBeUndefined()
+  expect(whyStepGone(admin, before, exampleOrder({ status: 'in_progress', price: 5, version: 2 }))).toBeUndefined()
 })

@@ -31,7 +31,7 @@ export function whatChanged(before: Order, now: Order, reader: Role): string | n
 }
 
 /** Why a button disappeared: the reason for the first step that was allowed before and is not allowed now. */
-export function whyGone(user: SignedIn, before: Order, now: Order): string | undefined {
+export function whyStepGone(user: SignedIn, before: Order, now: Order): string | undefined {
   const gone = offered.find((step) => can(user, step, before) && !can(user, step, now))
   return gone && whyNot(gone, now, user.role)
 }

@@ -1,4 +1,4 @@
-import { inStore, whenFound } from '../../lib/database.ts'
+import { withObjectStore, onResult } from '../../lib/database.ts'
 import { uuid } from '../../lib/uuid.ts'
 
 /** Runs `work` while no other tab runs its own. Resolves with false, without running `work`, if another tab holds the lease. */
@@ -20,8 +20,8 @@ export function lockAcrossTabs(userId: string): WithLock {
     }
   const owner = uuid()
   const take = (until: number) =>
-    inStore<boolean>('lease', 'readwrite', (store, done) =>
-      whenFound<Lease | undefined>(store.get(userId), (held) => {
+    withObjectStore<boolean>('lease', 'readwrite', (store, done) =>
+      onResult<Lease | undefined>(store.get(userId), (held) => {
         const now = Date.now()
         // A lease that ends later than `leaseMs` from now was written before the device's clock was set back.
         const free = !held || held.owner === owner || held.until < now || held.until > now + leaseMs

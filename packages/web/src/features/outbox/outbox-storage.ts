@@ -1,4 +1,4 @@
-import { inStore, whenFound } from '../../lib/database.ts'
+import { withObjectStore, onResult } from '../../lib/database.ts'
 import type { Entry, NewEntry, Rejection } from './entry.ts'
 
 /** Stores the entries of the outbox. Each function is atomic among the tabs that share the storage. */
@@ -35,8 +35,8 @@ const refuse =
 /** Storage in IndexedDB, which survives the tab and a restart of the phone. Rejects if the browser's storage is full or forbidden. */
 export function indexedDbStorage(): OutboxStorage {
   const change = <T>(id: number, apply: Change<T>) =>
-    inStore<T>('outbox', 'readwrite', (store, done) =>
-      whenFound<Entry | undefined>(store.get(id), (entry) => {
+    withObjectStore<T>('outbox', 'readwrite', (store, done) =>
+      onResult<Entry | undefined>(store.get(id), (entry) => {
         const { put, remove, result } = apply(entry)
         if (put) store.put(put)
         if (remove) store.delete(id)
@@ -45,17 +45,17 @@ export function indexedDbStorage(): OutboxStorage {
     )
   return {
     of: (userId) =>
-      inStore<Entry[]>('outbox', 'readonly', (store, done) =>
-        whenFound<Entry[]>(store.getAll(), (all) => done(all.filter((entry) => entry.userId === userId))),
+      withObjectStore<Entry[]>('outbox', 'readonly', (store, done) =>
+        onResult<Entry[]>(store.getAll(), (all) => done(all.filter((entry) => entry.userId === userId))),
       ),
     add: (entry) =>
-      inStore<Entry>('outbox', 'readwrite', (store, done) =>
-        whenFound(store.add(entry), (id) => done({ ...entry, id: Number(id) })),
+      withObjectStore<Entry>('outbox', 'readwrite', (store, done) =>
+        onResult(store.add(entry), (id) => done({ ...entry, id: Number(id) })),
       ),
     claim: (id, at) => change(id, claim(at)),
     takeBack: (id) => change(id, takeBack),
     refuse: (id, refused) => change(id, refuse(refused)),
-    remove: (id) => inStore<void>('outbox', 'readwrite', (store) => void store.delete(id)),
+    remove: (id) => withObjectStore<void>('outbox', 'readwrite', (store) => void store.delete(id)),
   }
 }
 

@@ -4,7 +4,7 @@ import { createStore, type Store } from '../../lib/store.ts'
 import type { WithLock } from './lock-across-tabs.ts'
 import { subjectOf, type Entry, type NewEntry, type Rejection, type BlockedBy, type OutboxAction } from './entry.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
-import { defaultRefusal } from './words.ts'
+import { defaultRejection } from './words.ts'
 
 /** How the first attempt to send an action ended, for the caller of `addAndWait`. */
 export type Outcome = { is: 'sent' } | { is: 'refused'; refused: Rejection } | { is: 'waiting'; blockedBy: BlockedBy }
@@ -134,7 +134,7 @@ export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
     }
   }
   const handleRejection = async (entry: Entry, error: CallError) => {
-    const rejection: Rejection = { message: problemText(error, defaultRefusal[entry.wish.step]), code: error.code }
+    const rejection: Rejection = { message: problemText(error, defaultRejection[entry.wish.step]), code: error.code }
     const awaited = waiters.has(entry.id)
     await (awaited ? storage.remove(entry.id) : storage.refuse(entry.id, rejection))
     resolveWaiter(entry.id, { is: 'refused', refused: rejection })

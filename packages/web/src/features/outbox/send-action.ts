@@ -10,13 +10,13 @@ import { fetchConfig } from '../../api/config.ts'
 import { storedUser } from '../../session/session-store.ts'
 import type { Entry } from './entry.ts'
 
-export type Answered = { order: Order } | { motoboy: Motoboy }
+export type ActionAnswer = { order: Order } | { motoboy: Motoboy }
 
 /**
  * The time of the tap by the server's clock. If the device does not know the server's time yet, this function asks the server
  * first. Throws `CallError`.
  */
-export async function momentOf({ at, told }: Entry): Promise<number> {
+export async function serverTimeOf({ at, told }: Entry): Promise<number> {
   if (told) return at
   if (!hasServerTime() && !(await fetchConfig())) throw noAnswer()
   return asServerTime(at)
@@ -26,7 +26,7 @@ export async function momentOf({ at, told }: Entry): Promise<number> {
  * Sends the action to the server, with the time at which it happened. Never sends the order's version: an unrelated edit of the order
  * must not reject a delivery (docs/product.md, Rules for all calls). Throws `CallError`.
  */
-export async function sendAction({ userId, key, wish, at }: Entry): Promise<Answered> {
+export async function sendAction({ userId, key, wish, at }: Entry): Promise<ActionAnswer> {
   // Another tab may just have signed in another user, whose token must not send this action.
   if (storedUser()?.id !== userId) throw noAnswer()
   const idempotencyKey = key

@@ -7,12 +7,12 @@ import { live } from '../live/state.ts'
 import { lockAcrossTabs } from './lock-across-tabs.ts'
 import { subjectOf, type Entry, type NewEntry, type OutboxAction } from './entry.ts'
 import { createOutbox, undoMs, type Outbox, type OutboxState, type Outcome } from './outbox.ts'
-import { momentOf, sendAction, type Answered } from './send-action.ts'
+import { serverTimeOf, sendAction, type ActionAnswer } from './send-action.ts'
 import { indexedDbStorage, storageWithFallback, memoryStorage } from './outbox-storage.ts'
 
 /** What the screens do with the server's answers. `awaited`: a caller of `enqueueAndWait` receives the outcome and shows it to the user. */
-export type Aftermath = {
-  onSent: (entry: Entry, answer: Answered) => void
+export type OutboxCallbacks = {
+  onSent: (entry: Entry, answer: ActionAnswer) => void
   onRefused: (entry: Entry, error: CallError, awaited: boolean) => void
   /** The outbox was closed with `count` entries that were not sent. */
   onLeftBehind: (count: number) => void
@@ -23,7 +23,7 @@ const current = createStore<Outbox | null>(null)
 const storageFailed = createStore(false)
 
 /** True if the browser's storage is forbidden or full: new entries are lost with the tab. */
-export const useKeepsNothing = (): boolean => useStore(storageFailed)
+export const useStorageFailed = (): boolean => useStore(storageFailed)
 export const useOutbox = (): OutboxState => useStore(useStore(current)?.state ?? emptyState)
 /** The waiting and rejected entries of one order or motoboy. */
 export const useOutboxOf = (subject: string): readonly Entry[] =>
@@ -32,7 +32,7 @@ export const useOutboxOf = (subject: string): readonly Entry[] =>
 export const heldFor = (entry: Entry): number => current.get()?.heldFor(entry) ?? 0
 export const undo = (id: number): Promise<void> | undefined => current.get()?.undo(id)
 /** Removes a rejected entry, after the user read the rejection. */
-export const read = (id: number): Promise<void> | undefined => current.get()?.read(id)
+export const dismissRejection = (id: number): Promise<void> | undefined => current.get()?.read(id)
 
 const entryOf = (user: User, action: OutboxAction, holdMs: number): NewEntry => ({
   userId: user.id,
@@ -53,15 +53,15 @@ export const enqueueAndWait = (user: User, action: OutboxAction): Promise<Outcom
   current.get()?.addAndWait(entryOf(user, action, 0)) ?? Promise.resolve({ is: 'waiting', blockedBy: 'offline' })
 
 /** Sends the stored and the new entries of this user until the returned function is called. */
-export function openOutbox(userId: string, aftermath: Aftermath): () => void {
+export function openOutbox(userId: string, aftermath: OutboxCallbacks): () => void {
   const cleanups: (() => void)[] = []
   const otherTabs = new BroadcastChannel('ligeiro-outbox')
   const storage = storageWithFallback(indexedDbStorage(), memoryStorage(), () => storageFailed.set(true))
-  const outbox = createOutbox<Answered>({
+  const outbox = createOutbox<ActionAnswer>({
     userId,
     storage,
     withLock: lockAcrossTabs(userId),
-    momentOf,
+    momentOf: serverTimeOf,
     send: sendAction,
     elapsed: () => performance.now(),
     now: () => Date.now(),

@@ -9,13 +9,13 @@ const names: Record<OutboxAction['step'], string> = {
 }
 
 /** What the entry waits for: 'sinal desde 14:02', or 'o sistema' if the server is down, so that a motoboy with coverage does not look for it. `at` in ms. */
-export const awaited = (blockedBy: BlockedBy, at: number, zone: string): string =>
+export const waitingFor = (blockedBy: BlockedBy, at: number, zone: string): string =>
   `${blockedBy === 'offline' ? 'sinal' : 'o sistema'} desde ${clockTime(at, zone)}`
 
 /** The text on the card while the server has not answered (docs/product.md, Offline). `at` in ms. */
 export const waitingWords = (action: OutboxAction, at: number, blockedBy: BlockedBy | null, zone: string): string =>
   blockedBy
-    ? `${names[action.step]} aguardando ${awaited(blockedBy, at, zone)}`
+    ? `${names[action.step]} aguardando ${waitingFor(blockedBy, at, zone)}`
     : `${names[action.step]} de ${clockTime(at, zone)}: enviando...`
 
 export const queueWords = (count: number): string => (count === 0 ? '' : `${count} na fila`)
@@ -25,7 +25,7 @@ export const leaveQuestion = (count: number): string =>
   `${count === 1 ? '1 toque ainda não foi enviado e só segue' : `${count} toques ainda não foram enviados e só seguem`} quando você entrar de novo neste aparelho. Sair mesmo assim?`
 
 /** The text of a rejection without a message of its own (docs/product.md, Error texts). */
-export const defaultRefusal: Record<OutboxAction['step'], string> = {
+export const defaultRejection: Record<OutboxAction['step'], string> = {
   start: 'Erro ao iniciar entrega',
   confirm: 'Erro ao confirmar entrega. Tente novamente.',
   code: 'Erro ao confirmar entrega. Tente novamente.',
@@ -40,7 +40,7 @@ const notRecorded: Record<OutboxAction['step'], (at: string) => string> = {
 }
 
 /** Why the server rejected the entry, and what was therefore not recorded. */
-export const refusalWords = ({ wish, at, refused }: Entry, zone: string): { message: string; detail: string } => ({
+export const rejectionWords = ({ wish, at, refused }: Entry, zone: string): { message: string; detail: string } => ({
   message: refused?.code === 'not_found' ? 'Esta entrega não está mais com você.' : (refused?.message ?? ''),
   detail: notRecorded[wish.step](clockTime(at, zone)),
 })

@@ -1,6 +1,6 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useState } from 'react'
-import { callAsMeant, useOneAtATime } from '../../api/change.ts'
+import { callWithIntentKey, useOneAtATime } from '../../api/change.ts'
 import { serverProblem } from '../../api/first-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -28,8 +28,8 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
     async () => {
       // Deactivated first, because a deactivated client cannot create more orders. A retry may repeat this call, which
       // then changes nothing.
-      await callAsMeant(usersApi.update, { params, body: { active: false } }, knownAt)
-      return alsoCancel ? callAsMeant(usersApi.cancelOrders, { params }, count) : null
+      await callWithIntentKey(usersApi.update, { params, body: { active: false } }, knownAt)
+      return alsoCancel ? callWithIntentKey(usersApi.cancelOrders, { params }, count) : null
     },
     {
       onSuccess: (answer) => {

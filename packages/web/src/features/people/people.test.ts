@@ -1,7 +1,7 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import type { Role } from '@ligeiro/contract/user'
 import { expect, test } from 'vitest'
-import { answersTo, findPeople, noPeopleFilter, withMotoboys } from './people.ts'
+import { matchesSearch, findPeople, noPeopleFilter, withMotoboys } from './people.ts'
 
 const jessica = { name: 'Jéssica Hoffmann', email: 'jessica.h@example.com', phone: '48991882046' }
 
@@ -20,13 +20,13 @@ test.each([
   ['jessica zilda', false],
   ['123', false],
 ])('%j finds Jéssica: %s', (search, found) => {
-  expect(answersTo(search)(jessica)).toBe(found)
+  expect(matchesSearch(search)(jessica)).toBe(found)
 })
 
 test('an account without a phone matches digits only if its name contains them', () => {
   const shop = { name: 'Padaria 1234', email: 'p@example.com' }
-  expect(answersTo('999')(shop)).toBe(false)
-  expect(answersTo('1234')(shop)).toBe(true)
+  expect(matchesSearch('999')(shop)).toBe(false)
+  expect(matchesSearch('1234')(shop)).toBe(true)
 })
 
 const user = (id: string, role: Role, active = true) => ({ id, name: id, email: `${id}@example.com`, role, active })

@@ -25,7 +25,7 @@ const minDigits = 3
  * Returns a predicate for accounts that match `search`: either all its words occur in name and e-mail, ignoring case
  * and accents, or its digits occur in the phone number, in any format.
  */
-export function answersTo(search: string): (person: Pick<Person, 'name' | 'email' | 'phone'>) => boolean {
+export function matchesSearch(search: string): (person: Pick<Person, 'name' | 'email' | 'phone'>) => boolean {
   const words = normalizeForSearch(search).split(/\s+/).filter(Boolean)
   const typed = /^[\d\s()+.-]+$/.test(search) ? phoneDigits(search) : ''
   // A phone number copied from a phone begins with +55.
@@ -43,7 +43,7 @@ export type FoundPeople = {
 }
 
 export function findPeople(people: readonly Person[], { search, role, standing }: PeopleFilter): FoundPeople {
-  const answers = answersTo(search)
+  const answers = matchesSearch(search)
   const standingOf = (person: Person) => (person.active ? 'active' : 'inactive')
   const matching = people.filter((person) => (standing === 'all' || standingOf(person) === standing) && answers(person))
   const offered = { all: matching.length } as FoundPeople['offered']

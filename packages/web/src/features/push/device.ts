@@ -3,15 +3,15 @@ import { call } from '../../api/call.ts'
 import { fetchConfig, serverConfig } from '../../api/config.ts'
 import { readyWorker } from '../../lib/service-worker.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { forgetHolder, readHolder, setHolder } from './holder.ts'
+import { deletePushUser, readPushUser, setPushUser } from './holder.ts'
 
 /** Whether this browser can receive push messages: a reason why not, or the state of the notification permission. */
-export type Possible = 'insecure' | 'not-installed' | 'unsupported' | NotificationPermission
+export type PushSupport = 'insecure' | 'not-installed' | 'unsupported' | NotificationPermission
 
 /** Safari on iOS supports push only for apps on the home screen. `navigator.standalone` is false outside of such an app. */
 const isPlainIos = () => 'standalone' in navigator && navigator.standalone === false
 
-export function possible(): Possible {
+export function pushSupport(): PushSupport {
   if (!window.isSecureContext) return 'insecure'
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission
@@ -45,13 +45,13 @@ async function registerDevice(userId: string) {
   const { p256dh = '', auth = '' } = keys
   const body = { endpoint: endpoint ?? '', expirationTime: expirationTime ?? null, keys: { p256dh, auth } }
   const preferences = await call(pushApi.register, { body, idempotencyKey: uuid() })
-  await setHolder(userId)
+  await setPushUser(userId)
   return preferences
 }
 
 /** Unsubscribes this browser and closes the notifications that are shown. Further pushes are not shown, whoever they are for. */
 async function unsubscribe(): Promise<void> {
-  await forgetHolder()
+  await deletePushUser()
   const registration = await navigator.serviceWorker.getRegistration()
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
@@ -73,7 +73,7 @@ export async function turnOff(userId: string): Promise<void> {
 
 /** Subscribes or unsubscribes this device as the signed-in user chose. Without a signed-in user it is unsubscribed. */
 export async function syncSubscription(userId: string | undefined): Promise<void> {
-  const wanted = userId !== undefined && wantsPush(userId) && possible() === 'granted'
+  const wanted = userId !== undefined && wantsPush(userId) && pushSupport() === 'granted'
   if (wanted) await registerDevice(userId)
-  else if ((await readHolder()) !== null || userId === undefined) await unsubscribe()
+  else if ((await readPushUser()) !== null || userId === undefined) await unsubscribe()
 }

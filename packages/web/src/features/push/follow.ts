@@ -1,6 +1,6 @@
 import { serverConfig } from '../../api/config.ts'
 import { sessionUser } from '../../session/session-store.ts'
-import { forgetHolder } from './holder.ts'
+import { deletePushUser } from './holder.ts'
 
 /** After the requests of the first view, in ms. */
 const syncDelayMs = 4000
@@ -26,7 +26,7 @@ export function followPush(): void {
     const next = sessionUser.get()?.id
     if (next === userId) return
     userId = next
-    lastTask = forgetHolder().catch(() => undefined)
+    lastTask = deletePushUser().catch(() => undefined)
     scheduleSync(next === undefined ? 0 : syncDelayMs)
   })
   // A new VAPID key of the server makes the old subscription useless.

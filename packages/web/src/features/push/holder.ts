@@ -5,12 +5,12 @@
 const path = '/push-holder'
 const cacheName = 'push-holder'
 
-export const setHolder = async (userId: string): Promise<void> =>
+export const setPushUser = async (userId: string): Promise<void> =>
   (await caches.open(cacheName)).put(path, new Response(userId))
 
-export const readHolder = async (): Promise<string | null> => (await (await caches.match(path))?.text()) ?? null
+export const readPushUser = async (): Promise<string | null> => (await (await caches.match(path))?.text()) ?? null
 
 /** Deletes the id. Pages over plain http have neither caches nor push. */
-export const forgetHolder = async (): Promise<void> => {
+export const deletePushUser = async (): Promise<void> => {
   if ('caches' in window) await caches.delete(cacheName)
 }

@@ -5,7 +5,7 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { Divider, Inline, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
-import { hindrance, kindWords } from './push-words.ts'
+import { supportProblem, kindWords } from './push-words.ts'
 import { usePush } from './use-push.ts'
 
 type Props = { userId: string; /** Returns to the previous dialog. */ onBack?: () => void; onClose: () => void }
@@ -13,7 +13,7 @@ type Props = { userId: string; /** Returns to the previous dialog. */ onBack?: (
 /** The push settings: whether this device receives pushes, and for which events. */
 export default function PushDialog({ userId, onBack, onClose }: Props) {
   const push = usePush(userId)
-  const supportNotice = hindrance[push.can]
+  const supportNotice = supportProblem[push.can]
   return (
     <Dialog
       title="Avisos"

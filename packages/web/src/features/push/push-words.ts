@@ -1,5 +1,5 @@
 import type { PushKind } from '@ligeiro/contract/push-kind'
-import type { Possible } from './device.ts'
+import type { PushSupport } from './device.ts'
 
 /** The label of each kind of push. */
 export const kindWords: Record<PushKind, string> = {
@@ -10,7 +10,7 @@ export const kindWords: Record<PushKind, string> = {
 }
 
 /** Why this device cannot receive pushes, and what the user can do; null if it can. */
-export const hindrance: Record<Possible, { message: string; detail: string } | null> = {
+export const supportProblem: Record<PushSupport, { message: string; detail: string } | null> = {
   insecure: {
     message: 'Este endereço não usa https.',
     detail:

@@ -6,7 +6,7 @@ import { CallError, problemText } from '../../api/call-error.ts'
 import { call } from '../../api/call.ts'
 import { useChange, useOneAtATime } from '../../api/change.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { possible, turnOff, turnOn, wantsPush } from './device.ts'
+import { pushSupport, turnOff, turnOn, wantsPush } from './device.ts'
 
 const queryKey = ['push']
 const refetch = () => queryClient.invalidateQueries({ queryKey })
@@ -25,13 +25,13 @@ const deviceErrorText = (error: Error | null) =>
 /** The push settings of this user and this device, and the actions that change them. */
 export function usePush(userId: string) {
   const preferences = useQuery({ queryKey, queryFn: ({ signal }) => call(pushApi.read, { signal }), staleTime: 0 })
-  const [can, setCan] = useState(possible)
+  const [can, setCan] = useState(pushSupport)
   const [wanted, setWanted] = useState(() => wantsPush(userId))
   const device = useOneAtATime(
     async (on: boolean) => {
       if (!on) await turnOff(userId)
       else if ((await requestPermission()) === 'granted') await turnOn(userId)
-      setCan(possible())
+      setCan(pushSupport())
       setWanted(wantsPush(userId))
     },
     { onSuccess: () => void refetch(), onError: () => void refetch() },

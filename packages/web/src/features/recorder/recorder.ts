@@ -1,7 +1,7 @@
 import type { User } from '@ligeiro/contract/user'
 import Tracker, { SanitizeLevel } from '@openreplay/tracker/class'
 
-export type Place = { url: string; key: string }
+export type RecorderConfig = { url: string; key: string }
 
 let tracker: Tracker | null = null
 
@@ -10,7 +10,7 @@ let tracker: Tracker | null = null
  */
 const secrets = 'a[href*="token="], a[href*="token%3D"], img[src^="data:"]'
 
-function trackerAt({ url, key }: Place): Tracker {
+function trackerAt({ url, key }: RecorderConfig): Tracker {
   return new Tracker({
     projectKey: key,
     ingestPoint: url.replace(/\/+$/, ''),
@@ -33,7 +33,7 @@ function trackerAt({ url, key }: Place): Tracker {
  * Starts recording as this user. `fresh`: an earlier recording of this tab belongs to another user, so a new one must
  * begin.
  */
-export async function record(place: Place, { id, name, email, role }: User, fresh: boolean): Promise<void> {
+export async function record(place: RecorderConfig, { id, name, email, role }: User, fresh: boolean): Promise<void> {
   tracker ??= trackerAt(place)
   await tracker.start({ userID: id, metadata: { name, email, role }, forceNew: fresh })
 }

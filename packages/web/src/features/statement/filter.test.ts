@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formFrom, isFiltered, noFilter, queryOf, searchOf } from './filter.ts'
-import { lastFilter, rememberFilter } from './last-filter.ts'
+import { lastFilter, saveFilter } from './last-filter.ts'
 
 const form = { ...noFilter, start: '2026-03-01', client_id: 'c 1', status: ['pending', 'delivered'] as const }
 
@@ -20,8 +20,8 @@ test('a filter survives the URL; unknown statuses are left out', () => {
 })
 
 test('each admin’s last filter is restored; invalid values are ignored', () => {
-  rememberFilter('ana', form)
-  rememberFilter('bia', { ...noFilter, end: '2026-01-01' })
+  saveFilter('ana', form)
+  saveFilter('bia', { ...noFilter, end: '2026-01-01' })
   expect(lastFilter('ana')).toEqual(form)
   expect(lastFilter('bia').end).toBe('2026-01-01')
   expect(lastFilter('caio')).toEqual(noFilter)

@@ -8,5 +8,5 @@ export function lastFilter(userId: string): StatementForm {
   return formFrom(new URLSearchParams(localStore.getItem(key(userId)) ?? ''))
 }
 
-export const rememberFilter = (userId: string, form: StatementForm): void =>
+export const saveFilter = (userId: string, form: StatementForm): void =>
   localStore.setItem(key(userId), searchOf(form))

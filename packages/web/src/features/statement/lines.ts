@@ -3,10 +3,10 @@ import { callWithHeaders } from '../../api/call.ts'
 import { queryOf, type StatementForm } from './filter.ts'
 
 /** The maximum number of orders to print, about 300 pages. */
-export const mostPrinted = 20_000
+export const maxPrintedOrders = 20_000
 
 export type Printed = { statement: Statement; lines: StatementLine[] }
-export class TooMany extends Error {
+export class TooManyOrders extends Error {
   readonly count: number
   constructor(count: number) {
     super('too many orders to print')
@@ -45,11 +45,11 @@ export async function readPrinted(
     for await (const line of linesOf(data)) {
       if (statement) lines.push(JSON.parse(line) as StatementLine)
       else statement = JSON.parse(line) as Statement
-      if (statement.count > mostPrinted) throw new TooMany(statement.count)
+      if (statement.count > maxPrintedOrders) throw new TooManyOrders(statement.count)
       if (lines.length % 500 === 0) onProgress(lines.length, statement.count)
     }
   } catch (error) {
-    throw error instanceof TooMany || signal.aborted ? error : new Incomplete()
+    throw error instanceof TooManyOrders || signal.aborted ? error : new Incomplete()
   }
   if (!statement || lines.length !== statement.count) throw new Incomplete()
   return { statement, lines }

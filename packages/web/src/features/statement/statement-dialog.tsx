@@ -8,7 +8,7 @@ import { Divider, Stack } from '../../ui/layout.tsx'
 import { Text } from '../../ui/text.tsx'
 import { DownloadFooter } from './download-footer.tsx'
 import type { StatementForm } from './filter.ts'
-import { lastFilter, rememberFilter } from './last-filter.ts'
+import { lastFilter, saveFilter } from './last-filter.ts'
 import { useStatement } from './queries.ts'
 import { StatementFilters, type Problems } from './statement-filters.tsx'
 import { StatementView } from './statement-view.tsx'
@@ -25,7 +25,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useStatement(form)
   const download = useStatementDownload()
   const change = (next: StatementForm) => {
-    rememberFilter(userId, next)
+    saveFilter(userId, next)
     download.forget()
     setForm(next)
   }

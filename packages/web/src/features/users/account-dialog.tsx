@@ -14,7 +14,7 @@ import { PhoneInput } from '../../ui/phone-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useAccountEdit } from './account-edit.ts'
 import { AccountNews } from './account-news.tsx'
-import { LeaveEverywhere } from './leave-everywhere.tsx'
+import { SignOutEverywhere } from './leave-everywhere.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
@@ -125,7 +125,7 @@ function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) 
           </Button>
         )}
         <OwnData disabled={busy} />
-        <LeaveEverywhere disabled={busy} />
+        <SignOutEverywhere disabled={busy} />
       </Stack>
     </DialogForm>
   )

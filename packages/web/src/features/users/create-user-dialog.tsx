@@ -3,7 +3,7 @@ import { useChange } from '../../api/change.ts'
 import { draft } from '../../session/draft.ts'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useHandOver } from './hand-over.tsx'
+import { useAfterAccountCreated } from './hand-over.tsx'
 import { NewAccountDialog } from './new-account-dialog.tsx'
 import { refetchUsers } from './queries.ts'
 import { accountTypes, emptyUser, userBody, userRules } from './user-rules.ts'
@@ -12,7 +12,7 @@ const userDraft = draft('user', emptyUser)
 
 /** Cadastrar Novo Usuário: a client or another admin. */
 export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
-  const handOver = useHandOver(onClose)
+  const handOver = useAfterAccountCreated(onClose)
   const create = useChange(usersApi.createAdmin, {
     onSuccess: (user) => {
       userDraft.drop()

@@ -9,7 +9,7 @@ type Somebody = { id: string; name: string; phone?: string | null }
  * The step after an account was created. If the system sends e-mails, the owner of the account gets one and nothing is
  * left to do. Otherwise the form is replaced by a link that the admin can pass on.
  */
-export function useHandOver(onClose: () => void): { made: (person: Somebody) => void; dialog: ReactNode } {
+export function useAfterAccountCreated(onClose: () => void): { made: (person: Somebody) => void; dialog: ReactNode } {
   const emailStatus = useEmailStatus()
   const [person, setPerson] = useState<Somebody | null>(null)
   return {

@@ -10,7 +10,7 @@ const question =
  * Ends all sessions of the user. Unlike an ordinary sign-out this waits for the server to confirm: only then is a lost
  * phone signed out.
  */
-export function LeaveEverywhere({ disabled }: { disabled: boolean }) {
+export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
   const leave = useSignOutEverywhere()
   return (
     <>

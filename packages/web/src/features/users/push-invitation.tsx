@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
-import { possible, wantsPush } from '../push/device.ts'
+import { pushSupport, wantsPush } from '../push/device.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { StatusBar } from '../../ui/phone.tsx'
@@ -23,7 +23,7 @@ export default function PushInvitation() {
     answer()
     openOwnAccount('push')
   }
-  const shouldAsk = user && !answered && possible() === 'default' && !wantsPush(user.id)
+  const shouldAsk = user && !answered && pushSupport() === 'default' && !wantsPush(user.id)
   if (!shouldAsk) return null
   return (
     <StatusBar

@@ -66,7 +66,7 @@ function EmailNote() {
       <ReadOnce
         name="letters-unsent"
         message="E-mails não são enviados: passe você mesmo os links de senha."
-        detail="Sem SMTP_URL os e-mails viram arquivos no servidor, que ninguém lê. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Como ligar o envio: docs/operations.md, “Mail”."
+        detail="Sem SMTP_URL os e-mails viram arquivos no servidor, que ninguém lê. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Como ligar o envio: docs/operations.md, “E-mails”."
       />
     )
   const { waiting } = emailStatus
@@ -77,7 +77,7 @@ function EmailNote() {
       key={waiting}
       name={`letters-waiting-${waiting}`}
       message={`${waiting === 1 ? '1 e-mail espera' : `${waiting} e-mails esperam`}: o servidor de e-mail não responde.`}
-      detail="Tudo sai sozinho quando ele voltar. Quem precisa entrar agora recebe de você um link de senha: em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. O que conferir: docs/operations.md, “Mail”."
+      detail="Tudo sai sozinho quando ele voltar. Quem precisa entrar agora recebe de você um link de senha: em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. O que conferir: docs/operations.md, “E-mails”."
     />
   )
 }

@@ -4,7 +4,7 @@ import { copy } from './copy.ts'
 const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
 /** The buttons beside an address: open it in the map, and copy it. */
-export const AddressWays = ({ address, part }: { address: string; part: string }) => (
+export const AddressActions = ({ address, part }: { address: string; part: string }) => (
   <>
     <LinkButton href={mapOf(address)} external icon="map" size="s" label={`Abrir o endereço de ${part} no mapa`} />
     <IconButton

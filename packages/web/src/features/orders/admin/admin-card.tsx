@@ -15,7 +15,7 @@ import { Text } from '../../../ui/text.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { anyAdmin } from './any-admin.ts'
-import type { LineProps } from './admin-row.tsx'
+import type { AdminRowProps } from './admin-row.tsx'
 import { courierCell } from './courier-cell.ts'
 import { latenessOf, timeInStatus } from './late.ts'
 
@@ -29,7 +29,7 @@ export const AdminCard = memo(function AdminCard({
   now,
   zone,
   open,
-}: LineProps) {
+}: AdminRowProps) {
   const { id, price, client } = order
   const lateness = latenessOf(order, now)
   const label = statusLabel(order.status, 'admin')

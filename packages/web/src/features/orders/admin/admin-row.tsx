@@ -17,7 +17,7 @@ import { latenessOf, timeInStatus } from './late.ts'
 import type { Open } from './open-dialog.ts'
 import { anyAdmin } from './any-admin.ts'
 
-export type LineProps = {
+export type AdminRowProps = {
   order: Order
   /** The position of the order in the list, and the length of the list. */
   place: number
@@ -46,7 +46,7 @@ export const AdminRow = memo(function AdminRow({
   now,
   zone,
   open,
-}: LineProps) {
+}: AdminRowProps) {
   const { id, version, status, client } = order
   const [firstVersion] = useState(version)
   const lateness = latenessOf(order, now)

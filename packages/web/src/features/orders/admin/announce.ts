@@ -3,7 +3,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { useEffect } from 'react'
 import { toast } from '../../../ui/toast-store.ts'
 import { onOrderEvent } from '../../order-store/current-store.ts'
-import { tellUnlessOwn } from '../own-orders.ts'
+import { notifyUnlessOwn } from '../own-orders.ts'
 import { ring } from './sound.ts'
 
 /** Shows a toast for events that matter to an admin, and plays a sound for a new order (docs/product.md, Admin). */
@@ -11,7 +11,7 @@ function announce(event: OrderEvent, order: Order | null): void {
   if (!order) return
   const detail = `${order.client.user.name}: ${order.description}`
   if (event === 'order:created')
-    tellUnlessOwn(order.id, () => {
+    notifyUnlessOwn(order.id, () => {
       ring()
       toast.info('Novo pedido criado!', detail)
     })

@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useState } from 'react'
 import { refetchMotoboys } from '../../motoboys/queries.ts'
-import { callAsMeant } from '../../../api/change.ts'
+import { callWithIntentKey } from '../../../api/change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogForm, dialogForm } from '../../../ui/dialog.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -28,7 +28,7 @@ export default function AssignAllDialog({ ids, onDone, onClose }: BulkProps) {
     onClose,
   })
   const attach = (order: Order) =>
-    callAsMeant(ordersApi.attach, { body: { orderId: order.id, motoboyId }, version: order.version })
+    callWithIntentKey(ordersApi.attach, { body: { orderId: order.id, motoboyId }, version: order.version })
   const count = bulk.begun ? bulk.left.length : bulk.able.length
   const submit = () => {
     setProblem(motoboyId === '' ? 'Selecione um motoboy' : null)

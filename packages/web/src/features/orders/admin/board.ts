@@ -4,7 +4,7 @@ import { useFilteredOrders } from '../order-filter.ts'
 import { useOrdersState } from '../../order-store/current-store.ts'
 import { useSearch } from './board-search.ts'
 import { isPressed, pressCounter } from '../counters.ts'
-import { counted } from './counted.ts'
+import { adminCounters } from './counted.ts'
 import { alertOf, tallyLate } from './late.ts'
 import { useLateFirst } from './late-first.ts'
 import { lateFirst, rowsOf } from './rows.ts'
@@ -18,7 +18,7 @@ export function useBoard() {
   const tally = useMemo(() => tallyLate(found.orders, now), [found, now])
   const counters = useMemo(
     () =>
-      counted.map((one) => ({
+      adminCounters.map((one) => ({
         ...one,
         value: ready ? countOf(found.counts, ...one.statuses) : null,
         alert: alertOf(tally, one.statuses),

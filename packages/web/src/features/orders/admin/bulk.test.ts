@@ -1,15 +1,15 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError, noAnswer } from '../../../api/call-error.ts'
-import { callAsMeant } from '../../../api/change.ts'
+import { callWithIntentKey } from '../../../api/change.ts'
 import { exampleOrder } from '../../../../test/example-order.ts'
-import { bulkWords, takeAll, withOutcome, type Line } from './bulk.ts'
+import { bulkWords, runForEachOrder, withOutcome, type Line } from './bulk.ts'
 
 const orders = ['a', 'b', 'c', 'd'].map((id) => exampleOrder({ id }))
 
 async function run(answers: Record<string, Error | undefined>) {
   let lines: Line[] = orders.map((order) => ({ order, outcome: { state: 'waiting' } }))
-  await takeAll(
+  await runForEachOrder(
     orders,
     ({ id }) => (answers[id] ? Promise.reject(answers[id]) : Promise.resolve()),
     (order, outcome) => {
@@ -50,9 +50,9 @@ function limitedServer(...answers: number[]) {
   })
   const stop = new AbortController()
   let lines: Line[] = orders.map((order) => ({ order, outcome: { state: 'waiting' } }))
-  const all = takeAll(
+  const all = runForEachOrder(
     orders,
-    (order) => callAsMeant(ordersApi.cancel, { params: { id: order.id }, version: order.version }),
+    (order) => callWithIntentKey(ordersApi.cancel, { params: { id: order.id }, version: order.version }),
     (order, outcome) => {
       lines = withOutcome(lines, order, outcome)
     },

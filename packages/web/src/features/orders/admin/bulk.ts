@@ -10,7 +10,7 @@ export type Line = { order: Order; outcome: Outcome }
  * Takes a step on one order after the other and reports each outcome at once. After a rejection it continues with the next order. If
  * the server does not answer, it stops. After a 429 it waits as long as the server demands. `signal` stops it before the next order.
  */
-export async function takeAll(
+export async function runForEachOrder(
   orders: readonly Order[],
   take: (order: Order) => Promise<unknown>,
   report: (order: Order, outcome: Outcome) => void,

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { callAsMeant } from '../../../api/change.ts'
+import { callWithIntentKey } from '../../../api/change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Inline } from '../../../ui/layout.tsx'
@@ -9,7 +9,7 @@ import { useBulk } from './use-bulk.ts'
 
 export type BulkProps = { ids: readonly string[]; onDone: (left: readonly string[]) => void; onClose: () => void }
 
-const cancel = (order: Order) => callAsMeant(ordersApi.cancel, { params: { id: order.id }, version: order.version })
+const cancel = (order: Order) => callWithIntentKey(ordersApi.cancel, { params: { id: order.id }, version: order.version })
 
 /** Cancels several orders, with one call for each order. */
 export default function CancelAllDialog({ ids, onDone, onClose }: BulkProps) {

@@ -1,12 +1,12 @@
 import { orderStatuses, statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { IconName } from '../../../ui/icons.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import type { Counted as Counter } from '../counters.ts'
+import type { OrderCounter as Counter } from '../counters.ts'
 
-export type Counted = Counter & { tone?: Tone; icon?: IconName }
+export type AdminCounter = Counter & { tone?: Tone; icon?: IconName }
 
 /** The seven counters (docs/product.md, Admin). */
-export const counted: readonly Counted[] = [
+export const adminCounters: readonly AdminCounter[] = [
   { label: 'Total', statuses: orderStatuses, icon: 'box' },
   { label: 'Pendentes', statuses: ['pending'], tone: 'pending' },
   { label: 'Aguardando', statuses: ['awaiting_approval'], tone: 'awaiting' },

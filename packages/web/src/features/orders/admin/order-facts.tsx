@@ -10,7 +10,7 @@ import { Route } from '../../../ui/route.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { deliveredWords } from '../delivered-words.ts'
 import { RecipientCode } from '../recipient-code.tsx'
-import { AddressWays } from './address-ways.tsx'
+import { AddressActions } from './address-ways.tsx'
 import { Contact } from './contact.tsx'
 
 /** The maximum length of a first line that is shown as a heading, in characters. */
@@ -47,8 +47,8 @@ export function OrderFacts({ order }: { order: Order }) {
       <Route
         from={order.pickup_address}
         to={order.delivery_address}
-        fromWays={<AddressWays part="retirada" address={order.pickup_address} />}
-        toWays={<AddressWays part="entrega" address={order.delivery_address} />}
+        fromWays={<AddressActions part="retirada" address={order.pickup_address} />}
+        toWays={<AddressActions part="entrega" address={order.delivery_address} />}
       />
       <Facts
         items={[

@@ -5,7 +5,7 @@ import { CallError, problemText } from '../../../api/call-error.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { findOrder, receiveOrder, useOrders } from '../../order-store/current-store.ts'
 import { anyAdmin } from './any-admin.ts'
-import { countOf, takeAll, withOutcome, type Line } from './bulk.ts'
+import { countOf, runForEachOrder, withOutcome, type Line } from './bulk.ts'
 
 type Options = {
   ids: readonly string[]
@@ -45,7 +45,7 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: Options)
         throw error
       }
     }
-    await takeAll(
+    await runForEachOrder(
       which,
       takeAndStore,
       (order, outcome) => show(withOutcome(now, order, outcome)),

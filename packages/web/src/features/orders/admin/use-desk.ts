@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { useWide } from '../../../ui/wide.ts'
 import { useBoard } from './board.ts'
-import { useWantedOrder } from '../wanted-order.ts'
+import { useNotificationOrder } from '../wanted-order.ts'
 import { useCursor } from './cursor.ts'
 import { onListKey } from './keys.ts'
 import { useDialogs, type Open } from './open-dialog.ts'
@@ -43,7 +43,7 @@ export function useDesk() {
   )
 
   useHelpKey(open)
-  useWantedOrder((id) => open({ kind: 'manage', id }))
+  useNotificationOrder((id) => open({ kind: 'manage', id }))
   useFocusOnMount(cursor.section)
   return {
     board,

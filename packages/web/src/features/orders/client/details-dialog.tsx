@@ -25,7 +25,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { cancelQuestion } from './cancel-question.ts'
 import { helpText } from './help-text.ts'
-import { placeLines, usePlace } from './place.ts'
+import { locationLines, useMotoboyLocation } from './place.ts'
 
 type Props = {
   order: Order
@@ -47,7 +47,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
   const params = { id: order.id }
   const open = whyNoCode(order.status) === null
   const now = useNow()
-  const place = usePlace(order)
+  const place = useMotoboyLocation(order)
 
   /** Cancels the order. If its price awaits approval, the price is rejected instead (docs/product.md, Steps). */
   const cancelOrReject = () => {
@@ -111,7 +111,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             name={order.motoboy.user.name}
             lines={[
               ...(order.motoboy.user.phone ? [formatPhone(order.motoboy.user.phone)] : []),
-              ...placeLines(place, now, timeZone),
+              ...locationLines(place, now, timeZone),
             ]}
             links={
               order.motoboy.user.phone && (

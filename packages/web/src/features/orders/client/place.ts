@@ -7,7 +7,7 @@ import { seenWords } from '../../motoboys/readiness.ts'
 type Place = Order['motoboy']
 
 /** The motoboy of the order with the present location. No live event reports the location, so it is loaded every minute while the order is in progress. */
-export function usePlace(order: Order): Place {
+export function useMotoboyLocation(order: Order): Place {
   const { data } = useQuery({
     queryKey: ['orders', order.id, 'place'],
     queryFn: ({ signal }) => call(ordersApi.find, { params: { id: order.id }, signal }),
@@ -19,7 +19,7 @@ export function usePlace(order: Order): Place {
 }
 
 /** The motoboy's location and its age; empty if the motoboy has sent no location. */
-export function placeLines(motoboy: Place, now: number, zone: string): string[] {
+export function locationLines(motoboy: Place, now: number, zone: string): string[] {
   if (!motoboy?.location) return []
   return [motoboy.location, ...(motoboy.seen_at ? [seenWords(motoboy.seen_at, now, zone)] : [])]
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { StatusBar } from '../../../ui/phone.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { currentStore } from '../../order-store/current-store.ts'
-import { followArrivals } from './arrivals.ts'
+import { onNewDeliveries } from './arrivals.ts'
 import { ring, useRingBlocked } from './ring.ts'
 
 /**
@@ -14,7 +14,7 @@ import { ring, useRingBlocked } from './ring.ts'
 export default function AlertBar() {
   useEffect(
     () =>
-      followArrivals(currentStore(), (newOrders) => {
+      onNewDeliveries(currentStore(), (newOrders) => {
         ring()
         for (const order of newOrders) toast.info('Nova entrega para você!', order.client.user.name)
       }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../test/example-order.ts'
 import { createOrderStore } from '../../order-store/order-store.ts'
 import type { Changes } from '../../order-store/sync.ts'
-import { followArrivals } from './arrivals.ts'
+import { onNewDeliveries } from './arrivals.ts'
 
 const changes: Changes = { orders: [], removed: [], cursor: 'c' }
 
@@ -16,7 +16,7 @@ async function openStore(first: Order[], saved?: Order[]) {
   const store = createOrderStore(source, () => 1000)
   const reported: string[] = []
   if (saved) store.recall(saved, 500)
-  const stop = followArrivals(store, (orders) => reported.push(...orders.map(({ id }) => id)))
+  const stop = onNewDeliveries(store, (orders) => reported.push(...orders.map(({ id }) => id)))
   await store.poll()
   return { store, reported, stop }
 }

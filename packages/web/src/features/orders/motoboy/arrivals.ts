@@ -9,7 +9,7 @@ const finishedStatuses = new Set<Order['status']>(['delivered', 'cancelled', 're
  * the `changes` call. The deliveries of a full load are not new. A delivery that was unassigned and assigned again is new again.
  * Returns a function that stops this.
  */
-export function followArrivals(
+export function onNewDeliveries(
   { orders, state }: Pick<OrderStore, 'orders' | 'state'>,
   onNew: (orders: Order[]) => void,
 ): () => void {

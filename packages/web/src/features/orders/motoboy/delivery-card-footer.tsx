@@ -6,8 +6,8 @@ import { ErrorBox } from '../../../ui/error-box.tsx'
 import { UndoBar } from '../../../ui/undo-bar.tsx'
 import { projected, type Entry } from '../../outbox/entry.ts'
 import { heldFor, undo, useOutbox, useOutboxOf } from '../../outbox/store.ts'
-import { refusalWords, waitingWords } from '../../outbox/words.ts'
-import { readRefusal } from './delivery-steps.ts'
+import { rejectionWords, waitingWords } from '../../outbox/words.ts'
+import { dismissDeliveryRejection } from './delivery-steps.ts'
 
 const tickMs = 200
 
@@ -25,7 +25,7 @@ function useHeld(entries: readonly Entry[]): Entry | undefined {
 }
 
 /** The outbox entries of an order, the entry that can be undone, and `next`, the order with the status after all waiting entries. */
-export function useWaiting(order: Order) {
+export function useOrderOutbox(order: Order) {
   const entries = useOutboxOf(order.id)
   return { entries, held: useHeld(entries), next: projected(order, entries) }
 }
@@ -54,7 +54,7 @@ export function DeliveryCardFooter({ entries, held, zone, children }: Props) {
 }
 
 const Refusal = ({ entry, zone }: { entry: Entry; zone: string }) => (
-  <ErrorBox {...refusalWords(entry, zone)} action={<Button onClick={() => readRefusal(entry.id)}>Entendi</Button>} />
+  <ErrorBox {...rejectionWords(entry, zone)} action={<Button onClick={() => dismissDeliveryRejection(entry.id)}>Entendi</Button>} />
 )
 
 function Held({ entry }: { entry: Entry }) {

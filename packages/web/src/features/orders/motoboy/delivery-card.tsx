@@ -17,7 +17,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { deliveredLate } from './delivered-late.ts'
 import { startDelivery } from './delivery-steps.ts'
-import { DeliveryCardFooter, useWaiting } from './delivery-card-footer.tsx'
+import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
 
 async function copyCode(code: string): Promise<boolean> {
   const done = await copyText(code)
@@ -30,7 +30,7 @@ type Props = { order: Order; user: User; now: number; zone: string; onOpen: (id:
 /** The card of one delivery (docs/product.md, Motoboy). The addresses are larger while the delivery is in progress. Memoized by its props. */
 export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
   const open = () => onOpen(order.id)
-  const { entries, held, next } = useWaiting(order)
+  const { entries, held, next } = useOrderOutbox(order)
   const underWay = next.status === 'in_progress'
   const late = deliveredLate(order, zone)
   const done = next.status === 'delivered' && late === null && entries.length === 0

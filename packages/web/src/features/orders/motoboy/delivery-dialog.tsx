@@ -21,7 +21,7 @@ import { statusTone } from '../status-tone.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { deliveredLate } from './delivered-late.ts'
 import { confirmDelivery, receiverDraft, startDelivery } from './delivery-steps.ts'
-import { DeliveryCardFooter, useWaiting } from './delivery-card-footer.tsx'
+import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
 import { useCode } from './use-code.ts'
 
 const mapTo = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
@@ -37,7 +37,7 @@ export default function DeliveryDialog({ order, user, onClose }: { order: Order;
     setReceiver(text)
     formDraft.write({ receiver: text })
   }
-  const { entries, held, next } = useWaiting(order)
+  const { entries, held, next } = useOrderOutbox(order)
   const mayStart = !held && can(user, 'start', next)
   const mayConfirm = !held && can(user, 'confirm', next)
   const start = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '../../../../test/example-order.ts'
-import { inRidingOrder } from './delivery-order.ts'
+import { sortDeliveries } from './delivery-order.ts'
 
 test('the delivery in progress comes first, then open ones, the oldest first, then finished ones, the newest first', () => {
   const newestFirst = [
@@ -10,7 +10,7 @@ test('the delivery in progress comes first, then open ones, the oldest first, th
     exampleOrder({ id: 'open-old', status: 'pending' }),
     exampleOrder({ id: 'done-old', status: 'cancelled' }),
   ]
-  expect(inRidingOrder(newestFirst).map((order) => order.id)).toEqual([
+  expect(sortDeliveries(newestFirst).map((order) => order.id)).toEqual([
     'road',
     'open-old',
     'open-new',

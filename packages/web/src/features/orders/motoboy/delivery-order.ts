@@ -4,7 +4,7 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 const open: ReadonlySet<OrderStatus> = new Set(['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'])
 
 /** Sorts the deliveries: the one in progress first, then the open ones, the oldest first, then the finished ones, the newest first (docs/product.md, Motoboy). `orders` are newest first. */
-export function inRidingOrder(orders: readonly Order[]): Order[] {
+export function sortDeliveries(orders: readonly Order[]): Order[] {
   const waiting = orders.filter((order) => open.has(order.status)).toReversed()
   const inProgress = (order: Order) => order.status === 'in_progress'
   return [

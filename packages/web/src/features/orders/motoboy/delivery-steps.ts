@@ -4,8 +4,8 @@ import { problemText } from '../../../api/call-error.ts'
 import { draft } from '../../../session/draft.ts'
 import { sessionUser } from '../../../session/session-store.ts'
 import { dismiss, toast } from '../../../ui/toast-store.ts'
-import { enqueue, read, type Aftermath } from '../../outbox/store.ts'
-import { defaultRefusal } from '../../outbox/words.ts'
+import { enqueue, dismissRejection, type OutboxCallbacks } from '../../outbox/store.ts'
+import { defaultRejection } from '../../outbox/words.ts'
 import { receiveOrder } from '../../order-store/current-store.ts'
 
 export const receiverDraft = (orderId: string) => draft(`receiver:${orderId}`, { receiver: '' })
@@ -25,17 +25,17 @@ export const confirmDelivery = (user: User, order: Order, receiver: string): voi
 /** The toast id of each rejected entry, by entry id. The toast stays until the rejection is read. */
 const rejectionToasts = new Map<number, number>()
 
-export function readRefusal(id: number): void {
+export function dismissDeliveryRejection(id: number): void {
   dismiss(rejectionToasts.get(id) ?? 0)
-  void read(id)
+  void dismissRejection(id)
 }
 
 /** What the server's answer to an outbox entry does, on every screen of the motoboy. */
-export const deliveryAftermath: Aftermath = {
+export const deliveryOutboxCallbacks: OutboxCallbacks = {
   onSent({ wish }, answer) {
     if ('order' in answer) receiveOrder(answer.order)
     // The module is imported here because only the availability bar needs it, which is not part of the first view's code.
-    else void import('../../motoboys/queries.ts').then(({ learnMotoboy }) => learnMotoboy(answer.motoboy))
+    else void import('../../motoboys/queries.ts').then(({ updateCachedMotoboy: learnMotoboy }) => learnMotoboy(answer.motoboy))
     if (wish.step === 'start') toast.success('Entrega iniciada com sucesso!')
     if (wish.step === 'confirm') receiverDraft(wish.orderId).drop()
     if (wish.step === 'confirm' || wish.step === 'code') toast.success('Entrega confirmada com sucesso!')
@@ -43,7 +43,7 @@ export const deliveryAftermath: Aftermath = {
   onRefused({ id, wish }, error, awaited) {
     if (error.order) receiveOrder(error.order)
     if (!awaited)
-      rejectionToasts.set(id, toast.error(problemText(error, defaultRefusal[wish.step]), undefined, 'stays'))
+      rejectionToasts.set(id, toast.error(problemText(error, defaultRejection[wish.step]), undefined, 'stays'))
   },
   onLeftBehind(count) {
     if (sessionUser.get()) return

@@ -2,15 +2,15 @@ import type { Order } from '@ligeiro/contract/order'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { subjectOf } from '../../outbox/entry.ts'
-import { useKeepsNothing, useOutbox } from '../../outbox/store.ts'
-import { refusalWords } from '../../outbox/words.ts'
+import { useStorageFailed, useOutbox } from '../../outbox/store.ts'
+import { rejectionWords } from '../../outbox/words.ts'
 import { shortId } from '../short-id.ts'
-import { readRefusal } from './delivery-steps.ts'
+import { dismissDeliveryRejection } from './delivery-steps.ts'
 
 /** Banners for rejected entries whose delivery is not on the screen, and for a browser without storage. */
 export function OutboxBanners({ shown, zone }: { shown: readonly Order[]; zone: string }) {
   const { entries } = useOutbox()
-  const keepsNothing = useKeepsNothing()
+  const keepsNothing = useStorageFailed()
   const notOnScreen = entries.filter((entry) => entry.refused && !shown.some(({ id }) => id === subjectOf(entry.wish)))
   return (
     <>
@@ -21,7 +21,7 @@ export function OutboxBanners({ shown, zone }: { shown: readonly Order[]; zone: 
         />
       )}
       {notOnScreen.map((entry) => {
-        const { message, detail } = refusalWords(entry, zone)
+        const { message, detail } = rejectionWords(entry, zone)
         return (
           <Banner
             key={entry.id}
@@ -29,7 +29,7 @@ export function OutboxBanners({ shown, zone }: { shown: readonly Order[]; zone: 
               entry.wish.step === 'available' ? message : `Entrega ${shortId(subjectOf(entry.wish))}: ${message}`
             }
             detail={detail}
-            action={<Button onClick={() => readRefusal(entry.id)}>Entendi</Button>}
+            action={<Button onClick={() => dismissDeliveryRejection(entry.id)}>Entendi</Button>}
           />
         )
       })}
