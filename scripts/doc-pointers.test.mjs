@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { at, root } from './places.mjs'
 
 const markdownIn = (folder) =>
-  readdirSync(at(folder), { recursive: true })
+  readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name}`)
 
@@ -70,7 +70,7 @@ test('the documents that people open first have links', () => {
 })
 
 const sources = ['packages', 'e2e', 'harness', 'bench', 'load-sim', 'fault-tests', 'scripts'].flatMap((folder) =>
-  readdirSync(at(folder), { recursive: true })
+  readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ts|tsx|mjs|sql|css)$/.test(name) && !/(?:^|\/)(?:node_modules|dist)\//.test(name))
     .map((name) => `${folder}/${name}`),
 )

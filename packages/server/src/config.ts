@@ -114,9 +114,7 @@ const namedAddress = /^[^<>\r\n]*<[^\s<>@,;:"]+@[^\s<>@,;:"]+>$/
 function mailFrom(env: Env, smtp: string | null, publicUrl: string): string {
   const text = env.MAIL_FROM?.trim()
   if (text && !address.test(text) && !namedAddress.test(text))
-    throw new ConfigError(
-      `MAIL_FROM deve ser um e-mail, ou como "Entregas <entregas@exemplo.com.br>", e é "${text}".`,
-    )
+    throw new ConfigError(`MAIL_FROM deve ser um e-mail, ou como "Entregas <entregas@exemplo.com.br>", e é "${text}".`)
   if (text) return text
   const mailbox = decodeOrNull((smtp && URL.parse(smtp)?.username) || '') ?? ''
   return address.test(mailbox) ? mailbox : `nao-responda@${new URL(publicUrl).hostname}`
@@ -126,8 +124,7 @@ function mailFrom(env: Env, smtp: string | null, publicUrl: string): string {
 function pushServices(env: Env): string[] {
   const origins = (env.PUSH_SERVICES ?? '').split(',').flatMap((text) => text.trim() || [])
   const invalid = origins.find((text) => !originPattern(text))
-  if (invalid)
-    throw new ConfigError(`PUSH_SERVICES deve ter endereços como https://*.exemplo.com, e tem "${invalid}".`)
+  if (invalid) throw new ConfigError(`PUSH_SERVICES deve ter endereços como https://*.exemplo.com, e tem "${invalid}".`)
   return origins.length > 0 ? origins : knownPushServices
 }
 

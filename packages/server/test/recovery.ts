@@ -16,7 +16,10 @@ type Answer = {
 export const oldPassword = 'Antiga-2026'
 export const nextPassword = 'Nova-Senha-1'
 /** The answer to every invalid or expired code, link and ticket. */
-export const invalidCodeAnswer = { status: 400, body: { message: expect.stringContaining('inválido ou expirado') as string } }
+export const invalidCodeAnswer = {
+  status: 400,
+  body: { message: expect.stringContaining('inválido ou expirado') as string },
+}
 
 let accountCount = 0
 

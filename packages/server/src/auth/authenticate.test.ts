@@ -16,7 +16,13 @@ test('a process that receives no notifications of ended sessions asks the databa
   const person = await testApp.createUser('client')
   let listening = true
   const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)
-  const authenticate = createAuthenticator({ db, clock, tokens, ended: new EndedSessions(), listening: () => listening })
+  const authenticate = createAuthenticator({
+    db,
+    clock,
+    tokens,
+    ended: new EndedSessions(),
+    listening: () => listening,
+  })
   expect(await authenticate(person.accessToken)).toMatchObject({ user: { id: person.id } })
   await endSessionsOf(db, person.id, clock())
   // This process got no notification, so its list of ended sessions alone does not have this session.

@@ -94,8 +94,7 @@ function parseCommandLine() {
 /** Returns a sentence for known errors and a stack trace for unknown ones. */
 function reasonOf(error: unknown): string {
   if (interrupted.signal.aborted) return 'Interrompido. Nada foi mudado.'
-  if (error instanceof BackupError || error instanceof CannotStart || error instanceof ConfigError)
-    return error.message
+  if (error instanceof BackupError || error instanceof CannotStart || error instanceof ConfigError) return error.message
   if (isOutage(error)) return 'O banco de dados parou no meio do caminho. Nada foi mudado. Tente de novo.'
   return (error instanceof Error && error.stack) || String(error)
 }

@@ -78,8 +78,7 @@ async function beginSnapshot(client: ClientBase): Promise<void> {
     for (const { name } of tables) await client.query(`lock table "${name}" in access share mode`)
     if (JSON.stringify(await backupTables(client)) === JSON.stringify(tables)) return
     await client.query('rollback')
-    if (attempt === maxAttempts)
-      throw new BackupError('O banco de dados está sendo atualizado. Tente de novo depois.')
+    if (attempt === maxAttempts) throw new BackupError('O banco de dados está sendo atualizado. Tente de novo depois.')
   }
 }
 

@@ -33,8 +33,7 @@ const isSet = (env: Env, name: string) => Boolean(env[name]?.trim())
  */
 function readVariable(env: Env, name: string, rule: z.ZodMiniType<string>, fallback: string): string {
   const { success, data, error } = rule.safeParse(isSet(env, name) ? env[name] : fallback)
-  if (!success)
-    throw new ConfigError(`${name} não serve para o primeiro administrador: ${error.issues[0]?.message}.`)
+  if (!success) throw new ConfigError(`${name} não serve para o primeiro administrador: ${error.issues[0]?.message}.`)
   return data
 }
 
@@ -70,7 +69,13 @@ export async function ensureFirstAdmin(
       password_expires_at: new Date(now.getTime() + generatedPasswordTtlMs),
     }
     const { id } = await createUser(tx, { ...person, ...(isGiven ? {} : generated), email_proven: true }, 'admin', now)
-    await recordAuditEvent(tx, { actor: null, action: 'account_created', subject: id, after: { role: 'admin' }, at: now })
+    await recordAuditEvent(tx, {
+      actor: null,
+      action: 'account_created',
+      subject: id,
+      after: { role: 'admin' },
+      at: now,
+    })
     if (!isGiven) onPasswordGenerated(person)
   })
 }

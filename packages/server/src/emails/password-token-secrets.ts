@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto'
 
 const digits = 6
 
-/** Derives a token's code and link from its id and the application's secret, so that neither the job nor the database stores them (docs/decisions/0012-letters-by-id.md). */
+/** Derives a token's code and link from its id and the application's secret, so that neither the job nor the database stores them (docs/decisions/0012-emails-by-id.md). */
 export function passwordTokenSecrets(appSecret: string) {
   const key = new Uint8Array(hkdfSync('sha256', appSecret, '', 'ligeiro letters', 32))
   const hmac = (purpose: string, id: string) => createHmac('sha256', key).update(`${purpose} ${id}`).digest()

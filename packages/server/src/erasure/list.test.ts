@@ -67,7 +67,9 @@ test('an erasure is written down beside data and backups, and a restore of an ol
 test('a restore without a list takes the erased people from the database that it replaces', async () => {
   const { file, shop } = await backUpThenErase()
   await testApp.app.close()
-  await withConnection(testApp.connection, (client) => restoreBackup(client, file, { now: testApp.clock(), replace: true }))
+  await withConnection(testApp.connection, (client) =>
+    restoreBackup(client, file, { now: testApp.clock(), replace: true }),
+  )
   const { users } = await readAllRows(testApp.connection)
   expect((users as { id: string; name: string }[]).find(({ id }) => id === shop.id)?.name).toBe('Pessoa removida')
 })

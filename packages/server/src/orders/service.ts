@@ -28,7 +28,8 @@ export async function createOrder(
   if (body.client_id !== undefined && !(isId(body.client_id) && (await lockClient(db, body.client_id))))
     throw notFound('Cliente não encontrado.')
   const limited = user.role === 'client' && maxOpen > 0
-  if (user.role === 'client' && !(await (limited ? lockClientExclusively : lockClient)(db, user.id))) throw unauthenticated()
+  if (user.role === 'client' && !(await (limited ? lockClientExclusively : lockClient)(db, user.id)))
+    throw unauthenticated()
   const row = await insertOrder(db, user, {
     id: randomUUID(),
     description: body.description,
@@ -79,7 +80,8 @@ export async function attachMotoboy(db: Db, on: StepContext, motoboyId: string):
   })
 }
 
-export const detachMotoboy = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'detach', changes: { motoboy_id: null } })
+export const detachMotoboy = (db: Db, on: StepContext) =>
+  takeStep(db, { ...on, step: 'detach', changes: { motoboy_id: null } })
 
 export const editOrder = (
   db: Db,
@@ -143,4 +145,5 @@ const deliveredChanges = (now: Date, claim?: Date) => ({
 export const approveOrder = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'approve' })
 export const rejectOrder = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'reject' })
 export const cancelOrder = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'cancel' })
-export const deleteOrder = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'delete', changes: { deleted_at: on.now } })
+export const deleteOrder = (db: Db, on: StepContext) =>
+  takeStep(db, { ...on, step: 'delete', changes: { deleted_at: on.now } })

@@ -24,9 +24,15 @@ const roomsOfOrder = (row: OrderRow, notice: OrderNotice): Record<Role, string[]
 })
 
 /** Sends one event to several rooms. A socket that is in two of the rooms receives the event once. */
-const emit = (live: LiveServer, rooms: string[], event: OrderEvent, body: OrderEventBody) => live.to(rooms).emit(event, body)
+const emit = (live: LiveServer, rooms: string[], event: OrderEvent, body: OrderEventBody) =>
+  live.to(rooms).emit(event, body)
 
-function notifyRooms(live: LiveServer, notice: OrderNotice, row: OrderRow, { clock, onOrderShown }: PublisherOptions): void {
+function notifyRooms(
+  live: LiveServer,
+  notice: OrderNotice,
+  row: OrderRow,
+  { clock, onOrderShown }: PublisherOptions,
+): void {
   const rooms = roomsOfOrder(row, notice)
   const removed = { id: row.id, version: row.version }
   // On every event, remove the sockets of motoboys who are no longer assigned: the unassign event itself may have been lost.

@@ -132,7 +132,8 @@ export function endExpiredSockets(live: LiveServer, now: Date): void {
 }
 
 /** The role of each open socket of this process. */
-export const rolesOf = (live: LiveServer): Role[] => [...live.of('/').sockets.values()].map((socket) => socket.data.user.role)
+export const rolesOf = (live: LiveServer): Role[] =>
+  [...live.of('/').sockets.values()].map((socket) => socket.data.user.role)
 
 /** The users of this process's sockets in these rooms. A user may come more than once. */
 export function* peopleIn(live: LiveServer, rooms: readonly string[]): Generator<SignedIn> {

@@ -145,7 +145,8 @@ test('a backup that cannot be restored is reported and discarded, and the earlie
 test('when the role may not create a database, the backup is verified by reading the whole file', async () => {
   const { user, ...place } = testApp.connection as { host: string; user: string; database: string }
   const plain = `plain_${place.database}`
-  const asOwner = (statement: string) => withConnection({ ...place, user: 'postgres' }, (client) => client.query(statement))
+  const asOwner = (statement: string) =>
+    withConnection({ ...place, user: 'postgres' }, (client) => client.query(statement))
   await asOwner(`create role ${plain} login; grant "${user}" to ${plain}`)
   await startProcess({ ...place, user: plain }).look()
   await asOwner(`drop owned by ${plain}; drop role ${plain}`)

@@ -25,7 +25,12 @@ beforeAll(async () => {
       pickup_address: '+55 Rua A',
       delivery_address: '-10, Rua B',
     }),
-    orderRow(shop.id, { created_at: '2026-03-03T12:00:00Z', status: 'pending', price_cents: null, description: '\tTab' }),
+    orderRow(shop.id, {
+      created_at: '2026-03-03T12:00:00Z',
+      status: 'pending',
+      price_cents: null,
+      description: '\tTab',
+    }),
     orderRow(shop.id, { created_at: '2026-03-02T12:00:00Z', status: 'rejected_by_client', price_cents: 5 }),
     orderRow(shop.id, { created_at: '2026-03-02T11:00:00Z', status: 'cancelled', price_cents: 1000 }),
     orderRow(shop.id, { created_at: '2026-03-02T10:00:00Z', deleted_at: '2026-03-02T10:30:00Z' }),

@@ -61,7 +61,10 @@ export function useOneAtATime<Given, Result>(
  * the same through retries until the server has accepted the call.
  */
 export const useChange = <E extends Endpoint>(endpoint: E, aftermath?: ChangeCallbacks<E>) =>
-  useOneAtATime(({ seen, ...options }: ChangeOptions<E>) => callWithIntentKey(endpoint, options as CallOptions<E>, seen), aftermath)
+  useOneAtATime(
+    ({ seen, ...options }: ChangeOptions<E>) => callWithIntentKey(endpoint, options as CallOptions<E>, seen),
+    aftermath,
+  )
 
 /** The intent is a key in the tab's storage, which must not hold passwords. */
 const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value)

@@ -8,5 +8,4 @@ export function lastFilter(userId: string): StatementForm {
   return formFrom(new URLSearchParams(localStore.getItem(key(userId)) ?? ''))
 }
 
-export const saveFilter = (userId: string, form: StatementForm): void =>
-  localStore.setItem(key(userId), searchOf(form))
+export const saveFilter = (userId: string, form: StatementForm): void => localStore.setItem(key(userId), searchOf(form))

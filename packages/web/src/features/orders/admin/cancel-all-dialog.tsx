@@ -9,7 +9,8 @@ import { useBulk } from './use-bulk.ts'
 
 export type BulkProps = { ids: readonly string[]; onDone: (left: readonly string[]) => void; onClose: () => void }
 
-const cancel = (order: Order) => callWithIntentKey(ordersApi.cancel, { params: { id: order.id }, version: order.version })
+const cancel = (order: Order) =>
+  callWithIntentKey(ordersApi.cancel, { params: { id: order.id }, version: order.version })
 
 /** Cancels several orders, with one call for each order. */
 export default function CancelAllDialog({ ids, onDone, onClose }: BulkProps) {

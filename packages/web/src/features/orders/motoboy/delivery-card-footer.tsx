@@ -54,7 +54,10 @@ export function DeliveryCardFooter({ entries, held, zone, children }: Props) {
 }
 
 const Refusal = ({ entry, zone }: { entry: Entry; zone: string }) => (
-  <ErrorBox {...rejectionWords(entry, zone)} action={<Button onClick={() => dismissDeliveryRejection(entry.id)}>Entendi</Button>} />
+  <ErrorBox
+    {...rejectionWords(entry, zone)}
+    action={<Button onClick={() => dismissDeliveryRejection(entry.id)}>Entendi</Button>}
+  />
 )
 
 function Held({ entry }: { entry: Entry }) {

@@ -35,7 +35,10 @@ export const deliveryOutboxCallbacks: OutboxCallbacks = {
   onSent({ wish }, answer) {
     if ('order' in answer) receiveOrder(answer.order)
     // The module is imported here because only the availability bar needs it, which is not part of the first view's code.
-    else void import('../../motoboys/queries.ts').then(({ updateCachedMotoboy: learnMotoboy }) => learnMotoboy(answer.motoboy))
+    else
+      void import('../../motoboys/queries.ts').then(({ updateCachedMotoboy: learnMotoboy }) =>
+        learnMotoboy(answer.motoboy),
+      )
     if (wish.step === 'start') toast.success('Entrega iniciada com sucesso!')
     if (wish.step === 'confirm') receiverDraft(wish.orderId).drop()
     if (wish.step === 'confirm' || wish.step === 'code') toast.success('Entrega confirmada com sucesso!')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { secretProblem, secretWarning } from './bootstrap/app-secret.ts'
+import { secretProblem, secretWarning } from './app-secret.ts'
 
 test.each([
   'changeme-changeme',
