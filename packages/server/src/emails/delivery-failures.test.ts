@@ -19,7 +19,7 @@ async function startReceiver(...options: Parameters<typeof startMailServer>): Pr
 }
 const emailStatus = async (testApp: TestApp) => {
   const admin = await testApp.createUser('admin')
-  return (await admin.get<{ letters: { sent: boolean; emailStatus: number } }>('/system/status')).body.letters
+  return (await admin.get<{ letters: { sent: boolean; waiting: number } }>('/system/status')).body.letters
 }
 const smtpError = (responseCode: number, text = 'not you <renata@example.com>') =>
   Object.assign(new Error(text), { responseCode })
@@ -31,13 +31,13 @@ test('with SMTP down the answer is the usual one, the admin sees the waiting e-m
   const recovery = recoveryCalls(testApp, { received: [] } as unknown as MailServer)
   const { email } = await recovery.createAccount()
   expect(await recovery.forgot(email)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
-  await expect.poll(() => emailStatus(testApp)).toEqual({ sent: true, emailStatus: 1 })
+  await expect.poll(() => emailStatus(testApp)).toEqual({ sent: true, waiting: 1 })
   testApp.advanceClock(3 * 3_600_000)
 
   const mailServer = await startReceiver({}, port)
   await retryFailedJobs(testApp.db)
   const message = await mailServer.waitForMessage(0)
-  await expect.poll(() => emailStatus(testApp)).toEqual({ sent: true, emailStatus: 0 })
+  await expect.poll(() => emailStatus(testApp)).toEqual({ sent: true, waiting: 0 })
   testApp.advanceClock(14 * 60_000)
   expect((await recovery.validate(email, codeOf(message))).status).toBe(200)
 })
@@ -49,7 +49,7 @@ test('a person who asks twice while SMTP is down gets one e-mail, the newest', a
   const recovery = recoveryCalls(testApp, { received: [] } as unknown as MailServer)
   const { email } = await recovery.createAccount()
   await recovery.forgot(email)
-  await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(1)
+  await expect.poll(async () => (await emailStatus(testApp)).waiting).toBe(1)
   await recovery.forgot(email)
 
   const mailServer = await startReceiver({}, port)
@@ -71,7 +71,7 @@ test('an e-mail that the server defers is sent again with the same code', async 
   const recovery = recoveryCalls(testApp, mailServer)
   const { email } = await recovery.createAccount()
   await recovery.forgot(email)
-  await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(1)
+  await expect.poll(async () => (await emailStatus(testApp)).waiting).toBe(1)
   await retryFailedJobs(testApp.db)
   const message = await mailServer.waitForMessage(0)
   expect(recipients).toEqual([email, email])
@@ -106,7 +106,7 @@ test.each([
   await recovery.forgot((await recovery.createAccount()).email)
   await expect.poll(() => attempts).toBe(1)
   await expect.poll(() => openJobs(testApp.db)).toBe(0)
-  expect((await emailStatus(testApp)).emailStatus).toBe(0)
+  expect((await emailStatus(testApp)).waiting).toBe(0)
 })
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
   const testApp = await startWithSmtp((await startReceiver(options)).url)
   const recovery = recoveryCalls(testApp, { received: [] } as unknown as MailServer)
   await recovery.forgot((await recovery.createAccount()).email)
-  await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(1)
+  await expect.poll(async () => (await emailStatus(testApp)).waiting).toBe(1)
 })
 
 test('an e-mail is sent again when the SMTP sign-in fails, because the configuration may be corrected', async () => {
@@ -131,7 +131,7 @@ test('an e-mail is sent again when the SMTP sign-in fails, because the configura
   const testApp = await startWithSmtp(mailServer.url.replace('smtp://', 'smtp://ligeiro:senha@'))
   const recovery = recoveryCalls(testApp, mailServer)
   await recovery.forgot((await recovery.createAccount()).email)
-  await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(1)
+  await expect.poll(async () => (await emailStatus(testApp)).waiting).toBe(1)
   refuse = false
   await retryFailedJobs(testApp.db)
   await mailServer.waitForMessage(0)
@@ -168,7 +168,7 @@ test('a person who is deactivated or changes their e-mail before the message is 
     await recovery.createAccount(),
   ]
   for (const { email } of [deactivated, moved, unchanged]) await recovery.forgot(email)
-  await expect.poll(async () => (await emailStatus(testApp)).emailStatus).toBe(3)
+  await expect.poll(async () => (await emailStatus(testApp)).waiting).toBe(3)
   await admin.put(`/users/update-user/${deactivated.id}`, { active: false })
   await admin.put(`/users/update-user/${moved.id}`, { email: 'elsewhere@example.com' })
   const mailServer = await startReceiver({}, port)
