@@ -226,7 +226,7 @@ test('erased after two questions, somebody is named nowhere any more', async ({ 
   await expect(page.getByText('Dados pessoais apagados.')).toBeVisible()
   await expect(page.getByText('Nenhuma pessoa encontrada')).toBeVisible()
   await page.goto(`${server.url}/admin`)
-  const row = page.getByRole('article').filter({ hasText: 'Pessoa removida' })
+  const row = page.getByRole('article').filter({ hasText: 'Pessoa removida' }).first()
   await expect(row).toContainText('Dados removidos')
   await expect(page.getByText(/Fulana/)).toHaveCount(0)
 })
