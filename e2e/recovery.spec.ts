@@ -212,7 +212,9 @@ test('a link that is missing, used or expired leads to a new one', async ({ brow
   await expect(page.getByRole('alert')).toContainText('experimente entrar com a nova senha')
 
   const second = await linkFor(browser, server, post, shop)
-  await inDatabase(server, `update letters set expires_at = now() - interval '1 second' where email = $1`, [shop.email])
+  await inDatabase(server, `update password_tokens set expires_at = now() - interval '1 second' where email = $1`, [
+    shop.email,
+  ])
   await page.goto(`${server.url}/auth/reset-password?token=${second}`)
   await fillPasswords(page, 'Outra-Senha-3')
   await expect(page.getByRole('alert')).toHaveText('Link ou código inválido ou expirado. Solicite um novo.')

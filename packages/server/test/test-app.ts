@@ -11,6 +11,7 @@ import { createAccessTokens } from '../src/auth/access-token.ts'
 import { beginSession } from '../src/auth/service.ts'
 import type { Config } from '../src/config.ts'
 import { connect, type Connection } from '../src/db/connect.ts'
+import { newMetrics } from '../src/metrics/metrics.ts'
 import { insertMotoboy } from '../src/motoboys/queries.ts'
 import { insertUser } from '../src/users/queries.ts'
 import { historyOf, insertOrderAt, orderNow, type Wanted } from './an-order.ts'
@@ -62,7 +63,8 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
   const clock = () => currentTime
   const dataDir = await mkdtemp(join(tmpdir(), 'ligeiro-testApp-'))
   const config = { ...defaults, dataDir, ...overrides }
-  const app = await buildApp({ db, connection, config, clock, logger: false })
+  const metrics = newMetrics()
+  const app = await buildApp({ db, connection, config, clock, logger: false, metrics })
   await app.ready()
   const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)
   const sockets: LiveClient[] = []
@@ -108,6 +110,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
     config,
     connection,
     clock,
+    metrics,
     createUser,
     signInAgain,
     connectSocket,

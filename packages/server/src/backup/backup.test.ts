@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { withConnection, readAllRows } from '../../test/rows.ts'
+import { createMigrationsTable, migrationNames, migrationText } from '../db/migrate.ts'
 import { isOutage } from '../db/outage.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { ownObjects } from './own-tables.ts'
+import { appliedMigrations, ownObjects } from './own-tables.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup, type Progress } from './write.ts'
 
@@ -75,8 +76,8 @@ test('a restore brings back every row of every table, the sequences and the appe
   const emptied = { idempotency_keys: [], attempts: [], places: [] }
   const endedNow = before.sessions?.map((row) => ({ ...(row as object), ended_at: expect.any(String) as string }))
   // The restore deletes password links, because a link that was used since the backup must not work again.
-  expect(before.letters).toHaveLength(1)
-  expect(after).toEqual({ ...before, ...emptied, sessions: endedNow, letters: [] })
+  expect(before.password_tokens).toHaveLength(1)
+  expect(after).toEqual({ ...before, ...emptied, sessions: endedNow, password_tokens: [] })
   expect(await shapeOf(connection)).toEqual(await shapeOf(testApp.connection))
   expect(header.tables.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['users', 'motoboys', 'orders', 'order_events', 'audit_events', 'sessions']),
@@ -175,12 +176,14 @@ test('only the owner of a backup file can read it, and a file is replaced only w
 test('a backup that is aborted in the middle of a large table ends at once', async () => {
   // The table holds more than all buffers between the test and PostgreSQL.
   await sql`
-    insert into letters (id, kind, email, asked_at, link_hash)
+    insert into password_tokens (id, kind, email, asked_at, link_hash)
     select gen_random_uuid(), 'recovery', repeat('x', 300), now(), sha256(i::text::bytea) from generate_series(1, 30000) i`.execute(
     testApp.db,
   )
   const stop = new AbortController()
-  const working = backUp(({ table }) => (table === 'letters' ? stop.abort() : undefined), { signal: stop.signal })
+  const working = backUp(({ table }) => (table === 'password_tokens' ? stop.abort() : undefined), {
+    signal: stop.signal,
+  })
   await expect(working).rejects.toThrow('aborted')
   expect(await readdir(folder)).toEqual([])
 })
@@ -230,8 +233,32 @@ test('a restore keeps tables of others, and is refused when a view of others use
   expect([after.theirs, after.users]).toEqual([[{ one: 1 }], []])
 })
 
+test('a backup from before tables were renamed is restored under the new names', async () => {
+  const connection = await emptyDatabase()
+  await withConnection(connection, async (client) => {
+    await client.query(createMigrationsTable)
+    for (const name of (await migrationNames()).filter((each) => each < '0032')) {
+      await client.query(await migrationText(name))
+      await client.query('insert into migrations values ($1, $2)', [name, testApp.clock()])
+    }
+    await client.query(
+      `insert into letters (id, kind, email, asked_at, link_hash) values (gen_random_uuid(), 'recovery', 'a@example.com', now(), '1')`,
+    )
+    await client.query(
+      `insert into push_key (public_key, sealed_private_key, made_at) values ('public', 'private', now())`,
+    )
+    await writeBackup(client, file, { now: testApp.clock() })
+  })
+  const target = await emptyDatabase()
+  await withConnection(target, (client) => restoreBackup(client, file, { now: testApp.clock(), asItWas: true }))
+  const { password_tokens, push_key } = await readAllRows(target)
+  expect(password_tokens).toMatchObject([{ email: 'a@example.com', number: 1 }])
+  expect(push_key).toMatchObject([{ encrypted_private_key: String.raw`\x70726976617465` }])
+  expect(await shapeOf(target)).toEqual(await shapeOf(testApp.connection))
+})
+
 test('the tables and functions listed from the migrations are all those of a migrated database', async () => {
-  const { tables, functions } = await ownObjects()
+  const { tables, functions } = await ownObjects(await withConnection(testApp.connection, appliedMigrations))
   const { rows } = await sql<{ tables: string[]; functions: string[]; others: string[] }>`
     select array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1) as tables,
       array(select proname::text from pg_proc where pronamespace = 'public'::regnamespace order by 1) as functions,

@@ -1,12 +1,13 @@
 import type { ClientBase } from 'pg'
 import { migrationNames, migrationText } from '../db/migrate.ts'
+import type { Header } from './format.ts'
 import { BackupError } from './refused.ts'
 
 /**
  * Tables that are not in a backup. A restore fills `migrations` from the header and `database_identity` with a random id;
- * `nightly_backups` is the history of the backups.
+ * `scheduled_backups` (formerly `nightly_backups`) is the history of the backups.
  */
-const excludedTables = new Set(['database_identity', 'migrations', 'nightly_backups'])
+const excludedTables = new Set(['database_identity', 'migrations', 'scheduled_backups', 'nightly_backups'])
 
 /**
  * Tables with short-lived data: answers for retries, counted attempts, cached answers of the geocoder. They are not in a backup; older
@@ -17,23 +18,30 @@ const temporaryTables = new Set(['idempotency_keys', 'attempts', 'places'])
 /** Does this table hold short-lived data? A restore ignores its rows in an older backup. */
 export const isTemporaryTable = (table: string) => temporaryTables.has(table)
 
+const tableStatement = /^create table (?:if not exists )?(\w+)|^alter table (\w+) rename to (\w+)/gim
+const functionStatement = /^create (?:or replace )?function (\w+)/gim
+
 /**
- * Returns the tables and functions that the migrations create, found in the migration texts. An external PostgreSQL may hold other
- * objects, which must not be changed.
+ * Returns the tables and functions that these migrations leave behind, found in the migration texts. An external PostgreSQL may hold
+ * other objects, which must not be changed.
  */
-export async function ownObjects(): Promise<{ tables: string[]; functions: string[] }> {
-  const texts = await Promise.all((await migrationNames()).map(migrationText))
-  const createdNames = (kind: string) => {
-    const statement = new RegExp(`^create (?:or replace )?${kind} (?:if not exists )?(\\w+)`, 'gim')
-    return texts.flatMap((text) => [...text.matchAll(statement)].map(([, name = '']) => name))
+export async function ownObjects(migrations: readonly { name: string }[]) {
+  const tables = new Set(['migrations'])
+  const functions = new Set<string>()
+  for (const { name } of migrations) {
+    const text = await migrationText(name)
+    for (const [, created = '', renamed = '', newName = ''] of text.matchAll(tableStatement)) {
+      tables.delete(renamed)
+      tables.add(created || newName)
+    }
+    for (const [, created = ''] of text.matchAll(functionStatement)) functions.add(created)
   }
-  // The Set removes duplicates: a later migration may replace a function.
-  return { tables: ['migrations', ...createdNames('table')], functions: [...new Set(createdNames('function'))] }
+  return { tables: [...tables], functions: [...functions] }
 }
 
 /** Throws if the file names a table that is not Ligeiro's. A restore changes only Ligeiro's tables. */
-export async function rejectForeignTables(tables: readonly { name: string }[], file: string): Promise<void> {
-  const own = new Set((await ownObjects()).tables.filter((name) => !excludedTables.has(name)))
+export async function rejectForeignTables({ tables, migrations }: Header, file: string): Promise<void> {
+  const own = new Set((await ownObjects(migrations)).tables.filter((name) => !excludedTables.has(name)))
   if (tables.some(({ name }) => !own.has(name)))
     throw new BackupError(`${file} traz tabelas que não são do Ligeiro. Nada foi mudado.`)
 }
@@ -42,7 +50,8 @@ export type Table = { name: string; columns: string[] }
 
 /** Returns the tables of this database that a backup contains, with their columns, except generated columns and transaction ids. */
 export async function backupTables(client: ClientBase): Promise<Table[]> {
-  const names = (await ownObjects()).tables.filter((name) => !excludedTables.has(name) && !isTemporaryTable(name))
+  const { tables } = await ownObjects(await appliedMigrations(client))
+  const names = tables.filter((name) => !excludedTables.has(name) && !isTemporaryTable(name))
   const { rows } = await client.query<Table>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid

@@ -48,9 +48,9 @@ async function discard(rows: AsyncIterable<Buffer>): Promise<void> {
 }
 
 /** Runs in `checkBackup` and again in the restore, because the file may have changed in between. */
-async function refuseIncompatible({ migrations, tables }: Header, file: string): Promise<void> {
-  await rejectUnknownMigrations(migrations, file)
-  await rejectForeignTables(tables, file)
+async function refuseIncompatible(header: Header, file: string): Promise<void> {
+  await rejectUnknownMigrations(header.migrations, file)
+  await rejectForeignTables(header, file)
 }
 
 /**
@@ -123,7 +123,7 @@ async function replaceAll(client: ClientBase, file: string, options: Options): P
 /** Ends all sessions and deletes the links and codes that set a password: a token that was used after the backup would be valid again. */
 async function endSessionsAndTokens(client: ClientBase, now: Date): Promise<void> {
   await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
-  await client.query('delete from letters')
+  await client.query('delete from password_tokens')
   // Push devices belong to the sessions that have just ended.
   await client.query('delete from push_devices')
 }
@@ -160,7 +160,7 @@ async function erasedUserIds(client: ClientBase): Promise<string[]> {
  * dropped.
  */
 async function dropOwnObjects(client: ClientBase): Promise<void> {
-  const { tables, functions } = await ownObjects()
+  const { tables, functions } = await ownObjects(await appliedMigrations(client))
   await client.query(`drop table if exists ${tables.map((name) => `"${name}"`).join(', ')}`)
   for (const name of functions) await client.query(`drop function if exists "${name}"`)
 }
@@ -190,7 +190,7 @@ async function dropForeignKeysAndIndexes(client: ClientBase): Promise<string[]> 
      select pg_get_indexdef(i.indexrelid), format('drop index %s', i.indexrelid::regclass)
      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
      where not i.indisunique and n.nspname = current_schema() and c.relname = any($1)`,
-    [(await ownObjects()).tables],
+    [(await ownObjects(await appliedMigrations(client))).tables],
   )
   for (const { drop_sql } of rows) await client.query(drop_sql)
   return rows.map(({ create_sql }) => create_sql)
@@ -204,7 +204,7 @@ async function resetSequences(client: ClientBase): Promise<void> {
        lateral (select pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence) s
      where n.nspname = current_schema() and c.relkind = 'r' and c.relname = any($1)
        and a.attnum > 0 and not a.attisdropped and s.sequence is not null`,
-    [(await ownObjects()).tables],
+    [(await ownObjects(await appliedMigrations(client))).tables],
   )
   for (const { name, column, sequence } of rows)
     await client.query(`select setval($1::regclass, coalesce(max("${column}"), 1), count(*) > 0) from "${name}"`, [

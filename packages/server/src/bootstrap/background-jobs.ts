@@ -34,11 +34,11 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
     db,
     clock,
     secrets,
-    house: config,
-    mail: createMailer(config, (file) => app.log.warn({ file }, 'letter written to a file: no SMTP_URL')),
-    onRefused: (letterId, error) => {
-      metrics.lettersRefused.inc()
-      app.log.warn({ letterId, err: error }, 'letter refused by the receiver for good')
+    config,
+    mail: createMailer(config, (file) => app.log.warn({ file }, 'e-mail written to a file: no SMTP_URL')),
+    onRefused: (id, error) => {
+      metrics.emailsRefused.inc()
+      app.log.warn({ id, err: error }, 'e-mail refused by the receiver for good')
     },
   })
   const vapid = await loadVapid(db, config.appSecret, pushContact(config), clock())
@@ -56,6 +56,6 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
     post,
     pushes,
     vapidPublicKey: vapid.publicKey,
-    start: () => jobs.start({ letters: sendEmail, pushes: sendPush }),
+    start: () => jobs.start({ emails: sendEmail, pushes: sendPush }),
   }
 }

@@ -40,7 +40,7 @@ export type Schema = {
     expires_at: Date
     used_at: Date | null
   }
-  letters: {
+  password_tokens: {
     id: string
     number: Generated<string>
     kind: 'recovery' | 'welcome' | 'link'
@@ -89,8 +89,8 @@ export type Schema = {
     left_motoboy_id: string | null
     xid: ColumnType<string, never, never>
   }
-  recipient_codes: { order_id: string; sealed: Buffer; expires_at: Date; wrong_guesses: Generated<string[]> }
-  push_key: { public_key: string; sealed_private_key: Buffer; made_at: Date; only_row: Generated<boolean> }
+  recipient_codes: { order_id: string; encrypted_code: Buffer; expires_at: Date; wrong_guesses: Generated<string[]> }
+  push_key: { public_key: string; encrypted_private_key: Buffer; made_at: Date; only_row: Generated<boolean> }
   push_devices: {
     session_id: string
     user_id: string
@@ -132,7 +132,7 @@ export type Schema = {
     after: unknown
   }
   position_views: { motoboy_id: string; hour: Date; viewer_id: string }
-  nightly_backups: {
+  scheduled_backups: {
     night: string
     tries: Generated<number>
     started_at: Date

@@ -28,7 +28,7 @@ export function createEmailQueue(jobs: Pick<Jobs, 'add'>, secrets: PasswordToken
       link_hash: hashOf(secrets.link(id)),
     })
     // The higher priority is for recovery: the user is waiting for the code.
-    await jobs.add(tx, 'letters', id, kind === 'recovery' ? 1 : 0)
+    await jobs.add(tx, 'emails', id, kind === 'recovery' ? 1 : 0)
   }
 
   return {

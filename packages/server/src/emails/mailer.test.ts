@@ -63,7 +63,7 @@ test('sending to a server that does not answer fails after a timeout, and the er
   const mailServer = await startMailServer({ onConnect: () => {} })
   const timeouts = { dnsTimeout: 100, connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 }
   const sent = createMailer(configured(mailServer.url), () => {}, timeouts)({ id: 'a', to, ...recovery })
-  await expect(sent).rejects.toThrow(/^letter not handed over: ETIMEDOUT$/)
+  await expect(sent).rejects.toThrow(/^e-mail not accepted: ETIMEDOUT$/)
   await mailServer.close()
 })
 

@@ -15,7 +15,7 @@ export type Email = {
 class DeliveryError extends Error {
   readonly code: string
   constructor({ code, responseCode }: SmtpError) {
-    super(`letter not handed over: ${code ?? 'unknown'} ${responseCode ?? ''}`.trimEnd())
+    super(`e-mail not accepted: ${code ?? 'unknown'} ${responseCode ?? ''}`.trimEnd())
     this.code = code ?? 'unknown'
   }
 }

@@ -12,7 +12,7 @@ type Deps = {
   clock: Clock
   mail: Mailer
   secrets: PasswordTokenSecrets
-  house: { appName: string; publicUrl: string }
+  config: { appName: string; publicUrl: string }
   /** Called when the recipient's server rejected an e-mail permanently; it is not retried. */
   onRefused: (emailId: string, error: PermanentlyRejected) => void
 }
@@ -32,7 +32,11 @@ export const createEmailSender = (deps: Deps) => async (id: string) => {
 }
 
 /** Renders the e-mail. The token's expiry restarts at every attempt, so a retry after an outage still gives the user 15 minutes. */
-async function renderEmail(tx: Db, id: string, { clock, secrets, house: app }: Deps): Promise<Email | null> {
+async function renderEmail(
+  tx: Db,
+  id: string,
+  { clock, secrets, config: { appName, publicUrl } }: Deps,
+): Promise<Email | null> {
   const token = await findUnsent(tx, id)
   if (!token || token.kind === 'link') return null
   const recipient = await lockRecipient(tx, token.email)
@@ -43,11 +47,11 @@ async function renderEmail(tx: Db, id: string, { clock, secrets, house: app }: D
   })
   // Anybody may sign up with another person's e-mail address and any text as the name, so an unproven address gets no name.
   const name = recipient.email_proven_at ? recipient.name : null
-  const url = passwordUrl(app.publicUrl, secrets.link(id))
+  const url = passwordUrl(publicUrl, secrets.link(id))
   const text =
     token.kind === 'recovery'
-      ? renderRecovery({ ...app, name, code: secrets.code(id), url })
-      : renderWelcome({ ...app, name, email: recipient.email, role: recipient.role, url })
+      ? renderRecovery({ appName, name, code: secrets.code(id), url })
+      : renderWelcome({ appName, publicUrl, name, email: recipient.email, role: recipient.role, url })
   const address = recipient.email
   return { id, to: name ? { name, address } : address, ...text }
 }

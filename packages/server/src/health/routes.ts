@@ -54,7 +54,7 @@ export function healthRoutes(
   }))
   defineRoute(systemApi.status, async ({ db, now }) => ({
     backup: config.backupDir === null ? null : presentBackup(await backupState(db, now)),
-    letters: { sent: config.smtpUrl !== null, waiting: await deps.jobs.failing(db, 'letters') },
+    letters: { sent: config.smtpUrl !== null, waiting: await deps.jobs.failing(db, 'emails') },
     proxy: deps.proxyProblems(),
   }))
 }

@@ -1,10 +1,11 @@
+import { fromKysely, PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openJobs } from '../../test/recovery.ts'
 import { connect } from '../db/connect.ts'
-import { installJobs, Jobs } from './jobs.ts'
+import { installJobs, Jobs, schema } from './jobs.ts'
 import { logRarely } from './log-rarely.ts'
 
 let database: Awaited<ReturnType<typeof ownDatabase>>
@@ -20,7 +21,7 @@ beforeEach(async () => {
   jobs = new Jobs(db, { onError: (error) => failures.push(error), onFailed: () => {} })
   done = []
   work = async (id) => void done.push(id)
-  await jobs.start({ letters: (id) => work(id), pushes: async () => {} })
+  await jobs.start({ emails: (id) => work(id), pushes: async () => {} })
 })
 afterEach(async () => {
   await jobs.stop()
@@ -31,12 +32,12 @@ afterEach(async () => {
 
 const add = (id: string, priority?: number) =>
   db.transaction().execute(async (tx) => {
-    await jobs.add(tx, 'letters', id, priority)
+    await jobs.add(tx, 'emails', id, priority)
   })
 
 test('a job is done if and only if the transaction that queued it commits', async () => {
   const undone = db.transaction().execute(async (tx) => {
-    await jobs.add(tx, 'letters', 'undone')
+    await jobs.add(tx, 'emails', 'undone')
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
@@ -85,7 +86,17 @@ test('a job that fails waits for its next attempt and counts as failing', async 
   work = () => Promise.reject(new Error('not now'))
   await add('first')
   jobs.wake()
-  await expect.poll(() => jobs.failing(db, 'letters')).toBe(1)
+  await expect.poll(() => jobs.failing(db, 'emails')).toBe(1)
+})
+
+test('jobs that wait in the queue under its former name are moved and done', async () => {
+  const boss = new PgBoss({ schema, db: fromKysely(db), schedule: false, supervise: false })
+  await boss.createQueue('letters')
+  await boss.send('letters', { id: 'waiting' }, { retryLimit: 5 })
+  for (let start = 0; start < 2; start++) await installJobs(db)
+  jobs.wake()
+  await expect.poll(() => done).toEqual(['waiting'])
+  expect(await boss.getQueue('letters')).toBeNull()
 })
 
 test('two processes can install the queue at once on an empty database', async () => {

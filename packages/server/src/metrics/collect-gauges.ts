@@ -26,7 +26,7 @@ export function gaugeCollector(
   { db, listening, sockets, backingUp }: Sources,
 ): () => Promise<void> {
   gauge('ligeiro_build_info', 'Always 1', ['version', 'node']).set({ version, node: process.version }, 1)
-  const listen = gauge('ligeiro_listen_up', '1 while this process hears of changes')
+  const listen = gauge('ligeiro_listen_up', '1 while this process receives the notices of changes')
   const pool = gauge('ligeiro_database_pool_connections', 'Connections of this process', ['state'])
   const waiting = gauge('ligeiro_database_pool_waiting', 'Statements that wait for a connection')
   const open = gauge('ligeiro_sockets', 'Live sockets of this process', ['role'])

@@ -49,14 +49,30 @@ test('the metrics count requests, durations and connected people', async () => {
     ['ligeiro_listen_losses_total', 0],
     ['ligeiro_database_up', 1],
     ['ligeiro_database_pool_waiting', 0],
-    ['ligeiro_jobs{queue="letters",state="waiting"}', 0],
-    ['ligeiro_jobs{queue="letters",state="lost"}', 0],
-    ['ligeiro_jobs_oldest_seconds{queue="letters"}', 0],
+    ['ligeiro_jobs{queue="emails",state="waiting"}', 0],
+    ['ligeiro_jobs{queue="emails",state="lost"}', 0],
+    ['ligeiro_jobs_oldest_seconds{queue="emails"}', 0],
     [`ligeiro_build_info{version="0.2.0",node="${process.version}"}`, 1],
   ] as const)
     expect([line, valueOf(text, line)]).toEqual([line, value])
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds ')
+})
+
+test('renamed metrics and labels are also reported under their former names', async () => {
+  testApp.metrics.socketsRefused.inc({ reason: 'bad_origin' }, 3)
+  testApp.metrics.emailsRefused.inc(2)
+  const text = await scrape()
+  for (const [line, value] of [
+    ['ligeiro_emails_refused_total', 2],
+    ['ligeiro_letters_refused_total', 2],
+    ['ligeiro_sockets_refused_total{reason="bad_origin"}', 3],
+    ['ligeiro_sockets_refused_total{reason="foreign"}', 3],
+    ['ligeiro_jobs{queue="letters",state="lost"}', 0],
+    ['ligeiro_jobs_oldest_seconds{queue="letters"}', 0],
+  ] as const)
+    expect([line, valueOf(text, line)]).toEqual([line, value])
+  expect(text.match(/^# TYPE ligeiro_letters_refused_total counter$/gm)).toHaveLength(1)
 })
 
 test('every metric that an alert rule uses exists', async () => {

@@ -19,22 +19,23 @@ export function newMetrics() {
       registers,
     }),
     httpAnswers: counter('ligeiro_http_answers_total', 'Answers by their exact status', ['status']),
-    listenLosses: counter('ligeiro_listen_losses_total', 'How often the connection that hears of changes broke'),
-    connectionLosses: counter('ligeiro_database_connections_lost_total', 'Database connections that broke'),
-    socketsRefused: counter(
-      'ligeiro_sockets_refused_total',
-      'Live connections not let in, or ended for what they did',
-      ['reason'],
+    listenLosses: counter(
+      'ligeiro_listen_losses_total',
+      'How often the connection that receives the notices of changes broke',
     ),
+    connectionLosses: counter('ligeiro_database_connections_lost_total', 'Database connections that broke'),
+    socketsRefused: counter('ligeiro_sockets_refused_total', 'Socket connections that were rejected or closed', [
+      'reason',
+    ]),
     connectionsRefused: counter(
       'ligeiro_connections_refused_total',
-      'Connections ended at once: too many in all, or of one network',
+      'Connections closed at once: too many in all, or of one network',
       ['limit'],
     ),
-    eventsSent: counter('ligeiro_events_sent_total', 'Changes told to the sockets of this process', ['event']),
+    eventsSent: counter('ligeiro_events_sent_total', 'Events sent to the sockets of this process', ['event']),
     publishFailures: counter(
       'ligeiro_publish_failures_total',
-      'Batches of changes that could not be told: the screens were asked to catch up',
+      'Batches of changes that could not be sent: the screens were asked to catch up',
     ),
     emitSeconds: new Histogram({
       name: 'ligeiro_notify_to_emit_seconds',
@@ -44,11 +45,11 @@ export function newMetrics() {
     }),
     repairs: counter(
       'ligeiro_changes_total',
-      'Screens that asked what changed: nothing, orders, or gone (they had to load everything anew)',
+      'Screens that asked what changed: nothing, orders, or gone (they had to load everything again)',
       ['found'],
     ),
-    jobFailures: counter('ligeiro_job_failures_total', 'Attempts at a job that failed and are repeated'),
-    lettersRefused: counter('ligeiro_letters_refused_total', 'Letters that the receiver refused for good'),
+    jobFailures: counter('ligeiro_job_failures_total', 'Failed attempts of jobs, which are retried'),
+    emailsRefused: counter('ligeiro_emails_refused_total', 'E-mails that the receiver refused for good'),
     gauge: <T extends string = never>(name: string, help: string, labelNames: T[] = []) =>
       new Gauge({ name, help, labelNames, registers }),
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { forbidden } from '../http/errors.ts'
 import { mayReadMetrics } from './access.ts'
+import { withFormerNames } from './former-names.ts'
 import type { Metrics } from './metrics.ts'
 import { processMetrics } from './process-metrics.ts'
 
@@ -17,7 +18,7 @@ export function metricsRoute(
     if (!mayReadMetrics(request, config))
       throw forbidden('As métricas só são mostradas na própria máquina, ou com METRICS_TOKEN.')
     await updateGauges()
-    const texts = await Promise.all([processRegistry.metrics(), metrics.registry.metrics()])
+    const texts = [await processRegistry.metrics(), withFormerNames(await metrics.registry.metrics())]
     return reply.type(metrics.registry.contentType).header('cache-control', 'no-store').send(texts.join('\n'))
   })
 }

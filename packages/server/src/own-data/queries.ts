@@ -38,7 +38,7 @@ export const readSessions = (db: Db, id: string, limit: number, after?: { create
 /** Reads up to `limit` password tokens after `after`, oldest first. */
 export const readPasswordTokens = (db: Db, id: string, limit: number, after?: { number: string }) =>
   db
-    .selectFrom('letters')
+    .selectFrom('password_tokens')
     .select(['number', 'kind', 'email', 'asked_at', 'sent_at', 'expires_at'])
     .where('user_id', '=', id)
     .where('number', '>', after?.number ?? '0')

@@ -29,7 +29,7 @@ test('the VAPID key is created once for all processes, also when they start at o
   expect(new Set(made.map((vapid) => vapid.publicKey)).size).toBe(1)
   const stored = await fresh.db.selectFrom('push_key').selectAll().executeTakeFirstOrThrow()
   expect(stored.public_key).toBe(made[0]?.publicKey)
-  expect(stored.sealed_private_key.toString('latin1')).not.toContain('PRIVATE KEY')
+  expect(stored.encrypted_private_key.toString('latin1')).not.toContain('PRIVATE KEY')
   const again = await startTestApp({ pushServices: [] }, fresh.connection)
   expect((await again.send<{ vapidPublicKey: string }>('GET', '/config')).body.vapidPublicKey).toBe(stored.public_key)
   await again.close()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 
-type Key = Pick<Schema['push_key'], 'public_key' | 'sealed_private_key'> & { made_at: Date }
+type Key = Pick<Schema['push_key'], 'public_key' | 'encrypted_private_key'> & { made_at: Date }
 
 /** Inserts the key if there is none; of two concurrent transactions the second waits and keeps the key of the first. `replace` overwrites an existing key. */
 export const saveKey = (db: Db, key: Key, replace?: 'replace') =>
@@ -16,7 +16,7 @@ export const saveKey = (db: Db, key: Key, replace?: 'replace') =>
 
 /** Reads the key and locks it (FOR UPDATE) until the transaction ends. */
 export const findKey = (db: Db) =>
-  db.selectFrom('push_key').select(['public_key', 'sealed_private_key']).forUpdate().executeTakeFirstOrThrow()
+  db.selectFrom('push_key').select(['public_key', 'encrypted_private_key']).forUpdate().executeTakeFirstOrThrow()
 
 export const deleteAllDevices = (db: Db) => db.deleteFrom('push_devices').execute()
 

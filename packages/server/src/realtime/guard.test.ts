@@ -34,5 +34,5 @@ test.each([
   const { connect, refusedReasons } = createGuard()
   const admitted = Array.from({ length: limit + 5 }, (_all, n) => connect(addressOf(n))).filter(Boolean)
   expect(admitted).toHaveLength(limit)
-  expect(refusedReasons).toEqual(Array.from({ length: 5 }, () => 'crowded'))
+  expect(refusedReasons).toEqual(Array.from({ length: 5 }, () => 'too_many_pending'))
 })

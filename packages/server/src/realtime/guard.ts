@@ -10,7 +10,14 @@ import type { LiveServer } from './publish.ts'
 
 /** Why a connection was rejected or closed. The values are labels of the metric `ligeiro_sockets_refused_total`. */
 type Reason =
-  'foreign' | 'nameless' | 'unauthenticated' | 'unavailable' | 'crowded' | 'too_many' | 'flood' | 'malformed'
+  | 'bad_origin'
+  | 'handshake_timeout'
+  | 'unauthenticated'
+  | 'unavailable'
+  | 'too_many_pending'
+  | 'too_many'
+  | 'flood'
+  | 'malformed'
 type OnRejected = (reason: Reason, origin?: string) => void
 
 /**
@@ -79,7 +86,7 @@ export function createSocketGuard(
       const tooManyPending = networksFrom(request, isTrusted).some(
         ({ network, factor }) => pending.of(network) >= maxPendingPerAddress * factor,
       )
-      const reason = isForeignOrigin(request, publicUrl) ? 'foreign' : tooManyPending && 'crowded'
+      const reason = isForeignOrigin(request, publicUrl) ? 'bad_origin' : tooManyPending && 'too_many_pending'
       if (reason) onRejected(reason, request.headers.origin)
       return !reason
     },
@@ -113,7 +120,7 @@ export function createSocketGuard(
         })
         transport.on('close', (reason: string, cause?: unknown) => {
           if (reason === 'parse error' || isInvalidFrame(cause)) refuse(transport, 'malformed')
-          if (isPending) refuse(transport, 'nameless')
+          if (isPending) refuse(transport, 'handshake_timeout')
           endPending()
         })
       })

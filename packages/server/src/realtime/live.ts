@@ -46,7 +46,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
   let warned = false
   const socketGuard = createSocketGuard(config, (reason, origin) => {
     metrics.socketsRefused.inc({ reason })
-    if (reason !== 'foreign' || warned) return
+    if (reason !== 'bad_origin' || warned) return
     // Warn once: otherwise an attacker could fill the log.
     warned = true
     app.log.warn({ origin }, 'socket of another site refused; a proxy must pass Host on, or be the one of PUBLIC_URL')

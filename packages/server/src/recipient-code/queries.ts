@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { stepTime } from '../orders/write-step.ts'
 
-export type StoredCode = { sealed: Buffer; expires_at: Date; wrong_guesses: string[] }
+export type StoredCode = { encrypted_code: Buffer; expires_at: Date; wrong_guesses: string[] }
 
 /** The code of an order. The caller has locked the order, and with it the code. */
 export const findCode = (db: Db, orderId: string): Promise<StoredCode | undefined> =>
   db
     .selectFrom('recipient_codes')
-    .select(['sealed', 'expires_at', 'wrong_guesses'])
+    .select(['encrypted_code', 'expires_at', 'wrong_guesses'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
@@ -21,7 +21,7 @@ export async function hadExpired(db: Db, orderId: string, now: Date, claim: Date
 }
 
 /** Stores a new code. It replaces the previous code, and the wrong guesses are reset. */
-export const saveCode = (db: Db, orderId: string, code: { sealed: Buffer; expires_at: Date }) =>
+export const saveCode = (db: Db, orderId: string, code: { encrypted_code: Buffer; expires_at: Date }) =>
   db
     .insertInto('recipient_codes')
     .values({ order_id: orderId, ...code })

@@ -38,7 +38,7 @@ test('five of twenty guesses at the same instant are checked', async () => {
   const { email } = await recovery.createAccount()
   const code = codeOf(await recovery.requestMessage(email))
   await Promise.all(Array.from({ length: 20 }, (_, index) => recovery.validate(email, wrongCode(code, index + 1))))
-  const { tries } = await testApp.db.selectFrom('letters').select('tries').executeTakeFirstOrThrow()
+  const { tries } = await testApp.db.selectFrom('password_tokens').select('tries').executeTakeFirstOrThrow()
   expect(tries).toBe(5)
   expect(await recovery.validate(email, code)).toMatchObject(invalidCodeAnswer)
 })
@@ -50,7 +50,7 @@ test('one of twenty right codes at the same instant is exchanged', async () => {
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
 })
 
-test('new letters buy no end of guesses: twenty wrong ones a day for an account, then only the link', async () => {
+test('new e-mails do not give more guesses: twenty wrong codes a day for an account, then only the link', async () => {
   const { email } = await recovery.createAccount()
   for (let round = 0; round < 4; round++) {
     const code = codeOf(await recovery.requestMessage(email))
@@ -78,7 +78,7 @@ test('an account gets at most five e-mails in a quarter of an hour; further requ
   for (let index = 0; index < 7; index++) answers.push(await recovery.forgot(index % 2 ? email.toUpperCase() : email))
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body })
   await expect.poll(() => openJobs(testApp.db)).toBe(0)
-  const sentEmails = () => testApp.db.selectFrom('letters').select('id').execute()
+  const sentEmails = () => testApp.db.selectFrom('password_tokens').select('id').execute()
   expect(await sentEmails()).toHaveLength(5)
   testApp.advanceClock(quarterHour)
   await recovery.forgot(email)
@@ -88,7 +88,7 @@ test('an account gets at most five e-mails in a quarter of an hour; further requ
 test('twenty requests for one account at the same instant send five e-mails', async () => {
   const { email } = await recovery.createAccount()
   await Promise.all(Array.from({ length: 20 }, () => recovery.forgot(email)))
-  expect((await testApp.db.selectFrom('letters').select('id').execute()).length).toBe(5)
+  expect((await testApp.db.selectFrom('password_tokens').select('id').execute()).length).toBe(5)
 })
 
 test('sixty requests for many accounts block their IP address', async () => {

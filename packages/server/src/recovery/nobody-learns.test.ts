@@ -40,7 +40,9 @@ test('known, unknown and deactivated e-mails meet the same statements, the same 
   await testApp.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
   await recovery.forgot(first.email)
   await expect
-    .poll(() => testApp.db.selectFrom('letters').select('id').where('expires_at', 'is not', null).executeTakeFirst())
+    .poll(() =>
+      testApp.db.selectFrom('password_tokens').select('id').where('expires_at', 'is not', null).executeTakeFirst(),
+    )
     .toBeDefined()
 
   const outcomes = []
@@ -81,7 +83,7 @@ test('neither the jobs nor the password tokens contain the code or the link of a
   const client = new Client(testApp.connection)
   await client.connect()
   const { rows } = await client.query<{ row: string }>(
-    'select row_to_json(j)::text as row from jobs.job j union all select row_to_json(l)::text from letters l',
+    'select row_to_json(j)::text as row from jobs.job j union all select row_to_json(l)::text from password_tokens l',
   )
   await client.end()
   expect(rows.length).toBeGreaterThan(1)

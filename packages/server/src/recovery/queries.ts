@@ -7,11 +7,11 @@ const maxTries = 5
 /** Counts an attempt at the newest code of this address, before the code is checked. Returns undefined if there is no code or its attempts are used up. */
 export const countCodeAttempt = (db: Db, email: string) =>
   db
-    .updateTable('letters')
+    .updateTable('password_tokens')
     .set({ tries: sql`tries + 1` })
     .where('id', '=', (newest) =>
       newest
-        .selectFrom('letters')
+        .selectFrom('password_tokens')
         .select('id')
         .where('kind', '=', 'recovery')
         .where('email', '=', email)
@@ -30,7 +30,7 @@ export async function storeTicket(
   now: Date,
 ): Promise<{ name: string } | undefined> {
   return db
-    .updateTable('letters as l')
+    .updateTable('password_tokens as l')
     .from('users as u')
     .set(ticket)
     .where('l.id', '=', id)
@@ -46,7 +46,7 @@ export async function storeTicket(
 /** Finds the unexpired token by the hash of its link, or of the ticket that its code was exchanged for. */
 export const findPasswordToken = (db: Db, hash: Buffer, now: Date) =>
   db
-    .selectFrom('letters')
+    .selectFrom('password_tokens')
     .select(['id', 'user_id', 'kind'])
     .where((row) =>
       row.or([
@@ -67,6 +67,6 @@ export const proveEmail = (db: Db, userId: string, now: Date) =>
 
 /** Consumes a token. Of two concurrent calls only one returns true. */
 export async function consumePasswordToken(db: Db, id: string): Promise<boolean> {
-  const deleted = await db.deleteFrom('letters').where('id', '=', id).executeTakeFirst()
+  const deleted = await db.deleteFrom('password_tokens').where('id', '=', id).executeTakeFirst()
   return deleted.numDeletedRows === 1n
 }

@@ -7,7 +7,7 @@ const retryDelayMs = 3_600_000
 /** Is the backup of this night still missing, and is the last attempt old enough? */
 export async function isDue(db: Db, night: string, now: Date): Promise<boolean> {
   const row = await db
-    .selectFrom('nightly_backups')
+    .selectFrom('scheduled_backups')
     .select(['started_at', 'finished_at'])
     .where('night', '=', night)
     .executeTakeFirst()
@@ -17,14 +17,14 @@ export async function isDue(db: Db, night: string, now: Date): Promise<boolean> 
 /** Records the start of an attempt. Returns false if another process has already started one. */
 export async function beginBackup(db: Db, night: string, now: Date): Promise<boolean> {
   const row = await db
-    .insertInto('nightly_backups')
+    .insertInto('scheduled_backups')
     .values({ night, started_at: now })
     .onConflict((conflict) =>
       conflict
         .column('night')
-        .doUpdateSet({ started_at: now, tries: sql`nightly_backups.tries + 1` })
-        .where('nightly_backups.finished_at', 'is', null)
-        .where('nightly_backups.started_at', '<=', new Date(now.getTime() - retryDelayMs)),
+        .doUpdateSet({ started_at: now, tries: sql`scheduled_backups.tries + 1` })
+        .where('scheduled_backups.finished_at', 'is', null)
+        .where('scheduled_backups.started_at', '<=', new Date(now.getTime() - retryDelayMs)),
     )
     .returning('night')
     .executeTakeFirst()
@@ -35,7 +35,7 @@ type Outcome = { finished_at: Date; verified: 'restored' | 'read'; bytes: number
 
 export const finishBackup = (db: Db, night: string, outcome: Outcome) =>
   db
-    .updateTable('nightly_backups')
+    .updateTable('scheduled_backups')
     .set({ problem: null, ...outcome })
     .where('night', '=', night)
     .execute()
@@ -53,10 +53,10 @@ export type BackupState = {
 
 export async function backupState(db: Db, now: Date): Promise<BackupState> {
   const row = await db
-    .selectFrom('nightly_backups')
+    .selectFrom('scheduled_backups')
     .select(({ fn }) => [fn.max('finished_at').as('last'), fn.min('started_at').as('first')])
     .select((row) =>
-      row.selectFrom('nightly_backups').select('problem').orderBy('night', 'desc').limit(1).as('problem'),
+      row.selectFrom('scheduled_backups').select('problem').orderBy('night', 'desc').limit(1).as('problem'),
     )
     .executeTakeFirst()
   const since = row?.last ?? row?.first ?? now

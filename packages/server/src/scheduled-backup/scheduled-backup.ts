@@ -69,7 +69,7 @@ export class ScheduledBackup {
     const disconnect = () => void client.end().catch(() => {})
     this.#stop.signal.addEventListener('abort', disconnect)
     try {
-      // PostgreSQL releases the lock if this process dies. The row in nightly_backups shows other processes that an attempt was made.
+      // PostgreSQL releases the lock if this process dies. The row in scheduled_backups shows other processes that an attempt was made.
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
         locks.backingUp,
       ])

@@ -63,7 +63,11 @@ test('a repeated call with the same key gets the same link, which is not in plai
   const first = (await admin.post<Link>(path(account), undefined, key)).body
   expect((await admin.post<Link>(path(account), undefined, key)).body).toEqual(first)
   const storedKeys = await testApp.db.selectFrom('idempotency_keys').selectAll().where('scope', '=', admin.id).execute()
-  const passwordTokens = await testApp.db.selectFrom('letters').selectAll().where('user_id', '=', account.id).execute()
+  const passwordTokens = await testApp.db
+    .selectFrom('password_tokens')
+    .selectAll()
+    .where('user_id', '=', account.id)
+    .execute()
   expect(storedKeys).toHaveLength(1)
   expect(passwordTokens).toHaveLength(1)
   expect(JSON.stringify([storedKeys, passwordTokens])).not.toContain(tokenOf(first))

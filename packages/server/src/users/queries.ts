@@ -125,7 +125,7 @@ export async function deletePersonalTraces(db: Db, person: { id: string; email: 
   // Another person may have signed up with the address since then: its tokens and attempts are theirs now.
   if (await findAccount(db, person.email)) return
   const email = person.email.toLowerCase()
-  await db.deleteFrom('letters').where('email', '=', email).execute()
+  await db.deleteFrom('password_tokens').where('email', '=', email).execute()
   await sql`delete from attempts where split_part(subject, ' account ', 2) = ${email}`.execute(db)
 }
 

@@ -13,7 +13,7 @@ const tables = [
   'orders',
   'order_events',
   'recipient_codes',
-  'letters',
+  'password_tokens',
   'idempotency_keys',
   'places',
   'jobs.job',
