@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyInstance } from 'fastify'
 import { apiDocsRoutes } from './api-docs/routes.ts'
@@ -18,6 +19,7 @@ import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { createHttpServer } from './bootstrap/http-server.ts'
 import { createBudgets } from './limits/budgets.ts'
+import { createRejectionDelay } from './limits/rejection-delay.ts'
 import { watchForProxyProblems } from './http/proxy-check.ts'
 import { gaugeCollector } from './metrics/collect-gauges.ts'
 import { newMetrics, type Metrics } from './metrics/metrics.ts'
@@ -36,7 +38,15 @@ import { statementRoutes } from './statement/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webRoutes } from './web/routes.ts'
 
-export type Deps = { db: Db; connection: Connection; config: Config; clock: Clock; logger?: boolean; metrics?: Metrics }
+export type Deps = {
+  db: Db
+  connection: Connection
+  config: Config
+  clock: Clock
+  logger?: boolean
+  metrics?: Metrics
+  sleep?: (ms: number) => Promise<unknown>
+}
 
 /** Builds the complete server: API, WebSockets and web app. `listen` starts it, and `close` stops it without aborting requests. */
 export async function buildApp({
@@ -46,8 +56,11 @@ export async function buildApp({
   clock,
   logger = true,
   metrics = newMetrics(),
+  sleep = setTimeout,
 }: Deps): Promise<FastifyInstance> {
-  const app = await createHttpServer(config, metrics, logger)
+  const now = () => clock().getTime()
+  const delayRejection = createRejectionDelay(now, sleep)
+  const app = await createHttpServer(config, { metrics, logger, delayRejection })
   const proxyProblems = watchForProxyProblems(app, config)
   const queue = await createBackgroundJobs({ app, db, config, clock, metrics })
   const { post, pushes, secrets, jobs } = queue
@@ -60,7 +73,6 @@ export async function buildApp({
   const live = openLive({ app, db, connection, config, clock, metrics, ended, authenticate, jobs, views })
 
   const recordPositionViews = (user: SignedIn, answer: unknown) => views.answered(user, answer)
-  const now = () => clock().getTime()
   const budgets = createBudgets(config, now)
   const routeDeps = { db, clock, authenticate, secret: config.appSecret, budgets, onTold: recordPositionViews }
   const defineRoute = routeDefiner(app, routeDeps)

@@ -64,7 +64,9 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
   const dataDir = await mkdtemp(join(tmpdir(), 'ligeiro-testApp-'))
   const config = { ...defaults, dataDir, ...overrides }
   const metrics = newMetrics()
-  const app = await buildApp({ db, connection, config, clock, logger: false, metrics })
+  const delays: number[] = []
+  const sleep = async (ms: number) => void delays.push(ms)
+  const app = await buildApp({ db, connection, config, clock, logger: false, metrics, sleep })
   await app.ready()
   const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)
   const sockets: LiveClient[] = []
@@ -111,6 +113,8 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
     connection,
     clock,
     metrics,
+    /** The delays of 429 answers, in ms. The test app does not wait for them. */
+    delays,
     createUser,
     signInAgain,
     connectSocket,

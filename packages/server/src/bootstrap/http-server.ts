@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerJsonParser } from '../http/body-parsers.ts'
 import type { Config } from '../config.ts'
 import { logAnswer } from '../http/access-log.ts'
-import { connectionLimits, limitConnections } from '../http/connections.ts'
+import { connectionLimits, limitConnections, type ConnectionLimits } from '../http/connections.ts'
 import { refuseReboundRequests } from '../http/host-check.ts'
 import { trustedProxies } from '../http/trusted-proxies.ts'
 import { compressAnswers } from '../http/compression.ts'
@@ -18,15 +18,21 @@ import { handleClientError } from '../http/client-error.ts'
 const bodyLimit = 64 * 1024
 const closeTimeoutMs = 10_000
 
+type Options = {
+  metrics: Metrics
+  logger: boolean
+  /** Waits before a 429 answer to this address. */
+  delayRejection: (address: string) => Promise<void>
+  limits?: ConnectionLimits
+}
+
 /**
  * Creates the Fastify server with everything that applies to all routes: limits, error handling, headers, access log and metrics. It
  * registers no route.
  */
 export async function createHttpServer(
   config: Config,
-  metrics: Metrics,
-  logger: boolean,
-  limits = connectionLimits,
+  { metrics, logger, delayRejection, limits = connectionLimits }: Options,
 ): Promise<FastifyInstance> {
   const { requestTimeout, headersTimeout, connectionsCheckingInterval, lingerTimeout } = limits
   const isTrusted = trustedProxies(config.trustProxy)
@@ -61,7 +67,7 @@ export async function createHttpServer(
   })
   // An `Expect` header other than 100-continue is ignored: without this listener Node would answer 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  registerErrorHandler(app)
+  registerErrorHandler(app, delayRejection)
   await app.register(helmet, securityHeaders(config.publicUrl.startsWith('https:'), config.sessionRecorder))
   await app.register(cookie)
   app.addHook('onSend', compressAnswers)

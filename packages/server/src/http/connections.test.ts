@@ -10,7 +10,12 @@ const quick = { ...connectionLimits, requestTimeout: 50, headersTimeout: 50, con
 
 async function listen(limits = connectionLimits) {
   const metrics = newMetrics()
-  const app = await createHttpServer(await readConfig({ APP_SECRET: 'a secret of the tests' }), metrics, false, limits)
+  const app = await createHttpServer(await readConfig({ APP_SECRET: 'a secret of the tests' }), {
+    metrics,
+    logger: false,
+    delayRejection: async () => {},
+    limits,
+  })
   app.post('/', () => 'done')
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())

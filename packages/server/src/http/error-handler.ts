@@ -39,7 +39,13 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     .send(JSON.stringify(apiError.body))
 }
 
-export const registerErrorHandler = (app: FastifyInstance) => app.setErrorHandler<FastifyError | ApiError>(sendError)
+/** `delayRejection` waits before a 429 answer to this address. */
+export function registerErrorHandler(app: FastifyInstance, delayRejection: (address: string) => Promise<void>) {
+  app.setErrorHandler<FastifyError | ApiError>(async (error, request, reply) => {
+    if (error instanceof ApiError && error.status === 429) await delayRejection(request.ip)
+    return sendError(error, request, reply)
+  })
+}
 
 /** Copies only safe fields of an error for the log: the `detail` of a PostgreSQL error quotes rows, which hold personal data. */
 export const errorForLog = (error: Error & { code?: unknown; constraint?: unknown }) => ({
