@@ -74,8 +74,8 @@ export default {
     rule(
       'bench-from-outside',
       { path: '^bench/' },
-      { path: '^packages/', pathNot: `^packages/contract/|^${server}/(db/|auth/passwords\\.ts)` },
-      'The bench measures the product as its users reach it.',
+      { path: '^packages/', pathNot: `^packages/contract/|^${server}/(db/|auth/passwords\\.ts|limits/budgets\\.ts)` },
+      'The bench measures the product as its users reach it, and one cost that no user can see.',
     ),
   ],
   options: {
