@@ -32,16 +32,25 @@ function shortened(value: unknown, idsOfFixture: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner, idsOfFixture)]))
 }
 
-/** Replaces all random values of an answer with those of the document, so that the answer is the same in every run. */
-export function normalizeAnswer(
-  { text, type }: ReceivedAnswer,
-  { actors, fixture }: { actors: Actors; fixture: Fixture },
-): string {
+export type Context = { actors: Actors; fixture: Fixture }
+
+/** Makes an answer the same in every run and short enough for the document. */
+export function normalizeAnswer({ text, type }: ReceivedAnswer, { actors, fixture }: Context): string {
   const accounts = Object.values(actors).map(({ id }) => id)
   const idsOfFixture = [...accounts, fixture.order.id, 'history']
   const isList = type.includes('json') && !type.includes('jsonl') && !text.includes('"step"')
-  let normalized = isList && text ? JSON.stringify(shortened(JSON.parse(text), idsOfFixture)) : text
-  for (const [value, instead] of fixture.replacements) normalized = normalized.replaceAll(value, instead)
+  const short = isList && text ? JSON.stringify(shortened(JSON.parse(text), idsOfFixture)) : text
+  return replaceRandomValues(short, { actors, fixture })
+}
+
+/** Replaces the random values in the text of an answer with those of the document. */
+export function replaceRandomValues(text: string, { actors, fixture }: Context): string {
+  let normalized = text
+  // Longer values first, and a code only where it stands alone: six digits can also occur in an id or a phone number.
+  for (const [value, instead] of fixture.replacements.toSorted(([a], [b]) => b.length - a.length))
+    normalized = /^\d{6}$/.test(value)
+      ? normalized.replace(new RegExp(`(?<![\\w.-])${value}(?![\\w-])`, 'g'), instead)
+      : normalized.replaceAll(value, instead)
   for (const [who, { id, values }] of Object.entries(actors) as [keyof Actors, Actors['owner']][]) {
     const { name, email, phone, location } = documented[who]
     normalized = normalized

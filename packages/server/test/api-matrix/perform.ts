@@ -12,7 +12,13 @@ export type Request = {
   headers: Record<string, string>
   payload: Buffer | undefined
 }
-export type ReceivedAnswer = { status: number; type: string; headers: Record<string, unknown>; text: string }
+export type ReceivedAnswer = {
+  status: number
+  type: string
+  headers: Record<string, unknown>
+  text: string
+  bytes: Buffer
+}
 
 const addressOf = ({ path }: Endpoint, { params = {}, query }: Example) => {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -53,7 +59,7 @@ export async function sendRaw(
   const url = query ? `${path}?${query}` : path
   const answer = await testApp.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
   const type = String(answer.headers['content-type'])
-  return { status: answer.statusCode, type, headers: answer.headers, text: answer.payload }
+  return { status: answer.statusCode, type, headers: answer.headers, text: answer.payload, bytes: answer.rawPayload }
 }
 
 /** Makes a call of the contract as this caller. */

@@ -1,0 +1,45 @@
+import type { Endpoint } from '@ligeiro/contract/endpoint'
+import type { Example } from '@ligeiro/contract/docs/example'
+import { insertOrderAt } from '../an-order.ts'
+import type { TestApp } from '../test-app.ts'
+import { createActors, type Caller } from './actors.ts'
+import { createFixture } from './fixture.ts'
+import { leaksIn } from './leaks.ts'
+import { perform } from './perform.ts'
+import { recordedBody } from './recorded-answers.ts'
+
+export type MatrixActors = Awaited<ReturnType<typeof createMatrixActors>>
+
+/** Creates all actors, and an order of the other client with the other motoboy that the owner and the motoboy may not see. */
+export async function createMatrixActors(testApp: TestApp) {
+  const actors = await createActors(testApp)
+  // Older than the order of the fixture, so that the order of a list does not depend on random ids.
+  const createdAt = new Date(testApp.clock().getTime() - 60_000)
+  const { id } = await insertOrderAt(testApp.db, createdAt, { client: actors.client, motoboy: actors.otherMotoboy })
+  const deliveryCode = actors.client.id.replace(/\D/g, '').slice(0, 6).padEnd(6, '7')
+  await testApp.db.updateTable('orders').set({ delivery_code: deliveryCode }).where('id', '=', id).execute()
+  return { actors, others: { deliveryCode } }
+}
+
+/**
+ * Sends one call of one caller with its own fixture. Returns the answer, its body without random values, and the names of the
+ * values in it that the caller may not see.
+ */
+export async function sendCall(
+  testApp: TestApp,
+  { actors, others }: MatrixActors,
+  { call, example }: { call: Endpoint; example: Example },
+  as: Caller,
+) {
+  const fixture = await createFixture(testApp, actors, example)
+  const answer = await perform(testApp, call, fixture.example, { as, actors })
+  const allowed = {
+    recipientCode: call.secret === true && call.path.startsWith('/orders/'),
+    person: call.path.startsWith('/password-recovery/') && call.access === 'public',
+  }
+  return {
+    ...answer,
+    body: recordedBody(answer, { actors, fixture }),
+    leaks: leaksIn(answer.text + JSON.stringify(answer.headers), as, { actors, fixture, others }, allowed),
+  }
+}
