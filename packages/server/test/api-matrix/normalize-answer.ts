@@ -20,16 +20,18 @@ const documented: Record<keyof Actors, { name: string; email: string; phone: str
 }
 const masked = (phone: string) => `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`
 
-/** Shortens lists to two items that belong to this fixture, so that the document shows nothing of earlier examples. */
-function shortened(value: unknown, idsOfFixture: readonly string[]): unknown {
-  if (Array.isArray(value)) {
-    const ofThisFixture = value.filter(
-      (item) => typeof item !== 'object' || idsOfFixture.some((id) => JSON.stringify(item).includes(id)),
-    )
-    return ofThisFixture.slice(0, 2).map((item) => shortened(item, idsOfFixture))
-  }
+/**
+ * Shortens lists to two items. If the whole answer is a list, only the items that belong to this fixture remain, so that the
+ * document shows nothing of earlier examples.
+ */
+function shortened(value: unknown, belongs: (item: unknown) => boolean = () => true): unknown {
+  if (Array.isArray(value))
+    return value
+      .filter(belongs)
+      .slice(0, 2)
+      .map((item) => shortened(item))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner, idsOfFixture)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]))
 }
 
 export type Context = { actors: Actors; fixture: Fixture }
@@ -37,9 +39,10 @@ export type Context = { actors: Actors; fixture: Fixture }
 /** Makes an answer the same in every run and short enough for the document. */
 export function normalizeAnswer({ text, type }: ReceivedAnswer, { actors, fixture }: Context): string {
   const accounts = Object.values(actors).map(({ id }) => id)
-  const idsOfFixture = [...accounts, fixture.order.id, 'history']
+  const idsOfFixture = [...accounts, fixture.order.id]
+  const belongs = (item: unknown) => idsOfFixture.some((id) => JSON.stringify(item).includes(id))
   const isList = type.includes('json') && !type.includes('jsonl') && !text.includes('"step"')
-  const short = isList && text ? JSON.stringify(shortened(JSON.parse(text), idsOfFixture)) : text
+  const short = isList && text ? JSON.stringify(shortened(JSON.parse(text), belongs)) : text
   return replaceRandomValues(short, { actors, fixture })
 }
 
