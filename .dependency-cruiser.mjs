@@ -2,6 +2,7 @@ const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, f
 
 const server = 'packages/server/src'
 const web = 'packages/web/src'
+const embedded = 'packages/embedded-postgres/src'
 // No file imports these files: a process or a tool starts them.
 const entryPoints = ['(^|/)(main|sw|sw-push|vite\\.config)\\.tsx?$', '\\.d\\.ts$', '^e2e/']
 
@@ -30,6 +31,12 @@ export default {
     ),
 
     rule('contract-alone', { path: '^packages/contract/' }, { pathNot: '^packages/contract/|(^|/)node_modules/zod/' }),
+    rule(
+      'embedded-postgres-alone',
+      { path: '^packages/embedded-postgres/' },
+      { path: '^(packages|harness|bench|load-sim|fault-tests|e2e)/', pathNot: '^packages/embedded-postgres/' },
+      'It knows PostgreSQL and the operating system, and nothing of the product.',
+    ),
 
     rule('ui-knows-nothing', { path: `^${web}/ui/` }, { path: `^packages/`, pathNot: `^${web}/ui/` }),
     rule('lib-below', { path: `^${web}/lib/` }, { path: `^${web}/(features|pages|router|main)` }),
@@ -37,13 +44,13 @@ export default {
     rule('pages-below', { path: `^${web}/pages/` }, { path: `^${web}/(router|main)` }),
 
     rule('server-without-web', { path: '^packages/server/' }, { path: '^packages/web/' }),
-    rule('web-without-server', { path: '^packages/web/' }, { path: '^packages/server/' }),
+    rule('web-without-server', { path: '^packages/web/' }, { path: '^packages/(server|embedded-postgres)/' }),
 
     rule('nothing-imports-fault-tests', { pathNot: '^fault-tests/' }, { path: '^fault-tests/' }),
     rule(
       'fault-tests-from-outside',
       { path: '^fault-tests/' },
-      { path: '^(packages|bench|e2e)/', pathNot: `^packages/contract/|^${server}/db/` },
+      { path: '^(packages|bench|e2e)/', pathNot: `^packages/contract/|^${embedded}/` },
       'The fault tests treat the product as a black box.',
     ),
 
@@ -56,7 +63,7 @@ export default {
     rule(
       'harness-below',
       { path: '^harness/' },
-      { path: '^(packages|bench|load-sim|fault-tests|e2e)/', pathNot: `^${server}/db/embedded/` },
+      { path: '^(packages|bench|load-sim|fault-tests|e2e)/', pathNot: `^${embedded}/` },
       'Of the product, the harness knows only how to start PostgreSQL.',
     ),
 
@@ -67,14 +74,14 @@ export default {
       { path: '^load-sim/' },
       {
         path: '^packages/',
-        pathNot: `^packages/contract/|^${server}/db/embedded/|^${web}/(lib|session|api|features/(live|order-store|outbox))/`,
+        pathNot: `^packages/contract/|^${web}/(lib|session|api|features/(live|order-store|outbox))/`,
       },
       'Simulated people run the store, connection and outbox of the screens; they reach the server over the network only.',
     ),
     rule(
       'bench-from-outside',
       { path: '^bench/' },
-      { path: '^packages/', pathNot: `^packages/contract/|^${server}/(db/|auth/passwords\\.ts|limits/budgets\\.ts)` },
+      { path: '^packages/', pathNot: `^packages/contract/|^${embedded}/|^${server}/(db/|auth/passwords\\.ts|limits/budgets\\.ts)` },
       'The bench measures the product as its users reach it, and one cost that no user can see.',
     ),
   ],

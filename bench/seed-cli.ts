@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/start.ts'
+import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import { emails, password } from './people.ts'
 import { firm, seedMigrated } from './seed.ts'
 

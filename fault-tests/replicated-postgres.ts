@@ -2,11 +2,11 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openCluster } from '@ligeiro/embedded-postgres/cluster'
 import { onExit } from '../harness/cleanup.ts'
 import { query as queryOn } from '../harness/postgres.ts'
 import { freePort, subdirectory } from '../harness/scratch.ts'
 import { mustHold } from '../harness/wait.ts'
-import { openCluster } from '../packages/server/src/db/embedded/cluster.ts'
 
 type Node = { directory: string; port: number }
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
+import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
+import { readPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { Client, type ClientConfig } from 'pg'
-import { readPostmaster } from '../packages/server/src/db/embedded/postmaster.ts'
-import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/start.ts'
 import { onExit } from './cleanup.ts'
 import { scratchDirectory } from './scratch.ts'
 

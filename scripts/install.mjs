@@ -6,11 +6,13 @@ import { run } from './run.mjs'
 
 /**
  * Whether node_modules matches the lock file, according to the record that npm writes there at the end of
- * every install (an interrupted install leaves none, or an old one). Optional packages may be missing, such as those of other platforms.
+ * every install (an interrupted install leaves none, or an old one). Optional packages may be missing, such as those of other platforms;
+ * links to the packages of this repository may not, because an upgrade may have added one.
  */
 export function isInstalled(lock, record) {
   return Object.entries(lock.packages).every(([path, { version, optional, link }]) => {
-    if (!path.includes('node_modules/') || link) return true
+    if (!path.includes('node_modules/')) return true
+    if (link) return path in record.packages
     return path in record.packages ? record.packages[path].version === version : optional
   })
 }

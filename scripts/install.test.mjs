@@ -11,7 +11,8 @@ const lock = {
   },
 }
 
-const recorded = (packages) => isInstalled(lock, { packages })
+const link = { 'node_modules/@ligeiro/server': { resolved: 'packages/server', link: true } }
+const recorded = (packages) => isInstalled(lock, { packages: { ...link, ...packages } })
 
 test('packages of other platforms may be missing, all others may not', () => {
   expect(recorded({ 'node_modules/fastify': { version: '5.12.8' } })).toBe(true)
@@ -23,4 +24,8 @@ test('another version is not what was asked for, be it of an optional package', 
   expect(
     recorded({ 'node_modules/fastify': { version: '5.12.8' }, 'node_modules/fsevents': { version: '2.0.0' } }),
   ).toBe(false)
+})
+
+test('a package of this repository that an upgrade added must be linked', () => {
+  expect(isInstalled(lock, { packages: { 'node_modules/fastify': { version: '5.12.8' } } })).toBe(false)
 })

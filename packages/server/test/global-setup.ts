@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../src/db/connect.ts'
-import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { installJobs } from '../src/jobs/jobs.ts'
 

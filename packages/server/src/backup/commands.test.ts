@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stopPostmaster } from '@ligeiro/embedded-postgres/postmaster'
+import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp } from '../../test/test-app.ts'
-import { stopPostmaster } from '../db/embedded/postmaster.ts'
-import { useScratchDataDir } from '../db/embedded/scratch.ts'
 
 // The tests start seven processes and two clusters in sequence, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

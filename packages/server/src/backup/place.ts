@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
+import { assertOwnCluster } from '@ligeiro/embedded-postgres/owner'
+import { sleep, readPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { Client, type ClientConfig } from 'pg'
-import { assertOwnCluster } from '../db/embedded/owner.ts'
-import { sleep, readPostmaster } from '../db/embedded/postmaster.ts'
-import { startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { BackupError } from './refused.ts'
 
 /**

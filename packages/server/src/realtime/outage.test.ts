@@ -1,8 +1,8 @@
 import type { OrderEventBody } from '@ligeiro/contract/events'
+import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { connect } from '../db/connect.ts'
-import { useScratchDataDir } from '../db/embedded/scratch.ts'
 import { migrate } from '../db/migrate.ts'
 
 const here = useScratchDataDir()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { accountNamed, isRoot, unprivileged } from './account.ts'
-import { startOlderServer } from './older-version.ts'
+import { startOlderServer } from '../test/older-version.ts'
 import { isRunning, stopPostmaster } from './postmaster.ts'
-import { useScratchDataDir } from './scratch.ts'
+import { useScratchDataDir } from '../test/scratch.ts'
 
 const here = useScratchDataDir()
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isRoot, unprivileged } from './account.ts'
 import { isRunning, readPostmaster } from './postmaster.ts'
-import { useScratchDataDir } from './scratch.ts'
+import { useScratchDataDir } from '../test/scratch.ts'
 import { CannotStart } from './start.ts'
 
 const here = useScratchDataDir()

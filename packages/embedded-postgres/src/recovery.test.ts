@@ -6,7 +6,7 @@ import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { unprivileged } from './account.ts'
 import { isRunning } from './postmaster.ts'
-import { useScratchDataDir } from './scratch.ts'
+import { useScratchDataDir } from '../test/scratch.ts'
 
 const here = useScratchDataDir()
 

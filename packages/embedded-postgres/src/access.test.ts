@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { isRoot, nameOf } from './account.ts'
-import { useScratchDataDir } from './scratch.ts'
+import { useScratchDataDir } from '../test/scratch.ts'
 import type { EmbeddedPostgres } from './start.ts'
 
 const here = useScratchDataDir()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach } from 'vitest'
-import { readPostmaster } from './postmaster.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
+import { readPostmaster } from '../src/postmaster.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/start.ts'
 
 /** For tests: gives each test its own DATA_DIR, and afterwards stops the servers started in it and deletes the files. */
 export function useScratchDataDir() {

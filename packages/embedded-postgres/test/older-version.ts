@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import type { Account } from './account.ts'
-import { findBinaries } from './binaries.ts'
-import { createCluster } from './initdb.ts'
-import { sleep } from './postmaster.ts'
+import type { Account } from '../src/account.ts'
+import { findBinaries } from '../src/binaries.ts'
+import { createCluster } from '../src/initdb.ts'
+import { sleep } from '../src/postmaster.ts'
 
 const port = 5432
 
