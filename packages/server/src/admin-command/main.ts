@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { CannotStart } from '@ligeiro/embedded-postgres'
 import { appliedMigrations } from '../backup/own-tables.ts'
-import { openToRead } from '../backup/place.ts'
 import { BackupError } from '../backup/refused.ts'
 import { systemClock } from '../time/clock.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { onConnection } from '../db/connect.ts'
 import { migrationNames } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { isOutage } from '../db/outage.ts'
 import { CommandError, passwordLinkFor } from './password-link.ts'
 
@@ -34,7 +34,7 @@ function describeError(error: unknown): string {
 /** Prints a link that sets the password of an account, for an installation where no admin can sign in any more. */
 async function run(): Promise<void> {
   const requestedEmail = readEmailArgument()
-  const { client, close } = await openToRead(process.env, printLine)
+  const { client, close } = await openDatabase(process.env, 'read', printLine)
   try {
     // Only after the database was opened: `readConfig` creates a secret in DATA_DIR, which must not happen in a wrong folder.
     const config = await readConfig(process.env)

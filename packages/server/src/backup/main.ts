@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { CannotStart } from '@ligeiro/embedded-postgres'
 import { systemClock } from '../time/clock.ts'
 import { ConfigError, timeZone } from '../config.ts'
+import { dataDirOf, openDatabase } from '../db/open-database.ts'
 import { isOutage } from '../db/outage.ts'
 import { readErasedList } from '../erasure/list.ts'
 import type { Header } from './format.ts'
-import { dataDirOf, openToRead, openToReplace } from './place.ts'
 import { progressLine } from './progress.ts'
 import { BackupError, fileError } from './refused.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
@@ -24,7 +24,7 @@ const rowsOf = ({ tables }: Header) => numbers.format(tables.reduce((sum, { rows
 const percent = (title: string) => (part: number) => line.show(`${title}: ${Math.floor(part * 100)}%`)
 
 async function backup(file: string, overwrite: boolean, signal: AbortSignal): Promise<void> {
-  const { client, close } = await openToRead(process.env, line.end)
+  const { client, close } = await openDatabase(process.env, 'read', line.end)
   // Closing the connection also aborts a backup that waits for the database. A restore is not aborted this way: if it were cut off
   // during its commit, the result would be unknown.
   signal.addEventListener('abort', () => void client.end().catch(() => {}))
@@ -50,7 +50,7 @@ async function restore(file: string, replace: boolean, signal: AbortSignal): Pro
   line.end(`O arquivo está inteiro: ${rowsOf(header)} linhas, de ${dateOf(header)}.`)
   const erased = await erasedPeople(file)
   if (erased.length > 0) line.end(`Pessoas com dados apagados: ${erased.length}. Continuam apagadas.`)
-  const { client, close } = await openToReplace(process.env, line.end)
+  const { client, close } = await openDatabase(process.env, 'replace', line.end)
   try {
     await restoreBackup(client, file, { now: systemClock(), replace, erased, progress: percent('Restaurando'), signal })
   } finally {

@@ -1,48 +1,32 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
-import { assertOwnCluster } from '@ligeiro/embedded-postgres/owner'
-import { sleep, readPostmaster } from '@ligeiro/embedded-postgres/postmaster'
+import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { BackupError } from './refused.ts'
+import { CannotStart } from './cannot-start.ts'
+import { assertOwnCluster } from './owner.ts'
+import { sleep, readPostmaster } from './postmaster.ts'
+import { startEmbeddedPostgres } from './start.ts'
 
-/**
- * A connection to the database that the environment names (DATABASE_URL or DATA_DIR). `close` ends it, and stops a server that was
- * started for it.
- */
+/** A connection to a database. `close` ends it, and stops a server that was started for it. */
 export type OpenDatabase = { client: Client; close: () => Promise<void> }
 
-type Env = Record<string, string | undefined>
 type Say = (line: string) => void
 
-export const dataDirOf = (env: Env) => resolve(env.DATA_DIR || 'data')
 const credentials = { user: 'ligeiro', database: 'ligeiro' }
 
-/**
- * Connects for reading. The app may be running: uses the running server, or starts one until `close`. Throws `BackupRefused` or
- * `CannotStart`.
- */
-export async function openToRead(env: Env, say: Say): Promise<OpenDatabase> {
-  if (env.DATABASE_URL) return connectOrRefuse({ connectionString: env.DATABASE_URL })
-  const dataDir = dataDirOf(env)
+/** Connects for reading. The app may be running: uses the running server, or starts one until `close`. Throws `CannotStart`. */
+export async function openToRead(dataDir: string, say: Say): Promise<OpenDatabase> {
   const path = join(dataDir, 'postgres')
   assertOwnCluster(path)
   if (!existsSync(join(path, 'PG_VERSION')))
-    throw new BackupError(`Não há banco de dados em ${dataDir}. DATA_DIR diz em que pasta ele está.`)
-  return (await connectToRunning(realpathSync(path))) ?? startAndConnect(dataDir, say)
+    throw new CannotStart(`Não há banco de dados em ${dataDir}. DATA_DIR diz em que pasta ele está.`)
+  return (await connectToRunning(realpathSync(path))) ?? openToReplace(dataDir, say)
 }
 
-/** Connects for replacing the data. Fails if an app uses this DATA_DIR. Throws `BackupRefused` or `CannotStart`. */
-export async function openToReplace(env: Env, say: Say): Promise<OpenDatabase> {
-  return env.DATABASE_URL
-    ? connectOrRefuse({ connectionString: env.DATABASE_URL })
-    : startAndConnect(dataDirOf(env), say)
-}
-
-async function startAndConnect(dataDir: string, say: Say): Promise<OpenDatabase> {
+/** Connects for replacing the data, to a server that runs until `close`. Throws `CannotStart`, also if an app uses this DATA_DIR. */
+export async function openToReplace(dataDir: string, say: Say): Promise<OpenDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir, say })
   try {
-    const { client, close } = await connectOrRefuse(postgres.connection)
+    const { client, close } = await openConnection(postgres.connection)
     return { client, close: () => close().finally(() => postgres.stop()) }
   } catch (error) {
     await postgres.stop()
@@ -71,7 +55,8 @@ async function connectToRunning(directory: string): Promise<OpenDatabase | undef
   }
 }
 
-const connectOrRefuse = (config: ClientConfig): Promise<OpenDatabase> =>
+/** Opens one connection to any PostgreSQL. Throws `CannotStart`. */
+export const openConnection = (config: ClientConfig): Promise<OpenDatabase> =>
   connect(config).catch((error: unknown) => {
     throw unreachable(error)
   })
@@ -85,4 +70,4 @@ async function connect(config: ClientConfig): Promise<OpenDatabase> {
 }
 
 const unreachable = (error: unknown) =>
-  new BackupError(`Não foi possível alcançar o banco de dados: ${(error as Error).message || String(error)}.`)
+  new CannotStart(`Não foi possível alcançar o banco de dados: ${(error as Error).message || String(error)}.`)
