@@ -9,9 +9,11 @@ import { withConnection, readAllRows } from '../../test/rows.ts'
 import { createMigrationsTable, migrationNames, migrationText } from '../db/migrate.ts'
 import { isOutage } from '../db/outage.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { appliedMigrations, ownObjects } from './own-tables.ts'
-import { restoreBackup } from './restore.ts'
-import { writeBackup, type Progress } from './write.ts'
+import { appliedMigrations, restoreBackup, writeBackup } from './backup.ts'
+import { ligeiro } from './own-tables.ts'
+import * as restore from './restore.ts'
+import { ownObjects } from './tables.ts'
+import type { Progress } from './write.ts'
 
 // The tests create and fill many databases, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -250,7 +252,9 @@ test('a backup from before tables were renamed is restored under the new names',
     await writeBackup(client, file, { now: testApp.clock() })
   })
   const target = await emptyDatabase()
-  await withConnection(target, (client) => restoreBackup(client, file, { now: testApp.clock(), asItWas: true }))
+  await withConnection(target, (client) =>
+    restore.restoreBackup(ligeiro, client, file, { now: testApp.clock(), adjust: null }),
+  )
   const { password_tokens, push_key } = await readAllRows(target)
   expect(password_tokens).toMatchObject([{ email: 'a@example.com', number: 1 }])
   expect(push_key).toMatchObject([{ encrypted_private_key: String.raw`\x70726976617465` }])
@@ -258,7 +262,7 @@ test('a backup from before tables were renamed is restored under the new names',
 })
 
 test('the tables and functions listed from the migrations are all those of a migrated database', async () => {
-  const { tables, functions } = await ownObjects(await withConnection(testApp.connection, appliedMigrations))
+  const { tables, functions } = await ownObjects(ligeiro, await withConnection(testApp.connection, appliedMigrations))
   const { rows } = await sql<{ tables: string[]; functions: string[]; others: string[] }>`
     select array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1) as tables,
       array(select proname::text from pg_proc where pronamespace = 'public'::regnamespace order by 1) as functions,

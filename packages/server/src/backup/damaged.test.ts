@@ -7,10 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp } from '../../test/test-app.ts'
 import { withConnection, readAllRows } from '../../test/rows.ts'
+import { BackupError } from './backup-error.ts'
+import { checkBackup, restoreBackup, writeBackup } from './backup.ts'
 import { endLine } from './format.ts'
-import { BackupError } from './refused.ts'
-import { checkBackup, restoreBackup } from './restore.ts'
-import { writeBackup } from './write.ts'
 
 const now = new Date('2026-03-04T15:00:00.000Z')
 let folder: string

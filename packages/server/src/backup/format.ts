@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
  *
  *   header        one line of JSON
  *   for each table of the header, in its order:
- *     {"table":"users"}
+ *     {"table":"<name>"}
  *     its rows in the text format of PostgreSQL's COPY, one row per line
  *     \.
  *   {"end":"<sha256 of all lines before, hex>"}
  *
- * Transaction ids, the database's own id and the table of migrations are not in the rows: a restore creates them.
+ * Transaction ids and the table of migrations are not in the rows: a restore creates them.
  */
 
 export const formatNumber = 1

@@ -7,11 +7,10 @@ import { ConfigError, timeZone } from '../config.ts'
 import { dataDirOf, openDatabase } from '../db/open-database.ts'
 import { isOutage } from '../db/outage.ts'
 import { readErasedList } from '../erasure/list.ts'
+import { BackupError, fileError } from './backup-error.ts'
+import { checkBackup, restoreBackup, writeBackup } from './backup.ts'
 import type { Header } from './format.ts'
 import { progressLine } from './progress.ts'
-import { BackupError, fileError } from './refused.ts'
-import { checkBackup, restoreBackup } from './restore.ts'
-import { writeBackup } from './write.ts'
 
 const usage = {
   backup: 'Uso: npm run backup -- ARQUIVO [--overwrite]',

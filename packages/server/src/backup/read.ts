@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { addAbortSignal } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { BackupError, fileError } from './backup-error.ts'
 import {
   countLines,
   endLine,
@@ -13,7 +14,6 @@ import {
   type Header,
   type TableHeader,
 } from './format.ts'
-import { BackupError, fileError } from './refused.ts'
 
 type Visitor = {
   header?: (header: Header) => Promise<void>
@@ -34,7 +34,7 @@ const damaged = (file: string) =>
   new BackupError(`${file} está incompleto ou danificado, ou não é um backup do Ligeiro.`)
 
 /**
- * Reads a backup from start to end and checks the header, the row counts, the digest and the length. Throws `BackupRefused` if the
+ * Reads a backup from start to end and checks the header, the row counts, the digest and the length. Throws `BackupError` if the
  * file is incomplete or damaged.
  */
 export async function readBackup(file: string, visitor: Visitor): Promise<Header> {

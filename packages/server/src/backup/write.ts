@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client, ClientBase } from 'pg'
 import { to } from 'pg-copy-streams'
+import type { Application } from './application.ts'
+import { BackupError, fileError } from './backup-error.ts'
 import { copyTarget, countLines, endLine, endOfRows, formatNumber, tableLine, type Header } from './format.ts'
-import { appliedMigrations, backupTables } from './own-tables.ts'
-import { BackupError, fileError } from './refused.ts'
+import { fsyncDirectory } from './fsync-directory.ts'
+import { appliedMigrations, backupTables } from './tables.ts'
 
 /** Reports the progress. The backup waits for the returned promise. */
 export type Progress = (done: { table: string; rows: number; of: number }) => Promise<void> | void
@@ -17,16 +19,16 @@ export type Progress = (done: { table: string; rows: number; of: number }) => Pr
 type Options = { now: Date; progress?: Progress; signal?: AbortSignal; overwrite?: boolean }
 
 /**
- * Writes one snapshot of this database into `file` (format.ts), while the app goes on writing to the database. Only the owner can read
- * the file. The file gets its final name when it is complete and synced to disk. Throws `BackupRefused`. After an error the connection
+ * Writes one snapshot of this database into `file` (format.ts), while other processes go on writing to the database. Only the owner can read
+ * the file. The file gets its final name when it is complete and synced to disk. Throws `BackupError`. After an error the connection
  * is closed.
  */
-export async function writeBackup(client: Client, file: string, options: Options): Promise<Header> {
+export async function writeBackup(app: Application, client: Client, file: string, options: Options): Promise<Header> {
   refuseExisting(file, options)
   const temporary = `${file}.${process.pid}.tmp`
-  await beginSnapshot(client)
+  await beginSnapshot(app, client)
   try {
-    const header = await describe(client, options.now)
+    const header = await describe(app, client, options.now)
     const source = Readable.from(content(client, header, options.progress), { objectMode: false })
     const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(source, createGzip(), target, options.signal ? { signal: options.signal } : {})
@@ -48,20 +50,13 @@ function refuseExisting(file: string, { overwrite = false }: Options) {
   throw new BackupError(`${file} já existe. Dê outro nome ou, para trocá-lo, acrescente --overwrite.`)
 }
 
-/** Syncs the directory, so that the renamed file survives a power failure. Errors are ignored: not every file system supports it. */
-async function fsyncDirectory(directory: string) {
-  const handle = await open(directory)
-  await handle.sync().catch(() => {})
-  await handle.close()
-}
-
 const maxAttempts = 5
 
 /**
  * Starts a transaction with one snapshot of all tables. It locks the tables first, so that no migration can change a table before its
  * rows are read.
  */
-async function beginSnapshot(client: ClientBase): Promise<void> {
+async function beginSnapshot(app: Application, client: ClientBase): Promise<void> {
   // Timeouts that an operator set for the app's short statements must not end the backup.
   await client.query(`select set_config(name, '0', false) from pg_settings
     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`)
@@ -73,10 +68,10 @@ async function beginSnapshot(client: ClientBase): Promise<void> {
   // Read the rows in their physical order. A restore writes them in the order of the file, so the digest of the restored database is the same.
   await client.query(`set synchronize_seqscans = off`)
   for (let attempt = 1; ; attempt++) {
-    const tables = await backupTables(client)
+    const tables = await backupTables(app, client)
     await client.query('begin isolation level repeatable read read only')
     for (const { name } of tables) await client.query(`lock table "${name}" in access share mode`)
-    if (JSON.stringify(await backupTables(client)) === JSON.stringify(tables)) return
+    if (JSON.stringify(await backupTables(app, client)) === JSON.stringify(tables)) return
     await client.query('rollback')
     if (attempt === maxAttempts) throw new BackupError('O banco de dados está sendo atualizado. Tente de novo depois.')
   }
@@ -86,22 +81,22 @@ async function beginSnapshot(client: ClientBase): Promise<void> {
  * Returns the SHA-256 (hex) of the backup that this database would produce now. After a restore it must equal the digest in the last
  * line of the file.
  */
-export async function digestOf(client: ClientBase, now: Date): Promise<string> {
-  await beginSnapshot(client)
+export async function digestOf(app: Application, client: ClientBase, now: Date): Promise<string> {
+  await beginSnapshot(app, client)
   try {
     let last: Buffer = Buffer.alloc(0)
-    for await (const chunk of content(client, await describe(client, now))) last = chunk
+    for await (const chunk of content(client, await describe(app, client, now))) last = chunk
     return (JSON.parse(last.toString()) as { end: string }).end
   } finally {
     await client.query('rollback').catch(() => {})
   }
 }
 
-async function describe(client: ClientBase, now: Date): Promise<Header> {
-  const migrations = await appliedMigrations(client)
+async function describe(app: Application, client: ClientBase, now: Date): Promise<Header> {
+  const migrations = await appliedMigrations(app, client)
   if (migrations.length === 0) throw new BackupError('O banco de dados está vazio: não há o que guardar.')
   const tables: Header['tables'] = []
-  for (const table of await backupTables(client)) {
+  for (const table of await backupTables(app, client)) {
     const { rows } = await client.query<{ count: string }>(`select count(*) from "${table.name}"`)
     tables.push({ ...table, rows: Number(rows[0]?.count) })
   }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { withConnection, readAllRows } from '../../test/rows.ts'
-import { writeBackup } from '../backup/write.ts'
+import { writeBackup } from '../backup/backup.ts'
 import { savePlace } from '../geo/queries.ts'
 
 let testApp: TestApp

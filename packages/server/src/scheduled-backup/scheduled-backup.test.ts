@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { withConnection, readAllRows } from '../../test/rows.ts'
-import { restoreBackup } from '../backup/restore.ts'
+import { restoreBackup } from '../backup/backup.ts'
+import type { Verified } from '../backup/verify.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { ScheduledBackup } from './scheduled-backup.ts'
-import type { Verified } from './verify.ts'
 
 // The tests create many databases, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })

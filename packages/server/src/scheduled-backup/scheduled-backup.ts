@@ -1,8 +1,10 @@
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
-import { BackupError, fileError } from '../backup/refused.ts'
-import { writeBackup } from '../backup/write.ts'
+import { BackupError, fileError } from '../backup/backup-error.ts'
+import { verifyBackup, writeBackup } from '../backup/backup.ts'
+import { fsyncDirectory } from '../backup/fsync-directory.ts'
+import type { Verified } from '../backup/verify.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/connect.ts'
@@ -10,7 +12,6 @@ import { locks } from '../db/locks.ts'
 import { isOutage } from '../db/outage.ts'
 import { backupName, scheduledDay, expiredBackups } from './schedule.ts'
 import { beginBackup, finishBackup, isDue } from './queries.ts'
-import { verifyBackup, type Verified } from './verify.ts'
 
 type Deps = {
   db: Db
@@ -111,13 +112,6 @@ export class ScheduledBackup {
     for (const name of [...unverified, ...expiredBackups(names, now, timeZone, backupKeep)])
       await rm(join(backupDir, name), { force: true })
   }
-}
-
-/** Syncs the directory, so that the renamed file survives a power failure. Errors are ignored: not every file system supports it. */
-async function fsyncDirectory(directory: string) {
-  const handle = await open(directory)
-  await handle.sync().catch(() => {})
-  await handle.close()
 }
 
 /** The reason of a failure, as a sentence for the admin. */

@@ -1,9 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import { Client, DatabaseError, type ClientBase } from 'pg'
-import { BackupError } from '../backup/refused.ts'
-import { checkBackup, restoreBackup } from '../backup/restore.ts'
-import { digestOf } from '../backup/write.ts'
-import type { Connection } from '../db/connect.ts'
+import type { Application } from './application.ts'
+import { BackupError } from './backup-error.ts'
+import { checkBackup, restoreBackup } from './restore.ts'
+import { digestOf } from './write.ts'
+
+/** How to connect to a PostgreSQL: a URL, or the parameters of a connection. */
+type Connection = { connectionString: string } | { host: string; port?: number; user: string; database: string }
 
 type Target = {
   connection: Connection
@@ -23,16 +26,17 @@ const diskFactor = 3
 /**
  * Verifies a backup: reads the file from start to end, restores it into a scratch database of the same server, and computes the digest
  * of a backup of that database. The digest must be the same. Returns `read` if the file was only read, because the role may not create
- * databases, the disk has too little space, or the scratch database cannot be reached. Throws `BackupRefused` if the backup is invalid.
+ * databases, the disk has too little space, or the scratch database cannot be reached. Throws `BackupError` if the backup is invalid.
  */
 export async function verifyBackup(
+  app: Application,
   client: ClientBase,
   file: string,
   target: Target,
   signal: AbortSignal,
 ): Promise<Verified> {
   let expectedDigest = ''
-  const { made_at } = await checkBackup(file, { signal, end: (digest) => (expectedDigest = digest) })
+  const { made_at } = await checkBackup(app, file, { signal, end: (digest) => (expectedDigest = digest) })
   if (!(await hasRoom(client, target.disk))) return 'read'
   const name = await createScratchDatabase(client)
   if (!name) return 'read'
@@ -49,8 +53,8 @@ export async function verifyBackup(
     signal.throwIfAborted()
     if (!isConnected) return 'read'
     const now = new Date(made_at)
-    await restoreBackup(scratch, file, { now, signal, asItWas: true })
-    if ((await digestOf(scratch, now)) !== expectedDigest)
+    await restoreBackup(app, scratch, file, { now, signal, adjust: null })
+    if ((await digestOf(app, scratch, now)) !== expectedDigest)
       throw new BackupError('O backup foi restaurado para conferência, e o resultado não é igual ao original.')
     return 'restored'
   } finally {

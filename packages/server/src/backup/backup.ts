@@ -1,0 +1,54 @@
+import type { ClientBase } from 'pg'
+import { onConnection } from '../db/connect.ts'
+import { eraseRestoredPeople } from '../erasure/erase.ts'
+import type { Header } from './format.ts'
+import { holdsData, ligeiro } from './own-tables.ts'
+import * as restore from './restore.ts'
+import { appliedMigrations as applied } from './tables.ts'
+import { verifyBackup as verify } from './verify.ts'
+import { writeBackup as write } from './write.ts'
+
+export const writeBackup = write.bind(null, ligeiro)
+export const checkBackup = restore.checkBackup.bind(null, ligeiro)
+export const verifyBackup = verify.bind(null, ligeiro)
+export const appliedMigrations = applied.bind(null, ligeiro)
+
+type Options = Omit<Parameters<typeof restore.restoreBackup>[3], 'adjust'> & {
+  /** Ids of users whose data was erased, possibly after the backup was made. Their data is erased again. */
+  erased?: readonly string[]
+}
+
+/**
+ * Replaces all data of Ligeiro in this database with a backup. All sessions end, because refresh tokens rotated since the backup would
+ * look stolen. All tokens that set a password are deleted. Users who were erased, according to `erased` or to the replaced database, are
+ * erased again. The database gets a new id and the rows a new transaction id, so that older cursors of `changes` are answered with 410
+ * (docs/product.md, Lists).
+ */
+export function restoreBackup(client: ClientBase, file: string, options: Options): Promise<Header> {
+  const { erased = [], ...others } = options
+  const adjust = async () => {
+    const ids = new Set([...erased, ...(await erasedUserIds(client))])
+    return async () => {
+      await endSessionsAndTokens(client, options.now)
+      await eraseRestoredPeople(onConnection(client), [...ids], options.now)
+    }
+  }
+  return restore.restoreBackup(ligeiro, client, file, { ...others, adjust })
+}
+
+/** Returns the ids of the users who were erased in the database that is about to be replaced. */
+async function erasedUserIds(client: ClientBase): Promise<string[]> {
+  if (!(await holdsData(client))) return []
+  const { rows } = await client.query<{ id: string }>(
+    `select id from users where email = 'removida-' || id || '@invalid'`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Ends all sessions and deletes the links and codes that set a password: a token that was used after the backup would be valid again. */
+async function endSessionsAndTokens(client: ClientBase, now: Date): Promise<void> {
+  await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
+  await client.query('delete from password_tokens')
+  // Push devices belong to the sessions that have just ended.
+  await client.query('delete from push_devices')
+}
