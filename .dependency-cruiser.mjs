@@ -37,6 +37,12 @@ export default {
       { path: '^(packages|harness|bench|load-sim|fault-tests|e2e)/', pathNot: '^packages/embedded-postgres/' },
       'It knows PostgreSQL and the operating system, and nothing of the product.',
     ),
+    rule(
+      'backup-alone',
+      { path: '^packages/backup/' },
+      { path: '^(packages|harness|bench|load-sim|fault-tests|e2e)/', pathNot: '^packages/backup/' },
+      'It knows tables and rows; the server passes in what a backup must know of the product.',
+    ),
 
     rule('ui-knows-nothing', { path: `^${web}/ui/` }, { path: `^packages/`, pathNot: `^${web}/ui/` }),
     rule('lib-below', { path: `^${web}/lib/` }, { path: `^${web}/(features|pages|router|main)` }),
@@ -44,7 +50,7 @@ export default {
     rule('pages-below', { path: `^${web}/pages/` }, { path: `^${web}/(router|main)` }),
 
     rule('server-without-web', { path: '^packages/server/' }, { path: '^packages/web/' }),
-    rule('web-without-server', { path: '^packages/web/' }, { path: '^packages/(server|embedded-postgres)/' }),
+    rule('web-without-server', { path: '^packages/web/' }, { path: '^packages/(server|embedded-postgres|backup)/' }),
 
     rule('nothing-imports-fault-tests', { pathNot: '^fault-tests/' }, { path: '^fault-tests/' }),
     rule(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { BackupError } from '@ligeiro/backup/backup-error'
 import { CannotStart } from '@ligeiro/embedded-postgres'
-import { BackupError } from '../backup/backup-error.ts'
 import { appliedMigrations } from '../backup/backup.ts'
 import { systemClock } from '../time/clock.ts'
 import { ConfigError, readConfig } from '../config.ts'

@@ -1,6 +1,9 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as restore from '@ligeiro/backup/restore'
+import { ownObjects } from '@ligeiro/backup/tables'
+import type { Progress } from '@ligeiro/backup/write'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
@@ -11,9 +14,6 @@ import { isOutage } from '../db/outage.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { appliedMigrations, restoreBackup, writeBackup } from './backup.ts'
 import { ligeiro } from './own-tables.ts'
-import * as restore from './restore.ts'
-import { ownObjects } from './tables.ts'
-import type { Progress } from './write.ts'
 
 // The tests create and fill many databases, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

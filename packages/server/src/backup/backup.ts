@@ -1,12 +1,12 @@
+import type { Header } from '@ligeiro/backup/format'
+import * as restore from '@ligeiro/backup/restore'
+import { appliedMigrations as applied } from '@ligeiro/backup/tables'
+import { verifyBackup as verify } from '@ligeiro/backup/verify'
+import { writeBackup as write } from '@ligeiro/backup/write'
 import type { ClientBase } from 'pg'
 import { onConnection } from '../db/connect.ts'
 import { eraseRestoredPeople } from '../erasure/erase.ts'
-import type { Header } from './format.ts'
 import { holdsData, ligeiro } from './own-tables.ts'
-import * as restore from './restore.ts'
-import { appliedMigrations as applied } from './tables.ts'
-import { verifyBackup as verify } from './verify.ts'
-import { writeBackup as write } from './write.ts'
 
 export const writeBackup = write.bind(null, ligeiro)
 export const checkBackup = restore.checkBackup.bind(null, ligeiro)

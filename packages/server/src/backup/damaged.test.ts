@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { BackupError } from '@ligeiro/backup/backup-error'
+import { endLine } from '@ligeiro/backup/format'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../test/database.ts'
 import { startTestApp } from '../../test/test-app.ts'
 import { withConnection, readAllRows } from '../../test/rows.ts'
-import { BackupError } from './backup-error.ts'
 import { checkBackup, restoreBackup, writeBackup } from './backup.ts'
-import { endLine } from './format.ts'
 
 const now = new Date('2026-03-04T15:00:00.000Z')
 let folder: string

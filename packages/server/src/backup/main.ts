@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BackupError, fileError } from '@ligeiro/backup/backup-error'
+import type { Header } from '@ligeiro/backup/format'
 import { CannotStart } from '@ligeiro/embedded-postgres'
 import { systemClock } from '../time/clock.ts'
 import { ConfigError, timeZone } from '../config.ts'
 import { dataDirOf, openDatabase } from '../db/open-database.ts'
 import { isOutage } from '../db/outage.ts'
 import { readErasedList } from '../erasure/list.ts'
-import { BackupError, fileError } from './backup-error.ts'
 import { checkBackup, restoreBackup, writeBackup } from './backup.ts'
-import type { Header } from './format.ts'
 import { progressLine } from './progress.ts'
 
 const usage = {

@@ -1,7 +1,7 @@
+import type { Application } from '@ligeiro/backup/application'
 import type { ClientBase } from 'pg'
 import { locks } from '../db/locks.ts'
 import { createMigrationsTable, migrationNames, migrationText } from '../db/migrate.ts'
-import type { Application } from './application.ts'
 
 /** What the package `backup` must know of Ligeiro. */
 export const ligeiro: Application = {
