@@ -87,7 +87,10 @@ export default {
     rule(
       'bench-from-outside',
       { path: '^bench/' },
-      { path: '^packages/', pathNot: `^packages/contract/|^${embedded}/|^${server}/(db/|auth/passwords\\.ts|limits/budgets\\.ts)` },
+      {
+        path: '^packages/',
+        pathNot: `^packages/contract/|^${embedded}/|^${server}/(db/|auth/passwords\\.ts|limits/budgets\\.ts)`,
+      },
       'The bench measures the product as its users reach it, and one cost that no user can see.',
     ),
   ],
