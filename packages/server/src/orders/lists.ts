@@ -5,12 +5,12 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
-import { responseSchema } from '../http/response-schema.ts'
+import { lazySerializer } from '../http/response-serializer.ts'
 import { present } from './present.ts'
 import { canPageFrom, readPage } from './queries.ts'
 
 const batchSize = 500
-const orderSchema = responseSchema(order)
+const serialize = lazySerializer(order)
 
 /**
  * Lists orders, newest first (docs/product.md, Lists). With `limit` the answer is one page. Without `limit` all orders are streamed
@@ -32,14 +32,13 @@ export async function listOrders(
   if (query.limit !== undefined || first.rows.length < batchSize)
     return first.rows.map((row) => present(row, user.role, now))
 
-  const serialise = reply.compileSerializationSchema(orderSchema)
   async function* allOrders() {
     let separator = '['
     for (let page = first; page.rows.length > 0;) {
       const orders = page.rows.map((row) => present(row, user.role, now))
       onOrdersShown(orders)
       for (const order of orders) {
-        yield separator + serialise(order)
+        yield separator + serialize(order)
         separator = ','
       }
       const last = page.rows.at(-1)

@@ -20,7 +20,7 @@ import { parseIfMatch, parseIdempotencyKey, validate } from '../http/validation.
 import type { Budgets } from '../limits/budgets.ts'
 import { networkOf } from '../http/network.ts'
 import type { Caller } from './caller.ts'
-import { responseSchema } from '../http/response-schema.ts'
+import { lazySerializer } from '../http/response-serializer.ts'
 
 /** What a handler receives: the database (a transaction if the call accepts an idempotency key), the caller and the validated request. */
 type RequestContext<E extends Endpoint> = {
@@ -126,7 +126,8 @@ export function routeDefiner(
     app.route({
       method: call.method,
       url: call.path,
-      schema: call.response ? { response: { [call.status]: responseSchema(call.response) } } : {},
+      schema: call.response ? { response: { [call.status]: call.response } } : {},
+      serializerCompiler: ({ schema }) => lazySerializer(schema as z.ZodMiniType),
       onRequest: (request, reply) => {
         // An answer is valid only for this moment and this caller.
         void reply.header('cache-control', 'no-store')

@@ -35,7 +35,6 @@ export async function webRoutes(app: FastifyInstance, appName: string): Promise<
   if (isBuilt)
     await app.register(fastifyStatic, {
       root: distDir,
-      wildcard: false,
       index: false,
       preCompressed: true,
       cacheControl: false,
