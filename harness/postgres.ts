@@ -40,9 +40,11 @@ export async function startPostgres() {
   })
   return {
     connection,
-    /** A new database, after `sql` has run in it. */
-    async createDatabase(name: string, sql?: string): Promise<Database> {
-      await query(connection, `create database ${name} template template0`)
+    /** A new database, after `sql` has run in it. A copy of `template`, to which nobody may be connected, or empty. */
+    async createDatabase(name: string, { template = 'template0', sql = '' } = {}): Promise<Database> {
+      // Only a superuser may end an autovacuum worker that is running in the template.
+      const superuser = { ...connection, user: 'postgres', database: 'postgres' }
+      await query(superuser, `create database ${name} owner ${connection.user} template ${template}`)
       const database = { ...connection, database: name }
       if (sql) await query(database, sql)
       return database

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, request as api, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import * as accounts from '../../harness/accounts.ts'
 import { request } from '../../harness/api.ts'
-import { fillLogin } from '../../harness/browser.ts'
 import type { Server } from './server.ts'
 
 export { phone } from '../../harness/browser.ts'
@@ -60,15 +59,33 @@ export async function aBrowser(
   return { page, complaints, context }
 }
 
-/** A separate browser, signed in on the login screen. */
+/** What a browser keeps of a session: the cookies and the two entries of its localStorage. */
+async function storedSession(url: string, { email, password }: accounts.Credentials) {
+  const calls = await api.newContext({ baseURL: url })
+  const post = async <T>(path: string, options: object) => {
+    const answer = await calls.post(path, options)
+    expect(answer.status()).toBe(200)
+    return (await answer.json()) as T
+  }
+  const { accessToken } = await post<{ accessToken: string }>('/auth/login', { data: { email, password } })
+  const user = await post<object>('/users/me', { headers: { authorization: `Bearer ${accessToken}` } })
+  const { cookies } = await calls.storageState()
+  await calls.dispose()
+  const localStorage = [
+    { name: 'accessToken', value: accessToken },
+    { name: 'user', value: JSON.stringify(user) },
+  ]
+  return { cookies, origins: [{ origin: url, localStorage }] }
+}
+
+/** A separate browser at the first page of a signed-in person. The sign-in page itself is tested by auth-pages.spec.ts. */
 export async function signIn(
   browser: Browser,
   url: string,
   account: accounts.Credentials,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Screen> {
-  const screen = await aBrowser(browser, url, options)
-  await fillLogin(screen.page, account)
+  const screen = await aBrowser(browser, url, { ...options, storageState: await storedSession(url, account) })
   await screen.page.waitForURL(/\/(admin|client|motoboy)/)
   return screen
 }

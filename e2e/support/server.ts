@@ -1,18 +1,23 @@
 import { test as base } from '@playwright/test'
 import { firstAdmin } from '../../harness/accounts.ts'
+import { databaseEnv } from '../../harness/postgres.ts'
 import { startServer as start } from '../../harness/server.ts'
+import { closePostgres, createDatabase } from './databases.ts'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The product as a process of its own, with its own PostgreSQL. Needs the built web. */
+/** The product as a process of its own, with a database of its own. Needs the built web. */
 export async function startServer(env: NodeJS.ProcessEnv = {}) {
+  const database = await createDatabase()
   // Tokens last as long as in production: renewal is part of what the journeys test.
-  const server = await start({ env: { ACCESS_TOKEN_SECONDS: undefined, LOG_LEVEL: 'warn', ...env } })
+  const defaults = { ...databaseEnv(database), ACCESS_TOKEN_SECONDS: undefined, LOG_LEVEL: 'warn' }
+  const server = await start({ env: { ...defaults, ...env } })
   return {
     ...server,
     /** The same server by plain http and a name that is not localhost, as a phone reaches it (playwright.config.ts resolves the name). */
     networkUrl: `http://ligeiro.lan:${server.port}`,
     admin: firstAdmin,
+    database: () => database,
     stop: () => server.close(),
   }
 }
@@ -34,8 +39,9 @@ export const test = base.extend<{ server: Server }, { serverOf: ServerOf }>({
         return server
       })
       await current?.server.stop()
+      await closePostgres()
     },
-    { scope: 'worker' },
+    { scope: 'worker', auto: true },
   ],
   server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
   baseURL: ({ server }, use) => use(server.url),

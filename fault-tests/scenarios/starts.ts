@@ -24,7 +24,7 @@ export const starts: Scenario = {
     try {
       for (let round = 0; round < rounds; round++) {
         const isOld = round % 2 === 1
-        const database = await postgres.createDatabase(`start_${round}`, isOld ? oldDatabase() : undefined)
+        const database = await postgres.createDatabase(`start_${round}`, isOld ? { sql: oldDatabase() } : {})
         const before = isOld ? await ordersOf(database) : []
         times.push(await startTogether(context, `${round}`, database))
         if (isOld && JSON.stringify(before) !== JSON.stringify(await ordersOf(database)))
