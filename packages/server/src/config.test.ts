@@ -1,8 +1,11 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { format } from 'prettier'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { adminSettings } from './bootstrap/first-admin.ts'
+import { ConfigError, readConfig, settings, variableOf } from './config.ts'
 
 const secret = { APP_SECRET: 'a secret of the tests' }
 
@@ -70,4 +73,58 @@ test('an error says so when the secret cannot be saved', async () => {
   const config = readConfig({ DATA_DIR })
   await expect(config).rejects.toThrow(ConfigError)
   await expect(config).rejects.toThrow(/^Não foi possível guardar o segredo da aplicação em .*ENOTDIR/)
+})
+
+test.each([
+  [{ PORT: '65536' }, 'PORT deve ser um número inteiro de 0 a 65535, e é "65536".'],
+  [{ BACKUP_HOUR: '3.5' }, 'BACKUP_HOUR deve ser um número inteiro de 0 a 23, e é "3.5".'],
+  [{ PUBLIC_URL: 'x.com' }, 'PUBLIC_URL deve ser como https://entregas.exemplo.com.br, sem pasta, e é "x.com".'],
+  [{ TIME_ZONE: 'Florianopolis' }, 'TIME_ZONE não é um fuso horário conhecido: "Florianopolis".'],
+  [{ SMTP_URL: 'mail:senha' }, 'SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.'],
+  [{ SMTP_URL: 'smtp://%E0@x' }, 'SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.'],
+  [{ MAIL_FROM: 'a' }, 'MAIL_FROM deve ser um e-mail, ou como "Entregas <entregas@exemplo.com.br>", e é "a".'],
+  [{ PUSH_SERVICES: 'https://a.b, c' }, 'PUSH_SERVICES deve ter endereços como https://*.exemplo.com, e tem "c".'],
+  [
+    { TRUST_PROXY: 'Proxy' },
+    'TRUST_PROXY deve ser 1, ou os endereços do proxy como 10.0.0.5,192.168.0.0/16, e é "proxy".',
+  ],
+  [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL deve ser um destes: silent, fatal, error, warn, info, debug, trace, e é "all".'],
+  [{ GEOCODER_URL: 'x' }, 'GEOCODER_URL não é um endereço: "x".'],
+  [{ METRICS_TOKEN: 'x' }, 'METRICS_TOKEN deve ter pelo menos 16 caracteres.'],
+  [
+    { SESSION_RECORDER_URL: 'ftp://x', SESSION_RECORDER_KEY: 'k' },
+    'SESSION_RECORDER_URL deve ser um endereço http ou https, e é "ftp://x".',
+  ],
+  [
+    { SESSION_RECORDER_KEY: 'k' },
+    'SESSION_RECORDER_URL e SESSION_RECORDER_KEY só funcionam juntas: falta uma das duas.',
+  ],
+  [
+    { APP_SECRET: '', DATABASE_URL: 'postgres://x' },
+    'Com DATABASE_URL é preciso definir APP_SECRET, o mesmo em todos os processos.',
+  ],
+  [
+    { APP_SECRET: 'short' },
+    'O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) deve ter pelo menos 16 caracteres.',
+  ],
+])('%j is refused with a sentence', async (env, message) => {
+  await expect(readConfig({ ...secret, ...env })).rejects.toThrow(new ConfigError(message))
+})
+
+test('the table of the variables in docs/operations.md is made of the settings (`vitest -u` rewrites it)', async () => {
+  const rows = [
+    ...Object.entries(settings).map(([field, setting]) => [variableOf(field), setting] as const),
+    ...Object.entries(adminSettings),
+  ].map(([name, { byDefault, meaning }]) => {
+    const list = byDefault?.split(',').map((item) => `\`${item}\``)
+    return `| \`${name}\` | ${list?.join(', ') ?? '-'} | ${meaning} |`
+  })
+  const table = await format(['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n'), {
+    parser: 'markdown',
+  })
+  const file = new URL('../../../docs/operations.md', import.meta.url)
+  const document = await readFile(file, 'utf8')
+  expect(document.match(/^\| variable /gm)).toHaveLength(1)
+  const printed = document.replace(/^\| variable +\|.*\n(\|.*\n)*/m, () => table)
+  await expect(printed).toMatchFileSnapshot(fileURLToPath(file))
 })

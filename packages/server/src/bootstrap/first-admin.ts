@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { email, newPassword, personName } from '@ligeiro/contract/fields'
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
 import { recordAuditEvent } from '../audit/queries.ts'
 import { ConfigError } from '../config.ts'
 import type { Db } from '../db/connect.ts'
@@ -25,14 +24,30 @@ function readablePassword(): string {
 /** In ms: 72 hours, enough for a weekend. A generated password is accepted on any device for this long (docs/decisions/0018-sign-in.md). */
 const generatedPasswordTtlMs = 72 * 3_600_000
 
+/** The environment variables of the first admin, read only if there is no admin. config.test.ts compares them with docs/operations.md. */
+export const adminSettings = {
+  ADMIN_NAME: {
+    rule: personName,
+    byDefault: 'Administrador',
+    meaning: 'the name of the first admin, if there is none',
+  },
+  ADMIN_EMAIL: { rule: email, byDefault: 'admin@ligeiro.local', meaning: 'the e-mail of the first admin' },
+  ADMIN_PASSWORD: {
+    rule: newPassword,
+    byDefault: null,
+    meaning: 'the password of the first admin; without it one is generated and printed once',
+  },
+}
+
 const isSet = (env: Env, name: string) => Boolean(env[name]?.trim())
 
 /**
  * Reads and validates an environment variable by the same rules as for any other user. The error text does not contain the value,
  * which may be a password.
  */
-function readVariable(env: Env, name: string, rule: z.ZodMiniType<string>, fallback: string): string {
-  const { success, data, error } = rule.safeParse(isSet(env, name) ? env[name] : fallback)
+function readVariable(env: Env, name: keyof typeof adminSettings): string {
+  const { rule, byDefault } = adminSettings[name]
+  const { success, data, error } = rule.safeParse(isSet(env, name) ? env[name] : (byDefault ?? readablePassword()))
   if (!success) throw new ConfigError(`${name} não serve para o primeiro administrador: ${error.issues[0]?.message}.`)
   return data
 }
@@ -40,7 +55,7 @@ function readVariable(env: Env, name: string, rule: z.ZodMiniType<string>, fallb
 /**
  * Creates the first admin if there is no admin. `onPasswordGenerated` is called once with a generated password, before the commit: if the
  * process is killed in between, the next start generates another password. In the opposite order nobody would know the password of the
- * committed admin. Throws `BadEnvironment`.
+ * committed admin. Throws `ConfigError`.
  */
 export async function ensureFirstAdmin(
   db: Db,
@@ -60,9 +75,9 @@ export async function ensureFirstAdmin(
     if (admin) return
     const isGiven = isSet(env, 'ADMIN_PASSWORD')
     const person = {
-      name: readVariable(env, 'ADMIN_NAME', personName, 'Administrador'),
-      email: readVariable(env, 'ADMIN_EMAIL', email, 'admin@ligeiro.local'),
-      password: readVariable(env, 'ADMIN_PASSWORD', newPassword, readablePassword()),
+      name: readVariable(env, 'ADMIN_NAME'),
+      email: readVariable(env, 'ADMIN_EMAIL'),
+      password: readVariable(env, 'ADMIN_PASSWORD'),
     }
     const generated = {
       password_change_due: true,

@@ -18,7 +18,7 @@ function settingsThatExpose({ host, publicUrl, trustProxy }: Pick<Config, 'host'
 
 /**
  * Returns the configuration of the demo. Its passwords are public, so it serves only this machine and only its own database. Its
- * `appName`, shown on every screen, says that it is a demo. Throws `BadEnvironment`.
+ * `appName`, shown on every screen, says that it is a demo. Throws `ConfigError`.
  */
 export function demoConfig(config: Config, env: { APP_NAME?: string | undefined }): Config {
   const forbiddenSettings = [...settingsThatExpose(config), ...(config.databaseUrl ? ['DATABASE_URL'] : [])]
@@ -29,7 +29,7 @@ export function demoConfig(config: Config, env: { APP_NAME?: string | undefined 
   return { ...config, appName: env.APP_NAME || 'Ligeiro (demonstração)' }
 }
 
-/** Throws `BadEnvironment` if other machines can reach the app and an account of the demo still has the public password. */
+/** Throws `ConfigError` if other machines can reach the app and an account of the demo still has the public password. */
 export async function checkNoDemoAccounts(db: Db, config: Config): Promise<void> {
   const exposingSettings = settingsThatExpose(config)
   if (exposingSettings.length === 0) return
