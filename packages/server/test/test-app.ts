@@ -17,6 +17,7 @@ import { insertUser } from '../src/users/queries.ts'
 import { historyOf, insertOrderAt, orderNow, type Wanted } from './an-order.ts'
 import { callsWith, send } from './calls.ts'
 import { ownDatabase } from './database.ts'
+import { undocumentedAnswers } from './undocumented-answers.ts'
 
 /** The origin of a push service that is always down: nothing listens on port 9. */
 export const unreachableOrigin = 'http://127.0.0.1:9'
@@ -67,6 +68,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
   const delays: number[] = []
   const sleep = async (ms: number) => void delays.push(ms)
   const app = await buildApp({ db, connection, config, clock, logger: false, metrics, sleep })
+  const undocumented = undocumentedAnswers(app)
   await app.ready()
   const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)
   const sockets: LiveClient[] = []
@@ -135,6 +137,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
       await db.destroy()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
+      if (undocumented.size > 0) throw new Error(`Not in /openapi.json: ${[...undocumented].join(', ')}`)
     },
   }
 }

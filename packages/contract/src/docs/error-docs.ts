@@ -6,7 +6,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     429: '10 failures of an account or 60 of an address within 15 minutes',
   },
   'POST /auth/refresh-token': {
-    401: 'No refresh cookie, or one that serves no longer',
+    401: 'No refresh cookie, or one that is no longer valid',
     403: 'Sent by a page of another origin (`Sec-Fetch-Site`)',
   },
   'POST /auth/logout-all': { 403: 'Sent by a page of another origin (`Sec-Fetch-Site`)' },
@@ -15,19 +15,19 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'PUT /users/update-user/:id': {
     403: 'A field that the caller may not set',
     404: "No such account, or somebody else's",
-    409: 'The e-mail is taken, the last admin, oneself, or `before` is not so any more',
+    409: 'The e-mail is taken, the last admin, oneself, or a value in `before` has changed',
   },
   'DELETE /users/delete-user/:id': { 409: 'Oneself, the last admin, or somebody with open orders' },
   'POST /users/erase-user/:id': { 409: 'Oneself, the last admin, or somebody with open orders' },
   'POST /users/cancel-orders/:id': { 404: 'No such account', 409: 'The account is of a motoboy' },
   'POST /users/password-link/:id': { 409: 'The account is deactivated' },
-  'POST /users/change-password': { 400: 'The present password is wrong', 429: '10 tries within 15 minutes' },
+  'POST /users/change-password': { 400: 'The current password is wrong', 429: '10 tries within 15 minutes' },
   'POST /users/create-admin': { 409: 'The e-mail is taken' },
   'GET /motoboys/find-motoboy/:id': { 404: 'No such motoboy, or another one' },
-  'GET /motoboys/me': { 404: 'The account is no motoboy any more' },
+  'GET /motoboys/me': { 404: 'The account is no longer a motoboy' },
   'POST /motoboys/register': { 409: 'The e-mail is taken' },
   'PUT /motoboys/update-motoboy/:id': { 403: 'A field that the caller may not set', 409: 'The e-mail is taken' },
-  'DELETE /motoboys/delete-motoboy/:id': { 409: 'He has open deliveries' },
+  'DELETE /motoboys/delete-motoboy/:id': { 409: 'The motoboy has open deliveries' },
   'POST /orders/register': {
     403: '`client_id` by a client',
     404: '`client_id` is not of a client',
@@ -36,7 +36,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'GET /orders/all': { 404: '`before` is unknown' },
   'GET /orders/my-orders': { 404: '`before` is unknown' },
   'GET /orders/changes': {
-    410: 'Load everything anew: a cursor of another database, of the future, or 5,000 changes ago',
+    410: 'Load everything again: a cursor of another database, of the future, or 5,000 changes ago',
   },
   'PUT /orders/update-order/:id': {
     403: 'A step that the caller may not take',
@@ -57,8 +57,8 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'POST /orders/validation/:id/qrcode/confirm': {
     409: '`wrong_code` with `tries_left`, `code_locked`, `code_expired`, `code_missing`, or not on the road; carries the order',
   },
-  'GET /geo/reverse': { 429: '20 at once, then one every 10 seconds', 503: 'The geocoder is out of reach' },
-  'POST /password-recovery/forgot': { 429: '60 letters asked for by an address within 15 minutes' },
+  'GET /geo/reverse': { 429: '20 at once, then one every 10 seconds', 503: 'The geocoder does not answer' },
+  'POST /password-recovery/forgot': { 429: '60 e-mails requested from one address within 15 minutes' },
   'POST /password-recovery/validate-token': {
     400: 'A wrong, used or expired code, alike',
     429: 'Too many guesses at an account or of an address',

@@ -1,0 +1,116 @@
+import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
+import { examples } from '@ligeiro/contract/docs/examples'
+import { savePlace } from '../../src/geo/queries.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Actors, Caller } from './actors.ts'
+
+/** How the first example of a call is changed so that it is answered with an error. */
+export type Provocation = Partial<Example> & {
+  caller?: Caller
+  headers?: Record<string, string>
+  /** The number of requests, of which the last one gets the error. */
+  times?: number
+  /** Creates the state in which the call fails. May return more changes of the example. */
+  prepare?: (testApp: TestApp, actors: Actors) => Promise<Partial<Example> | void>
+}
+
+const crossSite: Provocation = { headers: { 'sec-fetch-site': 'cross-site' } }
+const unknownId = '00000000-0000-4000-8000-00000000ffff'
+const bodyWith = (name: string, changes: Record<string, unknown>): Provocation => ({
+  body: { ...examples[name]?.[0]?.body, ...changes },
+})
+const emailTaken = (name: string) => bodyWith(name, { email: at.email })
+const withOrder: Provocation = { params: { id: at.client } }
+const delivered: Provocation = { status: 'delivered' }
+const wrongLogin = bodyWith('POST /auth/login', { password: 'Errada-2026' })
+const wrongPassword = bodyWith('POST /users/change-password', { currentPassword: 'Errada-2026' })
+const wrongCode = { body: { token: '000000', email: 'ninguem@example.com' } }
+const knownPlace: Provocation['prepare'] = async ({ db, clock }) => {
+  await savePlace(db, { latitude: -27.5895, longitude: -48.5493 }, 'Rua Bocaiúva, Centro, SC, 88015-530', clock())
+}
+// A download is under way only while its client reads slowly, which needs a real connection.
+const thirdDownload =
+  'packages/server/src/statement/download.test.ts: a third gets 503 with Retry-After until one has ended'
+
+/** For each error in error-docs.ts a request that is answered with it, by call and status, or the test that gets this answer. */
+export const provokedErrors: Record<string, Record<number, Provocation | string>> = {
+  'POST /auth/login': { 403: crossSite, 401: wrongLogin, 429: { ...wrongLogin, times: 11 } },
+  'POST /auth/refresh-token': { 401: { caller: 'garbage' }, 403: crossSite },
+  'POST /auth/logout-all': { 403: crossSite },
+  'GET /users/find-user/:id': { 404: { params: { id: at.person } } },
+  'POST /users/register': {
+    409: emailTaken('POST /users/register'),
+    429: { ...emailTaken('POST /users/register'), times: 21 },
+  },
+  'PUT /users/update-user/:id': {
+    403: { body: { active: false } },
+    404: { params: { id: at.person } },
+    409: { caller: 'admin', body: { name: 'Bruna Alves', before: { name: 'Bruna' } } },
+  },
+  'DELETE /users/delete-user/:id': { 409: withOrder },
+  'POST /users/erase-user/:id': { 409: withOrder },
+  'POST /users/cancel-orders/:id': {
+    404: { params: { id: unknownId } },
+    409: { prepare: async (_app, { motoboy }) => ({ params: { id: motoboy.id } }) },
+  },
+  'POST /users/password-link/:id': {
+    409: {
+      prepare: async ({ db }, { person }) => {
+        await db.updateTable('users').set({ active: false }).where('id', '=', person.id).execute()
+      },
+    },
+  },
+  'POST /users/change-password': { 400: wrongPassword, 429: { ...wrongPassword, times: 11 } },
+  'POST /users/create-admin': { 409: emailTaken('POST /users/create-admin') },
+  'GET /motoboys/find-motoboy/:id': { 404: { params: { id: at.free } } },
+  'GET /motoboys/me': {
+    404: {
+      caller: 'otherMotoboy',
+      prepare: async ({ db }, { otherMotoboy }) => {
+        await db.deleteFrom('motoboys').where('id', '=', otherMotoboy.motoboyId).execute()
+      },
+    },
+  },
+  'POST /motoboys/register': { 409: emailTaken('POST /motoboys/register') },
+  'PUT /motoboys/update-motoboy/:id': {
+    403: { body: { email: at.newMotoboyEmail } },
+    409: { caller: 'admin', body: { email: at.email } },
+  },
+  'DELETE /motoboys/delete-motoboy/:id': { 409: { params: { id: at.motoboy } } },
+  'POST /orders/register': {
+    403: bodyWith('POST /orders/register', { client_id: at.client }),
+    404: { ...bodyWith('POST /orders/register', { client_id: unknownId }), caller: 'admin' },
+    409: {},
+  },
+  'GET /orders/all': { 404: { query: { before: unknownId } } },
+  'GET /orders/my-orders': { 404: { query: { before: unknownId } } },
+  'GET /orders/changes': { 410: { query: { since: `${unknownId}.1` } } },
+  'PUT /orders/update-order/:id': {
+    403: { caller: 'owner', body: { status: 'delivered' } },
+    409: { ...delivered, caller: 'owner', body: { description: 'Outro bolo' }, ifMatch: '*' },
+  },
+  'DELETE /orders/delete-order/:id': { 409: delivered },
+  'PATCH /orders/attach-motoboy': {
+    404: bodyWith('PATCH /orders/attach-motoboy', { motoboyId: unknownId }),
+    409: { status: 'cancelled', unassigned: true },
+  },
+  'PATCH /orders/:id/approve': { 403: { caller: 'motoboy' }, 409: delivered },
+  'PATCH /orders/:id/reject': { 403: { caller: 'motoboy' }, 409: delivered },
+  'PATCH /orders/:id/cancel': { 409: delivered },
+  'PATCH /orders/start': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'PATCH /orders/confirm': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'POST /orders/access-code/:id': { 409: delivered },
+  'POST /orders/validation/:id/qrcode': { 409: delivered },
+  'POST /orders/validation/:id/qrcode/confirm': { 409: { body: { code: '000000' } } },
+  'GET /geo/reverse': { 429: { times: 21, prepare: knownPlace }, 503: { query: { lat: '-20', lon: '-50' } } },
+  'POST /password-recovery/forgot': { 429: { times: 61 } },
+  'POST /password-recovery/validate-token': { 400: wrongCode, 429: { ...wrongCode, times: 61 } },
+  'POST /password-recovery/reset': {
+    400: bodyWith('POST /password-recovery/reset', { tokenId: 'q3ZpV0b7mXk2Yw9RtLc4Jd6HsNa8Fe1GuQi5Oz0KxTA' }),
+  },
+  'PUT /push/choices': { 403: { caller: 'admin' } },
+  'GET /users/me/data': { 429: { times: 6 } },
+  'GET /statement.csv': { 503: thirdDownload },
+  'GET /statement.xlsx': { 503: thirdDownload },
+  'GET /statement.jsonl': { 503: thirdDownload },
+}

@@ -1,0 +1,15 @@
+import { allEndpoints } from '@ligeiro/contract/api'
+import { errorsOf } from '@ligeiro/contract/docs/openapi-answers'
+import type { FastifyInstance } from 'fastify'
+
+const statuses = new Map(allEndpoints.map((call) => [`${call.method} ${call.path}`, [call.status, ...errorsOf(call)]]))
+
+/** Collects the answers of `app` whose status `/openapi.json` does not name. */
+export function undocumentedAnswers(app: FastifyInstance): Set<string> {
+  const found = new Set<string>()
+  app.addHook('onSend', async (request, reply) => {
+    const call = `${request.method} ${request.routeOptions.url}`
+    if (statuses.get(call)?.includes(reply.statusCode) === false) found.add(`${reply.statusCode} of ${call}`)
+  })
+  return found
+}
