@@ -11,7 +11,7 @@ export const authApi = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Signs in; sets the refresh cookie, and ends the session of the one before',
+    summary: 'Signs in; sets the refresh cookie, and ends the sessions that the request carried',
     status: 200,
     body: z.strictObject({
       email: z
@@ -25,7 +25,7 @@ export const authApi = {
     method: 'POST',
     path: '/auth/refresh-token',
     access: 'public',
-    summary: 'Renews the access token by the refresh cookie, and rotates that',
+    summary: 'Renews the access token by the refresh cookie, and replaces that cookie',
     status: 200,
     response: z.object({ newAccessToken: z.string() }),
   }),
@@ -42,7 +42,7 @@ export const authApi = {
     path: '/auth/logout-all',
     access: 'signedIn',
     uncounted: true,
-    summary: "Ends all of one's own sessions, this one too",
+    summary: 'Ends all sessions of the caller, this one too',
     status: 204,
   }),
 }

@@ -21,7 +21,7 @@ export const motoboysApi = {
     method: 'GET',
     path: '/motoboys/find-motoboy/:id',
     access: ['admin', 'motoboy'],
-    summary: 'One motoboy: the admin any, a motoboy himself',
+    summary: 'One motoboy: any for an admin, their own record for a motoboy',
     status: 200,
     response: motoboy,
   }),
@@ -37,7 +37,7 @@ export const motoboysApi = {
     method: 'POST',
     path: '/motoboys/register',
     access: ['admin'],
-    summary: 'Creates a motoboy and his account',
+    summary: 'Creates a motoboy and their account',
     status: 201,
     keyed: true,
     body: z
@@ -57,7 +57,7 @@ export const motoboysApi = {
     method: 'PUT',
     path: '/motoboys/update-motoboy/:id',
     access: ['admin', 'motoboy'],
-    summary: 'A motoboy tells his place and availability; the admin changes availability, name, e-mail and phone',
+    summary: 'A motoboy sends location and availability; an admin changes availability, name, e-mail and phone',
     status: 200,
     keyed: true,
     body: z.strictObject({

@@ -15,7 +15,7 @@ const bytes = (length: number) =>
     )
 
 /** The caller's push preferences and the state of this device. */
-const standing = z.object({
+const pushPreferences = z.object({
   /** Whether the device of this session receives pushes. */
   device: z.boolean(),
   /** The number of the caller's devices that receive pushes. */
@@ -30,15 +30,15 @@ export const pushApi = {
     method: 'GET',
     path: '/push',
     access: 'signedIn',
-    summary: 'Which pushes one gets, and whether on this device',
+    summary: 'The push preferences of the caller, and whether this device receives pushes',
     status: 200,
-    response: standing,
+    response: pushPreferences,
   }),
   register: endpoint({
     method: 'PUT',
     path: '/push/device',
     access: 'signedIn',
-    summary: "Registers or renews this device, as the browser's PushSubscription says it",
+    summary: "Registers or renews this device, with the browser's PushSubscription",
     status: 200,
     keyed: true,
     body: z.strictObject({
@@ -47,13 +47,13 @@ export const pushApi = {
       /** `p256dh` is an uncompressed P-256 point, `auth` 16 random bytes (RFC 8291). */
       keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }, wrong),
     }),
-    response: standing,
+    response: pushPreferences,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/push/device',
     access: 'signedIn',
-    summary: 'Sends nothing more to this device',
+    summary: 'Stops pushes to this device',
     status: 204,
     keyed: true,
   }),
@@ -61,13 +61,13 @@ export const pushApi = {
     method: 'PUT',
     path: '/push/choices',
     access: 'signedIn',
-    summary: 'Chooses, for all of one’s devices, what to be woken for',
+    summary: 'Turns one kind of push on or off, for all devices of the caller',
     status: 200,
     keyed: true,
     body: z.strictObject({
       kind: z.enum(pushKinds, 'Tipo de aviso desconhecido'),
       on: z.boolean('Diga se quer este aviso'),
     }),
-    response: standing,
+    response: pushPreferences,
   }),
 }

@@ -30,7 +30,7 @@ export const recipientCodeApi = {
     ...shown,
     method: 'POST',
     path: '/orders/access-code/:id',
-    summary: "The order's recipient code; a new one where none is, it expired or is locked",
+    summary: "The order's recipient code; a new one if there is none, it has expired or it is locked",
     response: z.object(code),
   }),
   showQr: endpoint({
@@ -48,7 +48,7 @@ export const recipientCodeApi = {
     method: 'POST',
     path: '/orders/validation/:id/qrcode/confirm',
     access: ['motoboy'],
-    summary: 'The assigned motoboy hands it over and proves it by the recipient code',
+    summary: 'The assigned motoboy delivers the order and proves it with the recipient code',
     status: 200,
     keyed: true,
     versioned: true,

@@ -17,7 +17,7 @@ export const recoveryApi = {
     method: 'POST',
     path: '/password-recovery/forgot',
     access: 'public',
-    summary: 'Asks for a letter with a code and a link; answered alike for every e-mail',
+    summary: 'Requests an e-mail with a code and a link; the answer is the same for every address',
     status: 200,
     body: z.strictObject({ email }),
     /** `sending`: the server is configured to send e-mails. It is the same for every e-mail address. */
@@ -27,7 +27,7 @@ export const recoveryApi = {
     method: 'POST',
     path: '/password-recovery/validate-token',
     access: 'public',
-    summary: "Gives the letter's code, once, for the tokenId that sets the password",
+    summary: 'Exchanges the code of the e-mail, once, for the tokenId that sets the password',
     status: 200,
     body: z.strictObject({
       /** The six digits. */

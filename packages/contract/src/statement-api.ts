@@ -55,7 +55,7 @@ const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
-const asked = { method: 'GET', access: ['admin'], status: 200, query: filter } as const
+const statementCall = { method: 'GET', access: ['admin'], status: 200, query: filter } as const
 
 /** One order in `lines`. `at` is the time of creation in the firm's time zone, `YYYY-MM-DD HH:mm`; `price` is in reais. */
 export type StatementLine = {
@@ -75,25 +75,25 @@ export const statementCountHeader = 'x-statement-count'
 /** The statement (docs/product.md, Statement): the orders of one filter, as sums and as files. */
 export const statementApi = {
   read: endpoint({
-    ...asked,
+    ...statementCall,
     path: '/statement',
-    summary: 'The sums and the first orders of what the filter finds, over the whole history',
+    summary: 'The sums and the first orders that match the filter, over the whole history',
     response: statement,
   }),
   csv: endpoint({
-    ...asked,
+    ...statementCall,
     path: '/statement.csv',
-    summary: 'Every order that the filter finds, newest first, one a line',
+    summary: 'Every order that matches the filter, newest first, one order a line',
     file: 'text/csv; charset=utf-8',
   }),
   xlsx: endpoint({
-    ...asked,
+    ...statementCall,
     path: '/statement.xlsx',
     summary: 'The same as a spreadsheet',
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
   lines: endpoint({
-    ...asked,
+    ...statementCall,
     path: '/statement.jsonl',
     summary: 'The same for a page to print: first the sums, then one order a line, all of one moment',
     file: 'application/jsonl; charset=utf-8',

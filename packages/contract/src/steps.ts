@@ -128,7 +128,7 @@ const allows = (rule: Rule, order: Ruled) =>
 export const can = (user: SignedIn, step: StepName, order: Ruled): boolean =>
   rulesFor(step, partsIn(order, user)).some((rule) => allows(rule, order))
 
-const stands: Record<OrderStatus, string> = {
+const statusPhrases: Record<OrderStatus, string> = {
   pending: 'está pendente',
   awaiting_approval: 'está aguardando aprovação',
   accepted_by_client: 'já foi aceito pelo cliente',
@@ -138,8 +138,8 @@ const stands: Record<OrderStatus, string> = {
   cancelled: 'foi cancelado',
 }
 /** The status as part of a sentence. As in `statusLabel`, `rejected_by_client` has its own text for admins. */
-const standing = (status: OrderStatus, reader: Role) =>
-  status === 'rejected_by_client' && reader === 'admin' ? 'foi rejeitado' : stands[status]
+const statusPhrase = (status: OrderStatus, reader: Role) =>
+  status === 'rejected_by_client' && reader === 'admin' ? 'foi rejeitado' : statusPhrases[status]
 
 /** The error text of a step that the order's state does not allow (409), shown to the user. `cancel` has texts of its own (docs/product.md, Error texts). */
 export function whyNot(step: StepName, order: Ruled, reader: Role): string {
@@ -148,7 +148,7 @@ export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if (step === 'approve' && order.status === 'awaiting_approval')
     return 'Este pedido está sem valor e não pode ser aprovado.'
   if (step === 'detach' && order.motoboy === null) return 'Este pedido não tem motoboy.'
-  return `Este pedido ${standing(order.status, reader)} e não pode ${steps[step].cannot}.`
+  return `Este pedido ${statusPhrase(order.status, reader)} e não pode ${steps[step].cannot}.`
 }
 
 /** Why an order has no recipient code; null if the order can still be delivered. */

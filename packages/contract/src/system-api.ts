@@ -17,7 +17,7 @@ export const systemApi = {
     method: 'GET',
     path: '/config',
     access: 'public',
-    summary: 'What a screen must know before anybody has signed in',
+    summary: 'What a screen needs before anybody signs in',
     status: 200,
     response: z.object({
       appName: z.string(),
@@ -35,7 +35,7 @@ export const systemApi = {
     path: '/system/status',
     access: ['admin'],
     summary:
-      'What an admin must know about the machine: how letters leave it, whether last night was backed up, and whether a proxy is set up wrongly',
+      'What an admin must know about the machine: how e-mails leave it, whether last night was backed up, and whether a proxy is set up wrongly',
     status: 200,
     response: z.object({
       /** Null if BACKUP_DIR is not set: no backup is made automatically. */

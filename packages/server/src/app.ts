@@ -63,7 +63,7 @@ export async function buildApp({
   const app = await createHttpServer(config, { metrics, logger, delayRejection })
   const proxyProblems = watchForProxyProblems(app, config)
   const queue = await createBackgroundJobs({ app, db, config, clock, metrics })
-  const { post, pushes, secrets, jobs } = queue
+  const { emailQueue, pushes, secrets, jobs } = queue
   const views = new PositionViewLog(db, clock, (error) => app.log.warn({ err: error }, 'position views wait'))
 
   const ended = new EndedSessions()
@@ -74,7 +74,7 @@ export async function buildApp({
 
   const recordPositionViews = (user: SignedIn, answer: unknown) => views.answered(user, answer)
   const budgets = createBudgets(config, now)
-  const routeDeps = { db, clock, authenticate, secret: config.appSecret, budgets, onTold: recordPositionViews }
+  const routeDeps = { db, clock, authenticate, secret: config.appSecret, budgets, onAnswered: recordPositionViews }
   const defineRoute = routeDefiner(app, routeDeps)
   const secure = config.publicUrl.startsWith('https:')
   const refresh = refreshCookie(secure)
@@ -83,13 +83,20 @@ export async function buildApp({
     ignoreRequestBodies(scope)
     authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device)
   })
-  userRoutes(defineRoute, { post, tokens, cookie: refresh })
+  userRoutes(defineRoute, { emailQueue, tokens, cookie: refresh })
   erasureRoutes(defineRoute, config)
-  motoboyRoutes(defineRoute, post)
-  recoveryRoutes(defineRoute, { post, secrets, tokens, cookie: refresh, device, sending: config.smtpUrl !== null })
+  motoboyRoutes(defineRoute, emailQueue)
+  recoveryRoutes(defineRoute, {
+    emailQueue,
+    secrets,
+    tokens,
+    cookie: refresh,
+    device,
+    sending: config.smtpUrl !== null,
+  })
   orderRoutes(defineRoute, pushes, {
     onRepair: (found) => metrics.repairs.inc({ found }),
-    onTold: recordPositionViews,
+    onOrdersShown: recordPositionViews,
     clientOpenOrders: config.clientOpenOrders,
   })
   geoRoutes(defineRoute, {

@@ -31,7 +31,7 @@ export const examples: Record<string, Example[]> = {
       params: { id: at.client },
       body: { name: 'Padaria do Sol', phone: '48991234567' },
     },
-    { title: 'the admin shuts somebody out', ...person, body: { active: false } },
+    { title: 'an admin deactivates an account', ...person, body: { active: false } },
   ],
   'DELETE /users/delete-user/:id': [person],
   'POST /users/erase-user/:id': [person],
@@ -53,7 +53,7 @@ export const examples: Record<string, Example[]> = {
   ],
   'PUT /motoboys/update-motoboy/:id': [
     {
-      title: 'his place',
+      title: 'their location',
       as: 'motoboy',
       params: { id: at.motoboy },
       body: { location: 'Rua Bocaiúva, Centro, SC, 88015-530', latitude: -27.5895, longitude: -48.5493, accuracy: 12 },

@@ -7,7 +7,7 @@ import { errorBody } from '../error-body.ts'
 export type Recorded = { status: number; body?: unknown }
 
 const text = (description: string) => ({ description, schema: { type: 'string' } })
-const requestId = { 'x-request-id': text("Stands in the server's log with whatever went wrong") }
+const requestId = { 'x-request-id': text("Identifies the request in the server's log") }
 const retryAfter = { 'retry-after': text('Seconds until it is worth trying again') }
 
 const always: Record<number, string> = {
@@ -15,13 +15,13 @@ const always: Record<number, string> = {
   401: 'No valid session: renew it once, then sign in',
   403: 'Not for this role',
   404: "Unknown, malformed, or somebody else's",
-  409: '`idempotency_key_reused`: the key came with another body before',
-  412: '`If-Match` names another version than the present one; carries the order as it is now',
+  409: '`idempotency_key_reused`: the key was already used with another body',
+  412: '`If-Match` names another version than the current one; carries the current order',
   413: 'The body is longer than 64 KiB',
   415: 'The body is not JSON, or is compressed',
   429: '`too_many_requests`: more than the budget of the caller, or without an access token of its network, allows',
-  500: 'Our mistake',
-  503: 'The database or the network is away',
+  500: 'An error of the server',
+  503: 'The database or the network is unavailable',
 }
 
 /** The error statuses of an endpoint. */

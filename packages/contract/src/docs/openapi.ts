@@ -31,7 +31,7 @@ const key = header(
 const ifMatch = (example: string | undefined) =>
   header(
     'If-Match',
-    'The version of the order that the caller has seen, in quotes, or `*` for any; 412 when it is another by now',
+    'The version of the order that the caller has seen, in quotes, or `*` for any; 412 if the order has changed since',
     String.raw`^(\*|"\d{1,9}")$`,
     example,
   )
@@ -129,13 +129,13 @@ export function openApi(calls: readonly Endpoint[], title: string, recorded: Rec
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'From sign-in or a renewal; 15 minutes',
+          description: 'From sign-in or a renewal; valid for 15 minutes',
         },
         refreshCookie: {
           type: 'apiKey',
           in: 'cookie',
           name: 'refreshToken',
-          description: 'Set by sign-in; serves /auth only',
+          description: 'Set by sign-in; sent to /auth only',
         },
       },
     },

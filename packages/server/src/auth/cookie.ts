@@ -10,7 +10,7 @@ export function refreshCookie(secure: boolean) {
   return {
     read: (request: FastifyRequest) => request.cookies[name],
     /** Returns the session tokens that this request carries. */
-    held: (request: FastifyRequest): RequestTokens => ({
+    tokensOf: (request: FastifyRequest): RequestTokens => ({
       refreshToken: request.cookies[name],
       accessToken: bearerToken(request),
     }),

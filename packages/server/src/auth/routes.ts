@@ -23,7 +23,7 @@ export function authRoutes(
   defineRoute(authApi.login, async ({ db, body, now, request, reply }) => {
     refuseCrossSite(request)
     const from = { address: request.ip, device: device.knownFor(request, body.email) }
-    const issued = await signIn(db, tokens, { ...body, ...from, held: cookie.held(request) }, now)
+    const issued = await signIn(db, tokens, { ...body, ...from, requestTokens: cookie.tokensOf(request) }, now)
     cookie.give(reply, issued)
     device.give(request, reply, body.email)
     return { accessToken: issued.accessToken }
@@ -42,7 +42,7 @@ export function authRoutes(
   defineRouteIgnoringBody(authApi.logout, async ({ db, now, request, reply }) => {
     // The answer is always 204, but a page of another origin must not end a session.
     if (isCrossSite(request)) return
-    await endRequestSessions(db, tokens, cookie.held(request), now)
+    await endRequestSessions(db, tokens, cookie.tokensOf(request), now)
     if (cookie.read(request)) cookie.clear(reply)
   })
 

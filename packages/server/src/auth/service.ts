@@ -80,7 +80,7 @@ const passwordExpired = (email: string) =>
 
 /**
  * Signs in. Throws the same 401 for a wrong password, an unknown e-mail and a deactivated account. Failures are limited (see
- * sign-in-limits.ts). Ends the sessions of the tokens in `held`.
+ * sign-in-limits.ts). Ends the sessions of the tokens in `requestTokens`.
  */
 export async function signIn(
   db: Db,
@@ -88,9 +88,9 @@ export async function signIn(
   {
     email,
     password,
-    held,
+    requestTokens,
     ...from
-  }: { email: string; password: string; address: string; device: string | undefined; held: RequestTokens },
+  }: { email: string; password: string; address: string; device: string | undefined; requestTokens: RequestTokens },
   now: Date,
 ): Promise<IssuedTokens> {
   const attempt = await recordSignInAttempt(db, { email, ...from }, now)
@@ -106,7 +106,7 @@ export async function signIn(
   return db.transaction().execute(async (tx) => {
     const user = await queries.lockAccount(tx, account)
     if (!user) throw wrongCredentials()
-    await endRequestSessions(tx, tokens, held, now)
+    await endRequestSessions(tx, tokens, requestTokens, now)
     return beginSession(tx, tokens, user, now)
   })
 }
@@ -149,9 +149,15 @@ export async function renew(
 }
 
 /** Ends the sessions of the tokens that a request carries. Unknown and invalid tokens are ignored. */
-export async function endRequestSessions(db: Db, tokens: AccessTokens, held: RequestTokens, now: Date): Promise<void> {
-  const cookieSession = held.refreshToken && (await queries.sessionOfToken(db, hashOf(held.refreshToken)))
-  const bearerToken = held.accessToken && (await tokens.read(held.accessToken, now))
+export async function endRequestSessions(
+  db: Db,
+  tokens: AccessTokens,
+  requestTokens: RequestTokens,
+  now: Date,
+): Promise<void> {
+  const cookieSession =
+    requestTokens.refreshToken && (await queries.sessionOfToken(db, hashOf(requestTokens.refreshToken)))
+  const bearerToken = requestTokens.accessToken && (await tokens.read(requestTokens.accessToken, now))
   if (cookieSession) await queries.endSession(db, cookieSession.session_id, now)
   if (bearerToken) await queries.endSession(db, bearerToken.sessionId, now)
 }

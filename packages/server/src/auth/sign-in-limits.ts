@@ -25,9 +25,9 @@ export async function recordSignInAttempt(db: Db, { email, address, device }: Si
     (await recordAttempt(
       db,
       [
-        { subject: `sign-in device ${device} account ${account}`, most: 10, within: windowMs },
+        { subject: `sign-in device ${device} account ${account}`, max: 10, windowMs },
         // A person who once knew the password may have collected many device cookies.
-        { subject: `sign-in devices account ${account}`, most: 100, within: windowMs },
+        { subject: `sign-in devices account ${account}`, max: 100, windowMs },
       ],
       now,
     ).catch(unlessTooMany))
@@ -36,8 +36,8 @@ export async function recordSignInAttempt(db: Db, { email, address, device }: Si
     db,
     [
       ...limitsByNetwork('sign-in address', address, 60, windowMs),
-      { subject: `sign-in from ${networkOf(address)} account ${account}`, most: 10, within: windowMs },
-      { subject: `sign-in account ${account}`, most: 30, within: windowMs, pause: 2000 },
+      { subject: `sign-in from ${networkOf(address)} account ${account}`, max: 10, windowMs },
+      { subject: `sign-in account ${account}`, max: 30, windowMs, delayMs: 2000 },
     ],
     now,
   )
@@ -50,4 +50,4 @@ function unlessTooMany(error: unknown): null {
 
 /** Counts a successful sign-in, so that one person cannot create an unlimited number of sessions. */
 export const recordNewSession = (db: Db, userId: string, now: Date) =>
-  recordAttempt(db, [{ subject: `sessions of ${userId}`, most: 600, within: hourMs }], now)
+  recordAttempt(db, [{ subject: `sessions of ${userId}`, max: 600, windowMs: hourMs }], now)

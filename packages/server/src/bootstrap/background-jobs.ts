@@ -19,7 +19,7 @@ const pushContact = ({ publicUrl, mailFrom }: Config) =>
 type Deps = { app: FastifyInstance; db: Db; config: Config; clock: Clock; metrics: Metrics }
 
 /**
- * Creates the job queue for e-mails and pushes. `post` and `pushes` add jobs within a transaction, and `start` begins to send them.
+ * Creates the job queue for e-mails and pushes. `emailQueue` and `pushes` add jobs within a transaction, and `start` begins to send them.
  */
 export async function createBackgroundJobs({ app, db, config, clock, metrics }: Deps) {
   await installJobs(db)
@@ -29,7 +29,7 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
     onEachFailure: () => metrics.jobFailures.inc(),
   })
   const secrets = passwordTokenSecrets(config.appSecret)
-  const post = createEmailQueue(jobs, secrets, config.publicUrl)
+  const emailQueue = createEmailQueue(jobs, secrets, config.publicUrl)
   const sendEmail = createEmailSender({
     db,
     clock,
@@ -53,7 +53,7 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
   return {
     jobs,
     secrets,
-    post,
+    emailQueue,
     pushes,
     vapidPublicKey: vapid.publicKey,
     start: () => jobs.start({ emails: sendEmail, pushes: sendPush }),

@@ -12,7 +12,7 @@ type People = { admin: SignedIn; clients: SignedIn[]; motoboys: (SignedIn & { mo
 
 const minuteMs = 60_000
 /** Sends no pushes: an empty database has no devices. */
-const postNoPushes = async () => {}
+const queueNoPushes = async () => {}
 const passwordFields = { password: demoPassword, confirmPassword: demoPassword }
 
 async function createPeople(db: Db, now: Date): Promise<People> {
@@ -49,8 +49,17 @@ async function createOrderWithHistory(
     pickup_address: demoClients[order.shop]?.pickup ?? '',
     delivery_address: `${order.to}, Florianópolis, SC`,
   }
-  const { id } = await orders.createOrder(db, { user: client, now: at(0), post: postNoPushes, maxOpen: 0 }, texts)
-  const step = (user: SignedIn, fraction: number) => ({ user, orderId: id, now: at(fraction), post: postNoPushes })
+  const { id } = await orders.createOrder(
+    db,
+    { user: client, now: at(0), queuePushes: queueNoPushes, maxOpen: 0 },
+    texts,
+  )
+  const step = (user: SignedIn, fraction: number) => ({
+    user,
+    orderId: id,
+    now: at(fraction),
+    queuePushes: queueNoPushes,
+  })
   if (order.status === 'pending') return
   if (order.price !== undefined) await orders.setPrice(db, step(admin, 0.1), order.price)
   if (order.status === 'awaiting_approval') return

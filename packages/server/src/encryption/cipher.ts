@@ -11,14 +11,14 @@ export function createCipher(appSecret: string, purpose: string) {
   const key = new Uint8Array(hkdfSync('sha256', appSecret, '', `ligeiro ${purpose}`, 32))
   return {
     /** Encrypts `text`. `context` identifies where the result is stored: decryption with another context fails. */
-    seal(text: string, context: string): Buffer {
+    encrypt(text: string, context: string): Buffer {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
       const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), ciphertext])
     },
-    /** Decrypts the result of `seal`. Returns null if it was encrypted with another context or another secret. */
-    open(encrypted: Buffer, context: string): string | null {
+    /** Decrypts the result of `encrypt`. Returns null if it was encrypted with another context or another secret. */
+    decrypt(encrypted: Buffer, context: string): string | null {
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, ivBytes))
           .setAAD(Buffer.from(context))

@@ -17,7 +17,7 @@ export type Intent = {
   /** The application's secret (APP_SECRET). */
   secret: string
   /** True if the answer holds a secret. The answer is then stored encrypted with a key derived from `secret`. */
-  sealed?: boolean
+  encrypted?: boolean
 }
 
 /** Answers stored before this time have expired: they are stored for 24 hours. */
@@ -67,7 +67,7 @@ export async function runOnce<T>(
   const stored = withoutLocations(answer) ?? null
   await tx
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(intent.sealed ? encrypt(stored, intent) : stored) })
+    .set({ answer: JSON.stringify(intent.encrypted ? encrypt(stored, intent) : stored) })
     .where((row) => row.and(keyColumns))
     .execute()
   return answer
@@ -95,12 +95,12 @@ const deleteKey = (tx: Tx, keyColumns: KeyColumns) =>
 const answerCipher = (secret: string) => createCipher(secret, 'kept answers')
 const encrypt = (answer: unknown, { secret, key }: Intent) =>
   answerCipher(secret)
-    .seal(JSON.stringify(answer ?? null), key)
+    .encrypt(JSON.stringify(answer ?? null), key)
     .toString('base64')
 
 function decrypt(answer: unknown, { secret, key }: Intent): unknown {
-  const text = answerCipher(secret).open(Buffer.from(String(answer), 'base64'), key)
-  if (text === null) throw new Error('a kept answer was sealed under another secret')
+  const text = answerCipher(secret).decrypt(Buffer.from(String(answer), 'base64'), key)
+  if (text === null) throw new Error('a stored answer was encrypted with another secret')
   return JSON.parse(text)
 }
 
@@ -113,7 +113,7 @@ async function storedAnswer<T>(tx: Tx, intent: Intent, bodyHash: Buffer): Promis
     .executeTakeFirstOrThrow()
   if (!row.body_hash.equals(bodyHash))
     throw new ApiError(409, 'idempotency_key_reused', 'Esta chave já foi usada em outro envio.')
-  return (intent.sealed ? decrypt(row.answer, intent) : row.answer) as T
+  return (intent.encrypted ? decrypt(row.answer, intent) : row.answer) as T
 }
 
 /** Deletes answers older than 24 hours. */

@@ -78,7 +78,7 @@ test('a sign-up repeated with its key after a lost answer does not count again',
 })
 
 test('an attempt that could not be deleted because the table was unavailable is deleted before the next attempt', async () => {
-  const limit = { subject: 'anything', most: 1, within: 60_000 }
+  const limit = { subject: 'anything', max: 1, windowMs: 60_000 }
   const attempt = await recordAttempt(testApp.db, [limit], testApp.clock())
   await sql`alter table attempts rename to attempts_away`.execute(testApp.db)
   await attempt.forgive()
@@ -88,7 +88,7 @@ test('an attempt that could not be deleted because the table was unavailable is 
 })
 
 test('a refused subject is refused again for a second without a database query', async () => {
-  const limit = { subject: 'anything', most: 1, within: 60_000, pause: 5000 }
+  const limit = { subject: 'anything', max: 1, windowMs: 60_000, delayMs: 5000 }
   const tooManyRequests = { status: 429, retryAfter: 5 }
   await recordAttempt(testApp.db, [limit], testApp.clock())
   await expect(recordAttempt(testApp.db, [limit], testApp.clock())).rejects.toMatchObject(tooManyRequests)

@@ -5,15 +5,15 @@ import { createFairQueue } from './fair-queue.ts'
 import { networksOf, type Network } from '../http/network.ts'
 
 /**
- * Allows at most `most` attempts of one subject within `within` ms (one day at most). `message` replaces the default message of the 429
+ * Allows at most `max` attempts of one subject within `windowMs` (one day at most). `message` replaces the default message of the 429
  * where the default would not help the user.
  */
 export type Limit = {
   subject: string
-  most: number
-  within: number
-  /** Beyond `most`, one attempt is allowed every `pause` ms. Without `pause` no further attempt is allowed. */
-  pause?: number
+  max: number
+  windowMs: number
+  /** Beyond `max`, one attempt is allowed every `delayMs`. Without `delayMs` no further attempt is allowed. */
+  delayMs?: number
   message?: string
 }
 
@@ -27,8 +27,8 @@ const queue = createFairQueue({ concurrency: 2, perKey: 50, total: 1000, timeout
  * Returns the limits of an address: `max` attempts for an IPv4 address or an IPv6 /64, and more for the larger IPv6 networks that
  * contain it.
  */
-export const limitsByNetwork = (name: string, address: string, max: number, within: number): [Limit, ...Limit[]] => {
-  const limitOf = ({ network, factor }: Network) => ({ subject: `${name} ${network}`, most: max * factor, within })
+export const limitsByNetwork = (name: string, address: string, max: number, windowMs: number): [Limit, ...Limit[]] => {
+  const limitOf = ({ network, factor }: Network) => ({ subject: `${name} ${network}`, max: max * factor, windowMs })
   const [own, ...wider] = networksOf(address)
   return [limitOf(own), ...wider.map(limitOf)]
 }
@@ -66,11 +66,11 @@ async function removeAttempts(db: Db, ids: readonly string[]): Promise<void> {
 /** Writes a row for each limit, or throws 429. The SQL function `count_attempt` is created by migration 0024. */
 async function insertAttempts(db: Db, limits: readonly Limit[], now: Date): Promise<readonly string[]> {
   const subjects = limits.map(({ subject }) => subject)
-  const maxima = limits.map(({ most }) => most)
-  const windows = limits.map(({ within }) => within)
-  const pauses = limits.map(({ pause }) => pause ?? null)
+  const maxima = limits.map(({ max }) => max)
+  const windows = limits.map(({ windowMs }) => windowMs)
+  const delays = limits.map(({ delayMs }) => delayMs ?? null)
   const { rows } = await sql<{ ids: string[] | null; refused: number | null; again: Date | null }>`
-    select * from count_attempt(${subjects}, ${maxima}, ${windows}, ${pauses}, ${now})`.execute(db)
+    select * from count_attempt(${subjects}, ${maxima}, ${windows}, ${delays}, ${now})`.execute(db)
   const { ids = null, refused = null, again = null } = rows[0] ?? {}
   if (ids) return ids
   const limit = limits[(refused ?? 1) - 1]

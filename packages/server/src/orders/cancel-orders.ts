@@ -18,7 +18,7 @@ const batchSize = 100
  */
 export async function cancelOrdersOf(
   db: Db,
-  { user, now, post }: Pick<StepContext, 'user' | 'now' | 'post'>,
+  { user, now, queuePushes }: Pick<StepContext, 'user' | 'now' | 'queuePushes'>,
   clientId: string,
 ): Promise<{ cancelled: number }> {
   const client = isId(clientId) ? await lockOwner(db, clientId) : undefined
@@ -32,7 +32,7 @@ export async function cancelOrdersOf(
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
     const written = await writeStepOnEach(db, { step: 'cancel', user, changes: {}, also: [stillOpen], now }, batch)
-    for (const id of written.pushes) await post(db, id)
+    for (const id of written.pushes) await queuePushes(db, id)
     cancelled += written.count
   }
   if (cancelled > 0)

@@ -28,22 +28,22 @@ type Listing = { db: Db; user: SignedIn; query: Query; reply: FastifyReply; now:
 /** Registers the calls of orders (docs/product.md, Calls). */
 export function orderRoutes(
   defineRoute: DefineRoute,
-  post: QueuePushes,
+  queuePushes: QueuePushes,
   {
     onRepair,
-    onTold,
+    onOrdersShown,
     clientOpenOrders,
   }: {
     onRepair: (found: Repair) => void
-    onTold: (user: SignedIn, orders: Order[]) => void
+    onOrdersShown: (user: SignedIn, orders: Order[]) => void
     /** Maximum open orders of one client (CLIENT_OPEN_ORDERS). 0: no limit. */
     clientOpenOrders: number
   },
 ): void {
   const list = ({ db, user, query, reply, now }: Listing) =>
-    listOrders(db, user, query, { reply, now }, (orders) => onTold(user, orders))
+    listOrders(db, user, query, { reply, now }, (orders) => onOrdersShown(user, orders))
   defineRoute(ordersApi.register, ({ db, user, body, now }) =>
-    service.createOrder(db, { user, now, post, maxOpen: clientOpenOrders }, body),
+    service.createOrder(db, { user, now, queuePushes, maxOpen: clientOpenOrders }, body),
   )
   defineRoute(ordersApi.all, list)
   defineRoute(ordersApi.mine, list)
@@ -67,34 +67,36 @@ export function orderRoutes(
   })
 
   defineRoute(ordersApi.update, ({ db, user, params, body, version, now }) =>
-    updateOrder(db, { user, orderId: params.id, version, now, post }, body),
+    updateOrder(db, { user, orderId: params.id, version, now, queuePushes }, body),
   )
   defineRoute(ordersApi.delete, async ({ db, user, params, version, now }) => {
-    await service.deleteOrder(db, { user, orderId: params.id, version, now, post })
+    await service.deleteOrder(db, { user, orderId: params.id, version, now, queuePushes })
   })
   defineRoute(ordersApi.attach, ({ db, user, body, version, now }) =>
-    service.attachMotoboy(db, { user, orderId: body.orderId, version, now, post }, body.motoboyId),
+    service.attachMotoboy(db, { user, orderId: body.orderId, version, now, queuePushes }, body.motoboyId),
   )
   defineRoute(ordersApi.approve, ({ db, user, params, version, now }) =>
-    service.approveOrder(db, { user, orderId: params.id, version, now, post }),
+    service.approveOrder(db, { user, orderId: params.id, version, now, queuePushes }),
   )
   defineRoute(ordersApi.reject, ({ db, user, params, version, now }) =>
-    service.rejectOrder(db, { user, orderId: params.id, version, now, post }),
+    service.rejectOrder(db, { user, orderId: params.id, version, now, queuePushes }),
   )
   defineRoute(ordersApi.cancel, ({ db, user, params, version, now }) =>
-    service.cancelOrder(db, { user, orderId: params.id, version, now, post }),
+    service.cancelOrder(db, { user, orderId: params.id, version, now, queuePushes }),
   )
-  defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now, post }, params.id))
+  defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) =>
+    cancelOrdersOf(db, { user, now, queuePushes }, params.id),
+  )
   defineRoute(ordersApi.start, ({ db, user, body, version, now }) =>
     service.startDelivery(
       db,
-      { user, orderId: body.orderId, version, now, post },
+      { user, orderId: body.orderId, version, now, queuePushes },
       body.motoboyId,
       parseDate(body.happened_at),
     ),
   )
   defineRoute(ordersApi.confirm, ({ db, user, body, version, now }) => {
-    const on = { user, orderId: body.orderId, version, now, post }
+    const on = { user, orderId: body.orderId, version, now, queuePushes }
     return service.confirmDelivery(db, on, body.clientId, body.receiver, parseDate(body.happened_at))
   })
 }

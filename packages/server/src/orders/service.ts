@@ -15,12 +15,12 @@ import { takeStep, type StepRequest } from './take-step.ts'
 import { stepTime } from './write-step.ts'
 
 /** The user who takes a step, the order, the time, and the version of the order that the user has seen. */
-export type StepContext = Pick<StepRequest, 'user' | 'orderId' | 'now' | 'version' | 'post'>
+export type StepContext = Pick<StepRequest, 'user' | 'orderId' | 'now' | 'version' | 'queuePushes'>
 
 /** Creates an order. A client creates their own; an admin creates one for themselves or for a client. */
 export async function createOrder(
   db: Db,
-  { user, now, post, maxOpen }: Pick<StepContext, 'user' | 'now' | 'post'> & { maxOpen: number },
+  { user, now, queuePushes, maxOpen }: Pick<StepContext, 'user' | 'now' | 'queuePushes'> & { maxOpen: number },
   body: BodyOf<typeof ordersApi.register>,
 ): Promise<Order> {
   if (body.client_id !== undefined && user.role !== 'admin')
@@ -41,7 +41,7 @@ export async function createOrder(
     ...(limited ? { maxOpen } : {}),
   })
   if (!row) throw tooManyOpenOrders(maxOpen)
-  if (row.pushes) await post(db, row.pushes)
+  if (row.pushes) await queuePushes(db, row.pushes)
   return present(row, user.role, now)
 }
 

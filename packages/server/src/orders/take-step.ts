@@ -25,7 +25,7 @@ export type StepRequest = {
   orderId: string
   now: Date
   /** Queues the pushes that the step inserts. */
-  post: QueuePushes
+  queuePushes: QueuePushes
   version?: number
   changes?: Changes
   happenedAt?: Date
@@ -53,7 +53,7 @@ export async function takeStep(db: Db, request: StepRequest): Promise<Order> {
         ...(version === undefined ? [] : [sql`old.version = ${version}`]),
       ],
     })
-    if (row?.pushes) await request.post(db, row.pushes)
+    if (row?.pushes) await request.queuePushes(db, row.pushes)
     return row
   }
   const row = await write()

@@ -286,9 +286,9 @@ test('two processes on one database send each push once', async () => {
 test('no push is sent for a step whose transaction is rolled back', async () => {
   const id = await createAnnouncedOrder()
   const posted: string[] = []
-  const post: QueuePushes = async (_tx, pushes) => void posted.push(pushes)
+  const queuePushes: QueuePushes = async (_tx, pushes) => void posted.push(pushes)
   const rolledBack = testApp.db.transaction().execute(async (tx) => {
-    await attachMotoboy(tx, { user: admin, orderId: id, now: testApp.clock(), post }, motoboy.motoboyId)
+    await attachMotoboy(tx, { user: admin, orderId: id, now: testApp.clock(), queuePushes }, motoboy.motoboyId)
     throw new Error('no')
   })
   await expect(rolledBack).rejects.toThrow('no')

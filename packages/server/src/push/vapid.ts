@@ -32,7 +32,7 @@ export async function loadVapid(db: Db, appSecret: string, subject: string, now:
   const newPrivateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const newKey = {
     public_key: pointOf(newPrivateKey),
-    encrypted_private_key: cipher.seal(
+    encrypted_private_key: cipher.encrypt(
       newPrivateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
       cipherContext,
     ),
@@ -41,12 +41,12 @@ export async function loadVapid(db: Db, appSecret: string, subject: string, now:
   const stored = await db.transaction().execute(async (tx) => {
     await saveKey(tx, newKey)
     const found = await findKey(tx)
-    if (cipher.open(found.encrypted_private_key, cipherContext) !== null) return found
+    if (cipher.decrypt(found.encrypted_private_key, cipherContext) !== null) return found
     await deleteAllDevices(tx)
     await saveKey(tx, newKey, 'replace')
     return newKey
   })
-  const pem = cipher.open(stored.encrypted_private_key, cipherContext)
+  const pem = cipher.decrypt(stored.encrypted_private_key, cipherContext)
   if (pem === null)
     throw new Error('the stored push key cannot be decrypted, although it was just checked or encrypted')
   const key = createPrivateKey(pem)

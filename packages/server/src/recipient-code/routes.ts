@@ -14,7 +14,7 @@ function qrDataUrl(text: string): string {
 }
 
 /** The routes of the recipient code (docs/product.md, Recipient code). */
-export function recipientCodeRoutes(defineRoute: DefineRoute, appSecret: string, post: QueuePushes): void {
+export function recipientCodeRoutes(defineRoute: DefineRoute, appSecret: string, queuePushes: QueuePushes): void {
   const cipher = createCipher(appSecret, 'recipient codes')
   defineRoute(recipientCodeApi.show, ({ db, user, params, body, now }) =>
     showCode(db, cipher, { user, orderId: params.id, now }, body.renew),
@@ -27,7 +27,7 @@ export function recipientCodeRoutes(defineRoute: DefineRoute, appSecret: string,
     deliverByCode(
       db,
       cipher,
-      { user, orderId: params.id, version, now, post },
+      { user, orderId: params.id, version, now, queuePushes },
       { code: body.code, happenedAt: body.happened_at === undefined ? undefined : new Date(body.happened_at) },
     ),
   )

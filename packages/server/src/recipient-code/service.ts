@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const maxGuesses = 5
 
 /** Locks the order. 404 if the user may not see it, 412 if the version differs. */
-async function lockOrder(db: Db, { user, orderId, version, now }: Omit<StepContext, 'post'>): Promise<Order> {
+async function lockOrder(db: Db, { user, orderId, version, now }: Omit<StepContext, 'queuePushes'>): Promise<Order> {
   const row = isId(orderId) ? await findOrder(db, user, orderId, true) : undefined
   if (!row) throw notFound('Pedido não encontrado.')
   const order = present(row, user.role, now)
@@ -27,7 +27,7 @@ async function lockOrder(db: Db, { user, orderId, version, now }: Omit<StepConte
 export async function showCode(
   db: Db,
   cipher: Cipher,
-  on: Omit<StepContext, 'post'>,
+  on: Omit<StepContext, 'queuePushes'>,
   renew = false,
 ): Promise<{ code: string; expires_at: string }> {
   const order = await lockOrder(db, on)
@@ -39,11 +39,11 @@ export async function showCode(
   const stored = await queries.findCode(db, order.id)
   const usable = stored && stored.expires_at > on.now && stored.wrong_guesses.length < maxGuesses && !renew
   // Null if the application's secret was changed: the code cannot be decrypted, and a new one is created.
-  const current = usable ? cipher.open(stored.encrypted_code, order.id) : null
+  const current = usable ? cipher.decrypt(stored.encrypted_code, order.id) : null
   if (usable && current !== null) return { code: current, expires_at: stored.expires_at.toISOString() }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expires_at = new Date(on.now.getTime() + dayMs)
-  await queries.saveCode(db, order.id, { encrypted_code: cipher.seal(code, order.id), expires_at })
+  await queries.saveCode(db, order.id, { encrypted_code: cipher.encrypt(code, order.id), expires_at })
   return { code, expires_at: expires_at.toISOString() }
 }
 
@@ -59,7 +59,7 @@ export async function deliverByCode(
   const order = await lockOrder(db, on)
   if (!can(on.user, 'confirmByCode', order)) throw conflict(whyNot('confirmByCode', order, on.user.role), order)
   const stored = await queries.findCode(db, order.id)
-  const expected = stored && cipher.open(stored.encrypted_code, order.id)
+  const expected = stored && cipher.decrypt(stored.encrypted_code, order.id)
   if (!stored || expected === null || expected === undefined)
     throw new ApiError(409, 'code_missing', 'Este pedido ainda não tem código. Peça à loja que o gere.', { order })
   if (stored.wrong_guesses.length >= maxGuesses)

@@ -8,7 +8,7 @@ import type { DefineRoute } from '../routing/route.ts'
 import { requestRecoveryEmail, resetPassword, validateCode } from './service.ts'
 
 type Deps = {
-  post: EmailQueue
+  emailQueue: EmailQueue
   secrets: PasswordTokenSecrets
   tokens: AccessTokens
   cookie: RefreshCookie
@@ -26,10 +26,10 @@ const messages = {
 /** The routes of password recovery (docs/product.md, Recovery). */
 export function recoveryRoutes(
   defineRoute: DefineRoute,
-  { post, secrets, tokens, cookie, device, sending }: Deps,
+  { emailQueue, secrets, tokens, cookie, device, sending }: Deps,
 ): void {
   defineRoute(recoveryApi.forgot, async ({ db, body, now, request }) => {
-    await requestRecoveryEmail(db, post, { email: body.email, address: request.ip }, now)
+    await requestRecoveryEmail(db, emailQueue, { email: body.email, address: request.ip }, now)
     return { message: sending ? messages.sent : messages.notSent, sending }
   })
 
@@ -38,7 +38,7 @@ export function recoveryRoutes(
   }))
 
   defineRoute(recoveryApi.reset, async ({ db, body, now, request, reply }) => {
-    const { handed, user } = await resetPassword(db, tokens, { ...body, held: cookie.held(request) }, now)
+    const { handed, user } = await resetPassword(db, tokens, { ...body, requestTokens: cookie.tokensOf(request) }, now)
     cookie.give(reply, handed)
     device.give(request, reply, user.email)
     return { accessToken: handed.accessToken, user }

@@ -31,7 +31,7 @@ export async function requestRecoveryEmail(
   now: Date,
 ): Promise<void> {
   await recordAttempt(db, limitsByNetwork('forgot address', address, 60, quarterHourMs), now)
-  const account = { subject: `forgot account ${email.toLowerCase()}`, most: 5, within: quarterHourMs }
+  const account = { subject: `forgot account ${email.toLowerCase()}`, max: 5, windowMs: quarterHourMs }
   const allowed = await recordAttempt(db, [account], now).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 429) return null
     throw error
@@ -57,7 +57,7 @@ export async function validateCode(db: Db, secrets: PasswordTokenSecrets, attemp
   const message = 'Muitas tentativas. Use o link da mensagem.'
   const accountAttempt = await recordAttempt(
     db,
-    [{ subject: `recovery account ${email}`, most: 20, within: dayMs, message }],
+    [{ subject: `recovery account ${email}`, max: 20, windowMs: dayMs, message }],
     now,
   )
   if (!isEqual(secrets.code(passwordToken.id), attempt.token)) throw expired()
@@ -78,11 +78,11 @@ export async function validateCode(db: Db, secrets: PasswordTokenSecrets, attemp
 /** Compares in constant time. */
 const isEqual = (a: string, b: string) => timingSafeEqual(hashOf(a), hashOf(b))
 
-/** Sets the password with a ticket or a link, once. Ends all sessions of the user and the sessions whose tokens the request `held`, and begins a new one. */
+/** Sets the password with a ticket or a link, once. Ends all sessions of the user and the sessions whose tokens the request carried, and begins a new one. */
 export async function resetPassword(
   db: Db,
   tokens: AccessTokens,
-  { tokenId, newPassword, held }: { tokenId: string; newPassword: string; held: RequestTokens },
+  { tokenId, newPassword, requestTokens }: { tokenId: string; newPassword: string; requestTokens: RequestTokens },
   now: Date,
 ): Promise<{ handed: IssuedTokens; user: User }> {
   const passwordToken = await queries.findPasswordToken(db, hashOf(tokenId), now)
@@ -99,7 +99,7 @@ export async function resetPassword(
     // A link that an admin passed on does not prove that the user owns the e-mail address.
     if (passwordToken.kind !== 'link') await queries.proveEmail(tx, userId, now)
     await endSessionsOf(tx, userId, now)
-    await endRequestSessions(tx, tokens, held, now)
+    await endRequestSessions(tx, tokens, requestTokens, now)
     const handed = await beginSession(tx, tokens, account, now)
     return { handed, user: presentUser({ ...account, ...changes }) }
   })

@@ -87,7 +87,7 @@ export function routeDefiner(
     secret: string
     budgets: Budgets
     /** Called with what a signed-in person receives: the body of an answer, or the order in the body of an error. */
-    onTold: (user: SignedIn, answer: unknown) => void
+    onAnswered: (user: SignedIn, answer: unknown) => void
   },
 ): DefineRoute {
   const { budgets } = deps
@@ -119,7 +119,7 @@ export function routeDefiner(
     if (key === undefined) return undefined
     const scope = request.caller?.user.id ?? networkOf(request.ip)
     const { url: path, body } = request
-    return { scope, method: call.method, path, key, body, secret: deps.secret, sealed: call.secret }
+    return { scope, method: call.method, path, key, body, secret: deps.secret, encrypted: call.secret }
   }
 
   return (call, handler, { before, complete, after } = {}) => {
@@ -170,11 +170,11 @@ export function routeDefiner(
               })
             : handler({ ...context, db: deps.db })
         ).catch((error: unknown) => {
-          if (request.caller && error instanceof ApiError) deps.onTold(request.caller.user, error.extra.order)
+          if (request.caller && error instanceof ApiError) deps.onAnswered(request.caller.user, error.extra.order)
           throw error
         })
         if (after) await after({ ...context, db: deps.db })
-        if (request.caller) deps.onTold(request.caller.user, answer)
+        if (request.caller) deps.onAnswered(request.caller.user, answer)
         // A retry that got the stored answer changed nothing, so it must not be charged: the first attempt was charged already.
         if (request.caller && intent && !handlerRan) budgets.refundWrite(request.caller.user)
         reply.code(call.status)

@@ -39,7 +39,7 @@ function fileNameAt(now: Date, zone: string): string {
 }
 
 /** Creates the downloads of statement files. Each file comes from one snapshot and is read as fast as the client reads it, so the memory does not depend on its size. */
-export function createStatementDownloads(zone: string, { pause: idleTimeoutMs = defaultIdleTimeoutMs } = {}) {
+export function createStatementDownloads(zone: string, { idleTimeoutMs = defaultIdleTimeoutMs } = {}) {
   let openDownloads = 0
 
   async function send(

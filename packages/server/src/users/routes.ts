@@ -17,10 +17,10 @@ import {
   updateUser,
 } from './service.ts'
 
-type Deps = { post: EmailQueue; tokens: AccessTokens; cookie: RefreshCookie }
+type Deps = { emailQueue: EmailQueue; tokens: AccessTokens; cookie: RefreshCookie }
 
 /** The routes of user accounts (docs/product.md, Calls). */
-export function userRoutes(defineRoute: DefineRoute, { post, tokens, cookie }: Deps): void {
+export function userRoutes(defineRoute: DefineRoute, { emailQueue, tokens, cookie }: Deps): void {
   defineRoute(usersApi.me, async ({ db, user }) => {
     const row = await findUser(db, user.id)
     if (!row) throw unauthenticated()
@@ -38,12 +38,12 @@ export function userRoutes(defineRoute: DefineRoute, { post, tokens, cookie }: D
   })
   defineRoute(usersApi.createAdmin, async ({ db, user: by, body, now }) => {
     const user = await createUserBy(db, by, body, body.role, now)
-    await post.welcome(db, user, now)
+    await emailQueue.welcome(db, user, now)
     return user
   })
   defineRoute(usersApi.update, ({ db, user, params, body, now }) => updateUser(db, user, params.id, body, now))
   defineRoute(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
-  defineRoute(usersApi.passwordLink, ({ db, user, params, now }) => passwordLink(db, user, post, params.id, now))
+  defineRoute(usersApi.passwordLink, ({ db, user, params, now }) => passwordLink(db, user, emailQueue, params.id, now))
   defineRoute(
     usersApi.changePassword,
     async ({ db, user, session, body, now, request, reply }) => {
@@ -55,7 +55,7 @@ export function userRoutes(defineRoute: DefineRoute, { post, tokens, cookie }: D
     },
     {
       before: async ({ db, user, now }) => {
-        await recordAttempt(db, [{ subject: currentPasswordSubject(user.id), most: 10, within: 900_000 }], now)
+        await recordAttempt(db, [{ subject: currentPasswordSubject(user.id), max: 10, windowMs: 900_000 }], now)
       },
     },
   )

@@ -29,7 +29,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   await db.updateTable('orders').set({ delivery_code: deliveryCode }).where('id', '=', order.id).execute()
   const recipientCode = sixDigits()
   await saveCode(db, order.id, {
-    encrypted_code: createCipher(config.appSecret, 'recipient codes').seal(recipientCode, order.id),
+    encrypted_code: createCipher(config.appSecret, 'recipient codes').encrypt(recipientCode, order.id),
     expires_at: new Date(now.getTime() + 3_600_000),
   })
   const passwordTokenId = randomUUID()
