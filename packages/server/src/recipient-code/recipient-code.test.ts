@@ -54,11 +54,11 @@ test('the code confirms the delivery in one step, and the history names that ste
   expect((await confirm(code)).status).toBe(409)
 })
 
-test('the QR code is an SVG image of the same code', async () => {
+test('the QR code is an SVG image of the same code, on white', async () => {
   const answer = await client.post<Code & { qrcode: string }>(`/orders/validation/${order.id}/qrcode`)
   expect(answer.body.qrcode).toMatch(/^data:image\/svg\+xml;base64,/)
   const svg = Buffer.from(answer.body.qrcode.split(',')[1] ?? '', 'base64').toString()
-  expect(svg).toMatch(/^<svg /)
+  expect(svg).toMatch(/^<svg [^>]*><path fill="white" d="M0 0h99v99H0Z"\/><path d=/)
   expect(answer.body.code).toBe((await show(client)).body.code)
 })
 

@@ -1,16 +1,17 @@
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
-import qrGenerator from 'qrcode-generator'
+import { encodeQR } from 'qr'
 import type { QueuePushes } from '../orders/pushes.ts'
 import { createCipher } from '../encryption/cipher.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { deliverByCode, showCode } from './service.ts'
 
-/** Renders a QR code as the data URL of an SVG, with the margin that scanners need. */
+/** Renders a QR code as the data URL of an SVG, with the margin that scanners need. Without a background the page might be dark behind it. */
 function qrDataUrl(text: string): string {
-  const code = qrGenerator(0, 'M')
-  code.addData(text)
-  code.make()
-  return `data:image/svg+xml;base64,${Buffer.from(code.createSvgTag({ scalable: true })).toString('base64')}`
+  const svg = encodeQR(text, 'svg', { ecc: 'medium', border: 4 }).replace(
+    '<path',
+    '<path fill="white" d="M0 0h99v99H0Z"/><path',
+  )
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
 /** The routes of the recipient code (docs/product.md, Recipient code). */
