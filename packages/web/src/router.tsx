@@ -20,10 +20,6 @@ function Guarded({ guard, title, page: Page }: { guard?: Guard; title?: string; 
   const location = useLocation()
   const { appName } = useConfig()
   const instead = useMemo(() => guard?.(location) ?? null, [guard, location])
-  // The only place that sets the document's title.
-  useEffect(() => {
-    if (instead === null) document.title = title === undefined ? appName : `${title} · ${appName}`
-  }, [instead, title, appName])
   // The focused element is gone with the previous page: users of a screen reader or a keyboard begin at the heading.
   useEffect(() => {
     if (instead === null && location.key !== 'default') focusHeading()
@@ -31,9 +27,13 @@ function Guarded({ guard, title, page: Page }: { guard?: Guard; title?: string; 
   if (instead !== null) return <Navigate to={instead} replace />
   return (
     Page && (
-      <ErrorBoundary at={location.key} broken={<BrokenPage />}>
-        <Page />
-      </ErrorBoundary>
+      <>
+        {/* The only place that sets the document's title. */}
+        <title>{title === undefined ? appName : `${title} · ${appName}`}</title>
+        <ErrorBoundary at={location.key} broken={<BrokenPage />}>
+          <Page />
+        </ErrorBoundary>
+      </>
     )
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { toast } from '../ui/toast-store.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -33,10 +33,6 @@ export const lazyWhenIdle = <Props>(load: Load<Props>): LazyWithRetry<Props> =>
     return load()
   })
 
-/** Loads these parts after `prefetchDelayMs`, so that they open offline too. `parts` must stay the same array. */
-export function usePrefetch(parts: readonly { fetchCode: () => Promise<unknown> }[]): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void Promise.allSettled(parts.map((part) => part.fetchCode())), prefetchDelayMs)
-    return () => clearTimeout(timer)
-  }, [parts])
-}
+/** Loads these parts after `prefetchDelayMs`, so that they open offline too. Called once, when the page's module is loaded. */
+export const prefetchLater = (parts: readonly { fetchCode: () => Promise<unknown> }[]) =>
+  setTimeout(() => void Promise.allSettled(parts.map((part) => part.fetchCode())), prefetchDelayMs)

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { MotoboyPanel } from '../features/motoboys/motoboy-panel.tsx'
 import { useAnnouncements } from '../features/orders/admin/announce.ts'
-import { BoardDialog, dailyDialogs } from '../features/orders/admin/board-dialogs.tsx'
+import { BoardDialog } from '../features/orders/admin/board-dialogs.tsx'
 import { DeskBoard } from '../features/orders/admin/desk-board.tsx'
 import { useMotoboyEvents } from '../features/orders/admin/motoboy-events.ts'
 import { PhoneBoard } from '../features/orders/admin/phone-board.tsx'
 import { useDesk } from '../features/orders/admin/use-desk.ts'
-import { lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { FocusHome } from '../ui/focus-home.ts'
 import { useWide } from '../ui/wide.ts'
 
@@ -19,7 +19,6 @@ export default function AdminPage() {
   const register = useCallback(() => open({ kind: 'motoboy' }), [open])
   useMotoboyEvents()
   useAnnouncements()
-  usePrefetch(dailyDialogs)
   const BoardHere = useWide() ? DeskBoard : PhoneBoard
   return (
     <>

@@ -10,7 +10,7 @@ import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { useOrder, useOrdersState } from '../features/order-store/current-store.ts'
 import { useNotificationOrder } from '../features/orders/wanted-order.ts'
 import type { User } from '@ligeiro/contract/user'
-import { lazyWhenIdle, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
+import { lazyWhenIdle, lazyWithRetry, prefetchLater } from '../lib/lazy-with-retry.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/end-of-list.tsx'
@@ -23,7 +23,7 @@ const GoneDialog = lazyWithRetry(() => import('../features/orders/gone-dialog.ts
 const DetailsDialog = lazyWithRetry(() => import('../features/orders/client/details-dialog.tsx'))
 const EditDialog = lazyWithRetry(() => import('../features/orders/edit-dialog.tsx'))
 const PushInvitation = lazyWhenIdle(() => import('../features/users/push-invitation.tsx'))
-const dialogs = [CreateOrderDialog, ApproveDialog, DetailsDialog, EditDialog]
+prefetchLater([CreateOrderDialog, ApproveDialog, DetailsDialog, EditDialog])
 
 type Open = { kind: 'create' } | { kind: 'details' | 'approve' | 'edit' | 'repeat'; id: string } | null
 
@@ -33,7 +33,6 @@ export default function ClientPage() {
   const [open, setOpen] = useState<Open>(null)
   const { ready, complete, error } = useOrdersState()
   const { all, found, filter, setFilter, filtered, now, timeZone } = useFilteredOrders()
-  usePrefetch(dialogs)
   useNotificationOrder((id) => setOpen({ kind: 'details', id }))
   if (!user) return null
   return (

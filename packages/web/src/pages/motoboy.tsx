@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { persistOrders } from '../features/order-store/persist-orders.ts'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
@@ -17,7 +17,8 @@ import { useNotificationOrder } from '../features/orders/wanted-order.ts'
 import { projected, subjectOf } from '../features/outbox/entry.ts'
 import { openOutbox, useOutbox } from '../features/outbox/store.ts'
 import { leaveQuestion, queueWords } from '../features/outbox/words.ts'
-import { lazyWhenIdle, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
+import { lazyWhenIdle, lazyWithRetry, prefetchLater } from '../lib/lazy-with-retry.ts'
+import { whileSignedIn } from '../session/while-signed-in.ts'
 import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/end-of-list.tsx'
 import { PhoneFrame } from '../ui/phone.tsx'
@@ -27,7 +28,13 @@ const GoneDialog = lazyWithRetry(() => import('../features/orders/gone-dialog.ts
 const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
 const StatusBars = lazyWithRetry(() => import('../features/orders/motoboy/status-bars.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
-const dialogs = [DeliveryDialog]
+prefetchLater([DeliveryDialog])
+
+whileSignedIn(({ id, role }) => {
+  if (role !== 'motoboy') return undefined
+  const stops = [openOutbox(id, deliveryOutboxCallbacks), persistOrders(id)]
+  return () => stops.forEach((stop) => stop())
+})
 
 /** Minhas Entregas (docs/product.md, Motoboy). */
 export default function MotoboyPage() {
@@ -49,12 +56,7 @@ export default function MotoboyPage() {
         entries.filter(({ wish }) => subjectOf(wish) === order.id),
       ).status === 'in_progress',
   )
-  usePrefetch(dialogs)
   useNotificationOrder(setOpenId)
-  // Depends on the id only: the user object changes whenever the profile is stored.
-  const person = user?.id
-  useEffect(() => (person === undefined ? undefined : openOutbox(person, deliveryOutboxCallbacks)), [person])
-  useEffect(() => (person === undefined ? undefined : persistOrders(person)), [person])
   if (!user) return null
   return (
     <PhoneFrame header={<OrdersHeader title="Minhas Entregas" queue={queueWords(waiting)} mayLeave={mayLeave} />}>

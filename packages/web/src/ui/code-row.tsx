@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from './button.tsx'
 
 /** How long 'copied' is shown. */
@@ -13,13 +13,13 @@ type Props = {
 
 /** Six digits, spaced for reading out, and a button that copies them. */
 export function CodeRow({ label, code, onCopy }: Props) {
+  /** The copies of the last `markMs`. */
   const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (copied === 0) return undefined
-    const timer = setTimeout(() => setCopied(0), markMs)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = () => void onCopy().then((done) => done && setCopied((times) => times + 1))
+  const copy = async () => {
+    if (!(await onCopy())) return
+    setCopied((times) => times + 1)
+    setTimeout(() => setCopied((times) => times - 1), markMs)
+  }
   return (
     <div className="-mx-4 -mb-4 flex min-h-14 items-center justify-between gap-2 border-t border-line pr-1 pl-4">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
@@ -28,7 +28,7 @@ export function CodeRow({ label, code, onCopy }: Props) {
           {code.slice(0, 3)} {code.slice(3)}
         </span>
       </span>
-      <Button variant="quiet" icon={copied > 0 ? 'check' : 'copy'} onClick={copy}>
+      <Button variant="quiet" icon={copied > 0 ? 'check' : 'copy'} onClick={() => void copy()}>
         {copied > 0 ? 'Copiado' : 'Copiar'}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ErrorBox } from './error-box.tsx'
 import { CurrentProblem, useProblemOf, type FormProblem } from './form-problem.ts'
 
@@ -12,30 +12,28 @@ type Props = {
   children: ReactNode
 }
 
+const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+
 /** A form. The browser's own validation messages are off: the form shows its errors itself. */
 export function Form({ id, onSubmit, problem = null, focusFirst = false, children }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const submitted = useRef(false)
+  const [begin] = useState(focusFirst)
+  const submitted = useRef<HTMLFormElement>(null)
   // Focuses the field after each submission, because the same field may have an error again, but never while the user
   // types.
   useEffect(() => {
     if (problem?.field === undefined || !submitted.current) return
-    submitted.current = false
-    const input = form.current?.elements.namedItem(problem.field)
+    const input = submitted.current.elements.namedItem(problem.field)
+    submitted.current = null
     if (input instanceof HTMLElement) input.focus()
   }, [problem])
-  const begin = useRef(focusFirst)
-  useEffect(() => {
-    if (begin.current) form.current?.querySelector('input')?.focus()
-  }, [])
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    submitted.current = true
+    submitted.current = event.currentTarget
     onSubmit()
   }
   return (
     <CurrentProblem value={problem}>
-      <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={begin ? focusFirstInput : undefined} id={id} noValidate onSubmit={submit} className="grid gap-4">
         {children}
       </form>
     </CurrentProblem>

@@ -1,15 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import {
-  useCallback,
-  useDeferredValue,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-} from 'react'
+import { useCallback, useDeferredValue, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useKeepPlace } from './keep-place.ts'
 
 export type ListHandle = {
@@ -76,8 +66,7 @@ export function VirtualRows({ count, height, keyOf, indexOf, scope, pinned, rend
 
 /** Like `VirtualRows`, for entries of any height in a page that scrolls itself. */
 export function VirtualCards({ count, height, keyOf, indexOf, scope, pinned, render, ref }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  const margin = useMargin(() => (box.current ? box.current.getBoundingClientRect().top + window.scrollY : 0))
+  const [margin, box] = useMargin()
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtual = useWindowVirtualizer<HTMLDivElement>({
     count,
@@ -124,16 +113,16 @@ export function VirtualCards({ count, height, keyOf, indexOf, scope, pinned, ren
   )
 }
 
-/** The height of the page above the list; measured again whenever the page is resized. */
-function useMargin(measure: () => number): number {
+/** The height of the page above the list, measured again whenever the page is resized, and the ref for the list. */
+function useMargin() {
   const [margin, setMargin] = useState(0)
-  const now = useEffectEvent(() => setMargin(Math.round(measure())))
-  useLayoutEffect(() => {
-    const watching = new ResizeObserver(() => now())
-    watching.observe(document.body)
-    return () => watching.disconnect()
+  const ref = useCallback((list: HTMLDivElement) => {
+    const measure = () => setMargin(Math.round(list.getBoundingClientRect().top + window.scrollY))
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [])
-  return margin
+  return [margin, ref] as const
 }
 
 const useWithPinned = (pinned: number, count: number) =>

@@ -56,11 +56,8 @@ function save(): void {
   unsaved = { calls: 0, app: 0 }
 }
 
-let counting = false
-/** Starts counting, once per page. What was fetched before is in the browser's buffer of resource timings. */
+/** Starts counting. Called once per page. What was fetched before is in the browser's buffer of resource timings. */
 export function countData(): void {
-  if (counting) return
-  counting = true
   const count = (entries: PerformanceResourceTiming[]) => {
     for (const entry of entries) unsaved[isCall(entry) ? 'calls' : 'app'] += bytesOf(entry)
   }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { countData, useDataUse } from './data-use.ts'
@@ -6,11 +6,12 @@ import { dataSize } from './data-words.ts'
 
 const DataDialog = lazyWithRetry(() => import('./data-dialog.tsx'))
 
+countData()
+
 /** The button 'Dados hoje', which opens the dialog with the details. */
 export function DataUsed() {
   const { calls, live, app } = useDataUse()
   const [open, setOpen] = useState(false)
-  useEffect(countData, [])
   return (
     <>
       <Button variant="quiet" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Switch } from '../../ui/checkbox.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { StatusBar } from '../../ui/phone.tsx'
@@ -6,7 +6,7 @@ import { useClockErrorMinutes } from '../../lib/clock.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DataUsed } from './data-used.tsx'
 import { durationText } from './span-words.ts'
-import { isWakeLockSupported, saveWakeLockChoice, keepScreenOn, useWakeLock, isWakeLockWanted } from './wake-lock.ts'
+import { isWakeLockSupported, saveWakeLockChoice, useWakeLock, isWakeLockWanted } from './wake-lock.ts'
 
 /** A clock that is wrong by so many minutes leads to a warning. */
 const minClockOffMinutes = 10
@@ -16,10 +16,9 @@ const unsupported = 'Este navegador não mantém a tela acesa.'
 /** The status bar of the phone: the switch that keeps the screen on during a delivery, the data used today, and warnings. */
 export function DeviceBar({ underWay }: { underWay: boolean }) {
   const [wanted, setWanted] = useState(isWakeLockWanted)
-  const lock = useWakeLock()
   const clockOff = Math.abs(useClockErrorMinutes())
   const awake = wanted && underWay && isWakeLockSupported()
-  useEffect(() => (awake ? keepScreenOn() : undefined), [awake])
+  const lock = useWakeLock(awake)
   const choose = (on: boolean) => {
     if (on && !isWakeLockSupported()) {
       toast.warning(unsupported, 'Aumente o tempo de tela nas configurações do celular.')

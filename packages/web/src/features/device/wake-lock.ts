@@ -1,12 +1,24 @@
+import { useSyncExternalStore } from 'react'
 import { sessionUser } from '../../session/session-store.ts'
-import { useStore, createStore } from '../../lib/store.ts'
+import { createStore } from '../../lib/store.ts'
 import { localStore } from '../../lib/storage.ts'
 
 /** `refused`: the browser rejected the request, for example because of a low battery. The next request follows when the page becomes visible again. */
 export type WakeLock = 'off' | 'held' | 'refused'
 
 const state = createStore<WakeLock>('off')
-export const useWakeLock = (): WakeLock => useStore(state)
+/** The state of the wake lock. While a component uses it with `wanted`, the screen is kept on. */
+export const useWakeLock = (wanted: boolean): WakeLock =>
+  useSyncExternalStore(wanted ? subscribeAwake : state.subscribe, state.get)
+
+function subscribeAwake(listener: () => void): () => void {
+  const unsubscribe = state.subscribe(listener)
+  const release = keepScreenOn()
+  return () => {
+    release()
+    unsubscribe()
+  }
+}
 
 /** Plain http and old browsers have no Screen Wake Lock API. */
 export const isWakeLockSupported = (): boolean => 'wakeLock' in navigator
@@ -20,7 +32,7 @@ export const saveWakeLockChoice = (on: boolean): void => localStore.setItem(stor
  * Keeps the screen on until the returned function is called. The browser releases the lock when the user switches to another app; the
  * lock is requested again when the page becomes visible.
  */
-export function keepScreenOn(): () => void {
+function keepScreenOn(): () => void {
   let stopped = false
   let lock: WakeLockSentinel | null = null
   const request = async () => {

@@ -1,5 +1,4 @@
 import type { Motoboy } from '@ligeiro/contract/motoboy'
-import { useEffect } from 'react'
 import { useNow } from '../../lib/clock.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Inline } from '../../ui/layout.tsx'
@@ -7,7 +6,7 @@ import { StatusBar } from '../../ui/phone.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useOwnAvailability } from '../motoboys/own-availability.ts'
 import { useOwnMotoboy } from '../motoboys/queries.ts'
-import { followLocation, retryLocation, useLocation } from './location.ts'
+import { retryLocation, useLocation } from './location.ts'
 import { LocationPending } from './location-pending.tsx'
 import { LocationProblem } from './location-problem.tsx'
 import { locationWords } from './location-words.ts'
@@ -22,8 +21,7 @@ function LocationStatus({ motoboy }: { motoboy: Motoboy }) {
   const { id } = motoboy
   const { shown: available } = useOwnAvailability(motoboy)
   const now = useNow()
-  const location = useLocation()
-  useEffect(() => (available ? followLocation(id) : undefined), [id, available])
+  const location = useLocation(id, available)
   const { label, detail } = locationWords(location, available, now)
   const active = available && location.status === 'active'
   return (

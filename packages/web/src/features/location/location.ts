@@ -1,10 +1,11 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import { geoApi } from '@ligeiro/contract/geo-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { call } from '../../api/call.ts'
 import { asServerTime } from '../../lib/clock.ts'
 import { withinRateLimit } from '../../api/rate-limit.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { useStore, createStore } from '../../lib/store.ts'
+import { createStore } from '../../lib/store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { updateCachedMotoboy } from '../motoboys/queries.ts'
 import { findPosition } from './find-position.ts'
@@ -28,7 +29,22 @@ const set = (change: Partial<Location>) => {
   state.set({ ...state.get(), ...change })
   if (change.problem !== undefined) saveProblem(change.problem)
 }
-export const useLocation = (): Location => useStore(state)
+/** The state of the location. While a component uses it with `available`, the location is followed. */
+export const useLocation = (motoboyId: string, available: boolean): Location =>
+  useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const unsubscribe = state.subscribe(listener)
+        const stop = available ? followLocation(motoboyId) : undefined
+        return () => {
+          stop?.()
+          unsubscribe()
+        }
+      },
+      [motoboyId, available],
+    ),
+    state.get,
+  )
 
 let retry = () => {}
 /** Finds and sends the position at once, for the button 'Tentar novamente'. */

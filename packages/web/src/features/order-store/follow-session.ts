@@ -1,29 +1,14 @@
 import type { User } from '@ligeiro/contract/user'
 import { queryClient } from '../../api/query-client.ts'
-import { sessionUser } from '../../session/session-store.ts'
+import { whileSignedIn } from '../../session/while-signed-in.ts'
 import type { OrderStore } from './order-store.ts'
 import { openStore } from './current-store.ts'
 
 /** Loads the orders and opens the live connection of the signed-in user, now and after every sign-in. Called once, when the app starts. */
-export function followSession(): void {
-  let followedUser = ''
-  let stop = () => {}
-  const follow = () => {
-    const user = sessionUser.get()
-    // A changed role starts everything again; a changed name does not.
-    const next = user ? `${user.id} ${user.role}` : ''
-    if (next === followedUser) return
-    followedUser = next
-    stop()
-    // The next user must not see the answers to the previous user's queries.
-    queryClient.clear()
-    stop = user ? startFor(user) : () => {}
-  }
-  sessionUser.subscribe(follow)
-  follow()
-}
+export const followSession = (): void => whileSignedIn(startFor)
 
 function startFor(user: User): () => void {
+  queryClient.clear()
   const store = openStore(user)
   store.refresh()
   const stopped = new AbortController()
@@ -31,6 +16,8 @@ function startFor(user: User): () => void {
   return () => {
     stopped.abort()
     openStore(null)
+    // The next user must not see the answers to the previous user's queries.
+    queryClient.clear()
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CameraView } from '../../ui/camera-view.tsx'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { watchCamera } from './camera.ts'
@@ -14,20 +14,17 @@ export default function ScanView({ wrong, onFound }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [cameraFailed, setCameraFailed] = useState(false)
-  const latest = useRef({ wrong, onFound })
-  useEffect(() => {
-    latest.current = { wrong, onFound }
+  const check = useEffectEvent((text: string, stop: () => void) => {
+    const why = wrong(text)
+    setProblem(why)
+    if (why !== null) return
+    stop()
+    onFound(text)
   })
   useEffect(() => {
     if (!video.current) return undefined
     const stop = watchCamera(video.current, {
-      onText(text) {
-        const why = latest.current.wrong(text)
-        setProblem(why)
-        if (why !== null) return
-        stop()
-        latest.current.onFound(text)
-      },
+      onText: (text) => check(text, stop),
       onProblem(message) {
         setCameraFailed(true)
         setProblem(message)

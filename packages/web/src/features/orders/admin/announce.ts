@@ -1,8 +1,7 @@
 import type { OrderEvent } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
-import { useEffect } from 'react'
 import { toast } from '../../../ui/toast-store.ts'
-import { onOrderEvent } from '../../order-store/current-store.ts'
+import { useOrderEvents } from '../../order-store/use-order-events.ts'
 import { notifyUnlessOwn } from '../own-orders.ts'
 import { ring } from './sound.ts'
 
@@ -19,4 +18,4 @@ function announce(event: OrderEvent, order: Order | null): void {
   if (event === 'order:rejected-by-client') toast.warning('Cliente rejeitou um pedido', detail)
 }
 
-export const useAnnouncements = (): void => useEffect(() => onOrderEvent(announce), [])
+export const useAnnouncements = (): void => useOrderEvents(announce)

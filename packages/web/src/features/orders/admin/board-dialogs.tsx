@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { Suspense, type ReactNode } from 'react'
 import { useUser } from '../../auth/session.ts'
-import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
+import { lazyWithRetry, prefetchLater } from '../../../lib/lazy-with-retry.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { shortId } from '../short-id.ts'
@@ -21,7 +21,7 @@ const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('../../motoboys/register-dialog.tsx'))
 
 /** The dialogs that an admin uses most. Their code is prefetched, so that they open at once. */
-export const dailyDialogs = [ManageDialog, PriceDialog, AssignDialog, CreateForDialog]
+prefetchLater([ManageDialog, PriceDialog, AssignDialog, CreateForDialog])
 
 type Props = {
   dialog: OpenDialog

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { useWide } from '../../../ui/wide.ts'
 import type { ListHandle } from '../../../ui/virtual-list.tsx'
 import type { Rows } from './rows.ts'
 
@@ -32,6 +33,18 @@ export function useCursor(rows: Rows) {
     focusRequested.current = true
     list.current?.show(at)
   }
+  const wide = useWide()
+  /** The ref of the list. On wide screens it focuses the list on mount, unless another element has the focus. */
+  const attach = useCallback(
+    (element: HTMLElement) => {
+      section.current = element
+      if (wide && document.activeElement === document.body) element.focus({ preventScroll: true })
+      return () => {
+        section.current = null
+      }
+    },
+    [wide],
+  )
   useLayoutEffect(() => {
     const lost = lastFocused.current?.isConnected === false && document.activeElement === document.body
     if (!focusRequested.current && !lost) return
@@ -47,6 +60,7 @@ export function useCursor(rows: Rows) {
     put,
     go,
     section,
+    attach,
     list,
     /** The element that gets the focus if the focused element is gone. */
     home: (): HTMLElement | null => rowButton(section.current, id) ?? section.current,

@@ -32,7 +32,7 @@ function handleKey({ key, shiftKey }: KeyboardEvent, { rows, cursor, selection, 
     if (shiftKey && order) {
       if (!selection.ids.has(order.id)) selection.choose(order.id, true)
       const next = rows.at(Math.max(0, Math.min(to, rows.count - 1)))
-      if (next) selection.chooseTo(next.id)
+      if (next) selection.chooseTo(next.id, rows)
     }
     cursor.go(to)
     return true

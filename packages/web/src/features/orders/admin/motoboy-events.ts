@@ -1,7 +1,6 @@
 import type { OrderEvent } from '@ligeiro/contract/events'
-import { useEffect } from 'react'
 import { refetchMotoboys } from '../../motoboys/queries.ts'
-import { onOrderEvent } from '../../order-store/current-store.ts'
+import { useOrderEvents } from '../../order-store/use-order-events.ts'
 
 /** The events that change the number of open deliveries of a motoboy. */
 const relevantEvents: ReadonlySet<OrderEvent> = new Set([
@@ -12,5 +11,8 @@ const relevantEvents: ReadonlySet<OrderEvent> = new Set([
 ])
 
 /** Loads the motoboys again after such an event, while the component is mounted. */
-export const useMotoboyEvents = (): void =>
-  useEffect(() => onOrderEvent((event) => void (relevantEvents.has(event) && refetchMotoboys())), [])
+export const useMotoboyEvents = (): void => useOrderEvents(refetchAfter)
+
+function refetchAfter(event: OrderEvent): void {
+  if (relevantEvents.has(event)) void refetchMotoboys()
+}

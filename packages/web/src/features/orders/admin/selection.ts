@@ -1,38 +1,33 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Rows } from './rows.ts'
 
 /** The ids of the selected orders. An order stays selected when it moves or leaves the filter. */
-export function useSelection(rows: Rows) {
+export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   /** The id of the last selected order, the start of a range selection. */
   const anchor = useRef('')
-  const current = useRef({ rows, ids })
-  useLayoutEffect(() => {
-    current.current = { rows, ids }
-  })
-
   const choose = useCallback((id: string, on: boolean) => {
     anchor.current = id
     setIds((before) => withIds(before, [id], on))
   }, [])
-  /** Selects all orders from the last selected one to this one. */
+  /** Selects all `rows` from the last selected order to this one. */
   const chooseTo = useCallback(
-    (id: string) => {
-      const from = current.current.rows.indexOf(anchor.current, 0)
-      const to = current.current.rows.indexOf(id, 0)
+    (id: string, rows: Rows) => {
+      const from = rows.indexOf(anchor.current, 0)
+      const to = rows.indexOf(id, 0)
       if (from < 0 || to < 0) return choose(id, true)
       const between = Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => Math.min(from, to) + at)
       setIds((before) =>
         withIds(
           before,
-          between.flatMap((index) => current.current.rows.at(index)?.id ?? []),
+          between.flatMap((index) => rows.at(index)?.id ?? []),
           true,
         ),
       )
     },
     [choose],
   )
-  const toggle = useCallback((id: string) => choose(id, !current.current.ids.has(id)), [choose])
+  const toggle = (id: string) => choose(id, !ids.has(id))
   const clear = useCallback(() => setIds(new Set()), [])
   const keep = useCallback((selected: readonly string[]) => setIds(new Set(selected)), [])
   return { ids, choose, chooseTo, toggle, clear, keep }

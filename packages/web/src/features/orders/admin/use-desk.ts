@@ -6,12 +6,12 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
   type MouseEvent,
 } from 'react'
-import { useWide } from '../../../ui/wide.ts'
 import { useBoard } from './board.ts'
 import { useNotificationOrder } from '../wanted-order.ts'
 import { useCursor } from './cursor.ts'
 import { onListKey } from './keys.ts'
 import { useDialogs, type Open } from './open-dialog.ts'
+import type { Rows } from './rows.ts'
 import { useSelection } from './selection.ts'
 
 /** The state that the parts of the admin's screen share: the board, the keyboard cursor, the selection and the open dialogs. */
@@ -19,7 +19,7 @@ export function useDesk() {
   const board = useBoard()
   const { rows } = board
   const cursor = useCursor(rows)
-  const selection = useSelection(rows)
+  const selection = useSelection()
   const dialogs = useDialogs()
   const searchBox = useRef<HTMLInputElement>(null)
   const { put } = cursor
@@ -34,17 +34,16 @@ export function useDesk() {
     },
     [push, put, remember],
   )
-  /** A click with the shift key selects the range since the last selected order. */
-  const shift = useRef(false)
+  /** The rows at the last click, if it had the shift key: then a choice selects the range since the last selected order. */
+  const range = useRef<Rows | null>(null)
   const { choose: chooseOne, chooseTo } = selection
   const choose = useCallback(
-    (id: string, on: boolean) => (shift.current && on ? chooseTo(id) : chooseOne(id, on)),
+    (id: string, on: boolean) => (range.current && on ? chooseTo(id, range.current) : chooseOne(id, on)),
     [chooseOne, chooseTo],
   )
 
   useHelpKey(open)
   useNotificationOrder((id) => open({ kind: 'manage', id }))
-  useFocusOnMount(cursor.section)
   return {
     board,
     cursor,
@@ -59,13 +58,13 @@ export function useDesk() {
       cursor.focus()
     },
     listProps: {
-      ref: cursor.section,
+      ref: cursor.attach,
       onFocus: cursor.onFocus,
       onBlur: cursor.onBlur,
       onKeyDown: (event: ReactKeyboardEvent) =>
         onListKey(event, { rows, cursor, selection, open, search: () => searchBox.current?.focus() }),
       onClickCapture: (event: MouseEvent) => {
-        shift.current = event.shiftKey
+        range.current = event.shiftKey ? rows : null
       },
     },
   }
@@ -105,12 +104,4 @@ function useFocusReturn(isOpen: boolean, home: () => HTMLElement | null): () => 
   return useCallback(() => {
     if (!wasOpen.current) opener.current = document.activeElement
   }, [])
-}
-
-/** Focuses the list on mount, on wide screens, unless another element has the focus. */
-function useFocusOnMount(section: { current: HTMLElement | null }): void {
-  const wide = useWide()
-  useEffect(() => {
-    if (wide && document.activeElement === document.body) section.current?.focus({ preventScroll: true })
-  }, [wide, section])
 }

@@ -1,25 +1,25 @@
-import { useEffect } from 'react'
+import type { Order } from '@ligeiro/contract/order'
 import PushInvitation from '../../users/push-invitation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBar } from '../../../ui/phone.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { whileSignedIn } from '../../../session/while-signed-in.ts'
 import { currentStore } from '../../order-store/current-store.ts'
 import { onNewDeliveries } from './arrivals.ts'
 import { ring, useRingBlocked } from './ring.ts'
 
+whileSignedIn(({ role }) => (role === 'motoboy' ? onNewDeliveries(currentStore(), announce) : undefined))
+
+function announce(newOrders: Order[]): void {
+  ring()
+  for (const order of newOrders) toast.info('Nova entrega para você!', order.client.user.name)
+}
+
 /**
- * Plays a sound for new deliveries. Shows a button if the browser blocks sound until the user touches the page, and the invitation to
- * turn on push messages.
+ * Shows a button if the browser blocks the sound for new deliveries until the user touches the page, and the invitation
+ * to turn on push messages.
  */
 export default function AlertBar() {
-  useEffect(
-    () =>
-      onNewDeliveries(currentStore(), (newOrders) => {
-        ring()
-        for (const order of newOrders) toast.info('Nova entrega para você!', order.client.user.name)
-      }),
-    [],
-  )
   const blocked = useRingBlocked()
   return (
     <>

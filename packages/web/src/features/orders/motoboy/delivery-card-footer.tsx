@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/card.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
@@ -11,16 +11,17 @@ import { dismissDeliveryRejection } from './delivery-steps.ts'
 
 const tickMs = 200
 
-/** The entry that the motoboy can still undo. Renders again every `tickMs` while there is one. */
+const secondsLeft = (entry: Entry) => Math.ceil(heldFor(entry) / 1000)
+function everyTick(listener: () => void): () => void {
+  const timer = setInterval(listener, tickMs)
+  return () => clearInterval(timer)
+}
+const never = () => () => {}
+
+/** The entry that the motoboy can still undo. Renders again whenever its seconds change, and at the end. */
 function useHeld(entries: readonly Entry[]): Entry | undefined {
-  const [, setTicks] = useState(0)
   const held = entries.find((entry) => !entry.refused && !entry.tried && heldFor(entry) > 0)
-  const ticking = held !== undefined
-  useEffect(() => {
-    if (!ticking) return undefined
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), tickMs)
-    return () => clearInterval(timer)
-  }, [ticking])
+  useSyncExternalStore(held ? everyTick : never, () => (held ? secondsLeft(held) : 0))
   return held
 }
 
@@ -61,9 +62,6 @@ const Refusal = ({ entry, zone }: { entry: Entry; zone: string }) => (
 )
 
 function Held({ entry }: { entry: Entry }) {
-  const left = heldFor(entry)
-  const [seconds] = useState(left / 1000)
-  return (
-    <UndoBar text={`Enviando em ${Math.ceil(left / 1000)} s`} seconds={seconds} onUndo={() => void undo(entry.id)} />
-  )
+  const [seconds] = useState(() => heldFor(entry) / 1000)
+  return <UndoBar text={`Enviando em ${secondsLeft(entry)} s`} seconds={seconds} onUndo={() => void undo(entry.id)} />
 }
