@@ -23,7 +23,12 @@ type PushWorkerEvent = {
   waitUntil: (work: Promise<unknown>) => void
 }
 /** What the server encrypts for this device (the contract's `PushMessage`). */
-type Message = Record<'id' | 'to' | 'role' | 'kind' | 'order' | 'title' | 'body' | 'at', string>
+const fields = ['id', 'to', 'role', 'kind', 'order', 'title', 'body', 'at'] as const
+type Message = Record<(typeof fields)[number], string>
+
+/** A message of another version of the server, or the data of a notification that another version has shown, may lack fields. */
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && fields.every((field) => typeof Reflect.get(value, field) === 'string')
 
 /** Vibration and pause in ms, in turn. A new delivery is long enough to be felt through a jacket. */
 const patterns: Record<string, number[]> = { new_delivery: [400, 150, 400, 150, 800] }
@@ -32,12 +37,14 @@ const defaultPattern = [200, 100, 200]
 self.addEventListener('push', (event) => event.waitUntil(onPush(event.data)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openOrder(event.notification.data as Message))
+  const message: unknown = event.notification.data
+  event.waitUntil(isMessage(message) ? openOrder(message) : self.clients.openWindow('/'))
 })
 
 function read(data: PushWorkerEvent['data']): Message | null {
   try {
-    return (data?.json() ?? null) as Message | null
+    const message: unknown = data?.json()
+    return isMessage(message) ? message : null
   } catch {
     return null
   }
@@ -68,7 +75,7 @@ async function show(message: Message): Promise<void> {
   const { registration } = self
   const [shown] = await registration.getNotifications({ tag: message.order })
   // A copy of a message that is already shown makes no sound.
-  const copy = (shown?.data as Message | undefined)?.id === message.id
+  const copy = isMessage(shown?.data) && shown.data.id === message.id
   const options = {
     body: message.body,
     tag: message.order,

@@ -1,3 +1,5 @@
+import { isArrayOf, isNumber, isObject, isString } from './guards.ts'
+
 /** Delay in ms: the registration must not compete with the requests of the first view. */
 const registrationDelayMs = 3000
 
@@ -20,17 +22,31 @@ export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready
 }
 
-let fetched: PerformanceResourceTiming[] = []
+type Resource = Pick<
+  PerformanceResourceTiming,
+  'initiatorType' | 'transferSize' | 'encodedBodySize' | 'nextHopProtocol'
+>
+const isFetched = isObject<{ fetched: Resource[] }>({
+  fetched: isArrayOf(
+    isObject<Resource>({
+      initiatorType: isString,
+      transferSize: isNumber,
+      encodedBodySize: isNumber,
+      nextHopProtocol: isString,
+    }),
+  ),
+})
+let fetched: Resource[] = []
 /**
  * Requests that the service worker has made since the last call of this function: the page's own resource timings do
  * not contain them.
  */
-export function fetchedByWorker(): PerformanceResourceTiming[] {
+export function fetchedByWorker(): Resource[] {
   const news = fetched
   fetched = []
   return news
 }
 if ('serviceWorker' in navigator)
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ fetched?: typeof fetched } | null>) =>
-    fetched.push(...(data?.fetched ?? [])),
-  )
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isFetched(data)) fetched.push(...data.fetched)
+  })

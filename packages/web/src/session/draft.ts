@@ -1,4 +1,5 @@
 import { sessionUser } from './session-store.ts'
+import { isObject, parseJson } from '../lib/guards.ts'
 import { tabStore } from '../lib/storage.ts'
 
 /**
@@ -11,11 +12,10 @@ export function draft<Form extends object>(name: string, empty: Form): Draft<For
   const key = () => `draft:${sessionUser.get()?.id ?? ''}:${name}`
   return {
     read() {
-      try {
-        return { ...empty, ...(JSON.parse(tabStore.getItem(key()) ?? '{}') as Partial<Form>) }
-      } catch {
-        return empty
-      }
+      const saved = parseJson(tabStore.getItem(key()), isObject({})) ?? {}
+      // Only the form's own fields: another version of the app may have saved others.
+      const known = Object.entries(saved).filter(([name, value]) => typeof value === typeof Reflect.get(empty, name))
+      return { ...empty, ...Object.fromEntries(known) }
     },
     write: (form) => tabStore.setItem(key(), JSON.stringify(form)),
     drop: () => tabStore.removeItem(key()),

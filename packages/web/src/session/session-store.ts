@@ -1,4 +1,5 @@
-import type { User } from '@ligeiro/contract/user'
+import { roles, type User } from '@ligeiro/contract/user'
+import { isObject, isOneOf, isString, parseJson } from '../lib/guards.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import { localStore } from '../lib/storage.ts'
 
@@ -25,14 +26,14 @@ export const pendingSignOutKey = 'pendingSignOut'
 export const accessToken = (): string | null => localStore.getItem(tokenKey)
 
 /** The signed-in user according to the storage that all tabs share; this tab may not have had the event yet. */
-export function storedUser(): User | null {
-  try {
-    const user = JSON.parse(localStore.getItem(userKey) ?? 'null') as Partial<User> | null
-    return user && typeof user.id === 'string' && typeof user.role === 'string' ? (user as User) : null
-  } catch {
-    return null
-  }
-}
+export const storedUser = (): User | null => parseJson(localStore.getItem(userKey), isUser) ?? null
+
+const isUser = isObject<Pick<User, 'id' | 'name' | 'email' | 'role'>>({
+  id: isString,
+  name: isString,
+  email: isString,
+  role: isOneOf(...roles),
+})
 
 function clearStorage(): void {
   for (const key of [tokenKey, foreignKey, userKey, ownRecordKey]) localStore.removeItem(key)

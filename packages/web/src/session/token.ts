@@ -1,23 +1,21 @@
-type Claims = { exp?: unknown; sub?: unknown }
+import { isNumber, isObject, isString, parseJson, type Guard } from '../lib/guards.ts'
 
-/** The claims of an access token (a JWT); empty where it cannot be parsed. The signature is not verified. */
-function claimsOf(token: string): Claims {
+/** Parses the claims of an access token (a JWT). The signature is not verified. */
+function claimsOf<Claims>(token: string, guard: Guard<Claims>): Claims | undefined {
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    return JSON.parse(atob(payload)) as Claims
+    return parseJson(atob(payload), guard)
   } catch {
-    return {}
+    return undefined
   }
 }
 
 /** When an access token expires, in ms on the server's clock; null when it cannot be parsed. */
 export function expiryOf(token: string): number | null {
-  const { exp } = claimsOf(token)
-  return typeof exp === 'number' ? exp * 1000 : null
+  const claims = claimsOf(token, isObject<{ exp: number }>({ exp: isNumber }))
+  return claims ? claims.exp * 1000 : null
 }
 
 /** The id of the token's user; null when it cannot be parsed. */
-export function subjectOf(token: string): string | null {
-  const { sub } = claimsOf(token)
-  return typeof sub === 'string' ? sub : null
-}
+export const subjectOf = (token: string): string | null =>
+  claimsOf(token, isObject<{ sub: string }>({ sub: isString }))?.sub ?? null

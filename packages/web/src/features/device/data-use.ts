@@ -3,6 +3,7 @@ import { serverConfig } from '../../api/config.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { useStore, createStore } from '../../lib/store.ts'
 import { fetchedByWorker } from '../../lib/service-worker.ts'
+import { isNumber, isObject, isString, parseJson } from '../../lib/guards.ts'
 import { socketBytes } from '../live/traffic.ts'
 import { bytesOf, isCall } from './resource-bytes.ts'
 import { localStore as storage } from '../../lib/storage.ts'
@@ -18,18 +19,16 @@ export type DataUse = {
   app: number
 }
 
+const isDataUse = isObject<DataUse>({ day: isString, calls: isNumber, live: isNumber, app: isNumber })
+
 const storageKey = 'dataUse'
 const saveEveryMs = 15_000
 const today = () => shortDate(serverNow(), serverConfig.get().timeZone)
 
 function stored(): DataUse {
   const none = { day: today(), calls: 0, live: 0, app: 0 }
-  try {
-    const saved = JSON.parse(storage.getItem(storageKey) ?? '{}') as Partial<DataUse>
-    return saved.day === none.day ? { ...none, ...saved } : none
-  } catch {
-    return none
-  }
+  const saved = parseJson(storage.getItem(storageKey), isDataUse)
+  return saved?.day === none.day ? saved : none
 }
 
 const used = createStore<DataUse>(stored())

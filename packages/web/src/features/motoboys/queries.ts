@@ -1,6 +1,7 @@
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ownRecordKey, sessionUser } from '../../session/session-store.ts'
+import { isBoolean, isEither, isNull, isNumber, isObject, isString, parseJson } from '../../lib/guards.ts'
 import { localStore } from '../../lib/storage.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -37,6 +38,17 @@ const ownMotoboyQuery = queryOptions({
 })
 
 type SavedRecord = { motoboy: Motoboy; at: number }
+const isTextOrNull = isEither(isString, isNull)
+const isSavedRecord = isObject<SavedRecord>({
+  at: isNumber,
+  motoboy: isObject<Motoboy>({
+    id: isString,
+    user: isObject<Motoboy['user']>({ id: isString, name: isString, email: isString, phone: isTextOrNull }),
+    location: isTextOrNull,
+    available: isBoolean,
+    seen_at: isTextOrNull,
+  }),
+})
 
 /** Saves the record on the device, so that an app that is opened without a network can show it with its time. A sign-out deletes it. */
 function saveOwnRecord(motoboy: Motoboy): Motoboy {
@@ -45,13 +57,9 @@ function saveOwnRecord(motoboy: Motoboy): Motoboy {
     localStore.setItem(ownRecordKey, JSON.stringify({ motoboy, at: Date.now() } satisfies SavedRecord))
   return motoboy
 }
-function savedOwnRecord(): SavedRecord | undefined {
-  try {
-    const saved = JSON.parse(localStore.getItem(ownRecordKey) ?? '') as SavedRecord
-    return saved.motoboy.user.id === sessionUser.get()?.id ? saved : undefined
-  } catch {
-    return undefined
-  }
+export function savedOwnRecord(): SavedRecord | undefined {
+  const saved = parseJson(localStore.getItem(ownRecordKey), isSavedRecord)
+  return saved?.motoboy.user.id === sessionUser.get()?.id ? saved : undefined
 }
 
 export const useOwnMotoboy = () => useQuery(ownMotoboyQuery)

@@ -1,10 +1,13 @@
 import type { Order } from '@ligeiro/contract/order'
 import { serverNow } from '../../lib/clock.ts'
+import { isOrder } from './is-order.ts'
 import { withObjectStore, onResult } from '../../lib/database.ts'
+import { isArrayOf, isNumber, isObject } from '../../lib/guards.ts'
 import { onSessionEnd, storedUser } from '../../session/session-store.ts'
 
 /** The saved orders of one user. `at`: when the server last confirmed them, in ms by its clock. */
 export type StoredOrders = { orders: Order[]; at: number }
+const isStoredOrders = isObject<StoredOrders>({ orders: isArrayOf(isOrder), at: isNumber })
 
 const hourMs = 3_600_000
 const maxAgeMs = 24 * hourMs
@@ -14,12 +17,7 @@ const maxAgeMs = 24 * hourMs
  * people's names, phones and addresses. A time more than a day in the future means that the device's clock is wrong, so that the
  * age is unknown.
  */
-export function mayStore(
-  stored: unknown,
-  owner: unknown,
-  signedIn: string | undefined,
-  now: number,
-): stored is StoredOrders {
+export function mayStore(stored: unknown, owner: unknown, signedIn: string | undefined, now: number): boolean {
   const at = typeof stored === 'object' && stored !== null && 'at' in stored ? stored.at : undefined
   return signedIn !== undefined && owner === signedIn && typeof at === 'number' && Math.abs(now - at) < maxAgeMs
 }
@@ -27,7 +25,7 @@ export function mayStore(
 /** Reads the saved orders of this user, if they may still be shown. Rejects if the browser's storage is not available. */
 export async function readStoredOrders(userId: string): Promise<StoredOrders | undefined> {
   const stored = await withObjectStore<unknown>('known', 'readonly', (store, done) => onResult(store.get(userId), done))
-  return mayStore(stored, userId, storedUser()?.id, serverNow()) ? stored : undefined
+  return mayStore(stored, userId, storedUser()?.id, serverNow()) && isStoredOrders(stored) ? stored : undefined
 }
 
 /** Saves the orders of this user, unless the user has signed out meanwhile in any tab. */

@@ -1,18 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isObject, isString } from '../../lib/guards.ts'
 import { useStore, createStore } from '../../lib/store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { refreshOrders, useOrder } from '../order-store/current-store.ts'
 
 /** A message from the service worker: the order of a tapped notification, or a push that came while the page is visible. */
-type WorkerMessage = { openOrder?: string; push?: { role: string; title: string; body: string } } | null
+type Push = { role: string; title: string; body: string }
+const isOpenOrder = isObject<{ openOrder: string }>({ openOrder: isString })
+const isPush = isObject<{ push: Push }>({ push: isObject<Push>({ role: isString, title: isString, body: isString }) })
 
 const requestedOrderId = createStore<string | null>(null)
 
 if ('serviceWorker' in navigator)
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if (data?.openOrder) requestedOrderId.set(data.openOrder)
-    if (!data?.push) return
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isOpenOrder(data)) requestedOrderId.set(data.openOrder)
+    if (!isPush(data)) return
     // The push may have come before the live event, or the socket may be down.
     refreshOrders()
     // Motoboys and admins are notified as soon as the order is loaded.

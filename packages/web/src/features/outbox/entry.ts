@@ -1,5 +1,4 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
-import type { ErrorCode } from '@ligeiro/contract/error-body'
 
 /** What a motoboy can do without a network connection (docs/product.md, Offline). */
 export type OutboxAction =
@@ -11,7 +10,8 @@ export type OutboxAction =
 /** Why the last attempt failed: `offline`: the server could not be reached; `unwell`: the server answered with a 5xx error. */
 export type BlockedBy = 'offline' | 'unwell'
 
-export type Rejection = { message: string; code: ErrorCode | 'offline' }
+/** `code`: the server's error code. */
+export type Rejection = { message: string; code: string }
 
 /** An action of a motoboy. It is stored until the server accepted it, or until the motoboy dismissed the server's rejection. */
 export type Entry = {

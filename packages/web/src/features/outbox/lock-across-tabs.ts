@@ -1,4 +1,5 @@
 import { withObjectStore, onResult } from '../../lib/database.ts'
+import { isNumber, isObject, isString } from '../../lib/guards.ts'
 import { uuid } from '../../lib/uuid.ts'
 
 /** Runs `work` while no other tab runs its own. Resolves with false, without running `work`, if another tab holds the lease. */
@@ -6,7 +7,7 @@ export type WithLock = (work: () => Promise<void>) => Promise<boolean>
 
 /** Longer than one attempt takes, including the renewal of the access token, in ms. */
 const leaseMs = 90_000
-type Lease = { owner: string; until: number }
+const isLease = isObject<{ owner: string; until: number }>({ owner: isString, until: isNumber })
 
 /**
  * Uses the Web Locks API where the browser has it (in a secure context only). Otherwise uses a lease in IndexedDB, which expires if
@@ -21,10 +22,10 @@ export function lockAcrossTabs(userId: string): WithLock {
   const owner = uuid()
   const take = (until: number) =>
     withObjectStore<boolean>('lease', 'readwrite', (store, done) =>
-      onResult<Lease | undefined>(store.get(userId), (held) => {
+      onResult<unknown>(store.get(userId), (held) => {
         const now = Date.now()
         // A lease that ends later than `leaseMs` from now was written before the device's clock was set back.
-        const free = !held || held.owner === owner || held.until < now || held.until > now + leaseMs
+        const free = !isLease(held) || held.owner === owner || held.until < now || held.until > now + leaseMs
         if (free) store.put({ owner, until }, userId)
         done(free)
       }),

@@ -1,5 +1,6 @@
 import { withObjectStore, onResult } from '../../lib/database.ts'
 import type { Entry, NewEntry, Rejection } from './entry.ts'
+import { isEntry } from './is-entry.ts'
 
 /** Stores the entries of the outbox. Each function is atomic among the tabs that share the storage. */
 export type OutboxStorage = {
@@ -36,8 +37,8 @@ const refuse =
 export function indexedDbStorage(): OutboxStorage {
   const change = <T>(id: number, apply: Change<T>) =>
     withObjectStore<T>('outbox', 'readwrite', (store, done) =>
-      onResult<Entry | undefined>(store.get(id), (entry) => {
-        const { put, remove, result } = apply(entry)
+      onResult<unknown>(store.get(id), (entry) => {
+        const { put, remove, result } = apply(isEntry(entry) ? entry : undefined)
         if (put) store.put(put)
         if (remove) store.delete(id)
         done(result)
@@ -46,7 +47,9 @@ export function indexedDbStorage(): OutboxStorage {
   return {
     of: (userId) =>
       withObjectStore<Entry[]>('outbox', 'readonly', (store, done) =>
-        onResult<Entry[]>(store.getAll(), (all) => done(all.filter((entry) => entry.userId === userId))),
+        onResult<unknown[]>(store.getAll(), (all) =>
+          done(all.filter(isEntry).filter((entry) => entry.userId === userId)),
+        ),
       ),
     add: (entry) =>
       withObjectStore<Entry>('outbox', 'readwrite', (store, done) =>

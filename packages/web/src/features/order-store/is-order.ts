@@ -1,0 +1,42 @@
+import type { Order } from '@ligeiro/contract/order'
+import { orderStatuses } from '@ligeiro/contract/order-status'
+import { isEither, isNull, isNumber, isObject, isOneOf, isString, isUndefined, type Guard } from '../../lib/guards.ts'
+
+const isTextOrNull = isEither(isString, isNull)
+const isTextIfAny = isEither(isString, isUndefined)
+const isTextOrNullIfAny = isEither(isTextOrNull, isUndefined)
+
+type Client = Order['client']
+type Motoboy = NonNullable<Order['motoboy']>
+
+/** Whether a value from the browser's storage is an order, as a motoboy sees it. */
+export const isOrder: Guard<Order> = isObject<Order>({
+  id: isString,
+  description: isString,
+  pickup_address: isString,
+  delivery_address: isString,
+  price: isEither(isNumber, isNull),
+  status: isOneOf(...orderStatuses),
+  created_at: isString,
+  status_changed_at: isString,
+  delivered_at: isTextOrNull,
+  delivered_received_at: isTextOrNull,
+  delivery_code: isString,
+  receiver: isTextOrNull,
+  received_by: isOneOf<Order['received_by']>('name', 'code', 'admin', null),
+  motoboy_id: isTextOrNull,
+  client: isObject<Client>({
+    id: isString,
+    user: isObject<Client['user']>({ name: isString, email: isTextIfAny, phone: isTextOrNullIfAny }),
+  }),
+  motoboy: isEither(
+    isObject<Motoboy>({
+      id: isString,
+      user: isObject<Motoboy['user']>({ id: isString, name: isString, email: isTextIfAny, phone: isTextOrNull }),
+      location: isTextOrNullIfAny,
+      seen_at: isTextOrNullIfAny,
+    }),
+    isNull,
+  ),
+  version: isNumber,
+})

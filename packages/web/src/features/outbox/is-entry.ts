@@ -1,0 +1,29 @@
+import { isBoolean, isEither, isNull, isNumber, isObject, isOneOf, isString, type Guard } from '../../lib/guards.ts'
+import type { Entry, OutboxAction, Rejection } from './entry.ts'
+
+type Action<Step> = Extract<OutboxAction, { step: Step }>
+const [orderId, motoboyId] = [isString, isString]
+
+const isAction: Guard<OutboxAction> = isEither(
+  isEither(
+    isObject<Action<'start'>>({ step: isOneOf('start'), orderId, motoboyId }),
+    isObject<Action<'confirm'>>({ step: isOneOf('confirm'), orderId, clientId: isString, receiver: isString }),
+  ),
+  isEither(
+    isObject<Action<'code'>>({ step: isOneOf('code'), orderId, code: isString }),
+    isObject<Action<'available'>>({ step: isOneOf('available'), motoboyId, available: isBoolean }),
+  ),
+)
+
+/** Whether a value from the browser's storage is an entry of this version or an older one. */
+export const isEntry: Guard<Entry> = isObject<Entry>({
+  id: isNumber,
+  userId: isString,
+  key: isString,
+  wish: isAction,
+  at: isNumber,
+  told: isBoolean,
+  heldUntil: isNumber,
+  tried: isBoolean,
+  refused: isEither(isObject<Rejection>({ message: isString, code: isString }), isNull),
+})
