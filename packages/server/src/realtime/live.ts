@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { breakConnections, type Connection, type Db } from '../db/connect.ts'
 import { jobsChannel, type Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { ordersChannel, type OrderNotice } from '../orders/notice.ts'
+import { ordersChannel, parseNotice } from '../orders/notice.ts'
 import type { PositionViewLog } from '../position-view-log/position-view-log.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { listenWatchdog } from './listen-watchdog.ts'
@@ -97,7 +97,13 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) jobs.wake(payload)
       else if (channel === sessionsChannel) ended.add(payload, clock())
-      else publish(JSON.parse(payload) as OrderNotice)
+      else {
+        const notice = parseNotice(payload)
+        if (notice) return publish(notice)
+        app.log.warn({ payload }, 'unknown notice')
+        requestCatchUp(live)
+      }
+      return undefined
     },
     onListening: async (again) => {
       // Notices of ended sessions were missed. Only sessions that ended within the lifetime of an access token matter.
