@@ -1,3 +1,5 @@
+import { brandColor } from '@ligeiro/contract/brand'
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
@@ -17,7 +19,7 @@ function htmlOf(part: Part): string {
   if ('code' in part)
     return `<p style="margin:0 0 16px;padding:16px 0;background:#f5f5f4;border-radius:8px;text-align:center;font-size:36px;line-height:44px;font-weight:700;letter-spacing:8px;${textColor}">${escaped(part.code)}</p>`
   if ('button' in part)
-    return `<p style="margin:0 0 16px"><a href="${escaped(part.url)}" style="display:block;padding:14px 16px;background:#c2410c;border-radius:8px;text-align:center;font-weight:600;color:#ffffff;text-decoration:none">${escaped(part.button)}</a></p>`
+    return `<p style="margin:0 0 16px"><a href="${escaped(part.url)}" style="display:block;padding:14px 16px;background:${brandColor};border-radius:8px;text-align:center;font-weight:600;color:#ffffff;text-decoration:none">${escaped(part.button)}</a></p>`
   if ('fact' in part)
     return `<p style="margin:0 0 16px;${textColor}"><span style="color:#57534e">${escaped(part.fact)}</span><br><strong style="word-break:break-word">${escaped(part.value)}</strong></p>`
   return `<p style="margin:0 0 12px;font-size:14px;line-height:20px;color:#57534e">${escaped(part.small)}</p>`
@@ -49,7 +51,7 @@ export function renderLayout(appName: string, title: string, parts: Part[]): { t
 <body style="margin:0;padding:0;background:#f5f5f4">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f5f4"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:12px"><tr><td style="padding:24px;font-size:16px;line-height:24px;${font}">
-<p style="margin:0 0 20px;font-weight:700;color:#c2410c">${escaped(appName)}</p>
+<p style="margin:0 0 20px;font-weight:700;color:${brandColor}">${escaped(appName)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;${textColor}">${escaped(title)}</h1>
 ${parts.map(htmlOf).join('\n')}
 </td></tr></table>

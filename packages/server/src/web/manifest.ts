@@ -1,3 +1,5 @@
+import { brandColor } from '@ligeiro/contract/brand'
+
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}.png`,
   sizes: `${size}x${size}`,
@@ -17,6 +19,6 @@ export const manifest = (appName: string) => ({
   scope: '/',
   display: 'standalone',
   background_color: '#f6f4f1',
-  theme_color: '#bc410b',
+  theme_color: brandColor,
   icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
 })
