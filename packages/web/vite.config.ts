@@ -3,27 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { apiPrefixes } from '@ligeiro/contract/api'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin, type Rollup } from 'vite'
 
 const server = 'http://127.0.0.1:3000'
-const prefixes = [
-  '/auth',
-  '/users',
-  '/orders',
-  '/motoboys',
-  '/password-recovery',
-  '/config',
-  '/healthz',
-  '/readyz',
-  '/openapi.json',
-  '/docs',
-  '/geo',
-  '/statement',
-  '/system',
-  '/push',
-]
 const page = (request: { method?: string; headers: { accept?: string } }) =>
   request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined
 
@@ -201,7 +186,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      ...Object.fromEntries(prefixes.map((prefix) => [prefix, { target: server, bypass: page }])),
+      ...Object.fromEntries([...apiPrefixes].map((prefix) => [`/${prefix}`, { target: server, bypass: page }])),
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -27,3 +27,19 @@ export const allEndpoints: Endpoint[] = [
   auditApi,
   ownDataApi,
 ].flatMap((api) => Object.values(api))
+
+const firstSegment = (path: string) => path.split('/')[1] ?? ''
+
+/** The first segments of the paths that belong to the API: those of the calls, and of what the server answers besides. */
+export const apiPrefixes: ReadonlySet<string> = new Set([
+  ...allEndpoints.map(({ path }) => firstSegment(path)),
+  'healthz',
+  'readyz',
+  'metrics',
+  'docs',
+  'openapi.json',
+  'socket.io',
+])
+
+/** Whether a path, without its query, belongs to the API rather than to a page. */
+export const isApiPath = (path: string): boolean => apiPrefixes.has(firstSegment(path))

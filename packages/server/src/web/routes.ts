@@ -1,22 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { allEndpoints } from '@ligeiro/contract/api'
+import { isApiPath } from '@ligeiro/contract/api'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/errors.ts'
 import { manifest } from './manifest.ts'
 
 const distDir = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
-const firstSegment = (path: string) => path.split('/')[1]?.split('?')[0] ?? ''
-const apiPrefixes = new Set([
-  ...allEndpoints.map((call) => firstSegment(call.path)),
-  'password-recovery',
-  'statement',
-  'metrics',
-  'docs',
-  'socket.io',
-  'geo',
-])
 const pagesUnderApiPrefixes = new Set(['/auth/login', '/auth/forgot-password', '/auth/reset-password'])
 const immutableCache = 'public, max-age=31536000, immutable'
 
@@ -45,7 +35,7 @@ export async function webRoutes(app: FastifyInstance, appName: string): Promise<
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = isRead && (pagesUnderApiPrefixes.has(path) || !apiPrefixes.has(firstSegment(path)))
+    const isPage = isRead && (pagesUnderApiPrefixes.has(path) || !isApiPath(path))
     // A tab that was opened before an upgrade requests scripts that no longer exist. It needs a 404: index.html is not a valid script.
     const isAsset = path.startsWith('/assets/')
     if (!isPage || !isBuilt || isAsset) throw notFound()
