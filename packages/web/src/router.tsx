@@ -66,7 +66,7 @@ const routes = [
   page(`${homeOf.client}/*`, 'Meus Pedidos', () => import('./pages/client.tsx'), only('client')),
   page(`${homeOf.motoboy}/*`, 'Minhas Entregas', () => import('./pages/motoboy.tsx'), only('motoboy')),
   page(paths.unauthorized, 'Acesso Negado', () => import('./pages/unauthorized.tsx')),
-  ...(import.meta.env.DEV ? [page('/kit', 'Kit', () => import('./pages/kit.tsx'))] : []),
+  ...(import.meta.env.DEV ? [page('/kit', 'Kit', () => import('../kit/kit.tsx'))] : []),
   page('*', 'Página não encontrada', () => import('./pages/not-found.tsx')),
 ]
 

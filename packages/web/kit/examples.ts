@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '../src/ui/tone.ts'
 
 /** The UI kit knows only tones; these are the admin's labels of the statuses. */
 export const statuses: readonly { tone: Tone; label: string }[] = [

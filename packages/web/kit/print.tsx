@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { PrintRow, PrintSheet, PrintTable } from '../../ui/print-sheet.tsx'
+import { Button } from '../src/ui/button.tsx'
+import { PrintRow, PrintSheet, PrintTable } from '../src/ui/print-sheet.tsx'
 import { examples } from './examples.ts'
 
 const columns = [

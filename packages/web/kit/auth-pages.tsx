@@ -1,9 +1,9 @@
-import { AuthFrame, MessageFrame } from '../../ui/auth-frame.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/field.tsx'
-import { Inline, Stack } from '../../ui/layout.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { Text, TextLink } from '../../ui/text.tsx'
+import { AuthFrame, MessageFrame } from '../src/ui/auth-frame.tsx'
+import { Button } from '../src/ui/button.tsx'
+import { TextInput } from '../src/ui/field.tsx'
+import { Inline, Stack } from '../src/ui/layout.tsx'
+import { PasswordInput } from '../src/ui/password-input.tsx'
+import { Text, TextLink } from '../src/ui/text.tsx'
 
 const nothing = () => undefined
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Divider, Stack } from '../../ui/layout.tsx'
-import { Heading } from '../../ui/text.tsx'
+import { Divider, Stack } from '../src/ui/layout.tsx'
+import { Heading } from '../src/ui/text.tsx'
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack gap={3}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Inline } from '../../ui/layout.tsx'
+import { Button } from '../src/ui/button.tsx'
+import { Inline } from '../src/ui/layout.tsx'
 import { Section } from './section.tsx'
 import { Extract, Manage } from './desk-dialogs.tsx'
 import { Approve, Delivery } from './phone-dialogs.tsx'
