@@ -10,7 +10,11 @@ let offline: boolean
 function fetchStub(path: string, init: RequestInit): Promise<Response> {
   if (offline) return Promise.reject(new TypeError('Failed to fetch'))
   const key = new Headers(init.headers).get('idempotency-key')
-  sent.push({ call: `${init.method} ${path}`, key, body: JSON.parse(String(init.body)) })
+  sent.push({
+    call: `${init.method} ${path}`,
+    key,
+    body: init.body === undefined ? null : JSON.parse(init.body as string),
+  })
   if (key === 'key-of-code') return Promise.resolve(Response.json({ code: 'not_found' }, { status: 404 }))
   return Promise.resolve(Response.json(path.startsWith('/motoboys') ? ownMotoboy : order))
 }

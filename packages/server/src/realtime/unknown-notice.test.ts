@@ -14,9 +14,9 @@ test('after an unknown notice the sockets get `connected` again, so that they lo
   const testApp = await startTestApp()
   try {
     const socket = await testApp.connectSocket(await testApp.createUser('admin'))
-    const connectedAgain = new Promise((resolve) => socket.once('connected', resolve))
+    const connectedAgain = new Promise<{ rooms: string[] }>((resolve) => socket.once('connected', resolve))
     await sql`select pg_notify(${ordersChannel}, '{"event":"order:unheard-of"}')`.execute(testApp.db)
-    await connectedAgain
+    expect((await connectedAgain).rooms).toContain('admin')
   } finally {
     await testApp.close()
   }
