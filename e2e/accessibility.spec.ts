@@ -6,7 +6,7 @@ import { test } from './support/server.ts'
 for (const colorScheme of ['light', 'dark'] as const) {
   const looks = { colorScheme, reducedMotion: 'reduce' } as const
 
-  test(`the doors, ${colorScheme}`, async ({ browser, server }) => {
+  test(`the public pages are accessible, ${colorScheme}`, async ({ browser, server }) => {
     const { page } = await aBrowser(browser, server.url, looks)
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await accessible(page)
   })
 
-  test(`the admin's desk and its dialogs, ${colorScheme}`, async ({ browser, server }) => {
+  test(`the admin's desk and its dialogs are accessible, ${colorScheme}`, async ({ browser, server }) => {
     const shop = await aClient(server)
     await aMotoboy(server)
     await anOrder(server, shop, `Vestido de festa ${colorScheme}`)
@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 
-  test(`the phones, ${colorScheme}`, async ({ browser, server }) => {
+  test(`the pages of motoboys and clients are accessible on a phone, ${colorScheme}`, async ({ browser, server }) => {
     const [shop, rider] = [await aClient(server), await aMotoboy(server)]
     const motoboy = await signIn(browser, server.url, rider, { ...phone, ...looks })
     await expect(motoboy.page.getByText('Nenhuma entrega por enquanto')).toBeVisible()

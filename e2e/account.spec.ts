@@ -11,7 +11,7 @@ const openAccount = async (page: Page) => {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`one's own name and phone are changed by oneself, ${colorScheme}`, async ({ browser, server }) => {
+  test(`users change their own name and phone, ${colorScheme}`, async ({ browser, server }) => {
     const shop = await aClient(server)
     const { page } = await signIn(browser, server.url, shop, { ...phone, colorScheme, reducedMotion: 'reduce' })
     const dialog = await openAccount(page)
@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect((await openAccount(page)).getByLabel('Telefone')).toHaveValue('(48) 3333-4444')
   })
 
-test('a session that ends under the typing loses nothing of it', async ({ browser, server }) => {
+test('a form keeps what was typed when the session ends meanwhile', async ({ browser, server }) => {
   const shop = await aClient(server)
   const { page, context } = await signIn(browser, server.url, shop, phone)
   const dialog = await openAccount(page)
@@ -54,7 +54,7 @@ test('a session that ends under the typing loses nothing of it', async ({ browse
   await expect(dialog.getByLabel('Nome')).toHaveValue(shop.name)
 })
 
-test("one's own password: the rules, the present one; this browser stays signed in, the other is out", async ({
+test('a password change checks the rules and the present password, and ends the session of the other browser only', async ({
   browser,
   server,
 }) => {
@@ -98,7 +98,7 @@ test("one's own password: the rules, the present one; this browser stays signed 
   await signIn(browser, server.url, { email: rider.email, password: 'Nova-Senha-1' })
 })
 
-test('signing out everywhere ends the other browser, and this one', async ({ browser, server }) => {
+test('signing out everywhere ends the sessions of this browser and of the other', async ({ browser, server }) => {
   const shop = await aClient(server)
   const other = await signIn(browser, server.url, shop, phone)
   await expect(other.page.getByText('Ao vivo')).toBeVisible()
@@ -116,7 +116,7 @@ test('signing out everywhere ends the other browser, and this one', async ({ bro
   await expect(other.page).toHaveURL(/\/login\?from=/)
 })
 
-test('the motoboy says himself whether he takes deliveries, the admin sees it where he assigns, and the other way round', async ({
+test('the motoboy and the admin each change the availability, and the other one sees it', async ({
   browser,
   server,
 }) => {
@@ -150,7 +150,7 @@ test('the motoboy says himself whether he takes deliveries, the admin sees it wh
   await expect(own).not.toBeChecked()
 })
 
-test('without an answer the switch shows what is wished and that it waits; what arrived unanswered holds once', async ({
+test('the availability switch shows the chosen value while the answer is missing, and the change is made once', async ({
   browser,
   server,
 }) => {
@@ -178,7 +178,7 @@ test('without an answer the switch shows what is wished and that it waits; what 
   expect(lost).toBeGreaterThan(1)
 })
 
-test('an admin whose password a machine made up is asked to change it until he has', async ({ browser }) => {
+test('an admin with a generated password is asked to change it until it is changed', async ({ browser }) => {
   // Without DATABASE_URL the server has an empty database and makes its first admin.
   const server = await startServer({ DATABASE_URL: undefined, ADMIN_PASSWORD: '', SMTP_URL: 'smtp://127.0.0.1:1' })
   try {

@@ -4,7 +4,7 @@ import { accessible } from './support/accessible.ts'
 import { aMotoboy, phone, signIn, tokenOf } from './support/people.ts'
 import { startServer, test } from './support/server.ts'
 
-test('the admin reads what was done, finds it by name, and is told that the backup fails', async ({ browser }) => {
+test('the admin reads and searches the audit log, and sees that the backup fails', async ({ browser }) => {
   const server = await startServer({ BACKUP_DIR: '/nowhere/backups' })
   try {
     const rider = await aMotoboy(server, 'Antônia Müller')
@@ -37,7 +37,7 @@ test('the admin reads what was done, finds it by name, and is told that the back
 const { latitude, longitude } = phone.geolocation
 const place = { latitude, longitude }
 
-test('a motoboy sees who saw where he is, and takes his data with him', async ({ browser, server }) => {
+test('a motoboy sees who viewed the location, and downloads their own data', async ({ browser, server }) => {
   const rider = await aMotoboy(server, 'Davi Rocha')
   const { page, complaints } = await signIn(browser, server.url, rider, phone)
   const ask = async (account: typeof rider | typeof server.admin, path: string, body?: object) => {

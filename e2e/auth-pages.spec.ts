@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { aBrowser, aClient, aMotoboy, phone, signIn, tokenOf } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test('sign-in says what is missing, what is wrong, and remembers where one wanted to go', async ({
+test('the sign-in form names what is missing or wrong, and leads to the page that was asked for', async ({
   browser,
   server,
 }) => {
@@ -36,7 +36,7 @@ test('sign-in says what is missing, what is wrong, and remembers where one wante
   expect(stored).toEqual(['accessToken', 'user'])
 })
 
-test('each role has its own area; another one is Acesso Negado, with a way back and a way out', async ({
+test('each role has its own pages; those of another role show Acesso Negado with links back and out', async ({
   browser,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('each role has its own area; another one is Acesso Negado, with a way back 
   await expect(page).toHaveTitle('Entrar · Ligeiro')
 })
 
-test('signing out in one tab signs the other out; a session that ended elsewhere says so', async ({
+test('signing out in one tab signs the other tab out; a session that ended elsewhere shows a message', async ({
   browser,
   server,
 }) => {
@@ -100,7 +100,7 @@ test('signing out in one tab signs the other out; a session that ended elsewhere
   await expect(again.page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
 })
 
-test('a password stays out of the browser’s storage, also when its call is refused', async ({ browser, server }) => {
+test('a password is never in the browser’s storage, not even after a rejected call', async ({ browser, server }) => {
   const taken = await aClient(server)
   const { page } = await signIn(browser, server.url, server.admin)
   await page.getByRole('button', { name: 'Novo Cliente' }).click()
@@ -119,7 +119,7 @@ test('a password stays out of the browser’s storage, also when its call is ref
   expect(stored).not.toContain('Muito-Secreta-1')
 })
 
-test('from door to door the heading has the focus; where no letters are sent, nobody is asked for a code', async ({
+test('each auth page moves the focus to its heading; without a mail server no code is asked for', async ({
   browser,
   server,
 }) => {

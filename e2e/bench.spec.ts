@@ -6,11 +6,11 @@ import { expect, test } from '@playwright/test'
 
 const program = fileURLToPath(new URL('../bench/cli.ts', import.meta.url))
 
-test('every measure of the benchmark measures, at a size that says nothing about speed', async () => {
+test('every measure of the benchmark runs at the smallest size', async () => {
   test.slow()
   const report = test.info().outputPath('bench.json')
-  const words = [program, '--tiny', '--report', report]
-  const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: 300_000 })
+  const args = [program, '--tiny', '--report', report]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 300_000 })
   const { figures, broken } = JSON.parse(await readFile(report, 'utf8')) as {
     figures: { measure: string; what: string; ours: number; against?: { value: number } }[]
     broken: string[]
@@ -37,7 +37,7 @@ test('every measure of the benchmark measures, at a size that says nothing about
   }
 })
 
-test('an unknown measure is told, with those there are', async () => {
+test('an unknown measure is an error that lists the known ones', async () => {
   const run = promisify(execFile)(process.execPath, [program, 'speed'])
   await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('lists') })
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { aBrowser } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test('a page that fails by our fault says so, and the way to another page is open', async ({ browser, server }) => {
+test('a page that throws shows an error, and the navigation still works', async ({ browser, server }) => {
   // An active service worker would answer from its cache.
   const { page } = await aBrowser(browser, `${server.url}/login`, { serviceWorkers: 'block' })
   await page.route('**/assets/register-*.js', (route) =>

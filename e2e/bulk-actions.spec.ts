@@ -22,7 +22,7 @@ async function ordersOf(server: Server, names: string[]) {
   return orders
 }
 
-test('several orders go to one motoboy: by shift and click, each told, the selection gone', async ({
+test('several orders, selected by shift and click, are assigned to one motoboy, and the selection is cleared', async ({
   browser,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('several orders go to one motoboy: by shift and click, each told, the selec
   expect(complaints).toEqual([])
 })
 
-test('one that fails names itself and leaves the rest done; what could not be is left out from the beginning', async ({
+test('an order that fails is named and the others are done; orders that cannot take the step are left out from the start', async ({
   browser,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('one that fails names itself and leaves the rest done; what could not be is
   for (const what of ['Carta A', 'Carta C']) await expect(rowOf(page, what)).toContainText('Pedido cancelado')
 })
 
-test('a 429 in the middle is waited out with nothing said; while it waits, the admin can stop', async ({
+test('a bulk action waits after a 429 without an error, and the admin can stop it meanwhile', async ({
   browser,
   server,
 }) => {
@@ -124,7 +124,7 @@ test('a 429 in the middle is waited out with nothing said; while it waits, the a
   for (const what of ['Saco 1', 'Saco 2', 'Saco 3']) await expect(rowOf(page, what)).toContainText('Pedido cancelado')
 })
 
-test('a connection lost in the middle: what was done is told, and the rest is tried again without doing anything twice', async ({
+test('a bulk action whose connection is lost reports what was done, and repeats the rest without doing anything twice', async ({
   browser,
   server,
 }) => {

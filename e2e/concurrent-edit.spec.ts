@@ -27,7 +27,7 @@ test('a dialog over an order that another admin changed shows the new state and 
   await expect(row).toContainText('Pedido cancelado')
 })
 
-test('the motoboy who loses an order sees it go at once', async ({ browser, server }) => {
+test('a motoboy who is no longer assigned sees the order disappear at once', async ({ browser, server }) => {
   const [shop, rider] = [await aClient(server), await aMotoboy(server, 'Cleiton Rosa')]
   const order = await anOrder(server, shop, 'Peça de freio')
   const token = await tokenOf(server, server.admin)

@@ -3,7 +3,7 @@ import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { aClient, anOrder, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test('without connection the screens say so and since when, lose nothing that was typed, and catch up by themselves', async ({
+test('screens without a connection show since when, keep what was typed, and catch up by themselves', async ({
   browser,
   server,
 }) => {
@@ -43,7 +43,7 @@ test('without connection the screens say so and since when, lose nothing that wa
   await proxy.close()
 })
 
-test('an access token that expires in the middle of work is renewed without a word', async ({ browser, server }) => {
+test('an access token that expires during work is renewed without a message', async ({ browser, server }) => {
   const shop = await aClient(server)
   const { page } = await signIn(browser, server.url, shop, phone)
   await page.getByRole('button', { name: 'Novo Pedido' }).click()

@@ -8,7 +8,7 @@ import { startServer } from './support/server.ts'
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 const unavailable = 'O sistema está temporariamente indisponível. Tente de novo em instantes.'
 
-test('the database away: every screen says so and since when, nothing is lost, and all are live again by themselves', async ({
+test('while the database is away every screen shows since when, nothing is lost, and all become live again by themselves', async ({
   browser,
 }) => {
   const database = await distantDatabase()

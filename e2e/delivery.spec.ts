@@ -17,7 +17,7 @@ const countRings = (page: Page) =>
     }
   })
 
-test('one order, from the shop to the hand of the recipient, live on three screens', async ({ browser, server }) => {
+test('an order goes from the shop to the recipient, live on three screens', async ({ browser, server }) => {
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]
   const admin = await signIn(browser, server.url, server.admin)
   await countRings(admin.page)
@@ -90,7 +90,10 @@ test('one order, from the shop to the hand of the recipient, live on three scree
   }
 })
 
-test('another shop and another motoboy see nothing of it, and their screens stay live', async ({ browser, server }) => {
+test('another shop and another motoboy see nothing of an order, and their screens stay live', async ({
+  browser,
+  server,
+}) => {
   const [shop, otherShop, otherRider] = [
     await aClient(server),
     await aClient(server, 'Floricultura Ipê'),
@@ -116,7 +119,7 @@ test('another shop and another motoboy see nothing of it, and their screens stay
   }
 })
 
-test('a refusal by the client: asked first, then told to the admin as a warning', async ({ browser, server }) => {
+test('a client confirms the rejection of a price, and the admin gets a warning', async ({ browser, server }) => {
   const shop = await aClient(server)
   const client = await signIn(browser, server.url, shop, phone)
   const admin = await signIn(browser, server.url, server.admin)

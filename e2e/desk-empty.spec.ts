@@ -3,12 +3,12 @@ import { accessible } from './support/accessible.ts'
 import { anOrder, aClient, aMotoboy, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
-const nobody = { status: 200, json: [], headers: { 'x-orders-total': '0', 'x-orders-cursor': 'none' } }
+const noOrders = { status: 200, json: [], headers: { 'x-orders-total': '0', 'x-orders-cursor': 'none' } }
 
-test('nothing yet: both empty states lead to the first order and the first motoboy', async ({ browser, server }) => {
+test('the empty states lead to the first order and the first motoboy', async ({ browser, server }) => {
   const { page } = await signIn(browser, server.url, server.admin)
   // Other tests share the server, so this page gets an empty list.
-  await page.route(/\/orders\/all/, (route) => route.fulfill(nobody))
+  await page.route(/\/orders\/all/, (route) => route.fulfill(noOrders))
   await page.route(/\/orders\/changes/, (route) => route.fulfill({ json: { orders: [], removed: [], cursor: 'none' } }))
   await page.route('**/motoboys/all', (route) => route.fulfill({ json: [] }))
   await page.reload()
@@ -22,7 +22,7 @@ test('nothing yet: both empty states lead to the first order and the first motob
   await expect(page.getByRole('dialog', { name: 'Cadastrar Motoboy' })).toBeVisible()
 })
 
-test('nobody to assign: said in the words of the specification', async ({ browser, server }) => {
+test('the assign dialog shows the specified text when there is no motoboy', async ({ browser, server }) => {
   await anOrder(server, await aClient(server), 'Pacote sem motoboy')
   const { page } = await signIn(browser, server.url, server.admin)
   await page.route('**/motoboys/all', (route) => route.fulfill({ json: [] }))
@@ -38,7 +38,10 @@ test('nobody to assign: said in the words of the specification', async ({ browse
   await expect(dialog.getByText('Não há motoboys disponíveis no momento. Tente novamente mais tarde.')).toBeVisible()
 })
 
-test('a list that does not come says so with a way to try again, and comes then', async ({ browser, server }) => {
+test('a list that cannot be loaded shows an error and a button to try again, which works', async ({
+  browser,
+  server,
+}) => {
   await anOrder(server, await aClient(server), 'Pacote que demora')
   await aMotoboy(server, 'Osmar Lenzi')
   const { page } = await signIn(browser, server.url, server.admin)
@@ -51,9 +54,9 @@ test('a list that does not come says so with a way to try again, and comes then'
   await accessible(page)
   const again = page.getByRole('button', { name: 'Tentar novamente' })
   for (const [place, path] of [/\/orders\/all/, /\/motoboys\/all/].entries()) {
-    const asked = page.waitForRequest(path)
+    const request = page.waitForRequest(path)
     await again.nth(place).click()
-    await asked
+    await request
   }
   await page.unrouteAll()
   await expect(async () => {

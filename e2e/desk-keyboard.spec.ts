@@ -6,10 +6,7 @@ import { test } from './support/server.ts'
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 const lineOf = (page: Page, what: string) => rowOf(page, what).getByRole('button', { name: /^Pedido #/ })
 
-test('with the keyboard alone: from the sign-in to an order that is assigned and priced', async ({
-  browser,
-  server,
-}) => {
+test('an admin signs in, assigns and prices an order with the keyboard alone', async ({ browser, server }) => {
   const [shop, rider] = [await aClient(server, 'Padaria Aurora'), await aMotoboy(server, 'Marlon Teixeira')]
   for (const what of ['Pão de queijo', 'Torta de maçã', 'Café moído']) await anOrder(server, shop, what)
   const { page, complaints } = await aBrowser(browser, `${server.url}/login`)
@@ -58,7 +55,7 @@ test('with the keyboard alone: from the sign-in to an order that is assigned and
   expect(complaints).toEqual([])
 })
 
-test('the keys of the list: arrows, opening, a new order, the overlay; letters elsewhere are letters', async ({
+test('the keys of the list select, open, create and show help; outside the list they only type', async ({
   browser,
   server,
 }) => {
@@ -119,7 +116,7 @@ test('the keys of the list: arrows, opening, a new order, the overlay; letters e
     .toBe('Pedidos')
 })
 
-test('the focus stays in the list when its order leaves the filter, and a key that may do nothing says why', async ({
+test('the focus stays in the list when its order leaves the filter, and a key that is not allowed shows why', async ({
   browser,
   server,
 }) => {

@@ -53,7 +53,7 @@ async function anOrderOfEach(server: Server, shop: Account, rider: Account, name
   await admin('PATCH', `/orders/${await priced('cancelado')}/cancel`)
 }
 
-test('the order card in every state, and what the seven counters count', async ({ browser, server }) => {
+test('the order card shows every state, and the seven counters count the orders', async ({ browser, server }) => {
   const [shop, rider] = [await aClient(server, 'Loja Cartões'), await aMotoboy(server, 'Valdir Klein')]
   await anOrderOfEach(server, shop, rider, 'Cartão')
   const { page, complaints } = await signIn(browser, server.url, server.admin)
@@ -127,7 +127,10 @@ test('the order card in every state, and what the seven counters count', async (
   expect(complaints).toEqual([])
 })
 
-test('the five actions of the manage dialog: when each may be taken, and why not', async ({ browser, server }) => {
+test('the manage dialog enables its five actions by the state of the order, and says why one is disabled', async ({
+  browser,
+  server,
+}) => {
   const [shop, rider] = [await aClient(server, 'Loja Ações'), await aMotoboy(server, 'Neusa Prado')]
   await anOrderOfEach(server, shop, rider, 'Ação')
   const { page } = await signIn(browser, server.url, server.admin)
@@ -158,7 +161,7 @@ test('the five actions of the manage dialog: when each may be taken, and why not
   }
 })
 
-test('a long history is shown from its newest hundred lines on, and further on demand', async ({ browser, server }) => {
+test('a long history shows its newest hundred lines first, and more on demand', async ({ browser, server }) => {
   const shop = await aClient(server)
   const order = await anOrder(server, shop, 'Pedido muito editado')
   const admin = await as(server, server.admin)
@@ -175,7 +178,7 @@ test('a long history is shown from its newest hundred lines on, and further on d
   await expect(dialog.getByRole('button', { name: 'Mostrar mais' })).toHaveCount(0)
 })
 
-test('what the manage dialog shows: facts, contact, addresses to open and to copy, history; each confirmation is asked in its words', async ({
+test('the manage dialog shows facts, contact, addresses and history, and each confirmation has the specified text', async ({
   browser,
   server,
 }) => {
@@ -230,7 +233,7 @@ test('what the manage dialog shows: facts, contact, addresses to open and to cop
   await expect(dialog).toContainText('Não foi entregue: pedido cancelado')
 })
 
-test('a dialog closes by its button, by the x, by the ground beside it, and not while a request is in flight', async ({
+test('a dialog closes by its button, the x and a click outside, and not while a request is in flight', async ({
   browser,
   server,
 }) => {

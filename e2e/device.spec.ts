@@ -31,7 +31,7 @@ function lockOfATest() {
 }
 const locks = (page: Page) => page.evaluate(() => (window as never as { held: Set<unknown> }).held.size)
 /** The motoboy switches to another app and back; the browser releases the lock meanwhile. */
-const lookAway = (page: Page, meanwhile = false) =>
+const switchApps = (page: Page, meanwhile = false) =>
   page.evaluate(async (weak) => {
     const { held } = window as never as { held: Set<{ release: () => Promise<void> }> }
     for (const lock of held) await lock.release()
@@ -39,7 +39,7 @@ const lookAway = (page: Page, meanwhile = false) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, meanwhile)
 
-test('the screen stays on while a delivery is under way, for whoever wants it, and again when he comes back', async ({
+test('the screen stays on during a delivery if the motoboy wants it, also after the motoboy comes back to the app', async ({
   browser,
   server,
 }) => {
@@ -54,16 +54,16 @@ test('the screen stays on while a delivery is under way, for whoever wants it, a
   expect(await locks(page)).toBe(0)
   await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect.poll(() => locks(page)).toBe(1)
-  await lookAway(page)
+  await switchApps(page)
   await expect.poll(() => locks(page)).toBe(1)
 
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   await page.reload()
   await expect(awake(page)).toBeChecked()
   await expect.poll(() => locks(page)).toBe(1)
-  await lookAway(page, true)
+  await switchApps(page, true)
   await expect(page.getByText('O celular não deixou a tela acesa')).toBeVisible()
-  await lookAway(page)
+  await switchApps(page)
   await expect(page.getByText('O celular não deixou a tela acesa')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
@@ -80,7 +80,7 @@ test('a browser that cannot keep the screen on says so', async ({ browser, serve
   await expect(awake(page)).not.toBeChecked()
 })
 
-test('the data used today is told, about as much as went over the line, and stays through a reload', async ({
+test('the data used today is shown, is close to what was transferred, and survives a reload', async ({
   browser,
   server,
 }) => {
@@ -93,7 +93,7 @@ test('the data used today is told, about as much as went over the line, and stay
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('Localização ativa')).toBeVisible()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  const told = async () => {
+  const shownBytes = async () => {
     const { day: _, ...parts } = await page.evaluate(
       () => JSON.parse(localStorage.getItem('dataUse') ?? '{}') as Record<string, number | string>,
     )
@@ -101,12 +101,12 @@ test('the data used today is told, about as much as went over the line, and stay
   }
   // The count is saved periodically and when the page is left.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(async () => (await told()) / transferred()).toBeGreaterThan(0.9)
-  expect((await told()) / transferred()).toBeLessThan(1.1)
-  const before = await told()
+  await expect.poll(async () => (await shownBytes()) / transferred()).toBeGreaterThan(0.9)
+  expect((await shownBytes()) / transferred()).toBeLessThan(1.1)
+  const before = await shownBytes()
   await page.reload()
-  await expect.poll(told).toBeGreaterThan(before)
-  expect((await told()) / transferred()).toBeLessThan(1.1)
+  await expect.poll(shownBytes).toBeGreaterThan(before)
+  expect((await shownBytes()) / transferred()).toBeLessThan(1.1)
 
   await page.getByRole('button', { name: /^Dados hoje: \d+ kB$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Dados usados hoje' })

@@ -7,16 +7,16 @@ import { test } from './support/server.ts'
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 
 /** The number of accounts whose deliveries this device stores. */
-const keptPeople = (page: Page) =>
+const storedAccounts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
         const opened = indexedDB.open('ligeiro')
         opened.addEventListener('success', () => {
-          const asked = opened.result.transaction('known').objectStore('known').count()
-          asked.addEventListener('success', () => {
+          const counting = opened.result.transaction('known').objectStore('known').count()
+          counting.addEventListener('success', () => {
             opened.result.close()
-            resolve(asked.result)
+            resolve(counting.result)
           })
         })
       }),
@@ -24,7 +24,7 @@ const keptPeople = (page: Page) =>
 const renewal = (page: Page) =>
   page.evaluate(async () => (await fetch('/auth/refresh-token', { method: 'POST' })).status)
 
-test('opened from the home screen without coverage it shows the deliveries it knew and since when, and takes taps', async ({
+test('the installed app without coverage shows the known deliveries and since when, and accepts taps', async ({
   browser,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('opened from the home screen without coverage it shows the deliveries it kn
   await expect(page.getByRole('switch', { name: 'Disponível' })).toBeChecked()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   // Stored a second after the list was complete.
-  await expect.poll(() => keptPeople(page)).toBe(1)
+  await expect.poll(() => storedAccounts(page)).toBe(1)
   proxy.cut()
   await page.close()
 
@@ -72,16 +72,16 @@ test('opened from the home screen without coverage it shows the deliveries it kn
   expect(
     await again.evaluate(async () => {
       const names = await caches.keys()
-      const kept = await Promise.all(
+      const cached = await Promise.all(
         names.map(async (name) => (await (await caches.open(name)).keys()).map((one) => new URL(one.url).pathname)),
       )
-      return kept.flat().filter((path) => path !== '/' && !path.startsWith('/assets/'))
+      return cached.flat().filter((path) => path !== '/' && !path.startsWith('/assets/'))
     }),
   ).toEqual([])
   await proxy.close()
 })
 
-test('signed out without coverage, on whatever page, the device keeps no delivery, and the next start ends the session on the server', async ({
+test('a sign-out without coverage, on any page, deletes the deliveries from the device, and the next start ends the session on the server', async ({
   browser,
   server,
 }) => {
@@ -90,14 +90,14 @@ test('signed out without coverage, on whatever page, the device keeps no deliver
   await desk.delivery(shop, rider, 'Marmitas')
   const proxy = await openFaultProxy(server.url)
   const { page, context } = await signIn(browser, proxy.url, rider, phone)
-  await expect.poll(() => keptPeople(page)).toBe(1)
+  await expect.poll(() => storedAccounts(page)).toBe(1)
   expect(await renewal(page)).toBe(200)
   await page.goto(`${proxy.url}/unauthorized`)
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
   proxy.cut()
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect.poll(() => keptPeople(page)).toBe(0)
+  await expect.poll(() => storedAccounts(page)).toBe(0)
   await page.close()
 
   proxy.mend()
@@ -117,7 +117,7 @@ test('signed out without coverage, on whatever page, the device keeps no deliver
   await proxy.close()
 })
 
-test('it can be installed: manifest and icons under the firm’s name; on plain http nothing of it breaks', async ({
+test('the app can be installed with a manifest and icons under the firm’s name; on plain http nothing breaks', async ({
   browser,
   server,
 }) => {

@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     ['desk', { width: 1366, height: 768 }],
     ['phone', { width: 360, height: 740 }],
   ] as const)
-    test(`every part of the kit, ${colorScheme}, on a ${device}`, async ({ browser }, info) => {
+    test(`every part of the kit is accessible, ${colorScheme}, on a ${device}`, async ({ browser }, info) => {
       const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce', locale: 'pt-BR' })
       const page = await context.newPage()
       const faults: string[] = []

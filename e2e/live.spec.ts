@@ -6,7 +6,7 @@ import { test } from './support/server.ts'
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 const live = (page: Page) => expect(page.getByText('Ao vivo')).toBeVisible()
 
-test('a phone that loses its network says since when, and has everything when it is back, without a tap', async ({
+test('a phone that loses its network shows since when, and has everything without a tap when the network is back', async ({
   browser,
   server,
 }) => {
@@ -31,7 +31,7 @@ test('a phone that loses its network says since when, and has everything when it
   }
 })
 
-test('of two quick events both arrive, and an old one that comes late does not undo the new', async ({
+test('two quick events both arrive, and an old event that comes late does not replace the new one', async ({
   browser,
   server,
 }) => {

@@ -37,7 +37,7 @@ async function signInAs(page: Page, { email, password }: Account) {
   await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
 }
 
-test('started and confirmed without coverage, the tab closed: everything arrives once, in order, with both times', async ({
+test('steps taken without coverage in a tab that was closed arrive once, in order, with both times', async ({
   browser,
   server,
 }) => {
@@ -82,7 +82,7 @@ test('started and confirmed without coverage, the tab closed: everything arrives
   await proxy.close()
 })
 
-test('a tap is taken back within five seconds: nothing was sent', async ({ browser, server }) => {
+test('a tap that is undone within five seconds is never sent', async ({ browser, server }) => {
   const { page, desk, order, proxy } = await onTheRoad(server, browser)
   const card = rowOf(page, 'Marmitas')
   await card.getByRole('button', { name: 'Iniciar Entrega' }).click()
@@ -94,7 +94,7 @@ test('a tap is taken back within five seconds: nothing was sent', async ({ brows
   await proxy.close()
 })
 
-test('the outbox belongs to its person: it waits through a sign-out, somebody else sends nothing of it', async ({
+test('the outbox belongs to its user: it waits through a sign-out, and another user sends nothing of it', async ({
   browser,
   server,
 }) => {
@@ -104,14 +104,14 @@ test('the outbox belongs to its person: it waits through a sign-out, somebody el
   await down(page)
   await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(page.getByText(/Início aguardando sinal desde/)).toBeVisible()
-  const asked: string[] = []
+  const questions: string[] = []
   page.once('dialog', (question) => {
-    asked.push(question.message())
+    questions.push(question.message())
     void question.dismiss()
   })
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
-  expect(asked).toEqual([
+  expect(questions).toEqual([
     '1 toque ainda não foi enviado e só segue quando você entrar de novo neste aparelho. Sair mesmo assim?',
   ])
   page.once('dialog', (question) => void question.accept())
@@ -139,7 +139,10 @@ test('the outbox belongs to its person: it waits through a sign-out, somebody el
   await proxy.close()
 })
 
-test('what was cancelled or given to somebody else meanwhile is told until it is read', async ({ browser, server }) => {
+test('a step on an order that was cancelled or reassigned meanwhile shows a notice until it is read', async ({
+  browser,
+  server,
+}) => {
   const { page, desk, shop, rider, order, proxy } = await onTheRoad(server, browser)
   const taken = await desk.delivery(shop, rider, 'Remédios')
   await expect(rowOf(page, 'Remédios')).toBeVisible()
@@ -169,7 +172,10 @@ test('what was cancelled or given to somebody else meanwhile is told until it is
   await proxy.close()
 })
 
-test('a browser whose storage is blocked says so at the door, and lets one in', async ({ browser, server }) => {
+test('a browser whose storage is blocked shows a note on the sign-in page, and signs in', async ({
+  browser,
+  server,
+}) => {
   const rider = await aMotoboy(server)
   const { page } = await aBrowser(browser, server.url, phone)
   await page.addInitScript(() => {
@@ -186,7 +192,7 @@ test('a browser whose storage is blocked says so at the door, and lets one in', 
   await expect(page.getByText('Ao vivo')).toBeVisible()
 })
 
-test('a browser that keeps nothing says so, and sends all the same', async ({ browser, server }) => {
+test('a browser that stores nothing shows a note, and sends all the same', async ({ browser, server }) => {
   const { page, context, proxy } = await onTheRoad(server, browser)
   await context.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -200,7 +206,7 @@ test('a browser that keeps nothing says so, and sends all the same', async ({ br
   await proxy.close()
 })
 
-test('a phone whose clock is two days late is told so, and what it delivers without coverage has the right time', async ({
+test('a phone whose clock is two days late shows a note, and its deliveries without coverage have the right time', async ({
   browser,
   server,
 }) => {
@@ -223,7 +229,7 @@ test('a phone whose clock is two days late is told so, and what it delivers with
   await proxy.close()
 })
 
-test('on plain http the outbox works as well, in two tabs that take turns', async ({ browser, server }) => {
+test('the outbox works on plain http, in two tabs that take turns', async ({ browser, server }) => {
   const desk = await dispatcher(server)
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]
   const order = await desk.delivery(shop, rider, 'Chaves')

@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test('on plain http, by a name that is not localhost, a delivery goes its whole way', async ({ browser, server }) => {
+test('a delivery works from start to end on plain http under a name that is not localhost', async ({
+  browser,
+  server,
+}) => {
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]
   const admin = await signIn(browser, server.networkUrl, server.admin)
   const client = await signIn(browser, server.networkUrl, shop, phone)

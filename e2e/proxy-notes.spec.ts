@@ -3,7 +3,7 @@ import { accessible } from './support/accessible.ts'
 import { signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test('an admin reads that a proxy stands in front without TRUST_PROXY, what to do, and puts the note away', async ({
+test('an admin reads that there is a proxy without TRUST_PROXY and what to do, and closes the note', async ({
   browser,
   server,
 }) => {

@@ -23,7 +23,7 @@ async function withPushes(work: (server: Server, service: PushService) => Promis
 async function subscribed(context: BrowserContext, service: PushService): Promise<Subscription> {
   const subscription = service.subscribe()
   await context.addInitScript((body) => {
-    const kept = () => localStorage.getItem('test:subscription')
+    const stored = () => localStorage.getItem('test:subscription')
     const made = (key: ArrayBuffer) => ({
       options: { applicationServerKey: key },
       toJSON: () => body,
@@ -34,7 +34,7 @@ async function subscribed(context: BrowserContext, service: PushService): Promis
     })
     const bytes = (text: string) => Uint8Array.from(JSON.parse(text) as number[]).buffer
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => (kept() === null ? null : made(bytes(kept() ?? ''))),
+      getSubscription: async () => (stored() === null ? null : made(bytes(stored() ?? ''))),
       subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
         localStorage.setItem('test:subscription', JSON.stringify([...applicationServerKey]))
         return made(applicationServerKey.buffer as ArrayBuffer)
@@ -95,7 +95,7 @@ async function aRiderWhoWantsPushes(
   return { ...screen, subscription, dialog, here }
 }
 
-test('a motoboy turns pushes on; a delivery given to him is shown while the app is closed, opens by a tap, and is nobody else’s', async ({
+test('a motoboy turns pushes on; an assigned delivery is shown while the app is closed, opens by a tap, and is shown to nobody else', async ({
   browser,
 }) => {
   await withPushes(async (server, service) => {
@@ -161,7 +161,7 @@ test('a motoboy turns pushes on; a delivery given to him is shown while the app 
   })
 })
 
-test('a device whose owner sets a new password goes on being woken', async ({ browser }) => {
+test('a device still gets pushes after its user sets a new password', async ({ browser }) => {
   await withPushes(async (server, service) => {
     const desk = await dispatcher(server)
     const [shop, rider] = [await aClient(server), await aMotoboy(server)]
@@ -188,7 +188,7 @@ type ServiceWorkerWorld = {
   dispatchEvent: (event: Event) => boolean
 }
 
-test('in front the page rings by itself, once, and nothing is shown outside of it', async ({ browser }) => {
+test('an app in front plays the sound itself, once, and shows no notification', async ({ browser }) => {
   await withPushes(async (server, service) => {
     const desk = await dispatcher(server)
     const [shop, rider] = [await aClient(server), await aMotoboy(server)]
@@ -196,27 +196,28 @@ test('in front the page rings by itself, once, and nothing is shown outside of i
     await dialog.getByRole('button', { name: 'Fechar' }).first().click()
     await expect(dialog).toHaveCount(0)
     await page.evaluate(() => {
-      const heard = { buzzes: 0, tones: 0 }
-      Object.assign(window, { heard })
-      navigator.vibrate = () => (heard.buzzes++, true)
+      const played = { buzzes: 0, tones: 0 }
+      Object.assign(window, { played })
+      navigator.vibrate = () => (played.buzzes++, true)
       AudioContext.prototype.createOscillator = function () {
-        heard.tones++
+        played.tones++
         return new OscillatorNode(this)
       }
     })
-    const heard = () => page.evaluate(() => (window as unknown as { heard: { buzzes: number; tones: number } }).heard)
+    const played = () =>
+      page.evaluate(() => (window as unknown as { played: { buzzes: number; tones: number } }).played)
     await desk.delivery(shop, rider, 'Bolo')
     await expect(page.getByText('Nova entrega para você!')).toBeVisible()
-    await expect.poll(heard).toEqual({ buzzes: 1, tones: 6 })
+    await expect.poll(played).toEqual({ buzzes: 1, tones: 6 })
     const deliver = await pusher(context, page, server.url)
     await deliver((await service.pushes(subscription))[0])
     await expect(page.getByRole('article').filter({ hasText: 'Bolo' })).toHaveCount(1)
     expect(await shown(page)).toEqual([])
-    expect(await heard()).toEqual({ buzzes: 1, tones: 6 })
+    expect(await played()).toEqual({ buzzes: 1, tones: 6 })
   })
 })
 
-test('a client chooses what to be woken for, and it is kept; signing out takes the device along', async ({
+test('a client chooses the kinds of pushes, and the choice is saved; signing out removes the device', async ({
   browser,
 }) => {
   await withPushes(async (server, service) => {
@@ -248,7 +249,7 @@ test('a client chooses what to be woken for, and it is kept; signing out takes t
   })
 })
 
-test('denied, without a push service, and on plain http: each in words, and nothing can be turned on', async ({
+test('pushes that are denied, without a push service or on plain http show the reason, and cannot be turned on', async ({
   browser,
   server,
 }) => {

@@ -12,7 +12,7 @@ const codeOf = async (desk: Desk, id: string, renew = false) =>
 const otherThan = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 
 /** Starts the delivery and opens its dialog, whose code is loaded over the network too. */
-async function atTheDoor(page: Page) {
+async function openConfirmDialog(page: Page) {
   await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
   const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' })
@@ -20,12 +20,15 @@ async function atTheDoor(page: Page) {
   return dialog
 }
 
-test('the code: none yet, wrong, locked, expired, a new one, delivered', async ({ browser, server }) => {
+test('the recipient code can be missing, wrong, locked, expired and renewed, and at last delivers', async ({
+  browser,
+  server,
+}) => {
   const desk = await dispatcher(server)
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]
   const order = await desk.delivery(shop, rider, 'Exames de sangue')
   const { page } = await signIn(browser, server.url, rider, phone)
-  const dialog = await atTheDoor(page)
+  const dialog = await openConfirmDialog(page)
   const field = dialog.getByLabel('Código de quem recebe')
   const confirm = dialog.getByRole('button', { name: 'Confirmar Entrega' })
   await expect(confirm).toBeDisabled()
@@ -58,7 +61,7 @@ test('the code: none yet, wrong, locked, expired, a new one, delivered', async (
   expect((await desk.order(order.id)).received_by).toBe('code')
 })
 
-test('a code typed without coverage is kept; a wrong one is told when the answer comes', async ({
+test('a code typed without coverage is stored; a wrong one is reported when the answer comes', async ({
   browser,
   server,
 }) => {
@@ -68,7 +71,7 @@ test('a code typed without coverage is kept; a wrong one is told when the answer
   const code = await codeOf(desk, order.id)
   const proxy = await openFaultProxy(server.url)
   const { page } = await signIn(browser, proxy.url, rider, phone)
-  const dialog = await atTheDoor(page)
+  const dialog = await openConfirmDialog(page)
   proxy.cut()
   await dialog.getByLabel('Código de quem recebe').fill(otherThan(code, 1))
   await dialog.getByRole('button', { name: 'Confirmar Entrega' }).click()
@@ -86,7 +89,7 @@ test('a code typed without coverage is kept; a wrong one is told when the answer
   await proxy.close()
 })
 
-test('the camera reads the code and delivers; a QR code of something else is said to be one', async ({
+test('the camera reads the code and delivers; a QR code of something else is reported as such', async ({
   server,
 }, testInfo) => {
   const launch = testInfo.project.use.launchOptions
@@ -108,7 +111,7 @@ test('the camera reads the code and delivers; a QR code of something else is sai
     })
   const wrong = await withCamera(films.other)
   const { page } = await signIn(wrong, server.url, rider, phone)
-  const dialog = await atTheDoor(page)
+  const dialog = await openConfirmDialog(page)
   await dialog.getByRole('button', { name: 'Ler QR' }).click()
   await expect(
     dialog.getByText('Este QR code não é o da entrega. Peça a quem recebe o QR do código de 6 números.'),
@@ -127,12 +130,12 @@ test('the camera reads the code and delivers; a QR code of something else is sai
   await right.close()
 })
 
-test('without a camera the words say what to do, and the code can be typed', async ({ browser, server }) => {
+test('the dialog without a camera explains what to do, and the code can be typed', async ({ browser, server }) => {
   const desk = await dispatcher(server)
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]
   await desk.delivery(shop, rider, 'Exames de sangue')
   const { page } = await signIn(browser, server.networkUrl, rider, phone)
-  const dialog = await atTheDoor(page)
+  const dialog = await openConfirmDialog(page)
   await dialog.getByRole('button', { name: 'Ler QR' }).click()
   await expect(dialog.getByText('Nenhuma câmera encontrada. Digite o código.')).toBeVisible()
 })

@@ -8,19 +8,19 @@ import { startServer, test as base, type Server, type ServerOf } from './support
 const newPassword = 'Nova-Senha-2'
 
 /** A server whose e-mails go to a mail server of the test. */
-const test = base.extend<object, { post: MailServer; serverOf: ServerOf }>({
-  post: [
+const test = base.extend<object, { mailServer: MailServer; serverOf: ServerOf }>({
+  mailServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
-      const post = await startMailServer()
-      await use(post)
-      await post.close()
+      const mailServer = await startMailServer()
+      await use(mailServer)
+      await mailServer.close()
     },
     { scope: 'worker' },
   ],
   serverOf: [
-    async ({ post }, use) => {
-      const server = await startServer({ SMTP_URL: post.url })
+    async ({ mailServer }, use) => {
+      const server = await startServer({ SMTP_URL: mailServer.url })
       await use(async () => server)
       await server.stop()
     },
@@ -28,13 +28,13 @@ const test = base.extend<object, { post: MailServer; serverOf: ServerOf }>({
   ],
 })
 
-/** Waits for the newest e-mail to somebody with this text in its subject. */
-async function newest(post: MailServer, email: string, known = 0) {
-  const his = () => post.received.filter((letter) => letter.to === email && /código/.test(letter.subject))
-  await expect.poll(() => his().length, { timeout: 60_000 }).toBeGreaterThan(known)
-  const letter = his().at(-1)
-  if (!letter) throw new Error('no letter')
-  return letter
+const codesTo = (mailServer: MailServer, email: string) =>
+  mailServer.received.filter(({ to, subject }) => to === email && subject.includes('código'))
+
+/** Waits until more than `known` e-mails with a code were sent to this address, and returns the newest. */
+async function newest(mailServer: MailServer, email: string, known = 0) {
+  await expect.poll(() => codesTo(mailServer, email).length, { timeout: 60_000 }).toBeGreaterThan(known)
+  return codesTo(mailServer, email).at(-1)!
 }
 
 async function askForCode(page: Page, email: string) {
@@ -58,18 +58,23 @@ const stored = (page: Page) =>
   )
 
 /** Requests an e-mail on the screen, in a separate browser. */
-async function linkFor(browser: Parameters<typeof aBrowser>[0], server: Server, post: MailServer, person: Account) {
-  const before = post.received.filter((letter) => letter.to === person.email && /código/.test(letter.subject)).length
+async function linkFor(
+  browser: Parameters<typeof aBrowser>[0],
+  server: Server,
+  mailServer: MailServer,
+  person: Account,
+) {
+  const before = codesTo(mailServer, person.email).length
   const { page, context } = await aBrowser(browser, `${server.url}/forgot-password`)
   await askForCode(page, person.email)
   await context.close()
-  return tokenOf(await newest(post, person.email, before))
+  return tokenOf(await newest(mailServer, person.email, before))
 }
 
-test('by the code of a letter, on a phone: each step says what is missing, back loses no code, and it signs in', async ({
+test('a recovery by code on a phone says in each step what is missing, keeps the code on back, and signs in', async ({
   browser,
   server,
-  post,
+  mailServer,
 }) => {
   const shop = await aClient(server)
   const { page, complaints } = await aBrowser(browser, server.url, phone)
@@ -88,7 +93,7 @@ test('by the code of a letter, on a phone: each step says what is missing, back 
   await expect(code).toBeFocused()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Por favor, informe o código recebido.')
-  const right = codeOf(await newest(post, shop.email))
+  const right = codeOf(await newest(mailServer, shop.email))
   await code.fill(right === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Código inválido ou expirado. Tente novamente.')
@@ -125,7 +130,11 @@ test('by the code of a letter, on a phone: each step says what is missing, back 
   expect(complaints).toEqual([])
 })
 
-test('back goes from step to step; a new code makes the older one useless', async ({ browser, server, post }) => {
+test('the back button goes from step to step; a new code makes the older one invalid', async ({
+  browser,
+  server,
+  mailServer,
+}) => {
   const rider = await aMotoboy(server)
   const { page } = await aBrowser(browser, `${server.url}/auth/forgot-password`)
   await askForCode(page, 'engano@example.com')
@@ -134,11 +143,11 @@ test('back goes from step to step; a new code makes the older one useless', asyn
   await expect(page.getByLabel('Email')).toHaveValue('engano@example.com')
   await askForCode(page, rider.email)
   await expect(page.getByLabel('Código')).toHaveValue('')
-  const older = codeOf(await newest(post, rider.email))
+  const older = codeOf(await newest(mailServer, rider.email))
   await page.getByRole('button', { name: 'Reenviar código' }).click()
   await expect(page.getByText('Novo código pedido.')).toBeVisible()
   await expect(page.getByLabel('Código')).toBeFocused()
-  const newer = codeOf(await newest(post, rider.email, 1))
+  const newer = codeOf(await newest(mailServer, rider.email, 1))
   await page.getByLabel('Código').fill(older)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Código inválido ou expirado. Tente novamente.')
@@ -148,13 +157,13 @@ test('back goes from step to step; a new code makes the older one useless', asyn
   await expect(page).toHaveURL(`${server.url}/motoboy/dashboard`)
 })
 
-test('by the link of a letter: the rules in order, no token in the address, nobody signed in, and the way to the sign-in', async ({
+test('a recovery by link shows the rules in order, removes the token from the address, signs nobody in, and leads to the sign-in', async ({
   browser,
   server,
-  post,
+  mailServer,
 }) => {
   const shop = await aClient(server)
-  const link = await linkFor(browser, server, post, shop)
+  const link = await linkFor(browser, server, mailServer, shop)
   const { page, complaints } = await aBrowser(browser, `${server.url}/reset-password?token=${link}`)
   await expect(page).toHaveURL(`${server.url}/reset-password`)
   await expect(page).toHaveTitle('Redefinir Senha · Ligeiro')
@@ -187,13 +196,13 @@ test('by the link of a letter: the rules in order, no token in the address, nobo
   expect(complaints).toEqual([])
 })
 
-test('a link that is missing, used or expired leads to a new one', async ({ browser, server, post }) => {
+test('a recovery link that is missing, used or expired leads to a new one', async ({ browser, server, mailServer }) => {
   const shop = await aClient(server)
   const { page } = await aBrowser(browser, `${server.url}/auth/reset-password`, phone)
   await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible()
   await expect(page.getByText('O link de redefinição de senha é inválido ou expirou.')).toBeVisible()
 
-  const link = await linkFor(browser, server, post, shop)
+  const link = await linkFor(browser, server, mailServer, shop)
   const address = `${server.url}/reset-password?token=${link}`
   await page.goto(address)
   // The reset was done; only its answer got lost.
@@ -211,7 +220,7 @@ test('a link that is missing, used or expired leads to a new one', async ({ brow
   await expect(page.getByRole('alert')).toContainText('Link ou código inválido ou expirado. Solicite um novo.')
   await expect(page.getByRole('alert')).toContainText('experimente entrar com a nova senha')
 
-  const second = await linkFor(browser, server, post, shop)
+  const second = await linkFor(browser, server, mailServer, shop)
   await inDatabase(server, `update password_tokens set expires_at = now() - interval '1 second' where email = $1`, [
     shop.email,
   ])
@@ -223,13 +232,13 @@ test('a link that is missing, used or expired leads to a new one', async ({ brow
   await signIn(browser, server.url, { email: shop.email, password: newPassword })
 })
 
-test('a link opened where somebody else is signed in says so, serves its account, and signs him out', async ({
+test('a recovery link opened where another user is signed in says so, sets the password of its account, and signs the other user out', async ({
   browser,
   server,
-  post,
+  mailServer,
 }) => {
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-  const link = await linkFor(browser, server, post, shop)
+  const link = await linkFor(browser, server, mailServer, shop)
   const { page } = await signIn(browser, server.url, rider, phone)
   await page.goto(`${server.url}/reset-password?token=${link}`)
   await expect(page.getByText(`${rider.name} está usando este aparelho.`)).toBeVisible()
@@ -250,7 +259,7 @@ test('a link opened where somebody else is signed in says so, serves its account
   await expect(again.page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible()
 })
 
-test('with the mail server stopped nothing false is said, and the letter comes when it is back', async ({
+test('a recovery with the mail server stopped shows nothing false, and the e-mail comes when the server is back', async ({
   browser,
 }) => {
   const closed = await startMailServer()
@@ -271,11 +280,15 @@ test('with the mail server stopped nothing false is said, and the letter comes w
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  for (const [where, look] of [['desk', {}] as const, ['phone', phone] as const])
-    test(`every step is accessible, ${colorScheme}, on a ${where}`, async ({ browser, server, post }) => {
+  for (const [where, device] of [['desk', {}] as const, ['phone', phone] as const])
+    test(`every step of the recovery is accessible, ${colorScheme}, on a ${where}`, async ({
+      browser,
+      server,
+      mailServer,
+    }) => {
       const shop = await aClient(server)
       const { page } = await aBrowser(browser, `${server.url}/forgot-password`, {
-        ...look,
+        ...device,
         colorScheme,
         reducedMotion: 'reduce',
       })
@@ -284,15 +297,15 @@ for (const colorScheme of ['light', 'dark'] as const)
       await askForCode(page, shop.email)
       await page.getByRole('button', { name: 'Continuar' }).click()
       await accessible(page)
-      const letter = await newest(post, shop.email)
-      await page.getByLabel('Código').fill(codeOf(letter))
+      const email = await newest(mailServer, shop.email)
+      await page.getByLabel('Código').fill(codeOf(email))
       await page.getByRole('button', { name: 'Continuar' }).click()
       await fillPasswords(page, 'Abc-1')
       await accessible(page)
       await page.goto(`${server.url}/reset-password`)
       await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible()
       await accessible(page)
-      await page.goto(`${server.url}/reset-password?token=${tokenOf(letter)}`)
+      await page.goto(`${server.url}/reset-password?token=${tokenOf(email)}`)
       await fillPasswords(page, 'Abc-1')
       await accessible(page)
       await fillPasswords(page, newPassword)

@@ -42,7 +42,7 @@ async function aRecorder() {
   }
 }
 
-test('where it is set up, whoever signs in is recorded as himself, without what is on the screen, until he signs out', async ({
+test('a configured session recorder records users under their name, without the texts of the screen, until they sign out', async ({
   browser,
 }) => {
   const recorder = await aRecorder()
@@ -58,8 +58,8 @@ test('where it is set up, whoever signs in is recorded as himself, without what 
   await page.getByLabel('Descrição').fill('Segredo digitado')
   await page.keyboard.press('Escape')
   const latin = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
-  for (const told of [shop.email, shop.name, 'client'])
-    await expect.poll(() => recorder.everything(), { timeout: 60_000 }).toContain(latin(told))
+  for (const text of [shop.email, shop.name, 'client'])
+    await expect.poll(() => recorder.everything(), { timeout: 60_000 }).toContain(latin(text))
 
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -83,7 +83,7 @@ test('where it is set up, whoever signs in is recorded as himself, without what 
   await recorder.close()
 })
 
-test('where its host is away nobody notices', async ({ browser }) => {
+test('nobody notices when the host of the session recorder is away', async ({ browser }) => {
   const recorder = await aRecorder()
   await recorder.close()
   const server = await startServer({ SESSION_RECORDER_URL: recorder.url, SESSION_RECORDER_KEY: 'firm-1' })
@@ -102,16 +102,16 @@ test('where its host is away nobody notices', async ({ browser }) => {
   await server.stop()
 })
 
-test('where it is not set up nothing of it is fetched', async ({ browser, server }) => {
+test('nothing of the session recorder is fetched when it is not configured', async ({ browser, server }) => {
   const shop = await aClient(server)
   const { page, context } = await aBrowser(browser, server.url)
-  const asked: string[] = []
-  context.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  context.on('request', (request) => requests.push(request.url()))
   await page.getByLabel('Email').fill(shop.email)
   await page.getByLabel('Senha', { exact: true }).fill(shop.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('Ao vivo')).toBeVisible()
-  expect(asked.filter((url) => /recorder|\/v1\/web/.test(url) || new URL(url).origin !== server.url)).toEqual([])
+  expect(requests.filter((url) => /recorder|\/v1\/web/.test(url) || new URL(url).origin !== server.url)).toEqual([])
   const { headers } = await fetch(server.url)
   expect(headers.get('content-security-policy')).toContain("connect-src 'self';")
   expect(headers.get('content-security-policy')).not.toContain('worker-src')

@@ -3,7 +3,7 @@ import { accessible } from './support/accessible.ts'
 import { aClient, anOrder, phone, signIn, tokenOf } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test('a shop repeats a past order with one tap, is offered its addresses, and edits what is still pending', async ({
+test('a shop repeats a past order with one tap, gets its addresses suggested, and edits a pending order', async ({
   browser,
   server,
 }) => {
@@ -43,7 +43,7 @@ test('a shop repeats a past order with one tap, is offered its addresses, and ed
   expect(complaints).toEqual([])
 })
 
-test('the recipient code: shown when asked for, with its QR and a message to hand on, and renewed after a question', async ({
+test('the recipient code is shown on request with a QR code and a message to forward, and is renewed after a confirmation', async ({
   browser,
   server,
 }) => {
@@ -59,11 +59,11 @@ test('the recipient code: shown when asked for, with its QR and a message to han
   // The browser has rendered the image.
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20)
   const code = (await picture.getAttribute('alt'))?.slice(-6) ?? ''
-  const asked = await fetch(`${server.url}/orders/access-code/${order.id}`, {
+  const answer = await fetch(`${server.url}/orders/access-code/${order.id}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await tokenOf(server, shop)}` },
   })
-  expect(await asked.json()).toMatchObject({ code })
+  expect(await answer.json()).toMatchObject({ code })
   const message = await details.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href')
   expect(new URL(message ?? '').searchParams.get('text')).toContain(
     `Código de entrega: ${code.slice(0, 3)} ${code.slice(3)}`,
@@ -84,7 +84,7 @@ test('the recipient code: shown when asked for, with its QR and a message to han
   expect(complaints).toEqual([])
 })
 
-test('a counter pressed is the filter, and the total takes it away', async ({ browser, server }) => {
+test('a counter sets the filter, and the total clears it', async ({ browser, server }) => {
   const shop = await aClient(server)
   const [cake, pie] = [await anOrder(server, shop, 'Bolo'), await anOrder(server, shop, 'Torta')]
   const authorization = `Bearer ${await tokenOf(server, shop)}`

@@ -4,7 +4,7 @@ import { accessible } from './support/accessible.ts'
 import { aBrowser, aClient, phone } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test('from sign-up to the first order, on a phone', async ({ browser, server }) => {
+test('a client signs up and places the first order on a phone', async ({ browser, server }) => {
   const { page } = await aBrowser(browser, server.url, phone)
   await page.getByRole('link', { name: 'Cadastre-se' }).click()
   await expect(page).toHaveURL(/\/register$/)
@@ -26,14 +26,14 @@ test('from sign-up to the first order, on a phone', async ({ browser, server }) 
   await expect(page.getByText('As senhas não coincidem.')).toBeVisible()
   await page.getByLabel('Confirmar Senha').fill('Senha-123')
 
-  const told = new Promise<string>((resolve) => {
+  const alertText = new Promise<string>((resolve) => {
     page.once('dialog', (alert) => {
       resolve(alert.message())
       void alert.accept()
     })
   })
   await send.click()
-  expect(await told).toBe('Cadastro realizado com sucesso! Faça login para continuar.')
+  expect(await alertText).toBe('Cadastro realizado com sucesso! Faça login para continuar.')
   await expect(page).toHaveURL(/\/login$/)
 
   // The URL changes before the page does, and the previous page has such a field too.
@@ -52,7 +52,7 @@ test('from sign-up to the first order, on a phone', async ({ browser, server }) 
   await expect(page.getByRole('article').filter({ hasText: 'Meu primeiro pedido' })).toContainText('Pendente')
 })
 
-test('a taken e-mail is told, and nothing that was typed is lost', async ({ browser, server }) => {
+test('an e-mail that is taken shows an error, and nothing that was typed is lost', async ({ browser, server }) => {
   const taken = await aClient(server)
   const { page } = await aBrowser(browser, `${server.url}/register`)
   await page.getByLabel('Nome').fill('Renata')

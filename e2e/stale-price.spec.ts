@@ -13,7 +13,10 @@ async function elsewhere(server: Server) {
   }
 }
 
-test('a price that changes under the thumb is read before it is accepted', async ({ browser, server }) => {
+test('a price that changes while the dialog is open is shown before it can be accepted', async ({
+  browser,
+  server,
+}) => {
   const [shop, admin] = [await aClient(server), await elsewhere(server)]
   const order = await anOrder(server, shop, 'Vinho')
   await admin('PUT', `/orders/update-order/${order.id}`, { price: 20 })
@@ -32,7 +35,7 @@ test('a price that changes under the thumb is read before it is accepted', async
   await expect(page.getByRole('article')).toContainText('Aceito pelo Cliente')
 })
 
-test('a delivery that is taken away under its open dialog is said to be gone', async ({ browser, server }) => {
+test('an open dialog says so when its delivery is taken away', async ({ browser, server }) => {
   const [shop, rider, admin] = [await aClient(server), await aMotoboy(server), await elsewhere(server)]
   const order = await anOrder(server, shop, 'Remédios')
   const motoboys = (await admin('GET', '/motoboys/all')) as { id: string; user: { name: string } }[]
@@ -65,10 +68,7 @@ test('a delivery that is taken away under its open dialog is said to be gone', a
   await expect(page.getByRole('article')).toContainText('Entregue')
 })
 
-test('an order by telephone: the admin says whose it is, and its client sees it at once', async ({
-  browser,
-  server,
-}) => {
+test('an admin places an order for a client, and the client sees it at once', async ({ browser, server }) => {
   const shop = await aClient(server, 'Floricultura Ipê')
   const client = await signIn(browser, server.url, shop, phone)
   await expect(client.page.getByText('Ao vivo')).toBeVisible()

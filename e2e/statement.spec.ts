@@ -42,10 +42,7 @@ async function signedIn(browser: Browser, server: Server, url = server.url, opti
   return screen.page
 }
 
-test('with no order, one, ten and eleven the dialog shows what there is, and the files hold it', async ({
-  browser,
-  server,
-}) => {
+test('the dialog and the files show the same with no order, one, ten and eleven', async ({ browser, server }) => {
   const shop = await aClient(server, '=Doce & "Cia"')
   const page = await signedIn(browser, server)
   const dialog = await open(page, shop)
@@ -94,7 +91,10 @@ test('with no order, one, ten and eleven the dialog shows what there is, and the
   await expect(page.getByText('Extrato baixado').first()).toBeVisible()
 })
 
-test('every filter narrows, is cleared, is remembered, and says what is wrong with it', async ({ browser, server }) => {
+test('every filter narrows the statement, can be cleared, is remembered, and shows what is wrong with its value', async ({
+  browser,
+  server,
+}) => {
   const [shop, rider, admin] = [await aClient(server), await aMotoboy(server), await elsewhere(server)]
   const [first] = await order(server, shop, 'Bolo', 'Torta', 'Pão')
   const motoboys = await admin<{ id: string; user: { name: string } }[]>('GET', '/motoboys/all')
@@ -137,7 +137,7 @@ test('every filter narrows, is cleared, is remembered, and says what is wrong wi
   await expect(dialog.getByRole('button', { name: 'Limpar filtros' })).toBeDisabled()
 })
 
-test('totals for each client, motoboy and status, days as orders and as money, and a page to print', async ({
+test('the statement shows totals for each client, motoboy and status, days as orders and as money, and a page to print', async ({
   browser,
   server,
 }) => {
@@ -176,7 +176,7 @@ test('totals for each client, motoboy and status, days as orders and as money, a
   expect(pdf.match(/\/MediaBox ?\[0 0 59[45][\d.]* 84[12][\d.]*\]/g)).toHaveLength(1)
 })
 
-test('a download shows how far it is, can be stopped, and saves nothing when it is cut', async ({
+test('a download shows its progress, can be stopped, and saves nothing when the connection is cut', async ({
   browser,
   server,
 }) => {
@@ -230,7 +230,7 @@ test('a download shows how far it is, can be stopped, and saves nothing when it 
   }
 })
 
-test('on a phone the whole screen is the dialog', async ({ browser, server }) => {
+test('the statement dialog fills the whole screen of a phone', async ({ browser, server }) => {
   const shop = await aClient(server)
   await order(server, shop, 'Bolo')
   const page = await signedIn(browser, server, server.url, phone)

@@ -50,7 +50,7 @@ async function elsewhere(server: Server, account: Account) {
   }
 }
 
-test('somebody is found by accentless name or by phone, and edited; what is refused is said and nothing typed is lost', async ({
+test('a user is found by name without accents or by phone, and edited; a rejected edit shows the error and loses nothing that was typed', async ({
   browser,
   server,
 }) => {
@@ -84,7 +84,7 @@ test('somebody is found by accentless name or by phone, and edited; what is refu
   expect(complaints).toEqual([])
 })
 
-test('deactivated, somebody is out of his open screen with the reason, and in again when activated', async ({
+test('a deactivated user is signed out with the reason, and signs in again when activated', async ({
   browser,
   server,
 }) => {
@@ -114,7 +114,10 @@ test('deactivated, somebody is out of his open screen with the reason, and in ag
   await expect(client.page.getByRole('heading', { name: 'Meus Pedidos' })).toBeVisible()
 })
 
-test('the last admin stays, whoever has open orders too: the server says why', async ({ browser, server }) => {
+test("the last admin and a user with open orders cannot be deactivated, and the server's reason is shown", async ({
+  browser,
+  server,
+}) => {
   const shop = await aClient(server)
   await anOrder(server, shop)
   const { page } = await atUsers(browser, server)
@@ -146,7 +149,7 @@ async function statusesOf(server: Server, ids: string[]) {
   return ((await Promise.all(orders)) as { status: string }[]).map(({ status }) => status)
 }
 
-test('a person with open orders is deactivated with them or without; a refused removal offers to cancel them', async ({
+test('a user with open orders is deactivated with or without cancelling them; a rejected deletion offers to cancel them', async ({
   browser,
   server,
 }) => {
@@ -174,9 +177,9 @@ test('a person with open orders is deactivated with them or without; a refused r
   await choose(page, 'Excluir usuário')
   await expect(person.getByRole('alert')).toContainText('Esta pessoa tem pedidos em aberto.')
   await accessible(page)
-  const asked = question(page, 'dismiss')
+  const answered = question(page, 'dismiss')
   await person.getByRole('button', { name: offer }).click()
-  expect(await asked).toContain(`cancelar os 2 pedidos em aberto de ${shop.name}?`)
+  expect(await answered).toContain(`cancelar os 2 pedidos em aberto de ${shop.name}?`)
   expect(await statusesOf(server, ids)).toEqual(['pending', 'pending'])
 
   // With cancelling.
@@ -189,7 +192,7 @@ test('a person with open orders is deactivated with them or without; a refused r
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
 })
 
-test('before a person is erased, the open orders can be cancelled in the same window', async ({ browser, server }) => {
+test('the open orders of a user can be cancelled in the dialog that erases the user', async ({ browser, server }) => {
   const shop = await aClient(server, 'Sicrana de Tal')
   const order = await anOrder(server, shop)
   const { page } = await atUsers(browser, server)
@@ -198,7 +201,7 @@ test('before a person is erased, the open orders can be cancelled in the same wi
   const dialog = page.getByRole('dialog', { name: 'Apagar dados pessoais' })
   await expect(dialog.getByText('Esta pessoa tem 1 pedido em aberto.')).toBeVisible()
   await accessible(page)
-  page.on('dialog', (asked) => void asked.accept())
+  page.on('dialog', (confirmation) => void confirmation.accept())
   await dialog.getByRole('button', { name: 'Cancelar o pedido em aberto' }).click()
   await expect(page.getByText('1 pedido cancelado.')).toBeVisible()
   await expect(dialog.getByText('Esta pessoa tem 1 pedido em aberto.')).toHaveCount(0)
@@ -207,7 +210,7 @@ test('before a person is erased, the open orders can be cancelled in the same wi
   await expect(page.getByText('Dados pessoais apagados.')).toBeVisible()
 })
 
-test('erased after two questions, somebody is named nowhere any more', async ({ browser, server }) => {
+test('a user who is erased after two confirmations is named nowhere', async ({ browser, server }) => {
   const shop = await aClient(server, 'Fulana de Tal')
   const order = await anOrder(server, shop, 'Vestido da Fulana')
   const authorization = `Bearer ${await tokenOf(server, server.admin)}`
@@ -231,7 +234,7 @@ test('erased after two questions, somebody is named nowhere any more', async ({ 
   await expect(page.getByText(/Fulana/)).toHaveCount(0)
 })
 
-test('without mail a new user gets a link from the admin, by which he really sets his password', async ({
+test('a new user without a mail server gets a link from the admin and sets a password with it', async ({
   browser,
   server,
 }) => {
@@ -268,7 +271,7 @@ test('without mail a new user gets a link from the admin, by which he really set
   await expect(rider.page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
 })
 
-test('of two admins in one field the second reads what the first did before he saves over it', async ({
+test("the second of two admins who edit one field sees the first one's value before overwriting it", async ({
   browser,
   server,
 }) => {
@@ -289,7 +292,7 @@ test('of two admins in one field the second reads what the first did before he s
   await expect(page.getByRole('row').filter({ hasText: shop.email })).toContainText('(48) 3333-4444')
 })
 
-test('a list that cannot be read says so over what was known, and comes with the next try', async ({
+test('a list of users that cannot be loaded shows an error above the known users, and loads with the next try', async ({
   browser,
   server,
 }) => {
@@ -309,7 +312,10 @@ test('a list that cannot be read says so over what was known, and comes with the
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const device of [{}, phone])
-    test(`people, ${colorScheme}, ${'isMobile' in device ? 'phone' : 'desk'}`, async ({ browser, server }) => {
+    test(`the users page is accessible, ${colorScheme}, ${'isMobile' in device ? 'phone' : 'desk'}`, async ({
+      browser,
+      server,
+    }) => {
       const rider = await aMotoboy(server, 'Maria da Conceição '.repeat(5).trim())
       const { page } = await atUsers(browser, server, { ...device, colorScheme, reducedMotion: 'reduce' })
       await search(page, rider.name)
@@ -322,7 +328,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await accessible(page)
     })
 
-test('what was chosen on the board is still chosen after a look at the users; one’s account stays open when the window narrows', async ({
+test('the board keeps its filter after a visit to the users; the account dialog stays open when the window narrows', async ({
   browser,
   server,
 }) => {

@@ -7,7 +7,7 @@ test('the lock file names the packages of every platform (else: node scripts/com
   expect(missingEntries(JSON.parse(readFileSync(at('package-lock.json'), 'utf8')))).toEqual({})
 })
 
-test('what a package runs on is read from its name', () => {
+test('the platform of a package is read from its name', () => {
   const packages = {
     'node_modules/tool': {
       optionalDependencies: {

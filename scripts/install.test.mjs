@@ -19,7 +19,7 @@ test('packages of other platforms may be missing, all others may not', () => {
   expect(recorded({ 'node_modules/fsevents': { version: '2.3.3' } })).toBe(false)
 })
 
-test('another version is not what was asked for, be it of an optional package', () => {
+test("a package with another version than the lock file's is reported, also an optional one", () => {
   expect(recorded({ 'node_modules/fastify': { version: '5.12.7' } })).toBe(false)
   expect(
     recorded({ 'node_modules/fastify': { version: '5.12.8' }, 'node_modules/fsevents': { version: '2.0.0' } }),

@@ -34,7 +34,7 @@ test('a Ctrl+C that arrives twice, from the terminal and from npm, is passed on 
   expect(said.slice(1)).toEqual(['SIGINT'])
 })
 
-test('told to stop on the way to something else, it ends with what it was doing', async () => {
+test('a runner that is stopped between two programs ends with the first one', async () => {
   const { outer } = await started('run', stayer('process.exit(0)'))
   outer.kill('SIGTERM')
   expect(await once(outer, 'close')).toEqual([143, null])

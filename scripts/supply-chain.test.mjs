@@ -6,7 +6,7 @@ import { at } from './places.mjs'
 const manifests = ['package.json', ...readdirSync(at('packages')).map((name) => `packages/${name}/package.json`)]
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides']
 
-test('every dependency is named by one version, in no range', () => {
+test('every dependency has one exact version', () => {
   for (const file of manifests) {
     const manifest = JSON.parse(readFileSync(at(file), 'utf8'))
     for (const kind of kinds)
@@ -19,7 +19,7 @@ test('the list of licences is that of the lock file (else: npm run licences)', (
   expect(readFileSync(at(FILE), 'utf8')).toBe(document(readLock()))
 })
 
-test('every licence is one whose terms we can keep', () => {
+test('every licence is an allowed one', () => {
   expect(packagesOf(readLock()).filter(({ licence }) => !allowed(licence))).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test('a licence is allowed as its expression says', () => {
   expect(['GPL-3.0', 'MIT AND GPL-3.0', 'unknown', 'AGPL-3.0 OR SSPL-1.0', ''].map(allowed)).not.toContain(true)
 })
 
-test('no package runs anything when it is installed, and none but these would like to', () => {
+test('no package runs a script when it is installed, and only the listed ones have one', () => {
   expect(readFileSync(at('.npmrc'), 'utf8')).toContain('ignore-scripts=true')
   const { packages } = readLock()
   const wishing = Object.keys(packages).filter((path) => packages[path].hasInstallScript)
@@ -38,7 +38,7 @@ test('no package runs anything when it is installed, and none but these would li
   expect(wishing.toSorted()).toEqual([...postgres, '@swc/core'].map((name) => `node_modules/${name}`).toSorted())
 })
 
-test('what may hold secrets gets into no image and no commit', () => {
+test('files that may hold secrets are in no image and no commit', () => {
   const lines = (file) => readFileSync(at(file), 'utf8').split('\n')
   expect(lines('.dockerignore')).toEqual(
     expect.arrayContaining(['.git', '**/.env*', '**/*.env', '**/*.backup', 'data']),
@@ -46,7 +46,7 @@ test('what may hold secrets gets into no image and no commit', () => {
   expect(lines('.gitignore')).toEqual(expect.arrayContaining(['.env', '.env.*', '*.env', '*.backup', 'data/']))
 })
 
-test('of the folders of the repository the image gets the packages and the commands only', () => {
+test('the image contains the packages and the commands only', () => {
   const ignored = new Set(
     readFileSync(at('.dockerignore'), 'utf8')
       .split('\n')
@@ -64,7 +64,7 @@ const withoutHash = ({ packages }) =>
       path.includes('node_modules/') && !link && !/^sha512-[\w+/]{86}==$/.test(integrity),
   )
 
-test('every package of the product is pinned by its hash, and names no place to fetch it from', () => {
+test('every package of the product is pinned by its hash, and names no address to fetch it from', () => {
   expect(withoutHash(readLock()).filter(([, { dev }]) => !dev)).toEqual([])
   expect(Object.entries(readLock().packages).filter(([, { resolved, link }]) => resolved && !link)).toEqual([])
 })

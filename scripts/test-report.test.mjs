@@ -31,7 +31,7 @@ test('a runner that ran nothing, left no report, or ended badly without a reason
   expect(count(readers.vitest, vitest(5, 5), 1)).toEqual({ passed: 5, failed: 1 })
 })
 
-test('everything is added up', () => {
+test('the counts of all reports are added up', () => {
   const stages = [
     { passed: 1, failed: 0 },
     { passed: 40, failed: 2 },
