@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Random } from '../harness/random.ts'
 import type { Server } from '../harness/server.ts'
-import { pause } from '../harness/wait.ts'
+import { delay } from '../harness/wait.ts'
 
 /** What is killed. 'while starting': the server, and again before it is up, with or without its database. */
 export const crashKinds = ['both', 'app', 'database', 'worker', 'while starting'] as const
@@ -31,7 +31,7 @@ export async function crash(server: Server, kind: CrashKind, random: Random): Pr
       for (let times = random.integer(1, 3); times > 0; times--) {
         if (random.chance(0.5)) server.killDatabase()
         server.launch()
-        await pause(random.integer(0, 899))
+        await delay(random.integer(0, 899))
         await server.kill()
       }
       server.launch()

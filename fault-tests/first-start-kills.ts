@@ -4,7 +4,7 @@ import { query } from '../harness/postgres.ts'
 import { subdirectory } from '../harness/scratch.ts'
 import { prepareServer, type Server } from '../harness/server.ts'
 import { medianAndWorst } from '../harness/statistics.ts'
-import { pause } from '../harness/wait.ts'
+import { delay } from '../harness/wait.ts'
 import type { Context, Figures } from './scenario.ts'
 
 /** First starts on an empty DATA_DIR that are killed, one to three times, anywhere between the first file and the first admin; each is then started once more and checked. */
@@ -34,7 +34,7 @@ async function firstStart(context: Context, name: string, kills: readonly number
   try {
     for (const moment of kills) {
       server.launch()
-      await pause(moment)
+      await delay(moment)
       if (context.random.chance(0.5)) server.killDatabase()
       await server.kill()
     }

@@ -10,7 +10,7 @@ type Created = { id: string; user?: { id: string } }
 /** The keyed calls that are not about orders: accounts that are created, changed, sent a password link and deleted. */
 export function accountCalls(route: Route, { token }: Session) {
   const caller = keyedCaller(route)
-  const kept = new Set<string>()
+  const present = new Set<string>()
   const deleted = new Set<string>()
 
   const ask = (step: string, { method, path, body }: Call) =>
@@ -18,7 +18,7 @@ export function accountCalls(route: Route, { token }: Session) {
 
   async function run(role: 'client' | 'motoboy', { thenDelete }: { thenDelete: boolean }): Promise<void> {
     const { account, path, body } = newAccount(role, 'Jéssica Hoffmann')
-    ;(thenDelete ? deleted : kept).add(account.email)
+    ;(thenDelete ? deleted : present).add(account.email)
     const created = await ask('create', { method: 'POST', path, body })
     if (!created) return
     const userId = created.user?.id ?? created.id
@@ -43,7 +43,7 @@ export function accountCalls(route: Route, { token }: Session) {
       `select email, (select count(*)::int from users u where u.email = wanted.email) as accounts,
          array(select kind from password_tokens l where l.email = wanted.email order by kind) as kinds
        from unnest($1::text[]) as wanted(email)`,
-      [[...kept, ...deleted]],
+      [[...present, ...deleted]],
     )
     return rows.flatMap(({ email, accounts, kinds }) => [
       ...(accounts === 1 ? [] : [`${accounts} accounts have the e-mail address ${email}`]),

@@ -3,7 +3,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { io } from 'socket.io-client'
 import type { Session } from '../harness/accounts.ts'
 import { send } from '../harness/api.ts'
-import { pause, until } from '../harness/wait.ts'
+import { delay, until } from '../harness/wait.ts'
 
 type Changes = { orders: Order[]; removed: { id: string; version: number }[]; cursor: string }
 
@@ -40,7 +40,7 @@ export async function openLiveScreen(url: string, { token }: Session) {
         reloads++
         cursor = await load().catch(() => cursor)
       }
-      await pause(250)
+      await delay(250)
     }
   }
   const catchUp = () => void (loading ??= loadChanges().finally(() => (loading = undefined)))

@@ -3,7 +3,7 @@ import type { Order } from '@ligeiro/contract/order'
 import type { People } from '../harness/accounts.ts'
 import type { Call } from '../harness/api.ts'
 import type { Random } from '../harness/random.ts'
-import { pause, until } from '../harness/wait.ts'
+import { delay, until } from '../harness/wait.ts'
 import { keyedCaller, type Answered, type Route } from './retry.ts'
 
 /** An acknowledged step of an order. */
@@ -38,7 +38,7 @@ export function startOrderTraffic(
       if (!answer) return false
       order = answer
       writes.push({ call: keyed, step: name, order: order.id, version: order.version, body: answer })
-      await pause(random.integer(0, 14))
+      await delay(random.integer(0, 14))
       return true
     }
     const update = (body: unknown, { token } = admin): Call => ({

@@ -1,5 +1,5 @@
 import { bodyOf, send, type Answer, type Call } from '../harness/api.ts'
-import { pause } from '../harness/wait.ts'
+import { delay } from '../harness/wait.ts'
 
 /** What calls met before their final answer. */
 export type Tally = { unanswered: number; unavailable: number; unexpected: string[] }
@@ -21,7 +21,7 @@ async function sendUntilAnswered<T>(route: Route, call: Call, tally: Tally): Pro
     else if (isProper503(answer)) tally.unavailable++
     else tally.unexpected.push(`${call.method} ${call.path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
     if (Date.now() > deadline) throw new Error(`${call.method} ${call.path} got no answer for two minutes`)
-    await pause(attempt < 2 ? 10 : 100)
+    await delay(attempt < 2 ? 10 : 100)
   }
 }
 

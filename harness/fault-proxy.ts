@@ -6,10 +6,10 @@ type Target = string | number
 
 /**
  * How connections are broken. `refused`: open connections end and new ones are refused. `silent`: nothing passes, and no end
- * learns of it, as in a tunnel. `deaf`: what the client sends arrives, the server's answers do not.
+ * learns of it, as in a tunnel. `one-way`: what the client sends arrives, the server's answers do not.
  */
-export type Fault = 'refused' | 'silent' | 'deaf'
-export const faults: readonly Fault[] = ['refused', 'silent', 'deaf']
+export type Fault = 'refused' | 'silent' | 'one-way'
+export const faults: readonly Fault[] = ['refused', 'silent', 'one-way']
 
 type Direction = 'up' | 'down'
 /** What one connection does to a piece of data: what it forwards, and whether it then ends or never forwards anything again in this direction. */
@@ -66,9 +66,9 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
       const [from, to] = direction === 'up' ? [client, server] : [server, client]
       let stalled = false
       return delayed(from, to, delayMs, {
-        fate() {
+        decide() {
           if (stalled || connection.frozen || fault === 'silent') return 'hold'
-          return fault === 'deaf' && direction === 'down' ? 'lose' : 'pass'
+          return fault === 'one-way' && direction === 'down' ? 'lose' : 'pass'
         },
         write(data) {
           const { forward, after } = alter(direction, data)
@@ -86,8 +86,8 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
     const resume = [forward('up'), forward('down')]
     connection.resume = () => resume.forEach((each) => each())
     connections.add(connection)
-    const forget = () => client.destroyed && server.destroyed && connections.delete(connection)
-    for (const socket of [client, server]) socket.on('close', forget)
+    const removeIfClosed = () => client.destroyed && server.destroyed && connections.delete(connection)
+    for (const socket of [client, server]) socket.on('close', removeIfClosed)
     client.resume()
   }
 
@@ -148,10 +148,10 @@ function open(target: Target): Socket {
   return connect(Number(port), hostname)
 }
 
-type Passage = { fate: () => 'pass' | 'hold' | 'lose'; write: (data: Buffer) => void }
+type Passage = { decide: () => 'pass' | 'hold' | 'lose'; write: (data: Buffer) => void }
 
 /** Forwards one direction of a connection in order, each piece after its delay. Returns a function that continues after a hold. */
-function delayed(from: Socket, to: Socket, delayMs: () => number, { fate, write }: Passage): () => void {
+function delayed(from: Socket, to: Socket, delayMs: () => number, { decide, write }: Passage): () => void {
   const queue: { item: Buffer | 'end' | 'close'; due: number }[] = []
   let timer: NodeJS.Timeout | undefined
   let lastDue = 0
@@ -159,7 +159,7 @@ function delayed(from: Socket, to: Socket, delayMs: () => number, { fate, write 
   const flush = () => {
     timer = undefined
     while (queue[0] && queue[0].due <= performance.now()) {
-      const now = fate()
+      const now = decide()
       if (now === 'hold') return
       const { item } = queue.shift()!
       if (now === 'lose') continue

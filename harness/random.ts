@@ -16,10 +16,10 @@ export function createRandom(seed: number) {
   const next = mulberry32(seed)
   const pickOrNone = <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)]
   return {
-    /** A number from `least` up to, not including, `most`. */
-    between: (least: number, most: number): number => least + next() * (most - least),
-    /** A whole number from `least` to `most`, both included. */
-    integer: (least: number, most: number): number => least + Math.floor(next() * (most - least + 1)),
+    /** A number from `min` up to, not including, `max`. */
+    between: (min: number, max: number): number => min + next() * (max - min),
+    /** A whole number from `min` to `max`, both included. */
+    integer: (min: number, max: number): number => min + Math.floor(next() * (max - min + 1)),
     chance: (probability: number): boolean => next() < probability,
     pickOrNone,
     pick<T>(list: readonly T[]): T {

@@ -11,7 +11,7 @@ import { onExit } from './cleanup.ts'
 import { highLimits } from './high-limits.ts'
 import type { Database } from './postgres.ts'
 import { freePort, scratchDirectory } from './scratch.ts'
-import { mustHold, pause } from './wait.ts'
+import { delay, mustHold } from './wait.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -80,7 +80,7 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
       await answer?.arrayBuffer().catch(() => undefined)
       if (answer?.ok) return performance.now() - startedAt
       if (performance.now() - startedAt > 120_000) throw new Error(`not ready after two minutes:\n${lastLines()}`)
-      await pause(20)
+      await delay(20)
     }
     throw new Error(`the server exited:\n${lastLines()}`)
   }

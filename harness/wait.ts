@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
-export { pause }
+export { delay }
 
 /** The machine's monotonic clock in ms, the same for all its processes. */
 export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6
@@ -14,7 +14,7 @@ export async function until(
   const deadline = performance.now() + timeoutMs
   while (!(await condition())) {
     if (performance.now() > deadline) return false
-    await pause(everyMs)
+    await delay(everyMs)
   }
   return true
 }

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const shortForm =
   '--motoboys 12 --clients 6 --admins 2 --changes 100 --cut 0.3 --cut-for 3 --rate 40 --think 0.3 --processes 2 --kill-process'
 
-test('20 people with network faults and one of two processes killed: nothing stale, lost or duplicated', async () => {
+test('20 people with network faults, and one of two processes killed, find nothing stale, lost or duplicated', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'ligeiro-load-sim-test-'))
   const report = join(directory, 'report.json')
   const { stdout } = await run(process.execPath, [program, ...shortForm.split(' '), '--report', report])

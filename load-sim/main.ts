@@ -3,7 +3,7 @@ import { exitOnSignals } from '../harness/cleanup.ts'
 import { showProgress } from '../harness/progress.ts'
 import { BadOptions, readOptions, usage } from './options.ts'
 import { isGood, reportOf } from './report.ts'
-import { simulate } from './simulation.ts'
+import { runSimulation } from './simulation.ts'
 import { existingServer, startTarget } from './target.ts'
 
 async function run(): Promise<boolean> {
@@ -12,7 +12,7 @@ async function run(): Promise<boolean> {
   const target = options.url === null ? await startTarget(options.processes) : existingServer(options.url)
   const progress = showProgress('load-sim', 1000)
   try {
-    const outcome = await simulate(target, options, progress.report)
+    const outcome = await runSimulation(target, options, progress.report)
     progress.done()
     console.log(`\n${reportOf(outcome)}\n`)
     if (options.report) writeFileSync(options.report, `${JSON.stringify({ options, ...outcome }, null, 2)}\n`)

@@ -36,10 +36,10 @@ function phoneNetwork(coverage: () => Coverage) {
   const counted = { bytes: 0, calls: 0, tries: 0, underWay: 0 }
   let cookie = ''
   const headersIn = (headers: Headers) => [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  vi.stubGlobal('fetch', async (...asked: [string, RequestInit]) => {
+  vi.stubGlobal('fetch', async (...request: [string, RequestInit]) => {
     counted.tries++
     counted.underWay++
-    return answered(...asked).finally(() => counted.underWay--)
+    return answered(...request).finally(() => counted.underWay--)
   })
   const answered = async (path: string, { method = 'GET', headers, body }: RequestInit) => {
     if (coverage() === 'none') throw new TypeError('Failed to fetch')
@@ -67,10 +67,10 @@ async function openApp(userId: string) {
   vi.resetModules()
   const [
     { createOutbox, undoMs },
-    { indexedDbStorage: deviceShelf },
-    { serverTimeOf: momentOf, sendAction: sendWish },
-    { hasServerTime: clockIsTold, serverNow },
-    { fetchConfig: askConfig },
+    { indexedDbStorage },
+    { serverTimeOf, sendAction },
+    { hasServerTime, serverNow },
+    { fetchConfig },
   ] = await Promise.all([
     import('../packages/web/src/features/outbox/outbox.ts'),
     import('../packages/web/src/features/outbox/outbox-storage.ts'),
@@ -81,28 +81,28 @@ async function openApp(userId: string) {
   const refused: string[] = []
   const outbox = createOutbox({
     userId,
-    storage: deviceShelf(),
+    storage: indexedDbStorage(),
     withLock: async (work) => {
       await work()
       return true
     },
-    momentOf,
-    send: sendWish,
+    momentOf: serverTimeOf,
+    send: sendAction,
     elapsed: () => Date.now(),
     now: () => Date.now(),
     onSent: () => {},
     onRefused: (_, error) => void refused.push(error.message),
     notifyOtherTabs: () => {},
   })
-  await askConfig()
+  await fetchConfig()
   outbox.wake()
   return {
     outbox,
     refused,
-    knowsTheTime: clockIsTold,
-    press(wish: OutboxAction) {
+    hasServerTime,
+    enqueue(action: OutboxAction) {
       const about = { key: randomUUID(), tried: false, refused: null, heldUntil: Date.now() + undoMs }
-      const entry: NewEntry = { ...about, userId, wish, at: serverNow(), told: clockIsTold() }
+      const entry: NewEntry = { ...about, userId, wish: action, at: serverNow(), told: hasServerTime() }
       return outbox.add(entry)
     },
   }
@@ -131,7 +131,7 @@ async function createMotoboy(admin: Person) {
   return { email, password, motoboyId: created.body.id }
 }
 
-test('a shift of eight hours, 40 % of it without coverage, the app killed ten times: every step is recorded once, at its own time', async () => {
+test('every step of an eight-hour shift with 40 % without coverage and ten kills is recorded once, at its own time', async () => {
   // Begins today, because other tests of this process use the same clock.
   const untilToday = Date.now() - server.clock().getTime()
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -169,9 +169,9 @@ test('a shift of eight hours, 40 % of it without coverage, the app killed ten ti
     const { tries } = traffic
     outbox.wake()
     const isIdle = () => {
-      const { entries, blockedBy: stuck, sending } = outbox.state.get()
+      const { entries, blockedBy, sending } = outbox.state.get()
       const [next] = entries
-      const tried = stuck && sending === null && traffic.tries > tries && traffic.underWay === 0
+      const tried = blockedBy && sending === null && traffic.tries > tries && traffic.underWay === 0
       return !next || outbox.heldFor(next) > 0 || tried
     }
     await vi.waitUntil(isIdle, { interval: 2, timeout: 10_000 })
@@ -182,15 +182,15 @@ test('a shift of eight hours, 40 % of it without coverage, the app killed ten ti
     coverage = isOffline ? 'none' : random.chance(0.2) ? 'answers are lost' : 'good'
     for (const delivery of plan) {
       const { orderId } = delivery
-      const wishes = {
+      const actions = {
         start: { step: 'start', orderId, motoboyId: motoboy.motoboyId },
         confirm: { step: 'confirm', orderId, clientId: client.id, receiver: 'Portaria' },
       } as const
       for (const step of ['start', 'confirm'] as const) {
         if (delivery[step] !== at) continue
         delivery.at[step] = server.clock().getTime()
-        if (!app.knowsTheTime()) withoutServerTime++
-        await app.press(wishes[step])
+        if (!app.hasServerTime()) withoutServerTime++
+        await app.enqueue(actions[step])
       }
     }
     if (kills.has(at)) {

@@ -16,7 +16,7 @@ export function reportOf(outcome: Outcome): string {
   const lines = [
     `${outcome.people} people, ${verification.orders} orders, ${done} changes in ${seconds.toFixed(0)} s (${(done / seconds).toFixed(1)} per second), ${refused} refused, ${tries} tries, ${outcome.cuts} cuts`,
     '',
-    `stale screens at the end    ${stale.length}   (all current ${outcome.settledSeconds.toFixed(1)} s after the last fault)`,
+    `stale screens at the end    ${stale.length}   (all current ${outcome.catchUpSeconds.toFixed(1)} s after the last fault)`,
     `stale screens meanwhile     ${during.stale.length}   (of ${during.compared} compared; a cut went unnoticed for ${(during.longestUnnoticedMs / 1000).toFixed(0)} s at most)`,
     `lost changes                ${lost.length}`,
     `duplicate effects           ${duplicate.length}   (of ${verification.steps} steps in the histories)`,

@@ -1,4 +1,4 @@
-import { pause } from '../harness/wait.ts'
+import { delay } from '../harness/wait.ts'
 import { CallError } from '../packages/web/src/api/call-error.ts'
 
 /** Repeats a call for a minute while it fails for a passing reason. */
@@ -9,7 +9,7 @@ export async function retryWhilePassing<T>(call: () => Promise<T>): Promise<T> {
       return await call()
     } catch (error) {
       if (!(error instanceof CallError) || !error.passing || performance.now() > deadline) throw error
-      await pause(500)
+      await delay(500)
     }
   }
 }

@@ -20,13 +20,13 @@ import { signIn } from './web-session.ts'
 /** About how many steps an order takes until it is delivered. */
 const stepsPerOrder = 6
 /** Longest time for all screens to be live and current after the last fault. */
-const settleMs = 120_000
+const catchUpMs = 120_000
 const pollMs = 200
 
-export type Outcome = Awaited<ReturnType<typeof simulate>>
+export type Outcome = Awaited<ReturnType<typeof runSimulation>>
 
 /** Runs the simulation against `target`, and returns what came of it. */
-export async function simulate({ urls, restartDatabase, killProcess }: Target, options: Options, report: Report) {
+export async function runSimulation({ urls, restartDatabase, killProcess }: Target, options: Options, report: Report) {
   const random = createRandom(options.seed)
   const log = createIntentLog()
   const proxies: FaultProxy[] = []
@@ -70,7 +70,7 @@ export async function simulate({ urls, restartDatabase, killProcess }: Target, o
   const people = actors.map(({ person }) => person)
   const countLive = () => people.filter((person) => typeof person.screen()?.liveSince() === 'number').length
   for (const { open } of actors) open()
-  await until(() => countLive() === people.length, settleMs, pollMs)
+  await until(() => countLive() === people.length, catchUpMs, pollMs)
 
   startedAt = performance.now()
   const staleness = watchStaleness(inspector, people)
@@ -97,8 +97,8 @@ export async function simulate({ urls, restartDatabase, killProcess }: Target, o
 
   const clearedAt = performance.now()
   for (const one of faults) one.clear()
-  const stale = await settle(actors, report)
-  const settledSeconds = (performance.now() - clearedAt) / 1000
+  const stale = await waitUntilCurrent(actors, report)
+  const catchUpSeconds = (performance.now() - clearedAt) / 1000
   staleness.stop()
   report('reading the histories')
   const verification = await retryWhilePassing(async () =>
@@ -111,7 +111,7 @@ export async function simulate({ urls, restartDatabase, killProcess }: Target, o
     ...log.counts(),
     people: people.length,
     seconds,
-    settledSeconds,
+    catchUpSeconds,
     cuts: faults.reduce((sum, one) => sum + one.count(), 0),
     stale,
     during: staleness.found,
@@ -123,19 +123,19 @@ export async function simulate({ urls, restartDatabase, killProcess }: Target, o
 }
 
 /** Without faults everything pressed is sent, and every screen becomes current. Returns the differences of those that do not. */
-async function settle(actors: readonly Actor[], report: Report): Promise<string[]> {
+async function waitUntilCurrent(actors: readonly Actor[], report: Report): Promise<string[]> {
   report('no more faults: waiting for what is still on its way')
   const isIdle = async () => {
     const empty = await Promise.all(actors.map(({ isEmpty }) => isEmpty()))
     return empty.every(Boolean) && actors.every(({ person }) => person.isIdle())
   }
-  await until(isIdle, settleMs, pollMs)
+  await until(isIdle, catchUpMs, pollMs)
   let stale: string[] = []
   const allCurrent = async () => {
     const found = await inParallel(actors, 4, ({ person }) => retryWhilePassing(() => differenceNow(person)))
     stale = found.filter((one) => one !== null)
     return stale.length === 0
   }
-  await until(allCurrent, settleMs, pollMs)
+  await until(allCurrent, catchUpMs, pollMs)
   return stale
 }

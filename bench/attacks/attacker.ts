@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { tokenOf } from '../../harness/accounts.ts'
 import { send, type Call } from '../../harness/api.ts'
-import { pause } from '../../harness/wait.ts'
+import { delay } from '../../harness/wait.ts'
 import { clientEmail, credentialsOf, emails } from '../people.ts'
 
 /**
@@ -58,7 +58,7 @@ const attacks: Record<string, () => Promise<unknown>> = {
     }
     for (;;) {
       for (const socket of sockets) if (socket.connected) socket.emit('join-order', randomUUID(), () => calls++)
-      await pause(140)
+      await delay(140)
     }
   },
   'sign-ins': () =>

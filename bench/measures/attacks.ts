@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server } from '../../harness/server.ts'
 import { quantile } from '../../harness/statistics.ts'
-import { pause } from '../../harness/wait.ts'
+import { delay } from '../../harness/wait.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
@@ -37,7 +37,7 @@ async function work(server: Server, headers: Record<string, string>, seconds: nu
     times.push(answer.ms)
     if (answer.status >= 300) failed++
     if (n % 8 === 0) megabytes = Math.max(megabytes, await server.memory())
-    await pause(250)
+    await delay(250)
   }
   return { p95: quantile(times, 0.95), failed, megabytes }
 }
@@ -84,7 +84,7 @@ export const attacks: Measure = {
           target: { of: 'ours', atMost: calm.megabytes + 100 },
         },
       )
-      await pause(1000)
+      await delay(1000)
     }
     await server.stop()
     return figures

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillLogin, openBrowser, phone } from '../../harness/browser.ts'
 import { openFaultProxy } from '../../harness/fault-proxy.ts'
-import { pause } from '../../harness/wait.ts'
+import { delay } from '../../harness/wait.ts'
 import type { Measure } from '../figure.ts'
 import { credentialsOf } from '../people.ts'
 import { startGeocoder } from '../shift/geocoder.ts'
@@ -32,7 +32,7 @@ export const shift: Measure = {
     const quiet = async () => {
       for (let before = -1; before !== total();) {
         before = total()
-        await pause(15)
+        await delay(15)
       }
     }
     const browser = await openBrowser()

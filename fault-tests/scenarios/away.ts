@@ -2,7 +2,7 @@ import { send } from '../../harness/api.ts'
 import { openFaultProxy } from '../../harness/fault-proxy.ts'
 import { prepareServer } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
-import { pause } from '../../harness/wait.ts'
+import { delay } from '../../harness/wait.ts'
 import { envThrough, startReplicatedPostgres } from '../replicated-postgres.ts'
 import type { Scenario } from '../scenario.ts'
 import { startWorkload } from '../workload.ts'
@@ -25,7 +25,7 @@ export const away: Scenario = {
         if (answer.status !== status) fail(`${path} answered ${answer.status} without a database`)
       }
       for (let round = 0; round < rounds; round++) {
-        await pause(random.integer(500, 2000))
+        await delay(random.integer(500, 2000))
         const silent = round % 2 === 1
         if (silent) postgres.freezePrimary()
         else proxy.cut()
@@ -35,7 +35,7 @@ export const away: Scenario = {
           const askedAt = performance.now()
           await send(server.url, { method: 'GET', path: '/orders/all', token: people.admin.token })
           answerTimes.push(performance.now() - askedAt)
-          await pause(500)
+          await delay(500)
         }
         await mustAnswer('/readyz', 503)
         await mustAnswer('/healthz', 200)
@@ -47,7 +47,7 @@ export const away: Scenario = {
         await server.ready()
         report(`${round + 1} of ${rounds} times away`)
       }
-      await pause(1000)
+      await delay(1000)
       const figures = await finish({ database: postgres.primary })
       return {
         'times away': rounds,

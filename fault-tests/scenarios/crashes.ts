@@ -1,7 +1,7 @@
 import { subdirectory } from '../../harness/scratch.ts'
 import { prepareServer } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
-import { pause } from '../../harness/wait.ts'
+import { delay } from '../../harness/wait.ts'
 import { crash, crashKinds, type CrashKind } from '../crash-kinds.ts'
 import { killFirstStarts } from '../first-start-kills.ts'
 import type { Context, Figures, Scenario } from '../scenario.ts'
@@ -32,7 +32,7 @@ export async function crashesUnderLoad(context: Context): Promise<Figures> {
     for (let round = 0; round < rounds; round++) {
       // Each kind is as frequent as the others; the moments are random.
       const kind = crashKinds[round % crashKinds.length] as CrashKind
-      await pause(random.integer(20, 1200))
+      await delay(random.integer(20, 1200))
       readyAfter.get(kind)?.push(await crash(server, kind, random))
       if (round % 10 === 9)
         for (const finding of await verifyDatabase(server.database(), traffic.writes, { finished: false }))

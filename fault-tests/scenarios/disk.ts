@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { subdirectory } from '../../harness/scratch.ts'
 import { prepareServer, type Server } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
-import { pause, until } from '../../harness/wait.ts'
+import { delay, until } from '../../harness/wait.ts'
 import { fullEmailFolder } from '../full-email-folder.ts'
 import type { Scenario } from '../scenario.ts'
 import { mountSmallDisk } from '../small-disk.ts'
@@ -26,7 +26,7 @@ export const disk: Scenario = {
     try {
       const { traffic, finish } = await startWorkload(context, server)
       for (let round = 0; round < rounds; round++) {
-        await pause(random.integer(200, 1000))
+        await delay(random.integer(200, 1000))
         // Leaves no space, some pages, or less than another segment of the write-ahead log.
         small.fill(random.pick([0, 64, 4096]))
         // Every other time the write-ahead log itself has no room for its next segment: PostgreSQL ends in a PANIC.
@@ -35,7 +35,7 @@ export const disk: Scenario = {
         const before = traffic.unavailable()
         await until(() => traffic.unavailable() - before >= 20, 60_000, 50)
         if (traffic.unavailable() > before) refusing++
-        await pause(random.integer(0, 2999))
+        await delay(random.integer(0, 2999))
         small.empty()
         recoveries.push(
           await traffic.nextWrite(() =>

@@ -2,7 +2,7 @@ import { openFaultProxy } from '../../harness/fault-proxy.ts'
 import { subdirectory } from '../../harness/scratch.ts'
 import { prepareServer } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
-import { pause } from '../../harness/wait.ts'
+import { delay } from '../../harness/wait.ts'
 import { envThrough, startReplicatedPostgres } from '../replicated-postgres.ts'
 import type { Context, Figures, Scenario } from '../scenario.ts'
 import { startWorkload } from '../workload.ts'
@@ -45,17 +45,17 @@ async function failOver(context: Context, ending: Ending) {
   const server = await prepareServer({ dataDir: directory, env: envThrough(proxy.port) })
   try {
     const { traffic, finish } = await startWorkload(context, server)
-    await pause(random.integer(300, 1500))
+    await delay(random.integer(300, 1500))
     if (ending === 'killed') await postgres.killPrimary()
     else if (ending === 'demoted') await postgres.demotePrimary()
     else postgres.freezePrimary()
-    await pause(random.integer(0, 999))
+    await delay(random.integer(0, 999))
     await postgres.promoteStandby()
     // New connections reach the standby; open ones stay with the primary.
     port = postgres.standby.port
     const ms = await traffic.nextWrite(() => fail('nothing was written for a minute after the promotion'))
     await server.ready()
-    await pause(1000)
+    await delay(1000)
     const figures = await finish({ database: postgres.standby })
     return { ms, figures }
   } finally {

@@ -1,6 +1,6 @@
 import { openFaultProxy } from '../../harness/fault-proxy.ts'
 import { prepareServer } from '../../harness/server.ts'
-import { pause } from '../../harness/wait.ts'
+import { delay } from '../../harness/wait.ts'
 import { accountCalls } from '../keyed-calls.ts'
 import type { Scenario } from '../scenario.ts'
 import { verifyRepeatedCalls } from '../verification.ts'
@@ -41,7 +41,7 @@ export const retries: Scenario = {
       for (let n = 0; done() < rounds;) {
         if (accounts.answered.length < traffic.writes.length / 9)
           await accounts.run(random.chance(0.5) ? 'motoboy' : 'client', { thenDelete: n++ % 2 === 0 })
-        else await pause(20)
+        else await delay(20)
         report(`${done()} of ${rounds} calls done once`)
       }
       const figures = await finish({ repeated: rounds })

@@ -5,7 +5,7 @@ import { databaseEnv, query, startPostgres, type Database } from '../../harness/
 import { subdirectory } from '../../harness/scratch.ts'
 import { prepareServer, type Server } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
-import { pause } from '../../harness/wait.ts'
+import { delay } from '../../harness/wait.ts'
 import type { Context, Scenario } from '../scenario.ts'
 
 const serverPackage = new URL('../../packages/server/', import.meta.url)
@@ -53,7 +53,7 @@ async function startTogether({ directory, random, fail }: Context, name: string,
     for (const server of servers) server.launch()
     const [victim] = servers as [Server]
     if (random.chance(0.5)) {
-      await pause(random.integer(200, 1500))
+      await delay(random.integer(200, 1500))
       await victim.kill()
       victim.launch()
     }

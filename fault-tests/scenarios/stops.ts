@@ -1,6 +1,6 @@
 import { prepareServer } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
-import { pause } from '../../harness/wait.ts'
+import { delay } from '../../harness/wait.ts'
 import { heldRequests } from '../held-requests.ts'
 import type { Scenario } from '../scenario.ts'
 import { slowClients } from '../slow-clients.ts'
@@ -29,7 +29,7 @@ export const stops: Scenario = {
     try {
       const { people, screen, traffic, finish } = await startWorkload(context, server)
       for (let round = 0; round < rounds; round++) {
-        await pause(random.integer(20, 1200))
+        await delay(random.integer(20, 1200))
         if (screen.isConnected()) expectedGoodbyes++
         await stop()
         await server.start()

@@ -18,25 +18,25 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
   const intents = new Map<string, Intent>()
   let outbox: Outbox | null = null
 
-  const callOf = ({ wish, at }: Entry) => {
+  const callOf = ({ wish: action, at }: Entry) => {
     const happened_at = new Date(at).toISOString()
-    if (wish.step === 'start')
-      return { path: '/orders/start', body: { orderId: wish.orderId, motoboyId: wish.motoboyId, happened_at } }
-    if (wish.step !== 'confirm') throw new Error(`a simulated motoboy never takes the step ${wish.step}`)
-    const { orderId, clientId, receiver } = wish
+    if (action.step === 'start')
+      return { path: '/orders/start', body: { orderId: action.orderId, motoboyId: action.motoboyId, happened_at } }
+    if (action.step !== 'confirm') throw new Error(`a simulated motoboy never takes the step ${action.step}`)
+    const { orderId, clientId, receiver } = action
     return { path: '/orders/confirm', body: { orderId, clientId, receiver, happened_at } }
   }
   const openOutbox = () => {
     const opened = createOutbox({
       userId,
-      storage: storage,
+      storage,
       withLock: async (work) => {
         await work()
         return true
       },
       async momentOf({ at, told }) {
         if (told) return at
-        if (!clock.isTold() && !(await learnTime())) throw noAnswer()
+        if (!clock.isSet() && !(await learnTime())) throw noAnswer()
         return clock.at(at)
       },
       async send(entry): Promise<{ order: Order; sentAt: number }> {
@@ -65,23 +65,23 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
     return opened.stop
   }
 
-  const press = async (wish: OutboxAction & { orderId: string }): Promise<void> => {
+  const enqueue = async (action: OutboxAction & { orderId: string }): Promise<void> => {
     const key = randomUUID()
     const pressedAt = Date.now()
     await outbox?.add({
       userId,
       key,
-      wish,
+      wish: action,
       at: clock.now(),
-      told: clock.isTold(),
+      told: clock.isSet(),
       heldUntil: deviceNow() + Math.min(undoMs, thinkMs),
       tried: false,
       refused: null,
     })
     // The outbox ignores a second tap for the same step.
     if (!(await storage.of(userId)).some((entry) => entry.key === key)) return
-    const step = wish.step === 'start' ? 'start' : 'confirm'
-    intents.set(key, log.begin({ key, step, about: wish.orderId, userId, pressedAt }))
+    const step = action.step === 'start' ? 'start' : 'confirm'
+    intents.set(key, log.begin({ key, step, about: action.orderId, userId, pressedAt }))
   }
   return {
     openOutbox,
@@ -89,15 +89,16 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
     wake: () => outbox?.wake(),
     async act(screen: Screen): Promise<void> {
       const entries = outbox?.state.get().entries ?? []
-      const pending = (order: Order) => entries.filter(({ wish }) => subjectOf(wish) === order.id)
+      const pending = (order: Order) => entries.filter((entry) => subjectOf(entry.wish) === order.id)
       const shown = screen.orders().map((order) => projected(order, pending(order)))
       const order = random.pickOrNone(
         shown.filter(({ status }) => status === 'accepted_by_client' || status === 'in_progress'),
       )
       if (!order) return
       if (order.status === 'in_progress')
-        await press({ step: 'confirm', orderId: order.id, clientId: order.client.id, receiver: 'Portaria' })
-      else if (random.chance(0.9)) await press({ step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' })
+        await enqueue({ step: 'confirm', orderId: order.id, clientId: order.client.id, receiver: 'Portaria' })
+      else if (random.chance(0.9))
+        await enqueue({ step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' })
     },
   }
 }

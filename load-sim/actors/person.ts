@@ -38,7 +38,7 @@ export async function createPerson(credentials: Credentials, proxy: FaultProxy, 
     const askedAt = deviceNow()
     const answer = await session.ask<{ now: string }>({ method: 'GET', path: '/config' }).catch(() => null)
     if (answer) clock.learn(answer.body.now, askedAt, deviceNow())
-    return clock.isTold()
+    return clock.isSet()
   }
 
   async function send({ call, intent }: Unanswered): Promise<void> {
@@ -89,7 +89,7 @@ export async function createPerson(credentials: Credentials, proxy: FaultProxy, 
       }
       scheduleTurn()
     },
-    /** Kills the app: nothing of it runs on, and the server is not told. */
+    /** Kills the app: all its code stops, and the server gets no message. */
     kill() {
       clearTimeout(timer)
       proxy.disconnect()

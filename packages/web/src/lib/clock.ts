@@ -14,7 +14,7 @@ const offsetMinutes = createStore(0)
 export const useClockErrorMinutes = (): number => useStore(offsetMinutes)
 
 /** Whether the server has sent its time since the page was opened. If not, `serverNow` is the time of the device. */
-export const hasServerTime = clock.isTold
+export const hasServerTime = clock.isSet
 
 /** Converts a time of the device, in ms, to the server's clock. */
 export const asServerTime = clock.at

@@ -7,9 +7,9 @@ const serverTimeAt = (ms: number) => new Date(noon + ms).toISOString()
 test('the server’s time is that of the middle of the call, whatever the device’s clock says', () => {
   let device = noon + 600_000
   const clock = serverClock(() => device)
-  expect([clock.isTold(), clock.now()]).toEqual([false, device])
+  expect([clock.isSet(), clock.now()]).toEqual([false, device])
   clock.learn(serverTimeAt(0), device - 100, device + 100)
-  expect([clock.isTold(), clock.now()]).toEqual([true, noon])
+  expect([clock.isSet(), clock.now()]).toEqual([true, noon])
   device += 5000
   expect([clock.now(), clock.at(device - 1000)]).toEqual([noon + 5000, noon + 4000])
 })

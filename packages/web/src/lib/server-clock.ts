@@ -1,7 +1,7 @@
 /** An estimate of the server's clock. All times in ms. */
 export type ServerClock = {
   /** Whether the server has sent its time. If not, `now` is the time of the device. */
-  isTold: () => boolean
+  isSet: () => boolean
   now: () => number
   /** Converts a time of the device to the server's clock. */
   at: (deviceTime: number) => number
@@ -18,7 +18,7 @@ export function serverClock(deviceNow: () => number): ServerClock {
   let offset = 0
   let maxError = Infinity
   return {
-    isTold: () => maxError < Infinity,
+    isSet: () => maxError < Infinity,
     now: () => deviceNow() + offset,
     at: (deviceTime) => deviceTime + offset,
     learn(serverTime, sentAt, receivedAt) {
