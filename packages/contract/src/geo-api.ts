@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-const degrees = (name: string, most: number) => {
-  const wrong = `${name} deve ser um número de -${most} a ${most}`
+const degrees = (name: string, max: number) => {
+  const wrong = `${name} deve ser um número de -${max} a ${max}`
   return z
     .string(wrong)
-    .check(z.refine((text) => /^-?\d{1,3}(\.\d{1,15})?$/.test(text) && Math.abs(Number(text)) <= most, wrong))
+    .check(z.refine((text) => /^-?\d{1,3}(\.\d{1,15})?$/.test(text) && Math.abs(Number(text)) <= max, wrong))
 }
 
 export const geoApi = {
@@ -13,7 +13,7 @@ export const geoApi = {
     method: 'GET',
     path: '/geo/reverse',
     access: ['motoboy', 'admin'],
-    summary: 'The place at a position, as text',
+    summary: 'The address of a position, as text',
     status: 200,
     query: z.strictObject({ lat: degrees('lat', 90), lon: degrees('lon', 180) }),
     response: z.object({

@@ -8,7 +8,7 @@ export const ownDataApi = {
     path: '/users/me/data',
     access: 'signedIn',
     summary:
-      "LGPD: everything that is kept about oneself, as one JSON file; of others only what one's orders show anyway",
+      "LGPD: all data stored about the caller, as one JSON file; of other people only what the caller's orders show anyway",
     status: 200,
     file: 'application/json',
   }),
@@ -16,7 +16,7 @@ export const ownDataApi = {
     method: 'GET',
     path: '/motoboys/me/views',
     access: ['motoboy'],
-    summary: 'LGPD: who was shown where one is, newest first, by hours',
+    summary: 'LGPD: who viewed the location of the caller, newest first, by hours',
     status: 200,
     response: z.array(
       z.object({

@@ -40,7 +40,7 @@ const order = (status: OrderStatus, more: Partial<Ruled> = {}): Ruled => ({
   ...more,
 })
 
-test('a stranger may nothing, whatever his role', () => {
+test('a user who has nothing to do with an order may take no step, in any role', () => {
   for (const role of ['client', 'motoboy'] as const)
     for (const status of orderStatuses)
       expect(stepNames.filter((step) => can({ id: 'stranger', role }, step, order(status)))).toEqual([])
@@ -55,7 +55,7 @@ test('an approval needs a price, a detachment a motoboy', () => {
   expect(can(admin, 'detach', order('pending', { motoboy: null }))).toBe(false)
 })
 
-test('an admin who ordered for himself approves as its client', () => {
+test('an admin who placed an order approves it as its client', () => {
   expect(can({ id: 'shop', role: 'admin' }, 'approve', order('awaiting_approval'))).toBe(true)
   expect(can({ id: 'desk', role: 'admin' }, 'approve', order('awaiting_approval'))).toBe(false)
 })
