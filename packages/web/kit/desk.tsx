@@ -4,7 +4,7 @@ import { Button } from '../src/ui/button.tsx'
 import { Checkbox } from '../src/ui/checkbox.tsx'
 import { Counter, Counters } from '../src/ui/counters.tsx'
 import { CourierItem } from '../src/ui/courier-item.tsx'
-import { BarDivider, DeskFrame, DeskList, FootHints, KeyHint, SidePanel, Toolbar, TopBar } from '../src/ui/desk.tsx'
+import { BarDivider, DeskFrame, DeskList, FooterHints, KeyHint, SidePanel, Toolbar, TopBar } from '../src/ui/desk.tsx'
 import { LiveIndicator } from '../src/ui/live-indicator.tsx'
 import { MultiSelect } from '../src/ui/multi-select.tsx'
 import { OrderRow } from '../src/ui/order-row.tsx'
@@ -16,7 +16,7 @@ import { Text } from '../src/ui/text.tsx'
 import { couriers, examples, statuses } from './examples.ts'
 
 type Example = (typeof examples)[number]
-const heads = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entrega', 'Valor', 'Motoboy']
+const headerLabels = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entrega', 'Valor', 'Motoboy']
 const nothing = () => undefined
 
 export function Row({ order, selected, check }: { order: Example; selected?: boolean; check?: boolean }) {
@@ -175,7 +175,7 @@ export function Desk() {
           />
         </Toolbar>
       }
-      heads={<HeaderCells labels={heads} />}
+      headers={<HeaderCells labels={headerLabels} />}
       list={
         <DeskList label="Pedidos">
           {[...examples, ...examples].map((order, index) => (
@@ -184,14 +184,14 @@ export function Desk() {
           ))}
         </DeskList>
       }
-      foot={
-        <FootHints end="Atualizado às 14:32">
+      footer={
+        <FooterHints end="Atualizado às 14:32">
           <KeyHint keys={['↑', '↓']}>navegar</KeyHint>
           <KeyHint keys={['Enter']}>gerenciar</KeyHint>
           <KeyHint keys={['V']}>valor</KeyHint>
           <KeyHint keys={['M']}>motoboy</KeyHint>
           <KeyHint keys={['?']}>atalhos</KeyHint>
-        </FootHints>
+        </FooterHints>
       }
       side={
         <SidePanel title="Motoboys" detail="5 de 6 disponíveis, 7 abertas">

@@ -22,7 +22,7 @@ import { examples, statuses } from './examples.ts'
 const nothing = () => undefined
 const copied = () => Promise.resolve(true)
 
-function Example({ at, tail, now }: { at: number; tail?: React.ReactNode; now?: boolean }) {
+function Example({ at, footer, now }: { at: number; footer?: React.ReactNode; now?: boolean }) {
   const order = examples[at]
   if (!order) return null
   return (
@@ -32,7 +32,7 @@ function Example({ at, tail, now }: { at: number; tail?: React.ReactNode; now?: 
       onOpen={nothing}
       head={<StatusBadge tone={order.tone} label={order.label} />}
       headEnd={<Age level={order.level} clock text={order.age} />}
-      tail={tail}
+      footer={footer}
     >
       <Route from={order.from} to={order.to} loud={now} />
       <CardLine end={<Text tone="ink-3">#{order.id}</Text>}>
@@ -108,10 +108,10 @@ export function Phone() {
         />
       </Filters>
       <SectionTitle end="5 de 14">Pedidos Recentes</SectionTitle>
-      <Example at={4} now tail={<CodeRow label="Código" code="482913" onCopy={copied} />} />
+      <Example at={4} now footer={<CodeRow label="Código" code="482913" onCopy={copied} />} />
       <Example
         at={1}
-        tail={
+        footer={
           <>
             <Button variant="do" full icon="motorcycle">
               Iniciar Entrega
@@ -120,11 +120,11 @@ export function Phone() {
           </>
         }
       />
-      <Example at={3} tail={<UndoBar text="Enviando em 4 s" seconds={4} onUndo={nothing} />} />
-      <Example at={6} tail={<Note icon="unsynced">Entregue 14:02, sincronizado 14:19 (sem sinal)</Note>} />
+      <Example at={3} footer={<UndoBar text="Enviando em 4 s" seconds={4} onUndo={nothing} />} />
+      <Example at={6} footer={<Note icon="unsynced">Entregue 14:02, sincronizado 14:19 (sem sinal)</Note>} />
       <Example
         at={2}
-        tail={
+        footer={
           <>
             <ErrorBox message="Erro ao iniciar entrega" detail="O pedido foi cancelado às 14:25." />
             <Button full>Entendi</Button>

@@ -51,8 +51,8 @@ function held(state: unknown, name: string): string | null {
 }
 
 /** Navigation state with a message for the next page to show. */
-export const stateWithMessage = (message: string) => ({ state: { told: message } })
-export const messageFromState = (state: unknown): string | null => held(state, 'told')
+export const stateWithMessage = (message: string) => ({ state: { message } })
+export const messageFromState = (state: unknown): string | null => held(state, 'message')
 
 /**
  * Navigation state with a token for setting a password. It is in the history state rather than in the address: it

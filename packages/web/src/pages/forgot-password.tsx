@@ -15,7 +15,7 @@ const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
 export default function ForgotPasswordPage() {
   const { appName } = useConfig()
   const recovery = useRecovery()
-  const { step, sent, name, told: serverMessage } = recovery
+  const { step, sent, name, serverMessage } = recovery
   const sentences: Record<RecoveryStep, string> = {
     email: 'Informe o email da sua conta. Se ele for conhecido, mandamos um código e um link.',
     code: serverMessage ?? `Digite o código enviado para ${recovery.form.email}, se houver uma conta com este e-mail.`,

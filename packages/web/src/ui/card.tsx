@@ -14,13 +14,13 @@ type Props = {
   headEnd?: ReactNode
   children: ReactNode
   /** The only part below the content: a button, the code or a note. */
-  tail?: ReactNode
+  footer?: ReactNode
 } & Omit<ComponentProps<'article'>, 'className' | 'children'>
 
 /**
- * An order on a phone, across the whole width. A tap on the card opens it; the parts in `tail` have their own actions.
+ * An order on a phone, across the whole width. A tap on the card opens it; the parts in `footer` have their own actions.
  */
-export const Card = ({ label, check, now, onOpen, head, headEnd, children, tail, ...article }: Props) => (
+export const Card = ({ label, check, now, onOpen, head, headEnd, children, footer, ...article }: Props) => (
   <article
     {...article}
     aria-label={label}
@@ -38,7 +38,7 @@ export const Card = ({ label, check, now, onOpen, head, headEnd, children, tail,
       <span className="flex text-ink-3">{headEnd}</span>
     </div>
     <div className="pointer-events-none relative grid gap-3">{children}</div>
-    {tail && <div className="relative grid gap-3">{tail}</div>}
+    {footer && <div className="relative grid gap-3">{footer}</div>}
   </article>
 )
 

@@ -7,14 +7,14 @@ type FrameProps = {
   banner?: ReactNode
   counters: ReactNode
   toolbar: ReactNode
-  heads: ReactNode
+  headers: ReactNode
   list: ReactNode
-  foot?: ReactNode
+  footer?: ReactNode
   side: ReactNode
 }
 
 /** The frame of the order page: on large screens only list and panel scroll; on small ones the whole page does. */
-export const DeskFrame = ({ top, banner, counters, toolbar, heads, list, foot, side }: FrameProps) => (
+export const DeskFrame = ({ top, banner, counters, toolbar, headers, list, footer, side }: FrameProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] desk:h-dvh desk:min-h-[640px] desk:grid-rows-[auto_auto_minmax(0,1fr)]">
     {top}
     <div>{banner}</div>
@@ -22,10 +22,10 @@ export const DeskFrame = ({ top, banner, counters, toolbar, heads, list, foot, s
       <main className="flex min-h-0 min-w-0 flex-col bg-surface max-desk:pb-4">
         {counters}
         {toolbar}
-        {heads}
+        {headers}
         {list}
         <div className="hidden grow desk:block [@media(min-height:1001px)]:hidden" />
-        {foot}
+        {footer}
       </main>
       {side}
     </div>
@@ -90,7 +90,7 @@ export const KeyHint = ({ keys, children }: { keys: readonly string[]; children:
   </span>
 )
 
-export const FootHints = ({ children, end }: { children?: ReactNode; end?: ReactNode }) => (
+export const FooterHints = ({ children, end }: { children?: ReactNode; end?: ReactNode }) => (
   <footer className="flex min-h-8 flex-none items-center gap-5 border-t border-line bg-canvas px-4 text-1 text-ink-3 desk:px-6">
     {children}
     <span className="ml-auto">{end}</span>

@@ -110,7 +110,7 @@ export function useRecovery() {
     /** How many codes were requested: each one resets the form of the code. */
     sent,
     /** The server's message about the e-mail. */
-    told: serverMessage,
+    serverMessage,
     unsent,
     name: ticket?.name,
     put: (field: keyof RecoveryForm) => (value: string) => setForm({ ...form, [field]: value }),

@@ -32,7 +32,7 @@ export default function RegisterMotoboyDialog({ onClose }: { onClose: () => void
       action="Cadastrar Motoboy"
       fallback="Erro ao cadastrar motoboy. Tente novamente."
       rules={motoboyRules}
-      kept={formDraft}
+      draft={formDraft}
       busy={register.isPending}
       error={register.error}
       onCreate={(form) => register.mutate({ body: motoboyBody(form) })}

@@ -6,9 +6,9 @@ export type LiveEventListener = (event: OrderEvent, order: Order | null) => void
 
 export type LiveEvents = {
   listen: (listener: LiveEventListener) => () => void
-  tell: (event: OrderEvent, order: Order | null) => void
+  notify: (event: OrderEvent, order: Order | null) => void
   /** Notifies the listeners of the event that was missed, for an order that came from the `changes` call instead of a live event. */
-  tellRepaired: (order: Order, before: Order | undefined, created: boolean) => void
+  notifyMissed: (order: Order, before: Order | undefined, created: boolean) => void
 }
 
 /** Notifies the listeners of each event once, whether it came as a live event, from the `changes` call, or from both. */
@@ -16,7 +16,7 @@ export function createLiveEvents(): LiveEvents {
   const listeners = new Set<LiveEventListener>()
   const notified = new Set<string>()
 
-  const tell: LiveEvents['tell'] = (event, order) => {
+  const notify: LiveEvents['notify'] = (event, order) => {
     // `created` happens once per order. If it comes from the `changes` call, the order may have a later version already.
     const key = order && `${event} ${order.id} ${event === 'order:created' ? '' : order.version}`
     if (key && notified.has(key)) return
@@ -28,13 +28,13 @@ export function createLiveEvents(): LiveEvents {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell,
-    tellRepaired(order, before, created) {
-      if (created) tell('order:created', order)
+    notify,
+    notifyMissed(order, before, created) {
+      if (created) notify('order:created', order)
       if (!before || before.status === order.status) return
-      if (order.status === 'accepted_by_client') tell('order:approved-by-client', order)
-      else if (order.status === 'rejected_by_client') tell('order:rejected-by-client', order)
-      else tell('order:status-changed', order)
+      if (order.status === 'accepted_by_client') notify('order:approved-by-client', order)
+      else if (order.status === 'rejected_by_client') notify('order:rejected-by-client', order)
+      else notify('order:status-changed', order)
     },
   }
 }

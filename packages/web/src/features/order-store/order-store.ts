@@ -18,7 +18,7 @@ export type OrderStore = {
   refresh: () => void
   caughtUp: () => Promise<void>
   /** Shows these orders, which were saved on the device, until the server answers. `at`: when the server last confirmed them, in ms by its clock. */
-  recall: (orders: readonly Order[], at: number) => void
+  restoreSnapshot: (orders: readonly Order[], at: number) => void
   poll: () => Promise<boolean>
   onOrderEvent: (listener: LiveEventListener) => () => void
   stop: () => void
@@ -28,7 +28,7 @@ export type OrderStore = {
 export function createOrderStore(source: Source, now: () => number): OrderStore {
   const cache = createOrderCache()
   const events = createLiveEvents()
-  const sync = createSync(cache, source, now, events.tellRepaired)
+  const sync = createSync(cache, source, now, events.notifyMissed)
   return {
     orders: cache.orders,
     state: sync.state,
@@ -38,12 +38,12 @@ export function createOrderStore(source: Source, now: () => number): OrderStore 
     onEvent(event, body) {
       if ('removed' in body) cache.remove(body.removed)
       else cache.receive([body.order])
-      events.tell(event, 'removed' in body ? null : body.order)
+      events.notify(event, 'removed' in body ? null : body.order)
       sync.refresh()
     },
     refresh: sync.refresh,
     caughtUp: sync.caughtUp,
-    recall: sync.recall,
+    restoreSnapshot: sync.restoreSnapshot,
     poll: sync.poll,
     onOrderEvent: events.listen,
     stop: sync.stop,

@@ -22,7 +22,7 @@ const roleOptions = ({ known, offered }: People) =>
     value,
     label: known ? `${roleFilterLabel[value]} (${offered[value]})` : roleFilterLabel[value],
   }))
-const standingOptions = accountStatuses.map((value) => ({ value, label: accountStatusLabel[value] }))
+const statusOptions = accountStatuses.map((value) => ({ value, label: accountStatusLabel[value] }))
 
 /** The filters on large screens, in one row. */
 export const DeskPeopleFilters = ({ people }: { people: People }) => (
@@ -36,9 +36,9 @@ export const DeskPeopleFilters = ({ people }: { people: People }) => (
     />
     <Segmented
       label="Situação"
-      value={people.filter.standing}
-      onChange={(standing) => people.setFilter({ standing })}
-      options={standingOptions}
+      value={people.filter.status}
+      onChange={(status) => people.setFilter({ status })}
+      options={statusOptions}
     />
   </Toolbar>
 )
@@ -56,9 +56,9 @@ export const PhonePeopleFilters = ({ people }: { people: People }) => (
     <Select
       label="Situação"
       hideLabel
-      value={people.filter.standing}
-      onChange={(standing) => people.setFilter({ standing })}
-      options={standingOptions}
+      value={people.filter.status}
+      onChange={(status) => people.setFilter({ status })}
+      options={statusOptions}
     />
   </Filters>
 )

@@ -48,7 +48,7 @@ const Nobody = ({ people }: { people: People }) => (
 type DrawnProps = { people: readonly Person[]; onOpen: (person: Person) => void; end: React.ReactNode }
 
 const phoneOf = ({ phone }: Person) => (phone ? formatPhone(phone) : 'Sem telefone')
-const Standing = ({ person }: { person: Person }) => (
+const AccountStatusCell = ({ person }: { person: Person }) => (
   <AccountStatusText on={person.active && person.motoboy?.available !== false} label={accountStatusWords(person)} />
 )
 
@@ -61,7 +61,7 @@ const PeopleTable = ({ people, onOpen, end }: DrawnProps) => (
       { key: 'email', head: 'E-mail', width: '28%', render: ({ email }) => <span title={email}>{email}</span> },
       { key: 'phone', head: 'Telefone', width: '14%', render: phoneOf },
       { key: 'role', head: 'Tipo', width: '12%', render: ({ role }) => roleLabel[role] },
-      { key: 'standing', head: 'Situação', render: (person) => <Standing person={person} /> },
+      { key: 'status', head: 'Situação', render: (person) => <AccountStatusCell person={person} /> },
     ]}
     rows={people}
     rowKey={({ id }) => id}
@@ -82,7 +82,7 @@ const PeopleCards = ({ people, onOpen, end }: DrawnProps) => (
       >
         <div>
           <CardLine end={phoneOf(person)}>
-            <Standing person={person} />
+            <AccountStatusCell person={person} />
           </CardLine>
           <Text tone="ink-2">{person.email}</Text>
         </div>

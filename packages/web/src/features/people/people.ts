@@ -13,10 +13,10 @@ export function withMotoboys(users: readonly ListedUser[], motoboys: readonly Li
 
 export const accountStatuses = ['active', 'inactive', 'all'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
-export type PeopleFilter = { search: string; role: Role | 'all'; standing: AccountStatus }
+export type PeopleFilter = { search: string; role: Role | 'all'; status: AccountStatus }
 
 /** Deactivated accounts are hidden by default. */
-export const noPeopleFilter: PeopleFilter = { search: '', role: 'all', standing: 'active' }
+export const noPeopleFilter: PeopleFilter = { search: '', role: 'all', status: 'active' }
 
 /** The minimal number of digits that is searched for in phone numbers. */
 const minDigits = 3
@@ -42,10 +42,10 @@ export type FoundPeople = {
   offered: Record<Role | 'all', number>
 }
 
-export function findPeople(people: readonly Person[], { search, role, standing }: PeopleFilter): FoundPeople {
+export function findPeople(people: readonly Person[], { search, role, status }: PeopleFilter): FoundPeople {
   const answers = matchesSearch(search)
-  const standingOf = (person: Person) => (person.active ? 'active' : 'inactive')
-  const matching = people.filter((person) => (standing === 'all' || standingOf(person) === standing) && answers(person))
+  const statusOf = (person: Person) => (person.active ? 'active' : 'inactive')
+  const matching = people.filter((person) => (status === 'all' || statusOf(person) === status) && answers(person))
   const offered = { all: matching.length } as FoundPeople['offered']
   for (const one of roles) offered[one] = matching.filter((person) => person.role === one).length
   return { people: role === 'all' ? matching : matching.filter((person) => person.role === role), offered }

@@ -18,7 +18,7 @@ export function refetchPeople(): void {
  * message.
  */
 export function usePersonActions(person: Person, knownAt: number, onGone: () => void) {
-  const standing = useChange(usersApi.update, {
+  const update = useChange(usersApi.update, {
     onSuccess: () => {
       toast.success(person.active ? 'Usuário desativado.' : 'Usuário ativado.')
       refetchPeople()
@@ -36,22 +36,22 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
       void refetchOpenOrders(person)
     },
   })
-  const error = standing.error ?? removal.error
+  const error = update.error ?? removal.error
   const fallback = removal.error
     ? 'Erro ao excluir usuário. Tente novamente.'
     : 'Erro ao atualizar usuário. Tente novamente.'
   const params = { id: person.id }
   const forget = () => {
-    standing.reset()
+    update.reset()
     removal.reset()
   }
   const setActive = (active: boolean) => {
     forget()
-    standing.mutate({ params, body: { active }, seen: knownAt })
+    update.mutate({ params, body: { active }, seen: knownAt })
     return true
   }
   return {
-    busy: standing.isPending || removal.isPending,
+    busy: update.isPending || removal.isPending,
     problem: serverProblem(error, fallback),
     /** The account could not be removed: open orders may be the reason. */
     notRemoved: removal.error !== null,

@@ -29,7 +29,7 @@ export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
       action="Cadastrar Usuário"
       fallback="Erro ao cadastrar usuário. Tente novamente."
       rules={userRules}
-      kept={userDraft}
+      draft={userDraft}
       busy={create.isPending}
       error={create.error}
       onCreate={(form) => create.mutate({ body: userBody(form) })}

@@ -26,7 +26,7 @@ type Props<F extends NewAccount> = {
   fallback: string
   rules: readonly Rule<F>[]
   /** The stored input; its passwords are never stored. */
-  kept: Draft<F>
+  draft: Draft<F>
   busy: boolean
   error: Error | null
   onCreate: (form: F) => void
@@ -36,14 +36,14 @@ type Props<F extends NewAccount> = {
 }
 
 /** The form by which an admin creates an account. */
-export function NewAccountDialog<F extends NewAccount>({ rules, kept, busy, onCreate, onClose, ...dialog }: Props<F>) {
-  const [form, setForm] = useState(kept.read)
+export function NewAccountDialog<F extends NewAccount>({ rules, draft, busy, onCreate, onClose, ...dialog }: Props<F>) {
+  const [form, setForm] = useState(draft.read)
   const [problem, setProblem] = useState<Problem<F> | null>(null)
   const emailStatus = useEmailStatus()
   const put: Put<F> = (field) => (value) => {
     const next = { ...form, [field]: value }
     setForm(next)
-    kept.write({ ...next, password: '', confirmPassword: '' })
+    draft.write({ ...next, password: '', confirmPassword: '' })
   }
   const submit = () => {
     const broken = firstProblem(form, rules)

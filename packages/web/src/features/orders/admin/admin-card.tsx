@@ -53,7 +53,7 @@ export const AdminCard = memo(function AdminCard({
       onOpen={() => open({ kind: 'manage', id })}
       head={<StatusBadge tone={statusTone[order.status]} label={label} />}
       headEnd={<Age level={lateness === 'done' ? 'calm' : lateness} text={timeInStatus(order, now, zone)} clock />}
-      tail={
+      footer={
         can(anyAdmin, 'setPrice', order) && (
           <Columns>
             <Button full variant={price === null ? 'do' : 'secondary'} onClick={() => open({ kind: 'price', id })}>

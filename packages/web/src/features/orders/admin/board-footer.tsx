@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useConfig } from '../../../api/config.ts'
 import { clockTime } from '../../../lib/dates.ts'
-import { FootHints, KeyHint } from '../../../ui/desk.tsx'
+import { FooterHints, KeyHint } from '../../../ui/desk.tsx'
 import { useOrdersState } from '../../order-store/current-store.ts'
 import { LoadProgress } from './load-progress.tsx'
 
@@ -10,13 +10,13 @@ export const BoardFooter = memo(function BoardFooter() {
   const { knownAt } = useOrdersState()
   const { timeZone } = useConfig()
   return (
-    <FootHints end={knownAt !== null && `Atualizado às ${clockTime(knownAt, timeZone)}`}>
+    <FooterHints end={knownAt !== null && `Atualizado às ${clockTime(knownAt, timeZone)}`}>
       <KeyHint keys={['↑', '↓']}>navegar</KeyHint>
       <KeyHint keys={['Enter']}>gerenciar</KeyHint>
       <KeyHint keys={['V']}>valor</KeyHint>
       <KeyHint keys={['M']}>motoboy</KeyHint>
       <KeyHint keys={['?']}>atalhos</KeyHint>
       <LoadProgress />
-    </FootHints>
+    </FooterHints>
   )
 })

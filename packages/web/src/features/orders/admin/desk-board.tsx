@@ -10,7 +10,7 @@ import { BoardCounters, BoardToolbar } from './board-toolbar.tsx'
 import { BoardSelection } from './board-selection.tsx'
 import type { Desk } from './use-desk.ts'
 
-const heads = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entrega', 'Valor', 'Motoboy']
+const headerLabels = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entrega', 'Valor', 'Motoboy']
 
 export type BoardProps = { desk: Desk; motoboys: ReactNode }
 
@@ -21,10 +21,10 @@ export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
     banner={<BoardBanners />}
     counters={<BoardCounters board={desk.board} />}
     toolbar={desk.selection.ids.size > 0 ? <BoardSelection desk={desk} /> : <BoardToolbar desk={desk} />}
-    heads={
+    headers={
       <>
         <LoadProblem now={desk.board.now} />
-        <HeaderCells labels={heads} />
+        <HeaderCells labels={headerLabels} />
       </>
     }
     list={
@@ -32,7 +32,7 @@ export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
         <BoardList desk={desk} choosing />
       </DeskList>
     }
-    foot={<BoardFooter />}
+    footer={<BoardFooter />}
     side={motoboys}
   />
 )

@@ -32,7 +32,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, ope
       onOpen={() => open({ kind: 'details', id: order.id })}
       head={<Text bold>Pedido {shortId(order.id)}</Text>}
       headEnd={relativeTime(order.created_at, now, zone)}
-      tail={
+      footer={
         waiting && (
           <>
             <Note icon="info">Valor definido. Aprove ou recuse para a entrega seguir.</Note>

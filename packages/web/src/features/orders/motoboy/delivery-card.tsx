@@ -42,7 +42,7 @@ export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone,
       onOpen={open}
       head={<StatusBadge tone={statusTone[order.status]} label={label} />}
       headEnd={relativeTime(order.created_at, now, zone)}
-      tail={
+      footer={
         !done && (
           <DeliveryCardFooter {...{ entries, held, zone }}>
             {late && <Note icon="unsynced">{late}</Note>}
