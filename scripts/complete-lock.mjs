@@ -28,7 +28,7 @@ function entry(name, version, dev) {
   const words = name.split(/[/-]/)
   const os = words.filter((word) => SYSTEMS.has(word))
   const cpu = words.filter((word) => PROCESSORS.has(word))
-  if (cpu.length === 0) throw new Error(`${name} does not tell its platform: add its entry by hand`)
+  if (cpu.length === 0) throw new Error(`${name} does not name its platform: add its entry by hand`)
   const musl = words.some((word) => word.startsWith('musl'))
   const glibc = words.some((word) => word.startsWith('gnu'))
   const libc = os[0] === 'linux' && (musl ? ['musl'] : glibc && ['glibc'])

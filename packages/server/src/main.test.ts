@@ -105,7 +105,7 @@ test('with an external PostgreSQL the server creates the first admin, warns of a
   const { accessToken } = (await (await login()).json()) as { accessToken: string }
   const socket = io(url, { auth: { token: accessToken }, transports: ['websocket'], reconnection: false })
   await new Promise((resolve) => socket.once('connected', resolve))
-  const told = new Promise((resolve) => socket.once('disconnect', resolve))
+  const disconnected = new Promise((resolve) => socket.once('disconnect', resolve))
 
   // Hashing eight passwords takes long enough for the signal to arrive while a request is open.
   const requests = Array.from({ length: 8 }, login)
@@ -113,7 +113,7 @@ test('with an external PostgreSQL the server creates the first admin, warns of a
   server.child.kill('SIGTERM')
   const answers = await Promise.all(requests)
   expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200))
-  await told
+  await disconnected
   expect((await server.ended)[0]).toBe(0)
 
   const again = start({ DATABASE_URL: urlOf(database), APP_SECRET: 'a secret of this test' })

@@ -45,10 +45,10 @@ const unescapeXml = (xml: string) =>
 export function readSheet(xml: string, columns: number): (string | number | null)[][] {
   return [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, , cells = '']) => {
     const row: (string | number | null)[] = Array.from({ length: columns }, () => null)
-    for (const [, letter = '', , text, number] of cells.matchAll(
+    for (const [, column = '', , text, number] of cells.matchAll(
       /<c r="([A-Z])\d+" s="(\d)"(?: t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is>|><v>(.*?)<\/v>)<\/c>/gs,
     ))
-      row[letter.charCodeAt(0) - 65] = text === undefined ? Number(number) : unescapeXml(text)
+      row[column.charCodeAt(0) - 65] = text === undefined ? Number(number) : unescapeXml(text)
     return row
   })
 }

@@ -43,7 +43,7 @@ function refusedWith(call: Endpoint, status: number) {
   const own = (errorDocs[`${call.method} ${call.path}`] as Record<number, string> | undefined)?.[status]
   const both = own && ((status === 409 && call.keyed) || (status === 429 && isCounted(call)))
   return {
-    description: [own ?? always[status] ?? 'Refused', ...(both ? [always[status]] : [])].join('. Or '),
+    description: [own ?? always[status] ?? 'Rejected', ...(both ? [always[status]] : [])].join('. Or '),
     headers: status === 429 || status === 503 ? { ...requestId, ...retryAfter } : requestId,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   }

@@ -23,7 +23,7 @@ const name = 'Você ganhou R$ 500'
 const signUp = async (email: string) =>
   (await testApp.anonymous.post<{ id: string }>('/users/register', { name, email, ...secret })).body.id
 
-function expectNameless(message: Received) {
+function expectWithoutName(message: Received) {
   expect(message.raw).toContain(`To: ${message.to}\r\n`)
   expect(message.text).toContain('\nOlá!\n')
   expect(message.raw + message.text + message.html).not.toMatch(/ganhou/)
@@ -37,7 +37,7 @@ test('who signed up with the e-mail of somebody else sends that one no text: To 
   const email = 'vitima@example.com'
   await signUp(email)
   const messages = [await recovery.requestMessage(email), await recovery.requestMessage(email)]
-  for (const message of messages) expectNameless(message)
+  for (const message of messages) expectWithoutName(message)
   expect(messages.map(({ to }) => to)).toEqual([email, email])
 })
 
@@ -48,7 +48,7 @@ test.each([
   const email = `dona-${what}@example.com`
   await signUp(email)
   const message = await recovery.requestMessage(email)
-  expectNameless(message)
+  expectWithoutName(message)
   expect((await recovery.reset(await secretOf(message))).status).toBe(200)
   expectNamed(await recovery.requestMessage(email), name)
 })
@@ -58,7 +58,7 @@ test('a link that an admin passes on does not confirm an e-mail address', async 
   const id = await signUp(email)
   const { url } = (await admin.post<{ url: string }>(`/users/password-link/${id}`)).body
   expect((await recovery.reset(url.split('token=')[1] ?? '')).status).toBe(200)
-  expectNameless(await recovery.requestMessage(email))
+  expectWithoutName(await recovery.requestMessage(email))
 })
 
 test('an e-mail address that an admin enters is greeted by name, one that is only saved unchanged is not', async () => {
@@ -68,7 +68,7 @@ test('an e-mail address that an admin enters is greeted by name, one that is onl
   expectNamed(await mailServer.waitForMessage(messages), 'Jéssica')
   const id = await signUp('antes@example.com')
   await admin.put(`/users/update-user/${id}`, { name, email: 'antes@example.com' })
-  expectNameless(await recovery.requestMessage('antes@example.com'))
+  expectWithoutName(await recovery.requestMessage('antes@example.com'))
   await admin.put(`/users/update-user/${id}`, { email: 'depois@example.com' })
   expectNamed(await recovery.requestMessage('depois@example.com'), name)
 })

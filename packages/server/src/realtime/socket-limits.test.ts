@@ -119,16 +119,19 @@ test('a thousand connections with bad tokens are refused and counted, while anot
 })
 
 test('at most a hundred connections per address may wait without signing in, and signed-in sockets keep working', async () => {
-  const earlier = { crowded: await refusedFor('too_many_pending'), nameless: await refusedFor('handshake_timeout') }
+  const earlier = {
+    tooManyPending: await refusedFor('too_many_pending'),
+    timedOut: await refusedFor('handshake_timeout'),
+  }
   const pending = Array.from({ length: 100 }, openRaw)
   await Promise.all(pending.map((socket) => once(socket, 'open')))
   await closed(openRaw())
-  expect(await refusedFor('too_many_pending')).toBe(earlier.crowded + 1)
+  expect(await refusedFor('too_many_pending')).toBe(earlier.tooManyPending + 1)
   await expectScreenEvent()
   const closing = pending.map(closed)
   for (const socket of pending) socket.close()
   await Promise.all(closing)
-  await expect.poll(() => refusedFor('handshake_timeout')).toBe(earlier.nameless + 100)
+  await expect.poll(() => refusedFor('handshake_timeout')).toBe(earlier.timedOut + 100)
   await signIn(await testApp.createUser('client'))
 })
 

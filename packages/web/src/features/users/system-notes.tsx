@@ -64,7 +64,7 @@ function EmailNote() {
   if (!emailStatus.sent)
     return (
       <ReadOnce
-        name="letters-unsent"
+        name="emails-unsent"
         message="E-mails não são enviados: passe você mesmo os links de senha."
         detail="Sem SMTP_URL os e-mails viram arquivos no servidor, que ninguém lê. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Como ligar o envio: docs/operations.md, “E-mails”."
       />
@@ -75,7 +75,7 @@ function EmailNote() {
     <ReadOnce
       // A higher number is shown again after an earlier one was dismissed.
       key={waiting}
-      name={`letters-waiting-${waiting}`}
+      name={`emails-waiting-${waiting}`}
       message={`${waiting === 1 ? '1 e-mail espera' : `${waiting} e-mails esperam`}: o servidor de e-mail não responde.`}
       detail="Tudo sai sozinho quando ele voltar. Quem precisa entrar agora recebe de você um link de senha: em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. O que conferir: docs/operations.md, “E-mails”."
     />

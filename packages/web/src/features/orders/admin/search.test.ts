@@ -38,7 +38,7 @@ test('an empty text is no search', () => {
   expect(searchFor('  ')).toBeUndefined()
 })
 
-test('the search text of an order is built once, however many letters are typed', () => {
+test('the search text of an order is built once, however many characters are typed', () => {
   let reads = 0
   const counted = {
     ...exampleOrder(),
