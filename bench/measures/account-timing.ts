@@ -13,7 +13,7 @@ const calls = [
     expected: 401,
   },
   {
-    what: 'recovery asked for',
+    what: 'recovery request',
     path: '/password-recovery/forgot',
     body: (email: string) => ({ email }),
     expected: 200,
