@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
-import { aMotoboy, phone, signIn, tokenOf } from './support/people.ts'
+import { callsAs } from './support/dispatch.ts'
+import { aMotoboy, phone, signIn } from './support/people.ts'
 import { startServer, test } from './support/server.ts'
 
 test('the admin reads and searches the audit log, and sees that the backup fails', async ({ browser }) => {
@@ -40,16 +41,13 @@ const place = { latitude, longitude }
 test('a motoboy sees who viewed the location, and downloads their own data', async ({ browser, server }) => {
   const rider = await aMotoboy(server, 'Davi Rocha')
   const { page, complaints } = await signIn(browser, server.url, rider, phone)
-  const ask = async (account: typeof rider | typeof server.admin, path: string, body?: object) => {
-    const authorization = `Bearer ${await tokenOf(server, account)}`
-    const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
-    const sent = body ? { method: 'PUT', body: JSON.stringify(body) } : {}
-    return (await (await fetch(`${server.url}${path}`, { headers, ...sent })).json()) as { id: string }
-  }
-  const { id } = await ask(rider, '/motoboys/me')
+  const asRider = await callsAs(server, rider)
+  const { id } = await asRider<{ id: string }>('GET', '/motoboys/me')
   // No geocoder answers in tests, so the place has no name.
-  await ask(rider, `/motoboys/update-motoboy/${id}`, { ...place, location: 'Rua Bocaiúva, Centro' })
-  await ask(server.admin, '/motoboys/all')
+  await asRider('PUT', `/motoboys/update-motoboy/${id}`, { ...place, location: 'Rua Bocaiúva, Centro' })
+  await (
+    await callsAs(server)
+  )('GET', '/motoboys/all')
   await page.getByRole('button', { name: /Minha conta/ }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar meus dados' }).click()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { aBrowser, aClient, aMotoboy, phone, signIn, tokenOf } from './support/people.ts'
+import { callsAs } from './support/dispatch.ts'
+import { aBrowser, aClient, aMotoboy, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test('the sign-in form names what is missing or wrong, and leads to the page that was asked for', async ({
@@ -89,13 +90,10 @@ test('signing out in one tab signs the other tab out; a session that ended elsew
 
   const again = await signIn(browser, server.url, shop)
   await expect(again.page.getByText('Ao vivo')).toBeVisible()
-  const token = await tokenOf(server, server.admin)
   const me = await again.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { id: string })
-  await fetch(`${server.url}/users/update-user/${me.id}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ active: false }),
-  })
+  await (
+    await callsAs(server)
+  )('PUT', `/users/update-user/${me.id}`, { active: false })
   await expect(again.page).toHaveURL(/\/login\?from=/)
   await expect(again.page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
 })

@@ -1,19 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
-import { aClient, aMotoboy, anOrder, signIn, tokenOf } from './support/people.ts'
+import { callsAs } from './support/dispatch.ts'
+import { aClient, aMotoboy, anOrder, signIn } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
 // Not by role: an open dialog hides the other elements from role queries.
 const rowOf = (page: Page, what: string) => page.locator('article').filter({ hasText: what })
 const check = (page: Page, what: string) => rowOf(page, what).getByRole('checkbox')
-
-/** Another session of the admin. */
-async function cancelElsewhere(server: Server, id: string) {
-  const authorization = `Bearer ${await tokenOf(server, server.admin)}`
-  const answer = await fetch(`${server.url}/orders/${id}/cancel`, { method: 'PATCH', headers: { authorization } })
-  expect(answer.status).toBe(200)
-}
 
 async function ordersOf(server: Server, names: string[]) {
   const shop = await aClient(server)
@@ -58,7 +52,9 @@ test('an order that fails is named and the others are done; orders that cannot t
 }) => {
   const orders = await ordersOf(server, ['Carta A', 'Carta B', 'Carta C', 'Carta D'])
   const { page } = await signIn(browser, server.url, server.admin)
-  await cancelElsewhere(server, orders['Carta D']!.id)
+  await (
+    await callsAs(server)
+  )('PATCH', `/orders/${orders['Carta D']!.id}/cancel`)
   await expect(rowOf(page, 'Carta D')).toContainText('Pedido cancelado')
   for (const what of ['Carta A', 'Carta B', 'Carta C', 'Carta D']) await check(page, what).click()
   await page.getByRole('button', { name: 'Cancelar pedidos' }).click()
@@ -78,7 +74,9 @@ test('an order that fails is named and the others are done; orders that cannot t
   await expect(rowOf(page, 'Carta A')).toContainText('Pendente')
   // Somebody else changes the order after the confirmation and before this call, so the version does not match.
   await page.route(`**/orders/${orders['Carta B']!.id}/cancel`, async (route) => {
-    await cancelElsewhere(server, orders['Carta B']!.id)
+    await (
+      await callsAs(server)
+    )('PATCH', `/orders/${orders['Carta B']!.id}/cancel`)
     await route.continue()
   })
   await go.click()
@@ -153,12 +151,9 @@ test('a bulk action whose connection is lost reports what was done, and repeats 
   await dialog.getByRole('button', { name: 'Tentar novamente (2)' }).click()
   await expect(page.getByText('Pedidos cancelados com sucesso!')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  const token = await tokenOf(server, server.admin)
+  const admin = await callsAs(server)
   for (const what of ['Caixa 1', 'Caixa 2', 'Caixa 3']) {
-    const answer = await fetch(`${server.url}/orders/order/${orders[what]!.id}/history`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const history = (await answer.json()) as { step: string }[]
+    const history = await admin<{ step: string }[]>('GET', `/orders/order/${orders[what]!.id}/history`)
     expect(history.map(({ step }) => step)).toEqual(['cancel', 'create'])
   }
   await proxy.close()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './support/people.ts'
+import { callsAs, dispatcher } from './support/dispatch.ts'
+import { aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test('a dialog over an order that another admin changed shows the new state and says so', async ({
@@ -14,12 +15,9 @@ test('a dialog over an order that another admin changed shows the new state and 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Valor' }).fill('1500')
 
-  const token = await tokenOf(server, server.admin)
-  const answer = await fetch(`${server.url}/orders/${order.id}/cancel`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(answer.status).toBe(200)
+  await (
+    await callsAs(server)
+  )('PATCH', `/orders/${order.id}/cancel`)
   await expect(dialog.getByText(/O pedido mudou agora há pouco: status Cancelado/)).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('15,00')
   await expect(dialog.getByRole('button', { name: 'Salvar valor' })).toHaveCount(0)
@@ -30,26 +28,13 @@ test('a dialog over an order that another admin changed shows the new state and 
 test('a motoboy who is no longer assigned sees the order disappear at once', async ({ browser, server }) => {
   const [shop, rider] = [await aClient(server), await aMotoboy(server, 'Cleiton Rosa')]
   const order = await anOrder(server, shop, 'Peça de freio')
-  const token = await tokenOf(server, server.admin)
-  const call = (method: string, path: string, body: unknown) =>
-    fetch(`${server.url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
   const { page } = await signIn(browser, server.url, rider, phone)
   await expect(page.getByText('Ao vivo')).toBeVisible()
-  const motoboys = (await (
-    await fetch(`${server.url}/motoboys/all`, { headers: { authorization: `Bearer ${token}` } })
-  ).json()) as {
-    id: string
-    user: { name: string }
-  }[]
-  const motoboyId = motoboys.find((one) => one.user.name === rider.name)?.id
-  await call('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId })
+  const { ask, motoboyOf } = await dispatcher(server)
+  await ask('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId: await motoboyOf(rider) })
   const card = page.getByRole('article').filter({ hasText: 'Peça de freio' })
   await expect(card).toBeVisible()
-  await call('PUT', `/orders/update-order/${order.id}`, { motoboy_id: null, status: 'pending' })
+  await ask('PUT', `/orders/update-order/${order.id}`, { motoboy_id: null, status: 'pending' })
   await expect(card).toHaveCount(0)
 })
 

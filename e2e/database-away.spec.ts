@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
-import { askingAs, dispatcher } from './support/dispatch.ts'
+import { callsAs, dispatcher } from './support/dispatch.ts'
 import { distantDatabase } from './support/database.ts'
 import { aBrowser, aClient, aMotoboy, phone, signIn } from './support/people.ts'
 import { startServer } from './support/server.ts'
@@ -15,7 +15,7 @@ test('while the database is away every screen shows since when, nothing is lost,
   const server = await startServer(database.env)
   const [desk, shop, rider] = await Promise.all([dispatcher(server), aClient(server), aMotoboy(server)])
   const marmitas = await desk.delivery(shop, rider, 'Marmitas')
-  const road = await askingAs(server, rider)
+  const road = await callsAs(server, rider)
   await road('PATCH', '/orders/start', { orderId: marmitas.id, motoboyId: await desk.motoboyOf(rider) })
   const [admin, client, motoboy] = await Promise.all([
     signIn(browser, server.url, server.admin),

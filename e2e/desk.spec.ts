@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
-import { aClient, aMotoboy, anOrder, signIn, tokenOf, type Account } from './support/people.ts'
+import { callsAs } from './support/dispatch.ts'
+import { aClient, aMotoboy, anOrder, signIn, type Account } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.locator('article').filter({ hasText: what })
@@ -11,21 +12,10 @@ const openOrder = async (page: Page, what: string) => {
   return page.getByRole('dialog', { name: 'Gerenciar Pedido' })
 }
 
-/** Calls of this person without the screen. */
-async function as(server: Server, account: { email: string; password: string }) {
-  const authorization = `Bearer ${await tokenOf(server, account)}`
-  return async (method: string, path: string, body?: unknown) => {
-    const headers = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) }
-    const answer = await fetch(server.url + path, { method, headers, body: body ? JSON.stringify(body) : undefined })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json() as Promise<never>
-  }
-}
-
 /** Orders of one shop in the status that the name says. */
 async function anOrderOfEach(server: Server, shop: Account, rider: Account, name: string) {
-  const [admin, client, motoboy] = [await as(server, server.admin), await as(server, shop), await as(server, rider)]
-  const motoboys = (await admin('GET', '/motoboys/all')) as { id: string; user: { name: string } }[]
+  const [admin, client, motoboy] = [await callsAs(server), await callsAs(server, shop), await callsAs(server, rider)]
+  const motoboys = await admin<{ id: string; user: { name: string } }[]>('GET', '/motoboys/all')
   const motoboyId = motoboys.find((one) => one.user.name === rider.name)!.id
   const made = async (what: string) => (await anOrder(server, shop, `${name} ${what}`)).id
   const priced = async (what: string) => {
@@ -164,7 +154,7 @@ test('the manage dialog enables its five actions by the state of the order, and 
 test('a long history shows its newest hundred lines first, and more on demand', async ({ browser, server }) => {
   const shop = await aClient(server)
   const order = await anOrder(server, shop, 'Pedido muito editado')
-  const admin = await as(server, server.admin)
+  const admin = await callsAs(server)
   for (let edit = 1; edit <= 105; edit++)
     await admin('PUT', `/orders/update-order/${order.id}`, { description: `Pedido muito editado, ${edit}` })
   const { page } = await signIn(browser, server.url, server.admin)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { javascriptUntilLive } from '../harness/browser.ts'
-import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './support/people.ts'
+import { dispatcher } from './support/dispatch.ts'
+import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 /** The limit for a cheap phone on a slow network (docs/decisions/0008-router-without-data.md). Code beyond it must be loaded with `lib/lazy-with-retry.ts`. */
@@ -8,15 +9,7 @@ const budgetKb = 130
 
 test('the list of a motoboy is on the screen and live within its budget of JavaScript', async ({ browser, server }) => {
   const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-  const order = await anOrder(server, shop)
-  const as = async (account: { email: string; password: string }) => ({
-    authorization: `Bearer ${await tokenOf(server, account)}`,
-    'content-type': 'application/json',
-  })
-  const me = await fetch(`${server.url}/motoboys/me`, { headers: await as(rider) })
-  const { id: motoboyId } = (await me.json()) as { id: string }
-  const body = JSON.stringify({ orderId: order.id, motoboyId })
-  await fetch(`${server.url}/orders/attach-motoboy`, { method: 'PATCH', headers: await as(server.admin), body })
+  await (await dispatcher(server)).delivery(shop, rider, 'Bolo de casamento')
 
   const { context } = await signIn(browser, server.url, rider, phone)
   const bytes = await javascriptUntilLive(browser, server.url, await context.storageState())

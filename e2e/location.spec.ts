@@ -1,17 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { dispatcher } from './support/dispatch.ts'
-import { aBrowser, aMotoboy, phone, type Account } from './support/people.ts'
+import { aBrowser, aMotoboy, phone, signInMotoboy } from './support/people.ts'
 import { test } from './support/server.ts'
 
 type MotoboyRow = { user: { email: string }; location: string | null; seen_at: string | null }
-
-/** At the sign-in page, so that the mocked location exists before the list. */
-async function signIn(page: Page, { email, password }: Account) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
-}
 
 test('a granted location is sent with its address at sign-in and its age is shown; being unavailable ends it', async ({
   browser,
@@ -25,7 +17,7 @@ test('a granted location is sent with its address at sign-in and its age is show
     queries.push(new URL(route.request().url()).search)
     return route.fulfill({ json: { location: 'R. Bocaiúva, Centro, SC, 88015-530' } })
   })
-  await signIn(page, rider)
+  await signInMotoboy(page, rider)
   await expect(page.getByText('Localização habilitada com sucesso!')).toBeVisible()
   await expect(page.getByText('Localização ativa')).toBeVisible()
   await expect(page.getByText('agora mesmo', { exact: true })).toBeVisible()
@@ -47,7 +39,7 @@ test('a denied location shows a warning and a banner to try again, and is sent o
   const desk = await dispatcher(server)
   const rider = await aMotoboy(server)
   const { page, context } = await aBrowser(browser, server.url, { ...phone, permissions: [] })
-  await signIn(page, rider)
+  await signInMotoboy(page, rider)
   await expect(page.getByText('Permissão de localização negada')).toBeVisible()
   await expect(page.getByText('Habilite a localização para melhor experiência').first()).toBeVisible()
   await expect(page.getByText('Localização desativada')).toBeVisible()
@@ -77,14 +69,14 @@ for (const [what, code, text] of [
         failed?.({ code: error, message: '' } as GeolocationPositionError)
     }, code)
     await page.reload()
-    await signIn(page, rider)
+    await signInMotoboy(page, rider)
     await expect(page.getByText(text)).toBeVisible()
   })
 
 test('the last location error is shown at once when the app is opened again', async ({ browser, server }) => {
   const rider = await aMotoboy(server)
   const { page } = await aBrowser(browser, server.url, { ...phone, permissions: [] })
-  await signIn(page, rider)
+  await signInMotoboy(page, rider)
   await expect(page.getByText('Permissão de localização negada')).toBeVisible()
   // No answer this time: the screen shows the stored data.
   await page.addInitScript(() => {
@@ -100,7 +92,7 @@ test('a browser without geolocation shows the specified text', async ({ browser,
   const { page } = await aBrowser(browser, server.url, phone)
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined }))
   await page.reload()
-  await signIn(page, rider)
+  await signInMotoboy(page, rider)
   await expect(page.getByText('Geolocalização não é suportada pelo seu navegador')).toBeVisible()
 })
 
@@ -123,7 +115,7 @@ test('the location is requested every five minutes, with high accuracy and never
   })
   await page.clock.install()
   await page.reload()
-  await signIn(page, rider)
+  await signInMotoboy(page, rider)
   const requests = () => page.evaluate(() => (window as never as { requests: unknown[] }).requests)
   await expect.poll(requests).toHaveLength(1)
   await expect(page.getByText('Localização ativa')).toBeVisible()

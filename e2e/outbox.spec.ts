@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dispatcher } from './support/dispatch.ts'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
-import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './support/people.ts'
+import { aBrowser, aClient, aMotoboy, phone, signIn, signInMotoboy } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
@@ -28,13 +28,6 @@ async function onTheRoad(server: Server, browser: Parameters<typeof signIn>[0], 
   const screen = await signIn(browser, proxy.url, rider, phone)
   await expect(screen.page.getByText('Ao vivo')).toBeVisible()
   return { ...screen, desk, shop, rider, order, proxy }
-}
-
-async function signInAs(page: Page, { email, password }: Account) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
 }
 
 test('steps taken without coverage in a tab that was closed arrive once, in order, with both times', async ({
@@ -119,7 +112,7 @@ test('the outbox belongs to its user: it waits through a sign-out, and another u
   await expect(page.getByText('1 toque ainda não foi enviado')).toBeVisible()
 
   proxy.mend()
-  await signInAs(page, other)
+  await signInMotoboy(page, other)
   await expect(page.getByText('Ao vivo')).toBeVisible()
   await expect(page.getByText('Nenhuma entrega por enquanto')).toBeVisible()
   await expect(page.getByText(/aguardando sinal|na fila/)).toHaveCount(0)
@@ -133,7 +126,7 @@ test('the outbox belongs to its user: it waits through a sign-out, and another u
   // The toast appears before the action leaves the queue; in between, leaving asks for confirmation.
   await expect(page.getByText('na fila')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sair' }).click()
-  await signInAs(page, rider)
+  await signInMotoboy(page, rider)
   await expect(rowOf(page, 'Marmitas')).toContainText('Em Andamento')
   expect((await desk.history(order.id)).map(({ step }) => step)).toEqual(['start', 'attach', 'create'])
   await proxy.close()
@@ -188,7 +181,7 @@ test('a browser whose storage is blocked shows a note on the sign-in page, and s
   })
   await page.reload()
   await expect(page.getByText('Este navegador não guarda nada do Ligeiro')).toBeVisible()
-  await signInAs(page, rider)
+  await signInMotoboy(page, rider)
   await expect(page.getByText('Ao vivo')).toBeVisible()
 })
 

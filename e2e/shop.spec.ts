@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
-import { aClient, anOrder, phone, signIn, tokenOf } from './support/people.ts'
+import { callsAs } from './support/dispatch.ts'
+import { aClient, anOrder, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test('a shop repeats a past order with one tap, gets its addresses suggested, and edits a pending order', async ({
@@ -59,11 +60,8 @@ test('the recipient code is shown on request with a QR code and a message to for
   // The browser has rendered the image.
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20)
   const code = (await picture.getAttribute('alt'))?.slice(-6) ?? ''
-  const answer = await fetch(`${server.url}/orders/access-code/${order.id}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await tokenOf(server, shop)}` },
-  })
-  expect(await answer.json()).toMatchObject({ code })
+  const asShop = await callsAs(server, shop)
+  expect(await asShop('POST', `/orders/access-code/${order.id}`)).toMatchObject({ code })
   const message = await details.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href')
   expect(new URL(message ?? '').searchParams.get('text')).toContain(
     `Código de entrega: ${code.slice(0, 3)} ${code.slice(3)}`,
@@ -87,8 +85,9 @@ test('the recipient code is shown on request with a QR code and a message to for
 test('a counter sets the filter, and the total clears it', async ({ browser, server }) => {
   const shop = await aClient(server)
   const [cake, pie] = [await anOrder(server, shop, 'Bolo'), await anOrder(server, shop, 'Torta')]
-  const authorization = `Bearer ${await tokenOf(server, shop)}`
-  await fetch(`${server.url}/orders/${pie.id}/cancel`, { method: 'PATCH', headers: { authorization } })
+  await (
+    await callsAs(server, shop)
+  )('PATCH', `/orders/${pie.id}/cancel`)
   const { page } = await signIn(browser, server.url, shop, phone)
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(2)

@@ -1,23 +1,13 @@
 import { expect } from '@playwright/test'
-import { aClient, aMotoboy, anOrder, phone, signIn, tokenOf } from './support/people.ts'
-import { test, type Server } from './support/server.ts'
-
-/** Another session of the admin: calls without the screen. */
-async function elsewhere(server: Server) {
-  const authorization = `Bearer ${await tokenOf(server, server.admin)}`
-  return async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const headers = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) }
-    const answer = await fetch(server.url + path, { method, headers, body: body ? JSON.stringify(body) : undefined })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.status === 204 ? undefined : answer.json()
-  }
-}
+import { callsAs } from './support/dispatch.ts'
+import { aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
+import { test } from './support/server.ts'
 
 test('a price that changes while the dialog is open is shown before it can be accepted', async ({
   browser,
   server,
 }) => {
-  const [shop, admin] = [await aClient(server), await elsewhere(server)]
+  const [shop, admin] = [await aClient(server), await callsAs(server)]
   const order = await anOrder(server, shop, 'Vinho')
   await admin('PUT', `/orders/update-order/${order.id}`, { price: 20 })
   const { page } = await signIn(browser, server.url, shop, phone)
@@ -36,9 +26,9 @@ test('a price that changes while the dialog is open is shown before it can be ac
 })
 
 test('an open dialog says so when its delivery is taken away', async ({ browser, server }) => {
-  const [shop, rider, admin] = [await aClient(server), await aMotoboy(server), await elsewhere(server)]
+  const [shop, rider, admin] = [await aClient(server), await aMotoboy(server), await callsAs(server)]
   const order = await anOrder(server, shop, 'Remédios')
-  const motoboys = (await admin('GET', '/motoboys/all')) as { id: string; user: { name: string } }[]
+  const motoboys = await admin<{ id: string; user: { name: string } }[]>('GET', '/motoboys/all')
   const motoboyId = motoboys.find((one) => one.user.name === rider.name)?.id
   await admin('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId })
   const { page } = await signIn(browser, server.url, rider, phone)

@@ -2,23 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { accessible } from './support/accessible.ts'
-import { aClient, aMotoboy, phone, signIn, tokenOf, type Account } from './support/people.ts'
+import { callsAs } from './support/dispatch.ts'
+import { aClient, aMotoboy, phone, signIn, type Account } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
-
-/** Calls without the screen, of the admin unless another account is given. */
-async function elsewhere(server: Server, person: { email: string; password: string } = server.admin) {
-  const authorization = `Bearer ${await tokenOf(server, person)}`
-  return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const headers = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) }
-    const answer = await fetch(server.url + path, { method, headers, body: body ? JSON.stringify(body) : undefined })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json() as T
-  }
-}
 
 /** Creates this shop's orders, one after the other. */
 async function order(server: Server, shop: Account, ...descriptions: string[]) {
-  const ask = await elsewhere(server, shop)
+  const ask = await callsAs(server, shop)
   const places = { pickup_address: 'R. Bocaiúva, 2468', delivery_address: 'R. Lauro Linhares, 1288' }
   const made: { id: string }[] = []
   for (const description of descriptions) made.push(await ask('POST', '/orders/register', { description, ...places }))
@@ -95,7 +85,7 @@ test('every filter narrows the statement, can be cleared, is remembered, and sho
   browser,
   server,
 }) => {
-  const [shop, rider, admin] = [await aClient(server), await aMotoboy(server), await elsewhere(server)]
+  const [shop, rider, admin] = [await aClient(server), await aMotoboy(server), await callsAs(server)]
   const [first] = await order(server, shop, 'Bolo', 'Torta', 'Pão')
   const motoboys = await admin<{ id: string; user: { name: string } }[]>('GET', '/motoboys/all')
   const motoboyId = motoboys.find((one) => one.user.name === rider.name)?.id
@@ -141,7 +131,7 @@ test('the statement shows totals for each client, motoboy and status, days as or
   browser,
   server,
 }) => {
-  const [shop, admin] = [await aClient(server, 'Floricultura Ipê'), await elsewhere(server)]
+  const [shop, admin] = [await aClient(server, 'Floricultura Ipê'), await callsAs(server)]
   const [roses] = await order(server, shop, 'Rosas', 'Lírios')
   await admin('PUT', `/orders/update-order/${roses?.id}`, { price: 22 })
   const page = await signedIn(browser, server)

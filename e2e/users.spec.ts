@@ -1,16 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
-import {
-  aBrowser,
-  aClient,
-  aMotoboy,
-  anOrder,
-  comeBack,
-  phone,
-  signIn,
-  tokenOf,
-  type Account,
-} from './support/people.ts'
+import { callsAs, dispatcher } from './support/dispatch.ts'
+import { aBrowser, aClient, aMotoboy, anOrder, comeBack, phone, signIn } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
 /** The list of people, signed in as the admin. */
@@ -36,18 +27,6 @@ async function openPerson(page: Page, { name }: { name: string }): Promise<Locat
 async function choose(page: Page, action: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: action }).click()
-}
-
-/** The same person's record, read or changed by another admin without the screen. */
-async function elsewhere(server: Server, account: Account) {
-  const headers = { authorization: `Bearer ${await tokenOf(server, server.admin)}`, 'content-type': 'application/json' }
-  const users = (await (await fetch(`${server.url}/users/all`, { headers })).json()) as { id: string; email: string }[]
-  const id = users.find((user) => user.email === account.email)?.id ?? ''
-  return {
-    change: (body: unknown) =>
-      fetch(`${server.url}/users/update-user/${id}`, { method: 'PUT', headers, body: JSON.stringify(body) }),
-    exists: id !== '',
-  }
 }
 
 test('a user is found by name without accents or by phone, and edited; a rejected edit shows the error and loses nothing that was typed', async ({
@@ -144,9 +123,8 @@ const question = (page: Page, answer: 'accept' | 'dismiss') =>
     return dialog.message()
   })
 async function statusesOf(server: Server, ids: string[]) {
-  const headers = { authorization: `Bearer ${await tokenOf(server, server.admin)}` }
-  const orders = ids.map(async (id) => (await fetch(`${server.url}/orders/order/${id}`, { headers })).json())
-  return ((await Promise.all(orders)) as { status: string }[]).map(({ status }) => status)
+  const { order } = await dispatcher(server)
+  return Promise.all(ids.map(async (id) => (await order(id)).status))
 }
 
 test('a user with open orders is deactivated with or without cancelling them; a rejected deletion offers to cancel them', async ({
@@ -213,8 +191,9 @@ test('the open orders of a user can be cancelled in the dialog that erases the u
 test('a user who is erased after two confirmations is named nowhere', async ({ browser, server }) => {
   const shop = await aClient(server, 'Fulana de Tal')
   const order = await anOrder(server, shop, 'Vestido da Fulana')
-  const authorization = `Bearer ${await tokenOf(server, server.admin)}`
-  await fetch(`${server.url}/orders/${order.id}/cancel`, { method: 'PATCH', headers: { authorization } })
+  await (
+    await callsAs(server)
+  )('PATCH', `/orders/${order.id}/cancel`)
   const { page } = await atUsers(browser, server)
   await openPerson(page, shop)
   await choose(page, 'Apagar dados pessoais')
@@ -276,11 +255,13 @@ test("the second of two admins who edit one field sees the first one's value bef
   server,
 }) => {
   const shop = await aClient(server, 'Floricultura Ipê')
-  const other = await elsewhere(server, shop)
+  const otherAdmin = await callsAs(server)
+  const users = await otherAdmin<{ id: string; email: string }[]>('GET', '/users/all')
+  const { id } = users.find(({ email }) => email === shop.email)!
   const { page } = await atUsers(browser, server)
   const dialog = await openPerson(page, shop)
   await dialog.getByLabel('Telefone').fill('48333344445'.slice(0, 10))
-  await other.change({ phone: '48999990001', name: `${shop.name} e Cia` })
+  await otherAdmin('PUT', `/users/update-user/${id}`, { phone: '48999990001', name: `${shop.name} e Cia` })
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByText('Telefone agora: (48) 99999-0001')).toBeVisible()
   await expect(dialog.getByLabel('Telefone')).toHaveValue('(48) 3333-4444')

@@ -4,16 +4,16 @@ import { request, type Call } from '../../harness/api.ts'
 import { anOrder, type Account } from './people.ts'
 import type { Server } from './server.ts'
 
-/** Calls in an account's name, without a screen. */
-export async function askingAs(server: Server, account: Credentials) {
+/** Calls without a screen, by the admin or another account. A call that fails throws. */
+export async function callsAs(server: Server, account: Credentials = server.admin) {
   const token = await tokenOf(server.url, account)
-  return <T>(method: Call['method'], path: string, body?: unknown) =>
+  return <T = unknown>(method: Call['method'], path: string, body?: unknown) =>
     request<T>(server.url, { method, path, body, token })
 }
 
 /** What an admin does by calls while another screen is tested. */
 export async function dispatcher(server: Server) {
-  const ask = await askingAs(server, server.admin)
+  const ask = await callsAs(server)
   const motoboyOf = async (rider: Account) => {
     const motoboys = await ask<{ id: string; user: { email: string } }[]>('GET', '/motoboys/all')
     return motoboys.find((one) => one.user.email === rider.email)!.id

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, request as api, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import * as accounts from '../../harness/accounts.ts'
 import { request } from '../../harness/api.ts'
+import { fillLogin } from '../../harness/browser.ts'
 import type { Server } from './server.ts'
 
 export { phone } from '../../harness/browser.ts'
 export type Account = accounts.NewAccount
 
-export const tokenOf = (server: Server, account: accounts.Credentials) => accounts.tokenOf(server.url, account)
+const tokenOf = (server: Server, account: accounts.Credentials) => accounts.tokenOf(server.url, account)
 
 /** An account made by the admin. Its name is unique, because the tests of a file share a server. */
 async function anAccount(server: Server, role: accounts.Role, name: string): Promise<Account> {
@@ -88,4 +89,10 @@ export async function signIn(
   const screen = await aBrowser(browser, url, { ...options, storageState: await storedSession(url, account) })
   await screen.page.waitForURL(/\/(admin|client|motoboy)/)
   return screen
+}
+
+/** Signs a motoboy in on the sign-in page that is open already, for example after the page's geolocation was replaced. */
+export async function signInMotoboy(page: Page, account: accounts.Credentials): Promise<void> {
+  await fillLogin(page, account)
+  await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
 }

@@ -18,7 +18,7 @@ export type OrderStore = {
   refresh: () => void
   caughtUp: () => Promise<void>
   /** Shows these orders, which were saved on the device, until the server answers. `at`: when the server last confirmed them, in ms by its clock. */
-  restoreSnapshot: (orders: readonly Order[], at: number) => void
+  restore: (orders: readonly Order[], at: number) => void
   poll: () => Promise<boolean>
   onOrderEvent: (listener: LiveEventListener) => () => void
   stop: () => void
@@ -43,7 +43,7 @@ export function createOrderStore(source: Source, now: () => number): OrderStore 
     },
     refresh: sync.refresh,
     caughtUp: sync.caughtUp,
-    restoreSnapshot: sync.restoreSnapshot,
+    restore: sync.restore,
     poll: sync.poll,
     onOrderEvent: events.listen,
     stop: sync.stop,

@@ -26,7 +26,7 @@ export function persistOrders(userId: string): () => void {
   }
   const unsubscribes = [store.orders.subscribe(scheduleSave), store.state.subscribe(scheduleSave)]
   readStoredOrders(userId)
-    .then((saved) => saved && !stopped && store.restoreSnapshot(saved.orders, saved.at))
+    .then((saved) => saved && !stopped && store.restore(saved.orders, saved.at))
     .catch(() => undefined)
   return () => {
     stopped = true

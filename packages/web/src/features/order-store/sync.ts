@@ -33,7 +33,7 @@ export type Sync = {
   /** Like `refresh`, but at once. Resolves with false if the server did not answer. */
   poll: () => Promise<boolean>
   /** Shows orders that were saved earlier, as unconfirmed, unless the server has answered already. */
-  restoreSnapshot: (orders: readonly Order[], at: number) => void
+  restore: (orders: readonly Order[], at: number) => void
   stop: () => void
 }
 
@@ -142,7 +142,7 @@ export function createSync(cache: OrderCache, source: Source, now: () => number,
     refresh: throttle.ask,
     caughtUp: throttle.done,
     poll: throttle.force,
-    restoreSnapshot(orders, at) {
+    restore(orders, at) {
       if (stopped || state.get().ready) return
       cache.receive(orders)
       cache.beginReload()

@@ -15,7 +15,7 @@ async function openStore(first: Order[], saved?: Order[]) {
   }
   const store = createOrderStore(source, () => 1000)
   const reported: string[] = []
-  if (saved) store.restoreSnapshot(saved, 500)
+  if (saved) store.restore(saved, 500)
   const stop = onNewDeliveries(store, (orders) => reported.push(...orders.map(({ id }) => id)))
   await store.poll()
   return { store, reported, stop }
