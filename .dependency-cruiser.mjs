@@ -90,7 +90,7 @@ export default {
       { path: '^bench/' },
       {
         path: '^packages/',
-        pathNot: `^packages/contract/|^${embedded}/|^${server}/(db/|auth/passwords\\.ts|limits/budgets\\.ts)`,
+        pathNot: `^packages/contract/|^${embedded}/|^${server}/(db/|auth/passwords\\.ts|limits/rate-limits\\.ts)`,
       },
       'The bench measures the product as its users reach it, and one cost that no user can see.',
     ),

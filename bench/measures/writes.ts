@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
-import { createBudgets } from '../../packages/server/src/limits/budgets.ts'
+import { createRateLimits } from '../../packages/server/src/limits/rate-limits.ts'
 import type { Measure } from '../figure.ts'
 import { interleave } from '../interleave.ts'
 import { signInAs } from '../people.ts'
@@ -41,14 +41,14 @@ const createAndPrice = (
 
 /** Milliseconds that counting one write against a person's budget takes, as the server counts it, with 200 people in turn. */
 function timeOfCounting(): number {
-  const budgets = createBudgets(
+  const rateLimits = createRateLimits(
     { userWritesPerSecond: 100_000, adminWritesPerSecond: 100_000, anonymousCallsPerSecond: 100_000 },
     () => new Date().getTime(),
   )
   const people = Array.from({ length: 200 }, () => ({ id: randomUUID(), role: 'client' as const }))
   const rounds = 2000
   const begun = performance.now()
-  for (let round = 0; round < rounds; round++) for (const person of people) budgets.chargeWrite(person)
+  for (let round = 0; round < rounds; round++) for (const person of people) rateLimits.chargeWrite(person)
   return (performance.now() - begun) / (rounds * people.length)
 }
 

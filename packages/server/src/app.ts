@@ -18,7 +18,7 @@ import { erasureRoutes } from './erasure/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { createHttpServer } from './bootstrap/http-server.ts'
-import { createBudgets } from './limits/budgets.ts'
+import { createRateLimits } from './limits/rate-limits.ts'
 import { createRejectionDelay } from './limits/rejection-delay.ts'
 import { watchForProxyProblems } from './http/proxy-check.ts'
 import { gaugeCollector } from './metrics/collect-gauges.ts'
@@ -73,8 +73,8 @@ export async function buildApp({
   const live = openLive({ app, db, connection, config, clock, metrics, ended, authenticate, jobs, views })
 
   const recordPositionViews = (user: SignedIn, answer: unknown) => views.answered(user, answer)
-  const budgets = createBudgets(config, now)
-  const routeDeps = { db, clock, authenticate, secret: config.appSecret, budgets, onAnswered: recordPositionViews }
+  const rateLimits = createRateLimits(config, now)
+  const routeDeps = { db, clock, authenticate, secret: config.appSecret, rateLimits, onAnswered: recordPositionViews }
   const defineRoute = routeDefiner(app, routeDeps)
   const secure = config.publicUrl.startsWith('https:')
   const refresh = refreshCookie(secure)
@@ -115,7 +115,7 @@ export async function buildApp({
     config,
     jobs,
     vapidPublicKey: queue.vapidPublicKey,
-    budgets,
+    rateLimits,
     listening: live.listening,
     proxyProblems,
   })

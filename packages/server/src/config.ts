@@ -71,7 +71,7 @@ export const settings = {
 type Settings = typeof settings
 type Values = { [Field in keyof Settings]: z.output<Settings[Field]['rule']> }
 
-export const variableOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+export const variableOf = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()
 
 // A space at the end of these two has always belonged to the value.
 const untrimmed = new Set<string>(['dataDir', 'appSecret'])

@@ -1,6 +1,6 @@
 /**
  * The second half of the service worker (the build puts both into `sw.js`): shows pushes as notifications while the app
- * is not in front. A push is shown only to the user for whom this device was registered (`features/push/holder.ts`).
+ * is not in front. A push is shown only to the user for whom this device was registered (`features/push/push-user.ts`).
  */
 declare const self: PushWorker
 type Page = {

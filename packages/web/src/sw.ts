@@ -1,6 +1,6 @@
 /**
  * The service worker: the app opens from the home screen while offline. It caches only the app's own files, never an
- * answer of the API: the app itself stores the data of orders (`features/order-store/persist-orders.ts`).
+ * answer of the API: the app itself stores the data of orders (`features/order-store/save-orders.ts`).
  */
 declare const self: Worker
 /**

@@ -124,7 +124,7 @@ test('an entry of the outbox that this version cannot read is neither sent nor d
 test('the session, the orders, the own record and the drafts of version 0.1 are read', async () => {
   const { accessToken, sessionUser } = await import('../src/session/session-store.ts')
   expect([accessToken(), sessionUser.get()]).toEqual(['token', user])
-  const { readStoredOrders } = await import('../src/features/order-store/stored-orders.ts')
+  const { readStoredOrders } = await import('../src/features/order-store/saved-orders-storage.ts')
   expect((await readStoredOrders(user.id))?.orders).toEqual([order])
   const { savedOwnRecord } = await import('../src/features/motoboys/queries.ts')
   expect(savedOwnRecord()?.motoboy).toEqual(ownMotoboy)
@@ -146,7 +146,7 @@ test('stored orders and an own record that are not complete are not shown', asyn
   localStorage.setItem('ownMotoboy', JSON.stringify({ motoboy: { user: { id: user.id } }, at: 1 }))
   const { savedOwnRecord } = await import('../src/features/motoboys/queries.ts')
   expect(savedOwnRecord()).toBeUndefined()
-  const { readStoredOrders, storeOrders } = await import('../src/features/order-store/stored-orders.ts')
+  const { readStoredOrders, storeOrders } = await import('../src/features/order-store/saved-orders-storage.ts')
   await storeOrders(user.id, { orders: [{ ...order, client: { id: 'client-1' } } as never], at: Date.now() })
   expect(await readStoredOrders(user.id)).toBeUndefined()
 })

@@ -86,10 +86,10 @@ function describe(call: Endpoint, print: PrintSchema, recorded: Recorded[]) {
     typeof call.access === 'string'
       ? { public: 'Everybody', signedIn: 'Everybody signed in' }[call.access]
       : call.access.join(', ')
-  const path = call.path.replace(/[/:.]+(\w)/g, (_all, letter: string) => letter.toUpperCase())
+  const path = call.path.replace(/[/:.]+(\w)/g, (_all, character: string) => character.toUpperCase())
   return {
-    operationId: `${call.method.toLowerCase()}${path}`.replace(/-(\w)/g, (_all, letter: string) =>
-      letter.toUpperCase(),
+    operationId: `${call.method.toLowerCase()}${path}`.replace(/-(\w)/g, (_all, character: string) =>
+      character.toUpperCase(),
     ),
     tags: [call.path.split(/[/.]/)[1]],
     summary: call.summary,

@@ -26,7 +26,7 @@ export async function passwordLinkFor(
     if (!account.active)
       throw new CommandError(`A conta ${account.email} está desativada. Um administrador precisa reativá-la antes.`)
     const linkOptions = { secrets: passwordTokenSecrets(appSecret), publicUrl }
-    const { url } = await makePasswordLink(tx, linkOptions, { user: account, now, lifeMs: tokenTtlMs.linkOnMachine })
+    const { url } = await makePasswordLink(tx, linkOptions, { user: account, now, ttlMs: tokenTtlMs.linkOnMachine })
     await recordAuditEvent(tx, { actor: null, action: 'password_link_made', subject: account.id, at: now })
     return { name: account.name, email: account.email, url }
   })

@@ -41,7 +41,7 @@ async function renewByCookie(refreshToken: string) {
   return { ...answer.body, status: answer.status, refreshToken: fresh }
 }
 
-test('a stolen access token alone is renewed for an hour and expires with its last life, whatever its owner does', async () => {
+test('a stolen access token alone is renewed for an hour and expires with its last renewal, whatever its owner does', async () => {
   const { accessToken, refreshToken } = await startSession()
   const minutes = await minutesUntilRefused(accessToken, 200)
   expect(minutes).toBeGreaterThan(60)

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type ClientBase, type PoolClient } from 'pg'
 import { onReadOnlyServer } from './read-only-server.ts'
-import { prepareRepeated } from './prepare.ts'
+import { prepareRepeated } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
 
 /** The database or a transaction. It is the first parameter of every query function. */

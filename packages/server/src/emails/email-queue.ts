@@ -38,7 +38,7 @@ export function createEmailQueue(jobs: Pick<Jobs, 'add'>, secrets: PasswordToken
     welcome: (tx: Db, user: Recipient, now: Date) => enqueue(tx, 'welcome', user.email, user.id, now),
     /** Creates a password link that the admin passes on to the user; no e-mail is sent. */
     link: (tx: Db, user: Recipient, now: Date) =>
-      makePasswordLink(tx, { secrets, publicUrl }, { user, now, lifeMs: tokenTtlMs.link }),
+      makePasswordLink(tx, { secrets, publicUrl }, { user, now, ttlMs: tokenTtlMs.link }),
   }
 }
 export type EmailQueue = ReturnType<typeof createEmailQueue>
@@ -47,11 +47,11 @@ export type EmailQueue = ReturnType<typeof createEmailQueue>
 export async function makePasswordLink(
   tx: Db,
   { secrets, publicUrl }: { secrets: PasswordTokenSecrets; publicUrl: string },
-  { user, now, lifeMs }: { user: Recipient; now: Date; lifeMs: number },
+  { user, now, ttlMs }: { user: Recipient; now: Date; ttlMs: number },
 ): Promise<{ url: string; expires_at: string }> {
   const id = randomUUID()
   const link = secrets.link(id)
-  const expires_at = new Date(now.getTime() + lifeMs)
+  const expires_at = new Date(now.getTime() + ttlMs)
   const passwordToken = { kind: 'link' as const, email: user.email.toLowerCase(), user_id: user.id, asked_at: now }
   await insertPasswordToken(tx, { id, ...passwordToken, link_hash: hashOf(link), expires_at })
   return { url: passwordUrl(publicUrl, link), expires_at: expires_at.toISOString() }

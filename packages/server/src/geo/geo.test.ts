@@ -144,7 +144,7 @@ test('two processes share the rate of the geocoder, and requests beyond the queu
     createGeocoder({
       ask: async () => (calls.push(performance.now()), 'Rua A'),
       every: 50,
-      patience: 100,
+      maxWaitMs: 100,
       onError: () => {},
     })
   const [one, other] = [startGeocoder(), startGeocoder()]

@@ -27,17 +27,17 @@ export const savePlace = (db: Db, { latitude, longitude }: Position, location: s
 
 /**
  * Reserves the next turn to call the geocoder, `every` ms after the previous turn. Returns null if the wait would be longer than
- * `patience` ms.
+ * `maxWaitMs`.
  */
 export async function takeTurn(
   db: Db,
-  { every, patience }: { every: number; patience: number },
+  { every, maxWaitMs }: { every: number; maxWaitMs: number },
   now: Date,
 ): Promise<Date | null> {
   const turn = sql`greatest(next_at, ${now}::timestamptz)`
   const result = await sql<{ turn: Date }>`
     update geocoder_turn set next_at = ${turn} + ${every} * interval '1 ms'
-    where next_at <= ${new Date(now.getTime() + patience)}::timestamptz
+    where next_at <= ${new Date(now.getTime() + maxWaitMs)}::timestamptz
     returning next_at - ${every} * interval '1 ms' as turn`.execute(db)
   return result.rows[0]?.turn ?? null
 }

@@ -1,5 +1,5 @@
 import { geoApi } from '@ligeiro/contract/geo-api'
-import { charge } from '../limits/budgets.ts'
+import { charge } from '../limits/rate-limits.ts'
 import { TokenBuckets, type Now } from '../limits/token-bucket.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { askNominatim } from './nominatim.ts'
@@ -20,7 +20,7 @@ export function geoRoutes(
   const placeAt = createGeocoder({
     ask: (position) => askNominatim({ url, userAgent }, position),
     every: 1000,
-    patience: 20_000,
+    maxWaitMs: 20_000,
     onError,
   })
   defineRoute(geoApi.reverse, async ({ db, user, query, now }) => {

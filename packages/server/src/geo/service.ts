@@ -12,7 +12,7 @@ export type Geocoder = {
   /** Minimum time between two calls to the geocoder, over all processes, in ms. */
   every: number
   /** Maximum wait for a turn, in ms. A call that would have to wait longer is answered with 503. */
-  patience: number
+  maxWaitMs: number
   onError: (error: unknown) => void
 }
 

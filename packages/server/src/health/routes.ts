@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Budgets } from '../limits/budgets.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { backupState, type BackupState } from '../scheduled-backup/queries.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { cacheFor } from './read-at-most-each.ts'
@@ -24,7 +24,7 @@ export function healthRoutes(
     config: Config
     jobs: Pick<Jobs, 'failing'>
     vapidPublicKey: string
-    budgets: Budgets
+    rateLimits: RateLimits
     listening: () => boolean
     proxyProblems: () => ProxyProblem[]
   },
@@ -38,7 +38,7 @@ export function healthRoutes(
     ),
   )
   app.get('/readyz', {
-    onRequest: async (request) => deps.budgets.chargeNetwork(request.ip, '/readyz'),
+    onRequest: async (request) => deps.rateLimits.chargeNetwork(request.ip, '/readyz'),
     handler: async (_request, reply) => {
       const ok = (await isMigrated()) && deps.listening()
       return reply.code(ok ? 200 : 503).send({ ok })

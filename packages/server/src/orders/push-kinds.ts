@@ -14,7 +14,7 @@ type Kind = {
   /** Checked just before sending: is the push still true, and does it still concern this user? */
   still: (order: OrderRow, userId: string) => boolean
   /** How long the push is worth sending, in ms. */
-  life: number
+  ttlMs: number
   urgency: 'high' | 'normal'
   title: (order: OrderRow) => string
   body: (order: OrderRow) => string
@@ -34,7 +34,7 @@ export const kinds: Record<PushKind, Kind> = {
     whose: sql`d.user_id = (select user_id from motoboys where id = o.motoboy_id)
       and o.status not in ('delivered', 'cancelled', 'rejected_by_client')`,
     still: (order, userId) => order.motoboy_user_id === userId && !finishedStatuses.has(order.status),
-    life: 6 * hour,
+    ttlMs: 6 * hour,
     urgency: 'high',
     title: () => 'Nova entrega para você',
     body: (order) => `${order.client_name} · ${shortId(order)}`,
@@ -44,7 +44,7 @@ export const kinds: Record<PushKind, Kind> = {
     whose: sql`d.user_id = o.client_id and o.status = 'awaiting_approval'`,
     still: (order, userId) =>
       order.client_id === userId && order.status === 'awaiting_approval' && order.price_cents !== null,
-    life: 12 * hour,
+    ttlMs: 12 * hour,
     urgency: 'high',
     title: (order) => `Valor para aprovar: ${reais(order.price_cents ?? 0)}`,
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
@@ -53,7 +53,7 @@ export const kinds: Record<PushKind, Kind> = {
     steps: ['confirm', 'confirmByCode', 'markDelivered'],
     whose: sql`d.user_id = o.client_id`,
     still: (order, userId) => order.client_id === userId && order.status === 'delivered',
-    life: 12 * hour,
+    ttlMs: 12 * hour,
     urgency: 'normal',
     title: () => 'Pedido entregue',
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
@@ -62,7 +62,7 @@ export const kinds: Record<PushKind, Kind> = {
     steps: ['create'],
     whose: sql`d.role = 'admin'`,
     still: (order) => order.status === 'pending' && order.motoboy_id === null,
-    life: hour,
+    ttlMs: hour,
     urgency: 'high',
     title: () => 'Novo pedido',
     body: (order) => truncate(`${order.client_name}: ${order.description}`),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
-import { charge } from '../limits/budgets.ts'
+import { charge } from '../limits/rate-limits.ts'
 import { TokenBuckets, type Now } from '../limits/token-bucket.ts'
 import { readViews } from '../position-view-log/queries.ts'
 import { spansOf } from '../position-view-log/spans.ts'

@@ -53,7 +53,7 @@ export const createPushSender = (deps: Deps) => async (id: string) => {
 async function sendOrDrop(id: string, push: queries.UnsentPush, order: OrderRow, deps: Deps): Promise<void> {
   const { db, clock, services, timeoutMs = 10_000 } = deps
   const kind = kinds[push.kind]
-  const remainingMs = push.made_at.getTime() + kind.life - clock().getTime()
+  const remainingMs = push.made_at.getTime() + kind.ttlMs - clock().getTime()
   const obsolete = remainingMs <= 0 || !push.wanted || order.deleted_at || !kind.still(order, push.user_id)
   // The endpoint is checked again: PUSH_SERVICES may have allowed it when it was registered.
   if (obsolete || !isKnownService(push.endpoint, services))

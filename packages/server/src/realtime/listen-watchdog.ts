@@ -9,7 +9,7 @@ export function listenWatchdog(onListenDown: () => void, afterMs = toleratedMs) 
   let timer: NodeJS.Timeout | undefined
   let isDown = false
   return {
-    isDeaf: () => isDown,
+    isDown: () => isDown,
     lost() {
       clearTimeout(timer)
       timer = setTimeout(() => {

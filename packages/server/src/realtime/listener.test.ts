@@ -19,7 +19,7 @@ afterAll(async () => {
 let listener: Listener
 afterEach(() => listener.stop())
 
-const createListener = (pulse: { everyMs: number; patienceMs: number }) => {
+const createListener = (pulse: { everyMs: number; timeoutMs: number }) => {
   const received: string[] = []
   const lost = vi.fn<(error: Error | undefined, silent: boolean) => void>()
   listener = new Listener(
@@ -42,7 +42,7 @@ const notify = async (payload: string) => {
 }
 
 test('a connection that silently stops passing data is detected and replaced, and the listener is told to catch up', async () => {
-  const { received, lost } = createListener({ everyMs: 20, patienceMs: 300 })
+  const { received, lost } = createListener({ everyMs: 20, timeoutMs: 300 })
   await listener.start()
   await notify('before')
   await expect.poll(() => received).toEqual(['listening', 'before'])
@@ -56,7 +56,7 @@ test('a connection that silently stops passing data is detected and replaced, an
 })
 
 test('a connection that is closed is not reported as silent', async () => {
-  const { received, lost } = createListener({ everyMs: 60_000, patienceMs: 60_000 })
+  const { received, lost } = createListener({ everyMs: 60_000, timeoutMs: 60_000 })
   await listener.start()
   const db = connect(database.connection, 1, () => {})
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(db)
@@ -67,7 +67,7 @@ test('a connection that is closed is not reported as silent', async () => {
 })
 
 test('a listener refuses a read-only server, because that server gets no notifications of commits elsewhere', async () => {
-  const { received } = createListener({ everyMs: 60_000, patienceMs: 60_000 })
+  const { received } = createListener({ everyMs: 60_000, timeoutMs: 60_000 })
   const demoted = await ownDatabase()
   const db = connect(demoted.connection, 1, () => {})
   await sql`alter database ${sql.ref(demoted.connection.database)} set default_transaction_read_only = on`.execute(db)
@@ -85,7 +85,7 @@ test('a listener refuses a read-only server, because that server gets no notific
 })
 
 test('a query on a silent connection fails as an outage once the connections are broken, and the next query gets a new one', async () => {
-  createListener({ everyMs: 60_000, patienceMs: 60_000 })
+  createListener({ everyMs: 60_000, timeoutMs: 60_000 })
   const db = connect(proxy.connection, 2, () => {})
   await sql`select 1`.execute(db)
   proxy.pullCable()

@@ -20,8 +20,8 @@ type ListenerOptions = {
 const retryDelaysMs = [100, 250, 500, 1000]
 
 /** How often the connection is checked, and the timeout of each statement on it, in ms. */
-type HealthCheck = { everyMs: number; patienceMs: number }
-const defaultHealthCheck: HealthCheck = { everyMs: 5000, patienceMs: 5000 }
+type HealthCheck = { everyMs: number; timeoutMs: number }
+const defaultHealthCheck: HealthCheck = { everyMs: 5000, timeoutMs: 5000 }
 
 /**
  * Keeps one connection that LISTENs, and reconnects until it succeeds if the connection is lost. A connection that only listens does not
@@ -38,10 +38,14 @@ export class Listener {
   #stopped = false
   #hasListened = false
 
-  constructor(connection: Connection, options: ListenerOptions, { everyMs, patienceMs } = defaultHealthCheck) {
+  constructor(
+    connection: Connection,
+    options: ListenerOptions,
+    { everyMs, timeoutMs: timeoutMs } = defaultHealthCheck,
+  ) {
     this.#connection = connection
     this.#options = options
-    this.#healthCheck = { everyMs, patienceMs }
+    this.#healthCheck = { everyMs, timeoutMs: timeoutMs }
   }
 
   get listening(): boolean {
@@ -94,10 +98,10 @@ export class Listener {
     if (rows[0]?.transaction_read_only === 'on') throw new Error('the database is read-only')
   }
 
-  /** Runs a statement. Rejects also if the answer takes longer than `patienceMs`. */
+  /** Runs a statement. Rejects also if the answer takes longer than `timeoutMs`. */
   async #query(client: Client, text: string): Promise<QueryResult<Record<string, unknown>>> {
     const { promise: timeout, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error('the database is silent')), this.#healthCheck.patienceMs)
+    const timer = setTimeout(() => reject(new Error('the database is silent')), this.#healthCheck.timeoutMs)
     return Promise.race([client.query<Record<string, unknown>>(text), timeout]).finally(() => clearTimeout(timer))
   }
 

@@ -86,7 +86,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
     },
   })
   const watchdog = listenWatchdog(() => endAllSockets(live))
-  acceptSockets(live, { db, authenticate, ended, guard: socketGuard, isListenDown: watchdog.isDeaf })
+  acceptSockets(live, { db, authenticate, ended, guard: socketGuard, isListenDown: watchdog.isDown })
   ended.onEnd((sessionId) => endSocketsOf(live, sessionId))
   const sweep = setInterval(() => {
     endExpiredSockets(live, clock())

@@ -17,7 +17,7 @@ import { isRetryable } from '../db/outage.ts'
 import { forbidden, ApiError, CommittedError, unauthenticated } from '../http/errors.ts'
 import { isDone, runOnce, type Intent } from '../idempotency/once.ts'
 import { parseIfMatch, parseIdempotencyKey, validate } from '../http/validation.ts'
-import type { Budgets } from '../limits/budgets.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { networkOf } from '../http/network.ts'
 import type { Caller } from './caller.ts'
 import { lazySerializer } from '../http/response-serializer.ts'
@@ -85,23 +85,23 @@ export function routeDefiner(
     clock: Clock
     authenticate: (accessToken: string | undefined) => Promise<Caller | null>
     secret: string
-    budgets: Budgets
+    rateLimits: RateLimits
     /** Called with what a signed-in person receives: the body of an answer, or the order in the body of an error. */
     onAnswered: (user: SignedIn, answer: unknown) => void
   },
 ): DefineRoute {
-  const { budgets } = deps
+  const { rateLimits } = deps
 
   async function admit(call: Endpoint, request: FastifyRequest) {
     const counted = isCounted(call)
     if (call.access === 'public') {
-      if (counted) budgets.chargeNetwork(request.ip, call.path)
+      if (counted) rateLimits.chargeNetwork(request.ip, call.path)
       return
     }
     request.caller = await deps.authenticate(bearerToken(request))
     if (!request.caller) throw unauthenticated()
     if (call.access !== 'signedIn' && !call.access.includes(request.caller.user.role)) throw forbidden()
-    if (counted) budgets.chargeWrite(request.caller.user)
+    if (counted) rateLimits.chargeWrite(request.caller.user)
   }
 
   async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -176,7 +176,7 @@ export function routeDefiner(
         if (after) await after({ ...context, db: deps.db })
         if (request.caller) deps.onAnswered(request.caller.user, answer)
         // A retry that got the stored answer changed nothing, so it must not be charged: the first attempt was charged already.
-        if (request.caller && intent && !handlerRan) budgets.refundWrite(request.caller.user)
+        if (request.caller && intent && !handlerRan) rateLimits.refundWrite(request.caller.user)
         reply.code(call.status)
         if (call.file) reply.type(call.file)
         return reply.send(answer ?? undefined)

@@ -28,7 +28,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'GET /motoboys/find-motoboy/:id':                             [401, 401,   403,  403,   200,    404,   200],
   'GET /motoboys/me':                                           [401, 401,   403,  403,   200,    200,   403],
   'POST /motoboys/register':                                    [401, 401,   403,  403,   403,    403,   201],
-  'PUT /motoboys/update-motoboy/:id his place':                 [401, 401,   403,  403,   200,    404,   403],
+  'PUT /motoboys/update-motoboy/:id own place':                 [401, 401,   403,  403,   200,    404,   403],
   'PUT /motoboys/update-motoboy/:id availability':              [401, 401,   403,  403,   200,    404,   200],
   'DELETE /motoboys/delete-motoboy/:id':                        [401, 401,   403,  403,   403,    403,   204],
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { formFrom } from '../features/statement/filter.ts'
 import { Incomplete, maxPrintedOrders, readPrinted, TooManyOrders } from '../features/statement/lines.ts'
 import { PrintedStatement } from '../features/statement/printed-statement.tsx'
-import { numberWord, ordersWord } from '../features/statement/words.ts'
+import { formatCount, formatOrderCount } from '../features/statement/words.ts'
 import { problemCause, problemText } from '../api/call-error.ts'
 import { serverNow } from '../lib/clock.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -41,8 +41,8 @@ export default function PrintStatementPage() {
       <main>
         <Empty
           icon="print"
-          title={`${ordersWord(error.count)} são demais para imprimir`}
-          sentence={`A página para impressão vai até ${numberWord(maxPrintedOrders)} pedidos. Escolha um período menor, ou baixe o Excel ou o CSV.`}
+          title={`${formatOrderCount(error.count)} são demais para imprimir`}
+          sentence={`A página para impressão vai até ${formatCount(maxPrintedOrders)} pedidos. Escolha um período menor, ou baixe o Excel ou o CSV.`}
           action={<LinkButton href={homeOf.admin}>Voltar ao painel</LinkButton>}
         />
       </main>
@@ -59,5 +59,5 @@ export default function PrintStatementPage() {
         </Inset>
       </main>
     )
-  return <LoadingScreen label={read ? `${numberWord(read[0])} de ${numberWord(read[1])} pedidos` : undefined} />
+  return <LoadingScreen label={read ? `${formatCount(read[0])} de ${formatCount(read[1])} pedidos` : undefined} />
 }

@@ -14,7 +14,7 @@ import { StrengthMeter } from '../../ui/strength-meter.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Tips } from '../../ui/tips.tsx'
 import { newPasswordRules, passwordParts, strengthOf, type NewPassword } from './new-password.ts'
-import { isInvalidToken, useSingleUseError } from './once-only.ts'
+import { isInvalidToken, useSingleUseError } from './single-use-error.ts'
 import { signOut, useUser } from './session.ts'
 
 /**

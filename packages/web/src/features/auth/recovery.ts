@@ -10,7 +10,7 @@ import { withSessionLock } from '../../session/session-lock.ts'
 import { storeToken, storeUser } from '../../session/session-store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormProblem } from '../../ui/form-problem.ts'
-import { isInvalidToken, useSingleUseError } from './once-only.ts'
+import { isInvalidToken, useSingleUseError } from './single-use-error.ts'
 import { emptyRecovery, recoveryRules, type RecoveryForm } from './recovery-rules.ts'
 
 export type RecoveryStep = keyof typeof recoveryRules

@@ -51,7 +51,7 @@ test('an offline sign-out is remembered and sent again until the server has answ
 
 test.each([
   ['the sign-in page of a Wi-Fi', () => Promise.resolve(new Response('<html>', { status: 200 }))],
-  ['a server that is unwell', () => Promise.resolve(Response.json({}, { status: 503 }))],
+  ['a server that answers 503', () => Promise.resolve(Response.json({}, { status: 503 }))],
 ])('an answer by %s does not count', async (_, reply) => {
   answer = reply
   await signOut()

@@ -2,18 +2,18 @@ import { serverNow } from '../../lib/clock.ts'
 import { renewOnce } from '../../api/renewal.ts'
 import { accessToken, sessionToken } from '../../session/session-store.ts'
 import { connect, type OrderEventListener } from './connection.ts'
-import { nowConnecting, nowDown, nowLive } from './state.ts'
+import { setConnecting, setDown, setLive } from './state.ts'
 import { countTraffic } from './traffic.ts'
 
 /** Keeps the live connection of the signed-in user open until the returned function is called. */
 export function startLive(listener: OrderEventListener): () => void {
-  nowConnecting()
+  setConnecting()
   const connection = connect(listener, {
     token: accessToken,
     renewed: async () => (await renewOnce(accessToken() ?? '')) !== 'ended',
     now: serverNow,
-    onLive: nowLive,
-    onDown: nowDown,
+    onLive: setLive,
+    onDown: setDown,
     onManager: countTraffic,
   })
   const cleanups: (() => void)[] = []

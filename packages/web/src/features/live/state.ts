@@ -10,11 +10,11 @@ export const live: Store<Live> = state
 /** The present state of the live connection, for React components. */
 export const useLive = (): Live => useStore(state)
 
-export const nowConnecting = (): void => state.set({ status: 'connecting' })
-export const nowLive = (): void => {
+export const setConnecting = (): void => state.set({ status: 'connecting' })
+export const setLive = (): void => {
   if (state.get().status !== 'live') state.set({ status: 'live' })
 }
 /** Sets the state to `down`. Later failed attempts do not change `since`. */
-export const nowDown = (since: number): void => {
+export const setDown = (since: number): void => {
   if (state.get().status !== 'down') state.set({ status: 'down', since })
 }

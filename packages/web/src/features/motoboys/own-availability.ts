@@ -1,5 +1,5 @@
 import type { Motoboy } from '@ligeiro/contract/motoboy'
-import { enqueue, useOutbox, useOutboxOf } from '../outbox/store.ts'
+import { enqueue, useOutbox, useOutboxOf } from '../outbox/current-outbox.ts'
 import { useUser } from '../auth/session.ts'
 
 /** A motoboy's own availability, changed through the outbox: a change that is not sent yet is shown as waiting (docs/product.md, Offline). */

@@ -1,5 +1,5 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import { useAfterAccountCreated } from '../users/hand-over.tsx'
+import { useAfterAccountCreated } from '../users/after-account-created.tsx'
 import { NewAccountDialog } from '../users/new-account-dialog.tsx'
 import { refetchUsers } from '../users/queries.ts'
 import { useChange } from '../../api/change.ts'

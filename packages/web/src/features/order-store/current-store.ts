@@ -39,7 +39,7 @@ export function openStore(user: User | null): OrderStore {
   return store
 }
 
-/** The present store, for code that keeps it for the lifetime of a screen, such as `persist-orders.ts`. */
+/** The present store, for code that keeps it for the lifetime of a screen, such as `save-orders.ts`. */
 export const currentStore = (): OrderStore => current.get()
 
 /** All orders of the signed-in user, newest first. */

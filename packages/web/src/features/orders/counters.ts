@@ -1,5 +1,5 @@
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
-import type { OrderFilter } from './filters.ts'
+import type { OrderFilter } from './filter-orders.ts'
 
 /** A counter and the statuses that it counts. The counter of all statuses is the total. */
 export type OrderCounter = { label: string; statuses: readonly OrderStatus[] }

@@ -13,7 +13,7 @@ import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usedAddresses, usualPickup } from './addresses.ts'
 import { newestOf } from '../order-store/order-list.ts'
-import { creationStarted, creationFinished } from './own-orders.ts'
+import { creationStarted, creationFinished } from './created-here.ts'
 import { receiveOrder, useOrders } from '../order-store/current-store.ts'
 
 const empty = { description: '', pickup_address: '', delivery_address: '', client_id: '' }

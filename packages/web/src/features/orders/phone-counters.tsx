@@ -1,7 +1,7 @@
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { Counter, Counters } from '../../ui/counters.tsx'
 import { isPressed, pressCounter, type OrderCounter } from './counters.ts'
-import { countOf, type Counts, type OrderFilter } from './filters.ts'
+import { countOf, type Counts, type OrderFilter } from './filter-orders.ts'
 
 /** The counters of each role (docs/product.md, Client and Motoboy). */
 const counted: Record<'client' | 'motoboy', readonly OrderCounter[]> = {

@@ -6,7 +6,7 @@ import { dateRanges } from '../../lib/dates.ts'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import { Filters } from '../../ui/phone.tsx'
 import { Select } from '../../ui/select.tsx'
-import { offeredStatuses, rangeLabel, type Counts, type OrderFilter } from './filters.ts'
+import { offeredStatuses, rangeLabel, type Counts, type OrderFilter } from './filter-orders.ts'
 import { statusTone } from './status-tone.ts'
 
 function statusWords(statuses: readonly OrderStatus[], reader: Role): string {

@@ -7,8 +7,8 @@ export type OutboxAction =
   | { step: 'code'; orderId: string; code: string }
   | { step: 'available'; motoboyId: string; available: boolean }
 
-/** Why the last attempt failed: `offline`: the server could not be reached; `unwell`: the server answered with a 5xx error. */
-export type BlockedBy = 'offline' | 'unwell'
+/** Why the last attempt failed: `offline`: the server could not be reached; `serverError`: the server answered with a 5xx error. */
+export type BlockedBy = 'offline' | 'serverError'
 
 /** `code`: the server's error code. */
 export type Rejection = { message: string; code: string }

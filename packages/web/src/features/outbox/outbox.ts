@@ -124,7 +124,7 @@ export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
         set({ blockedBy: null })
         return null
       }
-      if (!isFinal(error)) return error instanceof CallError && error.status >= 500 ? 'unwell' : 'offline'
+      if (!isFinal(error)) return error instanceof CallError && error.status >= 500 ? 'serverError' : 'offline'
       failures = 0
       set({ blockedBy: null })
       await handleRejection(entry, error)

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { fetchConfig, serverConfig } from '../../api/config.ts'
 import { readyWorker } from '../../lib/service-worker.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { deletePushUser, readPushUser, setPushUser } from './holder.ts'
+import { deletePushUser, readPushUser, setPushUser } from './push-user.ts'
 
 /** Whether this browser can receive push messages: a reason why not, or the state of the notification permission. */
 export type PushSupport = 'insecure' | 'not-installed' | 'unsupported' | NotificationPermission

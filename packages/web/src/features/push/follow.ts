@@ -1,6 +1,6 @@
 import { serverConfig } from '../../api/config.ts'
 import { sessionUser } from '../../session/session-store.ts'
-import { deletePushUser } from './holder.ts'
+import { deletePushUser } from './push-user.ts'
 
 /** After the requests of the first view, in ms. */
 const syncDelayMs = 4000

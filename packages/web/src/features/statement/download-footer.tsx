@@ -6,7 +6,7 @@ import { Text } from '../../ui/text.tsx'
 import type { Progress } from './download.ts'
 import { searchOf, type StatementForm } from './filter.ts'
 import type { useStatementDownload } from './use-download.ts'
-import { megabytes, numberWord } from './words.ts'
+import { megabytes, formatCount } from './words.ts'
 
 type Props = {
   form: StatementForm
@@ -52,7 +52,7 @@ function Coming({ progress }: { progress: Progress | null }) {
   if (orders === null) return <Text tone="ink-2">{`${megabytes(bytes)} recebidos`}</Text>
   return (
     <ProgressBar
-      label={`${numberWord(orders)} de ${numberWord(count)} pedidos, ${megabytes(bytes)}`}
+      label={`${formatCount(orders)} de ${formatCount(count)} pedidos, ${megabytes(bytes)}`}
       value={orders}
       max={count}
     />

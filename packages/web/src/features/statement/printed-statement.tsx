@@ -10,7 +10,7 @@ import { Text } from '../../ui/text.tsx'
 import type { StatementForm } from './filter.ts'
 import type { Printed } from './lines.ts'
 import { filterWords, periodWords } from './period.ts'
-import { numberWord, ordersWord } from './words.ts'
+import { formatCount, formatOrderCount } from './words.ts'
 
 const columns = [
   { head: 'Data', width: '13%' },
@@ -49,17 +49,17 @@ export function PrintedStatement({ form, printed: { statement, lines }, at }: Pr
           <Button variant="main" icon="print" onClick={() => window.print()}>
             Imprimir ou salvar em PDF
           </Button>
-          <Text tone="ink-2">{ordersWord(statement.count)}</Text>
+          <Text tone="ink-2">{formatOrderCount(statement.count)}</Text>
         </>
       }
       firm={appName}
       title="Extrato de Pedidos"
       lines={[periodWords(form), ...filterWords(form, statement), `Emitido em ${dateTime(at, timeZone)}`]}
       figures={[
-        { label: 'Pedidos', value: numberWord(statement.count) },
+        { label: 'Pedidos', value: formatCount(statement.count) },
         { label: 'Valor total', value: money(statement.total) },
-        { label: 'Entregues', value: numberWord(statement.delivered) },
-        { label: 'Cancelados', value: numberWord(statement.cancelled) },
+        { label: 'Entregues', value: formatCount(statement.delivered) },
+        { label: 'Cancelados', value: formatCount(statement.cancelled) },
       ]}
     >
       {lines.length > 0 ? (

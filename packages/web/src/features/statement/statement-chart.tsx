@@ -4,7 +4,7 @@ import { money } from '../../lib/money.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { chartOf, type Unit } from './chart.ts'
-import { numberWord } from './words.ts'
+import { formatCount } from './words.ts'
 
 const measures = [
   { value: 'orders', label: 'Pedidos' },
@@ -42,7 +42,7 @@ export function StatementChart({ days }: { days: Statement['by_day'] }) {
         value: count - cancelled,
         above: cancelled,
       }))}
-      format={numberWord}
+      format={formatCount}
       end={choice}
     />
   )

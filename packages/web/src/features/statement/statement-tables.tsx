@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { StatusText } from '../../ui/status.tsx'
 import { Text } from '../../ui/text.tsx'
 import { statusTone } from '../orders/status-tone.ts'
-import { numberWord } from './words.ts'
+import { formatCount } from './words.ts'
 
 const Status = ({ status }: { status: OrderStatus }) => (
   <StatusText tone={statusTone[status]} label={statusLabel(status, 'admin')} />
@@ -38,7 +38,7 @@ export function Preview({ orders, count }: { orders: readonly Order[]; count: nu
             price === null ? nothing : <Text strike={notPaid(status)}>{reais(price)}</Text>,
         },
       ]}
-      more={count > orders.length ? `+ ${numberWord(count - orders.length)} pedidos adicionais` : undefined}
+      more={count > orders.length ? `+ ${formatCount(count - orders.length)} pedidos adicionais` : undefined}
     />
   )
 }
@@ -50,20 +50,26 @@ const Name = ({ name }: { name: string }) => (
 )
 
 const numbers = [
-  { key: 'count', head: 'Pedidos', end: true, width: '13%', render: (row: { count: number }) => numberWord(row.count) },
+  {
+    key: 'count',
+    head: 'Pedidos',
+    end: true,
+    width: '13%',
+    render: (row: { count: number }) => formatCount(row.count),
+  },
   {
     key: 'delivered',
     head: 'Entregues',
     end: true,
     width: '14%',
-    render: (row: { delivered: number }) => numberWord(row.delivered),
+    render: (row: { delivered: number }) => formatCount(row.delivered),
   },
   {
     key: 'cancelled',
     head: 'Cancelados',
     end: true,
     width: '15%',
-    render: (row: { cancelled: number }) => numberWord(row.cancelled),
+    render: (row: { cancelled: number }) => formatCount(row.cancelled),
   },
 ]
 const total = { ...value, width: '20%', render: (row: { total: number }) => reais(row.total) }
@@ -87,7 +93,7 @@ export const TotalsByStatus = ({ rows }: { rows: Statement['by_status'] }) => (
     rowKey={({ status }) => status}
     columns={[
       { key: 'status', head: 'Status', render: ({ status }) => <Status status={status} /> },
-      { key: 'count', head: 'Pedidos', end: true, width: '20%', render: ({ count }) => numberWord(count) },
+      { key: 'count', head: 'Pedidos', end: true, width: '20%', render: ({ count }) => formatCount(count) },
       total,
     ]}
   />

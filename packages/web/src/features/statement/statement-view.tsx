@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { StatementChart } from './statement-chart.tsx'
 import { Preview, TotalsByPerson, TotalsByStatus } from './statement-tables.tsx'
-import { numberWord } from './words.ts'
+import { formatCount } from './words.ts'
 
 const views = [
   { value: 'orders', label: 'Pedidos' },
@@ -39,10 +39,10 @@ export function StatementView({ statement, stale }: Props) {
     <Flush busy={stale}>
       <Figures
         items={[
-          { label: 'Pedidos', value: numberWord(count) },
+          { label: 'Pedidos', value: formatCount(count) },
           { label: 'Valor total', value: money(total) },
-          { label: 'Entregues', value: numberWord(delivered) },
-          { label: 'Cancelados', value: numberWord(cancelled) },
+          { label: 'Entregues', value: formatCount(delivered) },
+          { label: 'Cancelados', value: formatCount(cancelled) },
         ]}
       />
       {count === 0 ? (

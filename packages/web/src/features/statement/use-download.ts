@@ -4,7 +4,7 @@ import { problemCause, problemText } from '../../api/call-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { downloadStatement, Interrupted, type FileKind, type Progress } from './download.ts'
 import type { StatementForm } from './filter.ts'
-import { ordersWord } from './words.ts'
+import { formatOrderCount } from './words.ts'
 
 const failedText = 'Erro ao baixar o extrato. Tente novamente.'
 const interruptedText = 'O download foi interrompido e nada foi salvo. Tente novamente.'
@@ -18,7 +18,7 @@ export function useStatementDownload() {
       const { signal } = (running.current = new AbortController())
       try {
         const { count } = await downloadStatement({ kind, form, signal, onProgress: setProgress })
-        toast.success('Extrato baixado', ordersWord(count))
+        toast.success('Extrato baixado', formatOrderCount(count))
       } catch (error) {
         // A download that the user cancelled is not an error.
         if (!signal.aborted) throw error

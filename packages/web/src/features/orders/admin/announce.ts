@@ -2,7 +2,7 @@ import type { OrderEvent } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
 import { toast } from '../../../ui/toast-store.ts'
 import { useOrderEvents } from '../../order-store/use-order-events.ts'
-import { notifyUnlessOwn } from '../own-orders.ts'
+import { notifyUnlessOwn } from '../created-here.ts'
 import { ring } from './sound.ts'
 
 /** Shows a toast for events that matter to an admin, and plays a sound for a new order (docs/product.md, Admin). */

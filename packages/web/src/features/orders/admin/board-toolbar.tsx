@@ -9,7 +9,7 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { statusTone } from '../status-tone.ts'
 import type { Board } from './board.ts'
-import { statusWords } from './counted.ts'
+import { statusWords } from './admin-counters.ts'
 import type { Desk } from './use-desk.ts'
 
 /** Short labels, since four of them stand side by side. */

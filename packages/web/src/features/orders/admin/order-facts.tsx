@@ -10,7 +10,7 @@ import { Route } from '../../../ui/route.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { deliveredWords } from '../delivered-words.ts'
 import { RecipientCode } from '../recipient-code.tsx'
-import { AddressActions } from './address-ways.tsx'
+import { AddressActions } from './address-actions.tsx'
 import { Contact } from './contact.tsx'
 
 /** The maximum length of a first line that is shown as a heading, in characters. */

@@ -7,7 +7,7 @@ import {
   type MouseEvent,
 } from 'react'
 import { useBoard } from './board.ts'
-import { useNotificationOrder } from '../wanted-order.ts'
+import { useNotificationOrder } from '../notification-order.ts'
 import { useCursor } from './cursor.ts'
 import { onListKey } from './keys.ts'
 import { useDialogs, type Open } from './open-dialog.ts'

@@ -25,7 +25,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { cancelQuestion } from './cancel-question.ts'
 import { helpText } from './help-text.ts'
-import { locationLines, useMotoboyLocation } from './place.ts'
+import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
 type Props = {
   order: Order

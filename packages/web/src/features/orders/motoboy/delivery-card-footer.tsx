@@ -5,7 +5,7 @@ import { Note } from '../../../ui/card.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { UndoBar } from '../../../ui/undo-bar.tsx'
 import { projected, type Entry } from '../../outbox/entry.ts'
-import { heldFor, undo, useOutbox, useOutboxOf } from '../../outbox/store.ts'
+import { heldFor, undo, useOutbox, useOutboxOf } from '../../outbox/current-outbox.ts'
 import { rejectionWords, waitingWords } from '../../outbox/words.ts'
 import { dismissDeliveryRejection } from './delivery-steps.ts'
 

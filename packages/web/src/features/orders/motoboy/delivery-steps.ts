@@ -4,7 +4,7 @@ import { problemText } from '../../../api/call-error.ts'
 import { draft } from '../../../session/draft.ts'
 import { sessionUser } from '../../../session/session-store.ts'
 import { dismiss, toast } from '../../../ui/toast-store.ts'
-import { enqueue, dismissRejection, type OutboxCallbacks } from '../../outbox/store.ts'
+import { enqueue, dismissRejection, type OutboxCallbacks } from '../../outbox/current-outbox.ts'
 import { defaultRejection } from '../../outbox/words.ts'
 import { receiveOrder } from '../../order-store/current-store.ts'
 

@@ -2,12 +2,12 @@ import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { toast } from '../../../ui/toast-store.ts'
-import { enqueueAndWait } from '../../outbox/store.ts'
+import { enqueueAndWait } from '../../outbox/current-outbox.ts'
 
-const blockedText = { offline: 'Sem sinal agora', unwell: 'O sistema está fora do ar agora' }
+const blockedText = { offline: 'Sem sinal agora', serverError: 'O sistema está fora do ar agora' }
 const savedText = {
   offline: 'O código está guardado e segue sozinho quando o sinal voltar.',
-  unwell: 'O código está guardado e segue sozinho quando o sistema voltar.',
+  serverError: 'O código está guardado e segue sozinho quando o sistema voltar.',
 }
 
 /**

@@ -20,13 +20,13 @@ export function charge(buckets: TokenBuckets, key: string, message = defaultMess
   if (waitSeconds > 0) throw tooMany(Math.ceil(waitSeconds), message)
 }
 
-export type Budgets = ReturnType<typeof createBudgets>
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 /**
  * Limits how many changes one person may make, and how many calls without an access token one network may make. The counters are in
  * the memory of this process, so a refused call causes no database query (docs/decisions/0024-budgets-in-memory.md).
  */
-export function createBudgets(
+export function createRateLimits(
   config: Pick<Config, 'userWritesPerSecond' | 'adminWritesPerSecond' | 'anonymousCallsPerSecond'>,
   now: Now,
 ) {

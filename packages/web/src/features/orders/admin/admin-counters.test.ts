@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { noFilter } from '../filters.ts'
+import { noFilter } from '../filter-orders.ts'
 import { pressCounter } from '../counters.ts'
-import { statusWords } from './counted.ts'
+import { statusWords } from './admin-counters.ts'
 
 const pending = { label: 'Pendentes', statuses: ['pending'] } as const
 const onTheWay = { label: 'Em Andamento', statuses: ['in_progress', 'accepted_by_client'] } as const

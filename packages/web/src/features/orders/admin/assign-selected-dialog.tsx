@@ -8,12 +8,12 @@ import { DialogForm, dialogForm } from '../../../ui/dialog.tsx'
 import { ErrorBox } from '../../../ui/error-box.tsx'
 import { Inline } from '../../../ui/layout.tsx'
 import { BulkReport } from './bulk-report.tsx'
-import type { BulkProps } from './cancel-all-dialog.tsx'
+import type { BulkProps } from './cancel-selected-dialog.tsx'
 import { MotoboyChoice } from './motoboy-choice.tsx'
 import { useBulk } from './use-bulk.ts'
 
 /** Assigns several orders to one motoboy, with one call for each order. */
-export default function AssignAllDialog({ ids, onDone, onClose }: BulkProps) {
+export default function AssignSelectedDialog({ ids, onDone, onClose }: BulkProps) {
   const [motoboyId, setMotoboyId] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const bulk = useBulk({

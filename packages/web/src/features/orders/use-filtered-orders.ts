@@ -4,7 +4,7 @@ import { useConfig } from '../../api/config.ts'
 import { rangeBounds } from '../../lib/dates.ts'
 import { perUserStore } from '../../session/per-user-store.ts'
 import { useStore } from '../../lib/store.ts'
-import { createFilter, isFiltered, noFilter, type OrderFilter, type Search } from './filters.ts'
+import { createFilter, isFiltered, noFilter, type OrderFilter, type Search } from './filter-orders.ts'
 import { useOrders } from '../order-store/current-store.ts'
 
 /** The user's filter. It survives a change of the screen. */

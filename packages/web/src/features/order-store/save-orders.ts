@@ -1,4 +1,4 @@
-import { readStoredOrders, storeOrders } from './stored-orders.ts'
+import { readStoredOrders, storeOrders } from './saved-orders-storage.ts'
 import { ordersOf } from './order-list.ts'
 import { currentStore } from './current-store.ts'
 
@@ -8,7 +8,7 @@ const saveDelayMs = 1000
 
 /**
  * Saves the orders of `userId` on this device and shows them until the server answers, so that the app also opens without a
- * network. Returns a function that stops this. The saved orders are deleted when the session ends (stored-orders.ts).
+ * network. Returns a function that stops this. The saved orders are deleted when the session ends (saved-orders-storage.ts).
  */
 export function persistOrders(userId: string): () => void {
   const store = currentStore()

@@ -13,7 +13,7 @@ const cancel = (order: Order) =>
   callWithIntentKey(ordersApi.cancel, { params: { id: order.id }, version: order.version })
 
 /** Cancels several orders, with one call for each order. */
-export default function CancelAllDialog({ ids, onDone, onClose }: BulkProps) {
+export default function CancelSelectedDialog({ ids, onDone, onClose }: BulkProps) {
   const bulk = useBulk({
     ids,
     step: 'cancel',

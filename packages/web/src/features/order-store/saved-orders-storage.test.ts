@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayStore } from './stored-orders.ts'
+import { mayStore } from './saved-orders-storage.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-03-04T15:00:00.000Z')
