@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { stopPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { startTestApp } from '../../test/test-app.ts'
-import { nextPassword, recoveryCalls } from '../../test/recovery.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { nextPassword, recoveryCalls } from '#test/recovery.ts'
 
 // The tests start four processes and one cluster in sequence, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

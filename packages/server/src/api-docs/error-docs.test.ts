@@ -3,11 +3,11 @@ import { allEndpoints } from '@ligeiro/contract/api'
 import { errorDocs } from '@ligeiro/contract/docs/error-docs'
 import { examples } from '@ligeiro/contract/docs/examples'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerOf, createActors } from '../../test/api-matrix/actors.ts'
-import { createFixture } from '../../test/api-matrix/fixture.ts'
-import { perform } from '../../test/api-matrix/perform.ts'
-import { provokedErrors } from '../../test/api-matrix/provoked-errors.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { callerOf, createActors } from '#test/api-matrix/actors.ts'
+import { createFixture } from '#test/api-matrix/fixture.ts'
+import { perform } from '#test/api-matrix/perform.ts'
+import { provokedErrors } from '#test/api-matrix/provoked-errors.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 const documented = Object.entries(errorDocs).flatMap(([name, errors]) =>
   Object.keys(errors).map((status) => {

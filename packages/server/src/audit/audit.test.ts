@@ -6,11 +6,11 @@ import type { Endpoint } from '@ligeiro/contract/endpoint'
 import { examples } from '@ligeiro/contract/docs/examples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActors, callers } from '../../test/api-matrix/actors.ts'
-import { perform } from '../../test/api-matrix/perform.ts'
-import { roleMatrix } from '../../test/api-matrix/role-matrix.ts'
-import { createFixture } from '../../test/api-matrix/fixture.ts'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { createActors, callers } from '#test/api-matrix/actors.ts'
+import { perform } from '#test/api-matrix/perform.ts'
+import { roleMatrix } from '#test/api-matrix/role-matrix.ts'
+import { createFixture } from '#test/api-matrix/fixture.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
 let admin: Person

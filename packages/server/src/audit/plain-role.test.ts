@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ownDatabase } from '../../test/database.ts'
-import { startTestApp } from '../../test/test-app.ts'
-import { withConnection } from '../../test/rows.ts'
+import { ownDatabase } from '#test/database.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { withConnection } from '#test/rows.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 

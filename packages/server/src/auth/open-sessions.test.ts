@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestApp } from '../../test/test-app.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 test('beyond a hundred open sessions of a person the oldest ends, and nobody else loses one', async () => {
   const testApp = await startTestApp()

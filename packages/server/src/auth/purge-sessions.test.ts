@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { createAccessTokens } from './access-token.ts'
 import { purgeSessions } from './purge-sessions.ts'
 import { addRefreshToken, endSession } from './queries.ts'

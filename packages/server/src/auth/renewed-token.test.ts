@@ -1,7 +1,7 @@
 import { SignJWT, decodeJwt } from 'jose'
 import { hkdfSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { createAccessTokens } from './access-token.ts'
 import { beginSession } from './service.ts'
 

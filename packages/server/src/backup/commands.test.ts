@@ -7,8 +7,8 @@ import { stopPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ownDatabase } from '../../test/database.ts'
-import { startTestApp } from '../../test/test-app.ts'
+import { ownDatabase } from '#test/database.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 // The tests start seven processes and two clusters in sequence, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { nextPassword, recoveryCalls } from '../../test/recovery.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { nextPassword, recoveryCalls } from '#test/recovery.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 let testApp: TestApp

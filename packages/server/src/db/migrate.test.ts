@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ownDatabase } from '../../test/database.ts'
+import { ownDatabase } from '#test/database.ts'
 import { ensureFirstAdmin } from '../bootstrap/first-admin.ts'
 import { connect, type Db } from './connect.ts'
 import { migrate, pendingMigrations } from './migrate.ts'

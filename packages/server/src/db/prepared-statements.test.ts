@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownDatabase } from '../../test/database.ts'
+import { ownDatabase } from '#test/database.ts'
 import { connect, type Db } from './connect.ts'
 
 let database: Awaited<ReturnType<typeof ownDatabase>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ownDatabase } from '../../test/database.ts'
+import { ownDatabase } from '#test/database.ts'
 import { connect } from './connect.ts'
 import { isOutage } from './outage.ts'
 

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { demoAdmin, demoClients, demoMotoboys, demoPassword } from './people.ts'
 import { seedDemo } from './seed.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { codeOf, tokenOf, startMailServer, type MailServer } from '../../test/mail-server.ts'
-import { retryFailedJobs, openJobs, recoveryCalls } from '../../test/recovery.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { codeOf, tokenOf, startMailServer, type MailServer } from '#test/mail-server.ts'
+import { retryFailedJobs, openJobs, recoveryCalls } from '#test/recovery.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../test/test-app.ts'
-import { codeOf, startMailServer } from '../../test/mail-server.ts'
-import { retryFailedJobs, recoveryCalls } from '../../test/recovery.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { codeOf, startMailServer } from '#test/mail-server.ts'
+import { retryFailedJobs, recoveryCalls } from '#test/recovery.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { codeOf, tokenOf, startMailServer, type MailServer, type Received } from '../../test/mail-server.ts'
-import { recoveryCalls } from '../../test/recovery.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { codeOf, tokenOf, startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
+import { recoveryCalls } from '#test/recovery.ts'
 
 let mailServer: MailServer
 let testApp: TestApp

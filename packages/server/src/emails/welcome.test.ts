@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { tokenOf, startMailServer, type MailServer } from '../../test/mail-server.ts'
-import { nextPassword, recoveryCalls, invalidCodeAnswer } from '../../test/recovery.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { tokenOf, startMailServer, type MailServer } from '#test/mail-server.ts'
+import { nextPassword, recoveryCalls, invalidCodeAnswer } from '#test/recovery.ts'
 import { purgePasswordTokens } from './queries.ts'
 
 let mailServer: MailServer

@@ -1,9 +1,9 @@
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { oldDatabase } from '../../test/old-database.ts'
-import { withConnection, readAllRows } from '../../test/rows.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { oldDatabase } from '#test/old-database.ts'
+import { withConnection, readAllRows } from '#test/rows.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../test/test-app.ts'
-import { insertOrders, orderRow } from '../../test/many-orders.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { insertOrders, orderRow } from '#test/many-orders.ts'
 
 test('erasing a client with many orders sends events for the newest 500, and one event to every other motoboy so that their screen reloads', async () => {
   const testApp = await startTestApp()

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@ligeiro/contract/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { defaultLimits } from '../../test/default-limits.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { defaultLimits } from '#test/default-limits.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { isForeignHost, isRebound } from './host-check.ts'
 
 const publicUrl = 'https://entregas.example.com'

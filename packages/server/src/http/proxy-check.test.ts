@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ProxyProblem } from '@ligeiro/contract/system-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { proxyProblemsOf } from './proxy-check.ts'
 
 type Settings = Parameters<typeof proxyProblemsOf>[0]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { purgeIdempotencyKeys } from './once.ts'
 
 let testApp: TestApp

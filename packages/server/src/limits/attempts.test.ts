@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { createUser } from '../users/service.ts'
 import { recordAttempt, purgeAttempts } from './attempts.ts'
 

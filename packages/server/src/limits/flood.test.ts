@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestApp } from '../../test/test-app.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { poolUse } from '../db/connect.ts'
 import { createUser } from '../users/service.ts'
 

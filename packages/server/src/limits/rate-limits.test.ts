@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { defaultLimits } from '../../test/default-limits.ts'
-import { holdConnections } from '../../test/hold-connections.ts'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { defaultLimits } from '#test/default-limits.ts'
+import { holdConnections } from '#test/hold-connections.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
 beforeEach(async () => {

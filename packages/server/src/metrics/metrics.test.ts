@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { ownDatabase } from '../../test/database.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { ownDatabase } from '#test/database.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { mayReadMetrics } from './access.ts'
 
 let testApp: TestApp

@@ -1,7 +1,7 @@
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import type { ListedUser, User } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
 let admin: Person

@@ -4,8 +4,8 @@ import type { OrderEventBody } from '@ligeiro/contract/events'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type LiveClient, type Person } from '../../test/test-app.ts'
-import { insertOrders, orderRow } from '../../test/many-orders.ts'
+import { startTestApp, type TestApp, type LiveClient, type Person } from '#test/test-app.ts'
+import { insertOrders, orderRow } from '#test/many-orders.ts'
 import { writeStepOnEach } from './write-step.ts'
 
 let testApp: TestApp

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@ligeiro/contract/orders-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
 let admin: Person

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { insertOrders, orderRow } from '../../test/many-orders.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { insertOrders, orderRow } from '#test/many-orders.ts'
 
 let testApp: TestApp
 let client: Person

@@ -2,7 +2,7 @@ import { orderEvents, type OrderEvent, type OrderEventBody } from '@ligeiro/cont
 import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type LiveClient, type Person } from '../../test/test-app.ts'
+import { startTestApp, type TestApp, type LiveClient, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
 let admin: Person

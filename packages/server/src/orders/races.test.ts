@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer } from '../../test/calls.ts'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import type { Answer } from '#test/calls.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
 let admin: Person

@@ -2,8 +2,8 @@ import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { stepNames, steps, type Part, type Step, type StepName } from '@ligeiro/contract/steps'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Answer } from '../../test/calls.ts'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import type { Answer } from '#test/calls.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
 let users: Record<'admin' | 'client' | 'motoboy' | 'otherClient' | 'otherMotoboy' | 'adminWhoOrdered', Person>

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
 let client: Person

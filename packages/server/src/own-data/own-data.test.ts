@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { insertOrders, orderRow } from '../../test/many-orders.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { insertOrders, orderRow } from '#test/many-orders.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { purgePositions } from './queries.ts'
 
 const hour = 3_600_000

@@ -5,8 +5,8 @@ import { createServer } from 'node:https'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestApp } from '../../test/test-app.ts'
-import { startPushService } from '../../test/push-service.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { startPushService } from '#test/push-service.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/${name}`, import.meta.url))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { startPushService, type PushService, type Subscription } from '../../test/push-service.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { startPushService, type PushService, type Subscription } from '#test/push-service.ts'
 import { loadVapid } from './vapid.ts'
 
 type PushPreferences = { device: boolean; devices: number; choices: { kind: string; on: boolean }[]; message?: string }

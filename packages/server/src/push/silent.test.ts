@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { startPushService, type PushService } from '../../test/push-service.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { startPushService, type PushService } from '#test/push-service.ts'
 import { createPushSender } from './send-push.ts'
 import { loadVapid } from './vapid.ts'
 

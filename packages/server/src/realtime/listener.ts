@@ -38,11 +38,7 @@ export class Listener {
   #stopped = false
   #hasListened = false
 
-  constructor(
-    connection: Connection,
-    options: ListenerOptions,
-    { everyMs, timeoutMs: timeoutMs } = defaultHealthCheck,
-  ) {
+  constructor(connection: Connection, options: ListenerOptions, { everyMs, timeoutMs } = defaultHealthCheck) {
     this.#connection = connection
     this.#options = options
     this.#healthCheck = { everyMs, timeoutMs: timeoutMs }

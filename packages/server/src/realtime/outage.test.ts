@@ -1,7 +1,7 @@
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 

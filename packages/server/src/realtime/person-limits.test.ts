@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultLimits } from '../../test/default-limits.ts'
-import { startTestApp, type TestApp, type LiveClient, type Person } from '../../test/test-app.ts'
+import { defaultLimits } from '#test/default-limits.ts'
+import { startTestApp, type TestApp, type LiveClient, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

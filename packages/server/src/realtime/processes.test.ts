@@ -1,7 +1,7 @@
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callsWith } from '../../test/calls.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { callsWith } from '#test/calls.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 let firstApp: TestApp
 let secondApp: TestApp

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket, type RawData } from 'ws'
-import { startTestApp, type TestApp, type LiveClient, type Person } from '../../test/test-app.ts'
+import { startTestApp, type TestApp, type LiveClient, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
 let admin: Person

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownDatabase } from '../../test/database.ts'
+import { ownDatabase } from '#test/database.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const admin = { email: 'admin@example.com', password: 'Senha-dos-testes-1' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../test/test-app.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { ordersChannel, parseNotice } from '../orders/notice.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { codeOf, tokenOf, startMailServer, type MailServer } from '../../test/mail-server.ts'
-import { openJobs, recoveryCalls, invalidCodeAnswer } from '../../test/recovery.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { codeOf, tokenOf, startMailServer, type MailServer } from '#test/mail-server.ts'
+import { openJobs, recoveryCalls, invalidCodeAnswer } from '#test/recovery.ts'
 
 let mailServer: MailServer
 let testApp: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { codeOf, tokenOf, startMailServer, type MailServer } from '../../test/mail-server.ts'
-import { nextPassword, oldPassword, recoveryCalls, invalidCodeAnswer } from '../../test/recovery.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { codeOf, tokenOf, startMailServer, type MailServer } from '#test/mail-server.ts'
+import { nextPassword, oldPassword, recoveryCalls, invalidCodeAnswer } from '#test/recovery.ts'
 
 let mailServer: MailServer
 let testApp: TestApp

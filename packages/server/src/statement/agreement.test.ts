@@ -3,9 +3,9 @@ import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
 import type { Statement, StatementFilter, StatementLine } from '@ligeiro/contract/statement-api'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { insertOrders, orderRow, type MadeOrder } from '../../test/many-orders.ts'
-import { readCsv, readSheet, unzip } from '../../test/spreadsheets.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { insertOrders, orderRow, type MadeOrder } from '#test/many-orders.ts'
+import { readCsv, readSheet, unzip } from '#test/spreadsheets.ts'
 
 let testApp: TestApp
 let admin: Person

@@ -1,7 +1,7 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../test/test-app.ts'
-import { insertOrders, orderRow } from '../../test/many-orders.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { insertOrders, orderRow } from '#test/many-orders.ts'
 
 /** Returns the moments that belong to `day` in `zone`, and checks that the sums, the file and `by_day` agree about them. */
 async function momentsOf(zone: string, day: string, moments: readonly string[]) {

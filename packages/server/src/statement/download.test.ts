@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { insertOrders, orderRow } from '../../test/many-orders.ts'
-import { readCsv, readSheet, unzip } from '../../test/spreadsheets.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { insertOrders, orderRow } from '#test/many-orders.ts'
+import { readCsv, readSheet, unzip } from '#test/spreadsheets.ts'
 import { createStatementDownloads } from './download.ts'
 
 let testApp: TestApp

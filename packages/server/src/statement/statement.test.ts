@@ -1,7 +1,7 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { insertOrders, orderRow } from '../../test/many-orders.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { insertOrders, orderRow } from '#test/many-orders.ts'
 
 let testApp: TestApp
 let admin: Person

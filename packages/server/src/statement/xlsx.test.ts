@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { readSheet, unzip } from '../../test/spreadsheets.ts'
+import { readSheet, unzip } from '#test/spreadsheets.ts'
 import type { StatementRow } from './rows.ts'
 import { xlsx } from './xlsx.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withConnection } from '../../test/rows.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { withConnection } from '#test/rows.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { hashPassword } from '../auth/passwords.ts'
 
 let testApp: TestApp

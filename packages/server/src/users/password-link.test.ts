@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { nextPassword, recoveryCalls, invalidCodeAnswer } from '../../test/recovery.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { nextPassword, recoveryCalls, invalidCodeAnswer } from '#test/recovery.ts'
 import { emailFolder } from '../emails/mailer.ts'
 
 let testApp: TestApp

@@ -1,8 +1,8 @@
 import type { ListedUser, User } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordSignInAttempt } from '../auth/sign-in-limits.ts'
-import { readAllRows } from '../../test/rows.ts'
-import { startTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { readAllRows } from '#test/rows.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
 let admin: Person

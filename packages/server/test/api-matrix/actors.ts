@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { exampleValues, type Example } from '@ligeiro/contract/docs/example'
 import type { Role } from '@ligeiro/contract/user'
-import { createAccessTokens } from '../../src/auth/access-token.ts'
-import { hashPassword } from '../../src/auth/passwords.ts'
-import { beginSession } from '../../src/auth/service.ts'
-import { insertMotoboy } from '../../src/motoboys/queries.ts'
-import { insertUser } from '../../src/users/queries.ts'
+import { createAccessTokens } from '#auth/access-token.ts'
+import { hashPassword } from '#auth/passwords.ts'
+import { beginSession } from '#auth/service.ts'
+import { insertMotoboy } from '#motoboys/queries.ts'
+import { insertUser } from '#users/queries.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** Who makes a call. `owner` and `motoboy` belong to the order of the call; `client` and `otherMotoboy` have another order. */

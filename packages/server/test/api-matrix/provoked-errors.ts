@@ -1,6 +1,6 @@
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
 import { examples } from '@ligeiro/contract/docs/examples'
-import { savePlace } from '../../src/geo/queries.ts'
+import { savePlace } from '#geo/queries.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Actors, Caller } from './actors.ts'
 

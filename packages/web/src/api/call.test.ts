@@ -2,7 +2,7 @@ import { authApi } from '@ligeiro/contract/auth-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tokenOf } from '../../test/tokens.ts'
+import { tokenOf } from '#test/tokens.ts'
 import { call } from './call.ts'
 import { accessToken, endSession, lastEnd, sessionUser, storeToken, storeUser } from '../session/session-store.ts'
 

@@ -1,7 +1,7 @@
 import { authApi } from '@ligeiro/contract/auth-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tokenOf } from '../../test/tokens.ts'
+import { tokenOf } from '#test/tokens.ts'
 import { call } from './call.ts'
 import { accessToken, endSession, lastEnd, storeToken, storeUser } from '../session/session-store.ts'
 

@@ -1,11 +1,11 @@
 import { useSignOut, useUser } from '../auth/session.ts'
 import { HeaderMenu } from '../users/header-menu.tsx'
 import { openOwnAccount } from '../users/own-account.tsx'
-import { useConfig } from '../../api/config.ts'
-import { paths } from '../../paths.ts'
-import { IconButton, LinkButton } from '../../ui/button.tsx'
-import { TopBar } from '../../ui/desk.tsx'
-import { PhoneHeader } from '../../ui/phone.tsx'
+import { useConfig } from '#api/config.ts'
+import { paths } from '#paths.ts'
+import { IconButton, LinkButton } from '#ui/button.tsx'
+import { TopBar } from '#ui/desk.tsx'
+import { PhoneHeader } from '#ui/phone.tsx'
 
 const auditTitle = 'Registro de ações'
 

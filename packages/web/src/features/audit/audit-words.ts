@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '@ligeiro/contract/audit-api'
 import { orderStatuses, statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import { roleLabel, roles, type Role } from '@ligeiro/contract/user'
-import { formatPhone } from '../../lib/phone.ts'
+import { formatPhone } from '#lib/phone.ts'
 
 export const actionLabel: Record<AuditAction, string> = {
   account_created: 'Cadastrou',

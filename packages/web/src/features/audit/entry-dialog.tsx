@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@ligeiro/contract/audit-api'
-import { useConfig } from '../../api/config.ts'
-import { dateTime } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Inline } from '../../ui/layout.tsx'
+import { useConfig } from '#api/config.ts'
+import { dateTime } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Inline } from '#ui/layout.tsx'
 import { actionLabel, actorWords, changeWords, subjectWords } from './audit-words.ts'
 
 type Props = { entry: AuditEntry; onClose: () => void }

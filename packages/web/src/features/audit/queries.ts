@@ -1,6 +1,6 @@
 import { auditApi, type AuditEntry } from '@ligeiro/contract/audit-api'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '#api/call.ts'
 
 /** The page size of the server; a shorter page is the last one. */
 const page = 100

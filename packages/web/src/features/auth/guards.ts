@@ -1,6 +1,6 @@
 import type { Role } from '@ligeiro/contract/user'
-import { sessionUser } from '../../session/session-store.ts'
-import { tokenFromState, homeFor, loginFrom, paths } from '../../paths.ts'
+import { sessionUser } from '#session/session-store.ts'
+import { tokenFromState, homeFor, loginFrom, paths } from '#paths.ts'
 
 type Place = { pathname: string; search: string; state?: unknown }
 

@@ -1,4 +1,4 @@
-import type { Rule } from '../../api/first-problem.ts'
+import type { Rule } from '#api/first-problem.ts'
 
 export type Credentials = { email: string; password: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstProblem } from '../../api/first-problem.ts'
+import { firstProblem } from '#api/first-problem.ts'
 import { newPasswordRules, strengthOf } from './new-password.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Rule } from '../../api/first-problem.ts'
+import type { Rule } from '#api/first-problem.ts'
 
 export type NewPassword = { newPassword: string; confirmPassword: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstProblem } from '../../api/first-problem.ts'
+import { firstProblem } from '#api/first-problem.ts'
 import { emptyRecovery, recoveryRules } from './recovery-rules.ts'
 
 const given = {

@@ -1,4 +1,4 @@
-import type { Rule } from '../../api/first-problem.ts'
+import type { Rule } from '#api/first-problem.ts'
 import type { NewPassword } from './new-password.ts'
 
 /** The fields of all recovery steps. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstProblem } from '../../api/first-problem.ts'
+import { firstProblem } from '#api/first-problem.ts'
 import { emptyRegistration, registrationBody, registrationRules } from './register-rules.ts'
 
 const good = {

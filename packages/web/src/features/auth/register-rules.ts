@@ -1,5 +1,5 @@
-import { firstBlank, type Rule } from '../../api/first-problem.ts'
-import { phoneDigits } from '../../lib/phone.ts'
+import { firstBlank, type Rule } from '#api/first-problem.ts'
+import { phoneDigits } from '#lib/phone.ts'
 
 export const emptyRegistration = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
 export type Registration = typeof emptyRegistration

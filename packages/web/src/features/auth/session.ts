@@ -3,12 +3,12 @@ import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useMutation } from '@tanstack/react-query'
 import type { Credentials } from './login-rules.ts'
-import { call } from '../../api/call.ts'
-import { useOneAtATime } from '../../api/change.ts'
-import { rememberSignOut } from '../../api/pending-sign-out.ts'
-import { withSessionLock } from '../../session/session-lock.ts'
-import { endSession, sessionUser, storeToken, storeUser } from '../../session/session-store.ts'
-import { useStore } from '../../lib/store.ts'
+import { call } from '#api/call.ts'
+import { useOneAtATime } from '#api/change.ts'
+import { rememberSignOut } from '#api/pending-sign-out.ts'
+import { withSessionLock } from '#session/session-lock.ts'
+import { endSession, sessionUser, storeToken, storeUser } from '#session/session-store.ts'
+import { useStore } from '#lib/store.ts'
 
 /** The signed-in user; never null on screens behind a guard. */
 export const useUser = (): User | null => useStore(sessionUser)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { CallError } from '../../api/call-error.ts'
-import { serverProblem } from '../../api/first-problem.ts'
-import type { FormProblem } from '../../ui/form-problem.ts'
+import { CallError } from '#api/call-error.ts'
+import { serverProblem } from '#api/first-problem.ts'
+import type { FormProblem } from '#ui/form-problem.ts'
 
 /**
  * For codes and links that work only once. An attempt whose answer was lost may have used one up: the next attempt is

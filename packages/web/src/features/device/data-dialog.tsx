@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Inline, Stack } from '../../ui/layout.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
 import { useDataUse } from './data-use.ts'
 import { dataSize } from './data-words.ts'
 

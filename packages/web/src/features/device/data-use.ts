@@ -1,12 +1,12 @@
-import { serverNow } from '../../lib/clock.ts'
-import { serverConfig } from '../../api/config.ts'
-import { shortDate } from '../../lib/dates.ts'
-import { useStore, createStore } from '../../lib/store.ts'
-import { fetchedByWorker } from '../../lib/service-worker.ts'
-import { isNumber, isObject, isString, parseJson } from '../../lib/guards.ts'
+import { serverNow } from '#lib/clock.ts'
+import { serverConfig } from '#api/config.ts'
+import { shortDate } from '#lib/dates.ts'
+import { useStore, createStore } from '#lib/store.ts'
+import { fetchedByWorker } from '#lib/service-worker.ts'
+import { isNumber, isObject, isString, parseJson } from '#lib/guards.ts'
 import { socketBytes } from '../live/traffic.ts'
 import { bytesOf, isCall } from './resource-bytes.ts'
-import { localStore as storage } from '../../lib/storage.ts'
+import { localStore as storage } from '#lib/storage.ts'
 
 /** Bytes sent and received on one day in the firm's time zone. */
 export type DataUse = {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
-import { Button } from '../../ui/button.tsx'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { Button } from '#ui/button.tsx'
 import { countData, useDataUse } from './data-use.ts'
 import { dataSize } from './data-words.ts'
 

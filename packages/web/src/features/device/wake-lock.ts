@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { sessionUser } from '../../session/session-store.ts'
-import { createStore } from '../../lib/store.ts'
-import { localStore } from '../../lib/storage.ts'
+import { sessionUser } from '#session/session-store.ts'
+import { createStore } from '#lib/store.ts'
+import { localStore } from '#lib/storage.ts'
 
 /** `refused`: the browser rejected the request, for example because of a low battery. The next request follows when the page becomes visible again. */
 export type WakeLock = 'off' | 'held' | 'refused'

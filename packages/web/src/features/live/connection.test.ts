@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { noAnswer } from '../../api/call-error.ts'
-import { createStore } from '../../lib/store.ts'
+import { noAnswer } from '#api/call-error.ts'
+import { createStore } from '#lib/store.ts'
 import { connect } from './connection.ts'
 
 // setInterval stays real: these tests do not depend on the poll every 30 s.

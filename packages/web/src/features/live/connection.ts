@@ -7,8 +7,8 @@ import {
 } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
 import { io, type Manager, type Socket } from 'socket.io-client'
-import { expiryOf } from '../../session/token.ts'
-import type { Store } from '../../lib/store.ts'
+import { expiryOf } from '#session/token.ts'
+import type { Store } from '#lib/store.ts'
 
 /** The receiver of the events: the order store. */
 export type OrderEventListener = {

@@ -1,4 +1,4 @@
-import { clockTime } from '../../lib/dates.ts'
+import { clockTime } from '#lib/dates.ts'
 import type { Live } from './state.ts'
 
 /** The state of the live connection as the header shows it: 'Ao vivo', 'Sem conexão desde 14:02'. */

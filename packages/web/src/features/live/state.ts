@@ -1,4 +1,4 @@
-import { useStore, createStore, type Store } from '../../lib/store.ts'
+import { useStore, createStore, type Store } from '#lib/store.ts'
 
 /** `down`: without connection since `since`, in ms by the server's clock. `connecting`: the first attempt; later attempts stay `down`. */
 export type Live = { status: 'connecting' | 'live' } | { status: 'down'; since: number }

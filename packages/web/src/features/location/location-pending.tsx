@@ -1,4 +1,4 @@
-import { StatusBar } from '../../ui/phone.tsx'
+import { StatusBar } from '#ui/phone.tsx'
 import { lastProblem } from './last-problem.ts'
 import { LocationProblem } from './location-problem.tsx'
 

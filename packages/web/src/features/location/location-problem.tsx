@@ -1,5 +1,5 @@
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { locationHelp } from './location-words.ts'
 
 /** Why there is no location, with the button to try again (docs/product.md, Location). */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, storeToken, storeUser } from '../../session/session-store.ts'
+import { endSession, storeToken, storeUser } from '#session/session-store.ts'
 import { followLocation } from './location.ts'
 
 type SentRequest = { key: string | null; body: string }

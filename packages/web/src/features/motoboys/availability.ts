@@ -1,6 +1,6 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import { problemCause, problemText } from '../../api/call-error.ts'
-import { useChange } from '../../api/change.ts'
+import { problemCause, problemText } from '#api/call-error.ts'
+import { useChange } from '#api/change.ts'
 import { updateCachedMotoboy, refetchMotoboys } from './queries.ts'
 
 type Availability = { id: string; available: boolean }

@@ -1,11 +1,11 @@
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import { ownRecordKey, sessionUser } from '../../session/session-store.ts'
-import { isBoolean, isEither, isNull, isNumber, isObject, isString, parseJson } from '../../lib/guards.ts'
-import { localStore } from '../../lib/storage.ts'
+import { ownRecordKey, sessionUser } from '#session/session-store.ts'
+import { isBoolean, isEither, isNull, isNumber, isObject, isString, parseJson } from '#lib/guards.ts'
+import { localStore } from '#lib/storage.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
 
 /** No live event reports location and availability, so they are loaded every minute, on window focus, and on mount. */
 const refetchOptions = { refetchInterval: 60_000, refetchOnWindowFocus: 'always', refetchOnMount: 'always' } as const

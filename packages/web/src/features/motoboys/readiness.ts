@@ -1,5 +1,5 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
-import { clockTime, inRange, minutesSince, shortDate } from '../../lib/dates.ts'
+import { clockTime, inRange, minutesSince, shortDate } from '#lib/dates.ts'
 
 /** Sorts by who can take the next delivery soonest: available motoboys first, then those with fewer open deliveries, then by name. */
 export const byReadiness = (motoboys: readonly ListedMotoboy[]): ListedMotoboy[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstProblem } from '../../api/first-problem.ts'
+import { firstProblem } from '#api/first-problem.ts'
 import { emptyMotoboy, motoboyBody, motoboyRules, type MotoboyForm } from './register-rules.ts'
 
 const steps: [Partial<MotoboyForm>, string | null][] = [

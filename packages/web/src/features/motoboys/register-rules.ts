@@ -1,5 +1,5 @@
-import type { Rule } from '../../api/first-problem.ts'
-import { phoneDigits } from '../../lib/phone.ts'
+import type { Rule } from '#api/first-problem.ts'
+import { phoneDigits } from '#lib/phone.ts'
 
 export type MotoboyForm = {
   name: string

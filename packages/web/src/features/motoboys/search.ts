@@ -1,6 +1,6 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
-import { normalizeForSearch } from '../../lib/normalize-for-search.ts'
-import { phoneDigits } from '../../lib/phone.ts'
+import { normalizeForSearch } from '#lib/normalize-for-search.ts'
+import { phoneDigits } from '#lib/phone.ts'
 
 /** The motoboys whose name, e-mail, location or phone contains the typed words. Accents and case are ignored. */
 export function motoboysNamed(motoboys: readonly ListedMotoboy[], typed: string): readonly ListedMotoboy[] {

@@ -1,6 +1,6 @@
 import type { User } from '@ligeiro/contract/user'
-import { queryClient } from '../../api/query-client.ts'
-import { whileSignedIn } from '../../session/while-signed-in.ts'
+import { queryClient } from '#api/query-client.ts'
+import { whileSignedIn } from '#session/while-signed-in.ts'
 import type { OrderStore } from './order-store.ts'
 import { openStore } from './current-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses } from '@ligeiro/contract/order-status'
-import { isEither, isNull, isNumber, isObject, isOneOf, isString, isUndefined, type Guard } from '../../lib/guards.ts'
+import { isEither, isNull, isNumber, isObject, isOneOf, isString, isUndefined, type Guard } from '#lib/guards.ts'
 
 const isTextOrNull = isEither(isString, isNull)
 const isTextIfAny = isEither(isString, isUndefined)

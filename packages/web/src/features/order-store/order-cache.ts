@@ -1,5 +1,5 @@
 import type { Order, Removal } from '@ligeiro/contract/order'
-import { createStore, type Store } from '../../lib/store.ts'
+import { createStore, type Store } from '#lib/store.ts'
 import { noOrders, withOrders, withoutOrder, withoutOrders, type OrderList } from './order-list.ts'
 
 export type OrderCache = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../test/example-order.ts'
+import { exampleOrder } from '#test/example-order.ts'
 import { noOrders, ordersOf, withOrders, withoutOrder, withoutOrders } from './order-list.ts'
 
 const at = (minute: number, fields = {}) =>

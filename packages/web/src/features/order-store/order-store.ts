@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderEventBody } from '@ligeiro/contract/events'
 import type { Order, Removal } from '@ligeiro/contract/order'
-import type { Store } from '../../lib/store.ts'
+import type { Store } from '#lib/store.ts'
 import { createOrderCache } from './order-cache.ts'
 import type { OrderList } from './order-list.ts'
 import { createLiveEvents, type LiveEventListener } from './live-events.ts'

@@ -1,9 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
-import { serverNow } from '../../lib/clock.ts'
+import { serverNow } from '#lib/clock.ts'
 import { isOrder } from './is-order.ts'
-import { withObjectStore, onResult } from '../../lib/database.ts'
-import { isArrayOf, isNumber, isObject } from '../../lib/guards.ts'
-import { onSessionEnd, storedUser } from '../../session/session-store.ts'
+import { withObjectStore, onResult } from '#lib/database.ts'
+import { isArrayOf, isNumber, isObject } from '#lib/guards.ts'
+import { onSessionEnd, storedUser } from '#session/session-store.ts'
 
 /** The saved orders of one user. `at`: when the server last confirmed them, in ms by its clock. */
 export type StoredOrders = { orders: Order[]; at: number }

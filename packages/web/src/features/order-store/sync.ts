@@ -1,6 +1,6 @@
 import type { Order, Removal } from '@ligeiro/contract/order'
-import { CallError } from '../../api/call-error.ts'
-import { createStore, type Store } from '../../lib/store.ts'
+import { CallError } from '#api/call-error.ts'
+import { createStore, type Store } from '#lib/store.ts'
 import type { OrderCache } from './order-cache.ts'
 import { createThrottle } from './throttle.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usedAddresses, usualPickup } from './addresses.ts'
-import { exampleOrder } from '../../../test/example-order.ts'
+import { exampleOrder } from '#test/example-order.ts'
 
 const to = (...addresses: string[]) => addresses.map((delivery_address) => exampleOrder({ delivery_address }))
 const from = (...addresses: string[]) => addresses.map((pickup_address) => exampleOrder({ pickup_address }))

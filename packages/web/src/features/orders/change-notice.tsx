@@ -1,8 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
 import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { whatChanged, whyStepGone } from './what-changed.ts'
 
 /**

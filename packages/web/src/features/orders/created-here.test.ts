@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../test/example-order.ts'
+import { exampleOrder } from '#test/example-order.ts'
 import { creationStarted, creationFinished, notifyUnlessOwn } from './created-here.ts'
 
 test('the user’s own order is not notified, even if its event comes before its answer; another order is notified after the answer', () => {

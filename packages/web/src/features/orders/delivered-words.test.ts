@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../test/example-order.ts'
+import { exampleOrder } from '#test/example-order.ts'
 import { deliveredWords } from './delivered-words.ts'
 
 const zone = 'America/Sao_Paulo'

@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { clockTime, dateTime } from '../../lib/dates.ts'
+import { clockTime, dateTime } from '#lib/dates.ts'
 
 const undeliveredText: Partial<Record<Order['status'], string>> = {
   cancelled: 'Não foi entregue: pedido cancelado',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../test/example-order.ts'
-import { rangeBounds } from '../../lib/dates.ts'
+import { exampleOrder } from '#test/example-order.ts'
+import { rangeBounds } from '#lib/dates.ts'
 import { countOf, createFilter, noFilter, type OrderFilter, type Search } from './filter-orders.ts'
 import { noOrders, ordersOf, withOrders, type OrderList } from '../order-store/order-list.ts'
 

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
-import type { DateRange } from '../../lib/dates.ts'
+import type { DateRange } from '#lib/dates.ts'
 import { listOf, type OrderGroup, type OrderList } from '../order-store/order-list.ts'
 
 export type OrderFilter = { range: DateRange; statuses: readonly OrderStatus[] }

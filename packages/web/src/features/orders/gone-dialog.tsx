@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Text } from '#ui/text.tsx'
 import { shortId } from './short-id.ts'
 
 type Props = { title: string; id: string; sentence: string; onClose: () => void }

@@ -1,9 +1,9 @@
-import { problemText } from '../../api/call-error.ts'
-import { useConfig } from '../../api/config.ts'
-import { clockTime, minutesSince } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
-import { Inset } from '../../ui/layout.tsx'
+import { problemText } from '#api/call-error.ts'
+import { useConfig } from '#api/config.ts'
+import { clockTime, minutesSince } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Inset } from '#ui/layout.tsx'
 import { refreshOrders, useOrdersState } from '../order-store/current-store.ts'
 
 /** The error of a failed load, with the age of the orders that are still shown. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isObject, isString } from '../../lib/guards.ts'
-import { useStore, createStore } from '../../lib/store.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { isObject, isString } from '#lib/guards.ts'
+import { useStore, createStore } from '#lib/store.ts'
+import { toast } from '#ui/toast-store.ts'
 import { refreshOrders, useOrder } from '../order-store/current-store.ts'
 
 /** A message from the service worker: the order of a tapped notification, or a push that came while the page is visible. */

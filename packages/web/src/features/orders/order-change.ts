@@ -1,8 +1,8 @@
 import type { Endpoint } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
-import { CallError, problemCause, problemText } from '../../api/call-error.ts'
-import { useChange, type ChangeOptions } from '../../api/change.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { CallError, problemCause, problemText } from '#api/call-error.ts'
+import { useChange, type ChangeOptions } from '#api/change.ts'
+import { toast } from '#ui/toast-store.ts'
 import { receiveOrder } from '../order-store/current-store.ts'
 
 /** A call that takes a step on an order and answers with the order. */

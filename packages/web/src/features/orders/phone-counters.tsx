@@ -1,5 +1,5 @@
 import { orderStatuses } from '@ligeiro/contract/order-status'
-import { Counter, Counters } from '../../ui/counters.tsx'
+import { Counter, Counters } from '#ui/counters.tsx'
 import { isPressed, pressCounter, type OrderCounter } from './counters.ts'
 import { countOf, type Counts, type OrderFilter } from './filter-orders.ts'
 

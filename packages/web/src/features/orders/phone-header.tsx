@@ -2,10 +2,10 @@ import { useSignOut, useUser } from '../auth/session.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
 import { openOwnAccount } from '../users/own-account.tsx'
-import { useConfig } from '../../api/config.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { LiveIndicator } from '../../ui/live-indicator.tsx'
-import { PhoneHeader, StatusBar } from '../../ui/phone.tsx'
+import { useConfig } from '#api/config.ts'
+import { IconButton } from '#ui/button.tsx'
+import { LiveIndicator } from '#ui/live-indicator.tsx'
+import { PhoneHeader, StatusBar } from '#ui/phone.tsx'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
-import type { Tone } from '../../ui/tone.ts'
+import type { Tone } from '#ui/tone.ts'
 
 /** The tone of each status. The type check fails for a status without a tone. */
 export const statusTone: Record<OrderStatus, Tone> = {

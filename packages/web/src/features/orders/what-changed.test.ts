@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../test/example-order.ts'
+import { exampleOrder } from '#test/example-order.ts'
 import { whatChanged, whyStepGone } from './what-changed.ts'
 
 const admin = { id: 'admin-1', role: 'admin' } as const

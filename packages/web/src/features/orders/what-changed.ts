@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
-import { money } from '../../lib/money.ts'
+import { money } from '#lib/money.ts'
 
 /** The steps of the dialogs, in the order of their buttons. */
 const offered: readonly StepName[] = [

@@ -1,4 +1,4 @@
-import { isBoolean, isEither, isNull, isNumber, isObject, isOneOf, isString, type Guard } from '../../lib/guards.ts'
+import { isBoolean, isEither, isNull, isNumber, isObject, isOneOf, isString, type Guard } from '#lib/guards.ts'
 import type { Entry, OutboxAction, Rejection } from './entry.ts'
 
 type Action<Step> = Extract<OutboxAction, { step: Step }>

@@ -1,6 +1,6 @@
-import { withObjectStore, onResult } from '../../lib/database.ts'
-import { isNumber, isObject, isString } from '../../lib/guards.ts'
-import { uuid } from '../../lib/uuid.ts'
+import { withObjectStore, onResult } from '#lib/database.ts'
+import { isNumber, isObject, isString } from '#lib/guards.ts'
+import { uuid } from '#lib/uuid.ts'
 
 /** Runs `work` while no other tab runs its own. Resolves with false, without running `work`, if another tab holds the lease. */
 export type WithLock = (work: () => Promise<void>) => Promise<boolean>

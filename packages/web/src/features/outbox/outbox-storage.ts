@@ -1,4 +1,4 @@
-import { withObjectStore, onResult } from '../../lib/database.ts'
+import { withObjectStore, onResult } from '#lib/database.ts'
 import type { Entry, NewEntry, Rejection } from './entry.ts'
 import { isEntry } from './is-entry.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError, noAnswer } from '../../api/call-error.ts'
+import { CallError, noAnswer } from '#api/call-error.ts'
 import type { Entry, NewEntry, OutboxAction } from './entry.ts'
 import { createOutbox, undoMs } from './outbox.ts'
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts'

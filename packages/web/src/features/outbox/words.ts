@@ -1,4 +1,4 @@
-import { clockTime } from '../../lib/dates.ts'
+import { clockTime } from '#lib/dates.ts'
 import type { Entry, BlockedBy, OutboxAction } from './entry.ts'
 
 const names: Record<OutboxAction['step'], string> = {

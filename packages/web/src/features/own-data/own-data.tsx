@@ -1,11 +1,11 @@
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { useMutation } from '@tanstack/react-query'
-import { callWithHeaders } from '../../api/call.ts'
-import { problemCause, problemText } from '../../api/call-error.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { callWithHeaders } from '#api/call.ts'
+import { problemCause, problemText } from '#api/call-error.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { toast } from '#ui/toast-store.ts'
 
 const failed = 'Erro ao baixar seus dados. Tente novamente.'
 

@@ -1,10 +1,10 @@
-import { problemCause, problemText } from '../../api/call-error.ts'
-import { useNow } from '../../lib/clock.ts'
-import { useConfig } from '../../api/config.ts'
-import { clockTime, minutesSince } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
-import { Inset } from '../../ui/layout.tsx'
+import { problemCause, problemText } from '#api/call-error.ts'
+import { useNow } from '#lib/clock.ts'
+import { useConfig } from '#api/config.ts'
+import { clockTime, minutesSince } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Inset } from '#ui/layout.tsx'
 import type { People } from './use-people.ts'
 
 /** Shown above the data of the last successful load, with the age of that data. */

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { OpenOrders } from './open-orders.ts'
 import { cancelOrdersLabel, openOrdersWords } from './people-words.ts'
 

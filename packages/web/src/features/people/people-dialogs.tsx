@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Text } from '#ui/text.tsx'
 import type { OpenPerson } from './open-person.ts'
 import type { People } from './use-people.ts'
 

@@ -1,12 +1,12 @@
 import { useSignOut, useUser } from '../auth/session.ts'
 import { HeaderMenu } from '../users/header-menu.tsx'
 import { openOwnAccount } from '../users/own-account.tsx'
-import { useConfig } from '../../api/config.ts'
-import { homeOf, paths } from '../../paths.ts'
-import { Button, IconButton, LinkButton } from '../../ui/button.tsx'
-import { TopBar } from '../../ui/desk.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { PhoneHeader } from '../../ui/phone.tsx'
+import { useConfig } from '#api/config.ts'
+import { homeOf, paths } from '#paths.ts'
+import { Button, IconButton, LinkButton } from '#ui/button.tsx'
+import { TopBar } from '#ui/desk.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { PhoneHeader } from '#ui/phone.tsx'
 import type { OpenPerson } from './open-person.ts'
 
 type Props = { open: (dialog: OpenPerson) => void }

@@ -1,7 +1,7 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { roles, type ListedUser, type Role } from '@ligeiro/contract/user'
-import { normalizeForSearch } from '../../lib/normalize-for-search.ts'
-import { phoneDigits } from '../../lib/phone.ts'
+import { normalizeForSearch } from '#lib/normalize-for-search.ts'
+import { phoneDigits } from '#lib/phone.ts'
 
 /** An account as the admin manages it; that of a motoboy includes their motoboy record once it is loaded. */
 export type Person = ListedUser & { motoboy?: ListedMotoboy }

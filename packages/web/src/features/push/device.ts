@@ -1,8 +1,8 @@
 import { pushApi } from '@ligeiro/contract/push-api'
-import { call } from '../../api/call.ts'
-import { fetchConfig, serverConfig } from '../../api/config.ts'
-import { readyWorker } from '../../lib/service-worker.ts'
-import { uuid } from '../../lib/uuid.ts'
+import { call } from '#api/call.ts'
+import { fetchConfig, serverConfig } from '#api/config.ts'
+import { readyWorker } from '#lib/service-worker.ts'
+import { uuid } from '#lib/uuid.ts'
 import { deletePushUser, readPushUser, setPushUser } from './push-user.ts'
 
 /** Whether this browser can receive push messages: a reason why not, or the state of the notification permission. */

@@ -1,5 +1,5 @@
-import { serverConfig } from '../../api/config.ts'
-import { sessionUser } from '../../session/session-store.ts'
+import { serverConfig } from '#api/config.ts'
+import { sessionUser } from '#session/session-store.ts'
 import { deletePushUser } from './push-user.ts'
 
 /** After the requests of the first view, in ms. */

@@ -1,5 +1,5 @@
-import { serverConfig } from '../../api/config.ts'
-import { sessionUser } from '../../session/session-store.ts'
+import { serverConfig } from '#api/config.ts'
+import { sessionUser } from '#session/session-store.ts'
 
 /**
  * Session recording of the signed-in user, where the firm has configured it: begins at sign-in or when a session is

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CameraView } from '../../ui/camera-view.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
+import { CameraView } from '#ui/camera-view.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { watchCamera } from './camera.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { statementApi, statementCountHeader } from '@ligeiro/contract/statement-api'
-import { callWithHeaders } from '../../api/call.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { callWithHeaders } from '#api/call.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { queryOf, type StatementForm } from './filter.ts'
 import { endsAsArchive, recordCounter } from './records.ts'
 

@@ -1,5 +1,5 @@
 import { formFrom, searchOf, type StatementForm } from './filter.ts'
-import { localStore } from '../../lib/storage.ts'
+import { localStore } from '#lib/storage.ts'
 
 const key = (userId: string) => `statement:${userId}`
 

@@ -1,5 +1,5 @@
 import { statementApi, type Statement, type StatementLine } from '@ligeiro/contract/statement-api'
-import { callWithHeaders } from '../../api/call.ts'
+import { callWithHeaders } from '#api/call.ts'
 import { queryOf, type StatementForm } from './filter.ts'
 
 /** The maximum number of orders to print, about 300 pages. */

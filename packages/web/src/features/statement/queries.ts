@@ -1,6 +1,6 @@
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '#api/call.ts'
 import { queryOf, type StatementForm } from './filter.ts'
 
 /** The delay before a call, since each typed digit of a year changes the filter. */

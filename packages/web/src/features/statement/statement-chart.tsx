@@ -1,8 +1,8 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { useState } from 'react'
-import { money } from '../../lib/money.ts'
-import { BarChart } from '../../ui/bar-chart.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { money } from '#lib/money.ts'
+import { BarChart } from '#ui/bar-chart.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { chartOf, type Unit } from './chart.ts'
 import { formatCount } from './words.ts'
 

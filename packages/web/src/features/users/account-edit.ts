@@ -1,9 +1,9 @@
 import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useState } from 'react'
-import { useChange } from '../../api/change.ts'
-import { draft } from '../../session/draft.ts'
-import { firstProblem, serverProblem, type Problem } from '../../api/first-problem.ts'
+import { useChange } from '#api/change.ts'
+import { draft } from '#session/draft.ts'
+import { firstProblem, serverProblem, type Problem } from '#api/first-problem.ts'
 import { accountChanges, accountRules, changedMeanwhile, formOf, type AccountForm } from './account-rules.ts'
 
 type After = {

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 /** Shows that another admin has changed fields that are being edited here. */
 export const AccountNews = ({ news, onRead }: { news: string | null; onRead: () => void }) =>

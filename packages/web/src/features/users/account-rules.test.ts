@@ -1,6 +1,6 @@
 import type { User } from '@ligeiro/contract/user'
 import { expect, test } from 'vitest'
-import { firstProblem } from '../../api/first-problem.ts'
+import { firstProblem } from '#api/first-problem.ts'
 import { accountChanges, accountRules, changedMeanwhile, formOf, type AccountForm } from './account-rules.ts'
 
 const zilda: User = { id: '1', name: 'Zilda', email: 'zilda@example.com', role: 'client', phone: '48999814402' }

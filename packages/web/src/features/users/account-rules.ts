@@ -1,6 +1,6 @@
 import { roleLabel, type Role, type User } from '@ligeiro/contract/user'
-import { formatPhone, phoneDigits } from '../../lib/phone.ts'
-import type { Rule } from '../../api/first-problem.ts'
+import { formatPhone, phoneDigits } from '#lib/phone.ts'
+import type { Rule } from '#api/first-problem.ts'
 import { validPhone } from './user-rules.ts'
 
 /** An account as the form shows it. */

@@ -1,10 +1,10 @@
 import { useSignOut, useUser } from '../auth/session.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
-import { useConfig } from '../../api/config.ts'
-import { Button } from '../../ui/button.tsx'
-import { Greeting } from '../../ui/desk.tsx'
-import { LiveIndicator } from '../../ui/live-indicator.tsx'
+import { useConfig } from '#api/config.ts'
+import { Button } from '#ui/button.tsx'
+import { Greeting } from '#ui/desk.tsx'
+import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { openOwnAccount } from './own-account.tsx'
 
 /**

@@ -1,7 +1,7 @@
-import { problemCause, problemText } from '../../api/call-error.ts'
+import { problemCause, problemText } from '#api/call-error.ts'
 import { useSignOutEverywhere } from '../auth/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorBox } from '../../ui/error-box.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
 
 const question =
   'Tem certeza que deseja sair de todos os aparelhos? Você vai precisar entrar de novo em cada um deles, neste também.'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '../../lib/lazy-with-retry.ts'
-import { perUserStore } from '../../session/per-user-store.ts'
-import { useStore } from '../../lib/store.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { perUserStore } from '#session/per-user-store.ts'
+import { useStore } from '#lib/store.ts'
 
 const AccountDialog = lazyWithRetry(() => import('./account-dialog.tsx'))
 

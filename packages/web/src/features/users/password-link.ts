@@ -1,4 +1,4 @@
-import { whatsappLink, whatsappToPhone } from '../../lib/phone.ts'
+import { whatsappLink, whatsappToPhone } from '#lib/phone.ts'
 
 /** The WhatsApp message with the link. `valid` is the formatted time at which the link expires. */
 export const linkMessage = ({ name, appName, url, valid }: Record<'name' | 'appName' | 'url' | 'valid', string>) =>

@@ -2,8 +2,8 @@ import { systemApi } from '@ligeiro/contract/system-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { ListedUser } from '@ligeiro/contract/user'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
 
 const minuteMs = 60_000
 

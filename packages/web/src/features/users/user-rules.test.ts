@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstProblem } from '../../api/first-problem.ts'
+import { firstProblem } from '#api/first-problem.ts'
 import { emptyUser, userBody, userRules, type UserForm } from './user-rules.ts'
 
 const good: UserForm = {

@@ -1,4 +1,4 @@
-import { IconButton, LinkButton } from '../../../ui/button.tsx'
+import { IconButton, LinkButton } from '#ui/button.tsx'
 import { copy } from './copy.ts'
 
 const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

@@ -1,6 +1,6 @@
 import { orderStatuses, statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
-import type { IconName } from '../../../ui/icons.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import type { IconName } from '#ui/icons.tsx'
+import type { Tone } from '#ui/tone.ts'
 import type { OrderCounter as Counter } from '../counters.ts'
 
 export type AdminCounter = Counter & { tone?: Tone; icon?: IconName }

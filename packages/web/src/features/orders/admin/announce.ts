@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
-import { toast } from '../../../ui/toast-store.ts'
-import { useOrderEvents } from '../../order-store/use-order-events.ts'
+import { toast } from '#ui/toast-store.ts'
+import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { notifyUnlessOwn } from '../created-here.ts'
 import { ring } from './sound.ts'
 

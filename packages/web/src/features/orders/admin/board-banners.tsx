@@ -1,10 +1,10 @@
-import { useLive } from '../../live/state.ts'
-import { SystemNotes } from '../../users/system-notes.tsx'
-import { useConfig } from '../../../api/config.ts'
-import { clockTime } from '../../../lib/dates.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { refreshOrders, useOrdersState } from '../../order-store/current-store.ts'
+import { useLive } from '#features/live/state.ts'
+import { SystemNotes } from '#features/users/system-notes.tsx'
+import { useConfig } from '#api/config.ts'
+import { clockTime } from '#lib/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { refreshOrders, useOrdersState } from '#features/order-store/current-store.ts'
 import { PlainHttpNote } from './plain-http-note.tsx'
 
 /** The warnings above the board. */

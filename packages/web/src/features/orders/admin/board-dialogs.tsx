@@ -1,12 +1,12 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { Suspense, type ReactNode } from 'react'
-import { useUser } from '../../auth/session.ts'
-import { lazyWithRetry, prefetchLater } from '../../../lib/lazy-with-retry.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { useUser } from '#features/auth/session.ts'
+import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Text } from '#ui/text.tsx'
 import { shortId } from '../short-id.ts'
-import { useOrder } from '../../order-store/current-store.ts'
+import { useOrder } from '#features/order-store/current-store.ts'
 import type { Open, OpenDialog, OrderDialog } from './open-dialog.ts'
 
 const ManageDialog = lazyWithRetry(() => import('./manage-dialog.tsx'))
@@ -14,11 +14,11 @@ const PriceDialog = lazyWithRetry(() => import('./price-dialog.tsx'))
 const AssignDialog = lazyWithRetry(() => import('./assign-dialog.tsx'))
 const EditDialog = lazyWithRetry(() => import('../edit-dialog.tsx'))
 const CreateForDialog = lazyWithRetry(() => import('./create-for-dialog.tsx'))
-const CreateUserDialog = lazyWithRetry(() => import('../../users/create-user-dialog.tsx'))
+const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user-dialog.tsx'))
 const AssignAllDialog = lazyWithRetry(() => import('./assign-selected-dialog.tsx'))
 const CancelAllDialog = lazyWithRetry(() => import('./cancel-selected-dialog.tsx'))
 const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
-const RegisterMotoboyDialog = lazyWithRetry(() => import('../../motoboys/register-dialog.tsx'))
+const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
 
 /** The dialogs that an admin uses most. Their code is prefetched, so that they open at once. */
 prefetchLater([ManageDialog, PriceDialog, AssignDialog, CreateForDialog])

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { useConfig } from '../../../api/config.ts'
-import { clockTime } from '../../../lib/dates.ts'
-import { FooterHints, KeyHint } from '../../../ui/desk.tsx'
-import { useOrdersState } from '../../order-store/current-store.ts'
+import { useConfig } from '#api/config.ts'
+import { clockTime } from '#lib/dates.ts'
+import { FooterHints, KeyHint } from '#ui/desk.tsx'
+import { useOrdersState } from '#features/order-store/current-store.ts'
 import { LoadProgress } from './load-progress.tsx'
 
 /** The footer of the board: the keyboard help, how many orders are loaded, and when the server last confirmed them. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { perUserStore } from '../../../session/per-user-store.ts'
-import { useStore } from '../../../lib/store.ts'
-import { whileSignedIn } from '../../../session/while-signed-in.ts'
-import { currentStore } from '../../order-store/current-store.ts'
-import type { OrderStore } from '../../order-store/order-store.ts'
+import { perUserStore } from '#session/per-user-store.ts'
+import { useStore } from '#lib/store.ts'
+import { whileSignedIn } from '#session/while-signed-in.ts'
+import { currentStore } from '#features/order-store/current-store.ts'
+import type { OrderStore } from '#features/order-store/order-store.ts'
 import { prepareSearch, searchFor } from './search.ts'
 
 const searchText = perUserStore('')

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { SelectionBar } from '../../../ui/selection-bar.tsx'
-import { useWide } from '../../../ui/wide.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
+import { useWide } from '#ui/wide.ts'
 import type { Desk } from './use-desk.ts'
 
 /** The actions on the selected orders. */

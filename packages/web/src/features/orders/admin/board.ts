@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { countOf, noFilter } from '../filter-orders.ts'
 import { useFilteredOrders } from '../use-filtered-orders.ts'
-import { useOrdersState } from '../../order-store/current-store.ts'
+import { useOrdersState } from '#features/order-store/current-store.ts'
 import { useSearch } from './board-search.ts'
 import { isPressed, pressCounter } from '../counters.ts'
 import { adminCounters } from './admin-counters.ts'

@@ -1,8 +1,8 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError, noAnswer } from '../../../api/call-error.ts'
-import { callWithIntentKey } from '../../../api/change.ts'
-import { exampleOrder } from '../../../../test/example-order.ts'
+import { CallError, noAnswer } from '#api/call-error.ts'
+import { callWithIntentKey } from '#api/change.ts'
+import { exampleOrder } from '#test/example-order.ts'
 import { bulkWords, runForEachOrder, withOutcome, type Line } from './bulk.ts'
 
 const orders = ['a', 'b', 'c', 'd'].map((id) => exampleOrder({ id }))

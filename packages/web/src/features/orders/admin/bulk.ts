@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { CallError } from '../../../api/call-error.ts'
-import { rateLimitDelayMs, withinRateLimit } from '../../../api/rate-limit.ts'
+import { CallError } from '#api/call-error.ts'
+import { rateLimitDelayMs, withinRateLimit } from '#api/rate-limit.ts'
 
 /** The outcome for one order. `unanswered`: the step may have been taken or not; a retry finds out without taking it twice. */
 export type Outcome = { state: 'waiting' | 'sending' | 'done' | 'unanswered' } | { state: 'refused'; message: string }

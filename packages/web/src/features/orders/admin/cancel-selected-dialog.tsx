@@ -1,9 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { callWithIntentKey } from '../../../api/change.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Inline } from '../../../ui/layout.tsx'
+import { callWithIntentKey } from '#api/change.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Inline } from '#ui/layout.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import { useBulk } from './use-bulk.ts'
 

@@ -1,6 +1,6 @@
-import { formatPhone, whatsappToPhone } from '../../../lib/phone.ts'
-import { IconButton, LinkButton } from '../../../ui/button.tsx'
-import { Person } from '../../../ui/person.tsx'
+import { formatPhone, whatsappToPhone } from '#lib/phone.ts'
+import { IconButton, LinkButton } from '#ui/button.tsx'
+import { Person } from '#ui/person.tsx'
 import { copy } from './copy.ts'
 
 type Props = { part: string; name: string; email?: string; phone?: string | null; greeting: string }

@@ -1,5 +1,5 @@
-import { copyText } from '../../../lib/clipboard.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { toast } from '#ui/toast-store.ts'
 
 /** Copies a text to the clipboard and shows a toast with the result. `done`, e.g. 'Telefone copiado'; `what`, e.g. 'o telefone'. */
 export async function copy(text: string, done: string, what: string): Promise<void> {

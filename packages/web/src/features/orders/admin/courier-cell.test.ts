@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../test/example-order.ts'
+import { exampleOrder } from '#test/example-order.ts'
 import { courierCell } from './courier-cell.ts'
 
 const motoboy = { id: 'm1', user: { id: 'u1', name: 'Rui', phone: null } }

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
-import type { IconName } from '../../../ui/icons.tsx'
+import type { IconName } from '#ui/icons.tsx'
 
 /** `assign: true` is a button to assign a motoboy; otherwise the cell shows a text. */
 export type CourierCell = { assign: true } | { assign: false; text: string; icon?: IconName; quiet: boolean }

@@ -1,7 +1,7 @@
-import { useClients } from '../../users/queries.ts'
-import { normalizeForSearch } from '../../../lib/normalize-for-search.ts'
-import { formatPhone, phoneDigits } from '../../../lib/phone.ts'
-import { ChoiceInput } from '../../../ui/choice-input.tsx'
+import { useClients } from '#features/users/queries.ts'
+import { normalizeForSearch } from '#lib/normalize-for-search.ts'
+import { formatPhone, phoneDigits } from '#lib/phone.ts'
+import { ChoiceInput } from '#ui/choice-input.tsx'
 import CreateOrderDialog from '../create-dialog.tsx'
 
 /** Matches a client by words of the name or by digits of the phone. */

@@ -1,7 +1,7 @@
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { HistoryEntry } from '@ligeiro/contract/orders-api'
 import { roleLabel } from '@ligeiro/contract/user'
-import { money } from '../../../lib/money.ts'
+import { money } from '#lib/money.ts'
 
 type Side = HistoryEntry['before']
 

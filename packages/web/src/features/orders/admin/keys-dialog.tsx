@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { KeyTable } from '../../../ui/key-table.tsx'
-import { Stack } from '../../../ui/layout.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { KeyTable } from '#ui/key-table.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
 import { keyWords } from './keys.ts'
 
 /** The dialog with the keyboard shortcuts, opened by `?`. */

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
 import type { KeyboardEvent } from 'react'
-import { toast } from '../../../ui/toast-store.ts'
+import { toast } from '#ui/toast-store.ts'
 import { anyAdmin } from './any-admin.ts'
 import type { Cursor } from './cursor.ts'
 import type { Open } from './open-dialog.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localStore as storage } from '../../../lib/storage.ts'
+import { localStore as storage } from '#lib/storage.ts'
 
 const storageKey = 'lateFirst'
 

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
-import { clockTime, inRange, minutesSince, shortDate } from '../../../lib/dates.ts'
+import { clockTime, inRange, minutesSince, shortDate } from '#lib/dates.ts'
 
 /** The lateness of an order. `done`: the order is finished. */
 export type Lateness = 'done' | 'calm' | 'warn' | 'late'

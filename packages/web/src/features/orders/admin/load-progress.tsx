@@ -1,5 +1,5 @@
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { useOrders, useOrdersState } from '../../order-store/current-store.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useOrders, useOrdersState } from '#features/order-store/current-store.ts'
 
 const number = new Intl.NumberFormat('pt-BR')
 

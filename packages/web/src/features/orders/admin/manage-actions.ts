@@ -1,10 +1,10 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { StepName } from '@ligeiro/contract/steps'
-import { CallError, problemText } from '../../../api/call-error.ts'
-import { useChange } from '../../../api/change.ts'
-import { toast } from '../../../ui/toast-store.ts'
-import { receiveOrder, removeOrder } from '../../order-store/current-store.ts'
+import { CallError, problemText } from '#api/call-error.ts'
+import { useChange } from '#api/change.ts'
+import { toast } from '#ui/toast-store.ts'
+import { receiveOrder, removeOrder } from '#features/order-store/current-store.ts'
 import { useOrderChange } from '../order-change.ts'
 
 /** The confirmation question of each destructive action (docs/product.md, Screens). */

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { whyNot, type StepName } from '@ligeiro/contract/steps'
-import { Button } from '../../../ui/button.tsx'
-import { Inline } from '../../../ui/layout.tsx'
+import { Button } from '#ui/button.tsx'
+import { Inline } from '#ui/layout.tsx'
 import type { useManageActions } from './manage-actions.ts'
 import type { OrderDialog } from './open-dialog.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@ligeiro/contract/events'
-import { refetchMotoboys } from '../../motoboys/queries.ts'
-import { useOrderEvents } from '../../order-store/use-order-events.ts'
+import { refetchMotoboys } from '#features/motoboys/queries.ts'
+import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 
 /** The events that change the number of open deliveries of a motoboy. */
 const relevantEvents: ReadonlySet<OrderEvent> = new Set([

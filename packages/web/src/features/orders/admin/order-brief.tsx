@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
-import { Stack } from '../../../ui/layout.tsx'
-import { Route } from '../../../ui/route.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Route } from '#ui/route.tsx'
+import { Text } from '#ui/text.tsx'
 
 /** The summary of the order at the top of a small dialog. */
 export const OrderBrief = ({ order }: { order: Order }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { BannerLine } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { localStore } from '../../../lib/storage.ts'
+import { BannerLine } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { localStore } from '#lib/storage.ts'
 
 const readKey = 'plainHttpNoteRead'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../test/example-order.ts'
-import { noOrders, ordersOf, withOrders } from '../../order-store/order-list.ts'
+import { exampleOrder } from '#test/example-order.ts'
+import { noOrders, ordersOf, withOrders } from '#features/order-store/order-list.ts'
 import { lateFirst, rowsOf } from './rows.ts'
 
 const now = Date.parse('2026-11-21T18:00:00Z')

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
-import { listOf, type OrderGroup, type OrderList } from '../../order-store/order-list.ts'
+import { listOf, type OrderGroup, type OrderList } from '#features/order-store/order-list.ts'
 import { latenessOf, type Lateness } from './late.ts'
 
 /** Access to a list by index and by order id. */

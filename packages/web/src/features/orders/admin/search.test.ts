@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../test/example-order.ts'
-import { noOrders, withOrders } from '../../order-store/order-list.ts'
+import { exampleOrder } from '#test/example-order.ts'
+import { noOrders, withOrders } from '#features/order-store/order-list.ts'
 import { prepareSearch, searchFor } from './search.ts'
 
 const order = exampleOrder({

@@ -1,8 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
-import { normalizeForSearch } from '../../../lib/normalize-for-search.ts'
-import { phoneDigits } from '../../../lib/phone.ts'
+import { normalizeForSearch } from '#lib/normalize-for-search.ts'
+import { phoneDigits } from '#lib/phone.ts'
 import type { Search } from '../filter-orders.ts'
-import type { OrderGroup, OrderList } from '../../order-store/order-list.ts'
+import type { OrderGroup, OrderList } from '#features/order-store/order-list.ts'
 
 /** The cached search text of each order. */
 const searchTexts = new WeakMap<Order, string>()

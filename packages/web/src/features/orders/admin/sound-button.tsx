@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ring, useSoundBlocked } from './sound.ts'
 
 /** A button that enables the sound, shown only if the browser blocks sound until the user interacts with the page. */

@@ -1,4 +1,4 @@
-import { useStore, createStore } from '../../../lib/store.ts'
+import { useStore, createStore } from '#lib/store.ts'
 
 /** From 0 to 1 (docs/product.md, Admin). */
 const volume = 0.3

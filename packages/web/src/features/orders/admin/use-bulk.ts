@@ -1,9 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
 import { useRef, useState } from 'react'
-import { CallError, problemText } from '../../../api/call-error.ts'
-import { toast } from '../../../ui/toast-store.ts'
-import { findOrder, receiveOrder, useOrders } from '../../order-store/current-store.ts'
+import { CallError, problemText } from '#api/call-error.ts'
+import { toast } from '#ui/toast-store.ts'
+import { findOrder, receiveOrder, useOrders } from '#features/order-store/current-store.ts'
 import { anyAdmin } from './any-admin.ts'
 import { countOf, runForEachOrder, withOutcome, type Line } from './bulk.ts'
 

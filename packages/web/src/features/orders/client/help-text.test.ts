@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../test/example-order.ts'
+import { exampleOrder } from '#test/example-order.ts'
 import { helpText } from './help-text.ts'
 
 test('the help message contains everything about the order', () => {

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
-import { dateTime } from '../../../lib/dates.ts'
-import { money } from '../../../lib/money.ts'
+import { dateTime } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
 import { shortId } from '../short-id.ts'
 
 /** The WhatsApp message with which a client asks for help: id, description, status, price, creation, addresses and motoboy of the order. */

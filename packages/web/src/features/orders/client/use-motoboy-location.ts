@@ -1,8 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
-import { seenWords } from '../../motoboys/readiness.ts'
+import { call } from '#api/call.ts'
+import { seenWords } from '#features/motoboys/readiness.ts'
 
 type Place = Order['motoboy']
 

@@ -1,8 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../test/example-order.ts'
-import { createOrderStore } from '../../order-store/order-store.ts'
-import type { Changes } from '../../order-store/sync.ts'
+import { exampleOrder } from '#test/example-order.ts'
+import { createOrderStore } from '#features/order-store/order-store.ts'
+import type { Changes } from '#features/order-store/sync.ts'
 import { onNewDeliveries } from './arrivals.ts'
 
 const changes: Changes = { orders: [], removed: [], cursor: 'c' }

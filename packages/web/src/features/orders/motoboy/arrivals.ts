@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { ordersOf } from '../../order-store/order-list.ts'
-import type { OrderStore } from '../../order-store/order-store.ts'
+import { ordersOf } from '#features/order-store/order-list.ts'
+import type { OrderStore } from '#features/order-store/order-store.ts'
 
 const finishedStatuses = new Set<Order['status']>(['delivered', 'cancelled', 'rejected_by_client'])
 

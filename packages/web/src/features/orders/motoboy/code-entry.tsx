@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../lib/lazy-with-retry.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CodeInput } from '../../../ui/code-input.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeInput } from '#ui/code-input.tsx'
+import { Stack } from '#ui/layout.tsx'
 
-const ScanView = lazyWithRetry(() => import('../../scanner/scan-view.tsx'))
+const ScanView = lazyWithRetry(() => import('#features/scanner/scan-view.tsx'))
 
 const isCode = (text: string) => /^\d{6}$/.test(text.trim())
 const wrongQr = (text: string) =>

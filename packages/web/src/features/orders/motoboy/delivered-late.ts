@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { clockTime } from '../../../lib/dates.ts'
+import { clockTime } from '#lib/dates.ts'
 
 const lateMs = 60_000
 

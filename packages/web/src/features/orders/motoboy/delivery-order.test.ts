@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../../test/example-order.ts'
+import { exampleOrder } from '#test/example-order.ts'
 import { sortDeliveries } from './delivery-order.ts'
 
 test('the delivery in progress comes first, then open ones, the oldest first, then finished ones, the newest first', () => {

@@ -1,12 +1,12 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { problemText } from '../../../api/call-error.ts'
-import { draft } from '../../../session/draft.ts'
-import { sessionUser } from '../../../session/session-store.ts'
-import { dismiss, toast } from '../../../ui/toast-store.ts'
-import { enqueue, dismissRejection, type OutboxCallbacks } from '../../outbox/current-outbox.ts'
-import { defaultRejection } from '../../outbox/words.ts'
-import { receiveOrder } from '../../order-store/current-store.ts'
+import { problemText } from '#api/call-error.ts'
+import { draft } from '#session/draft.ts'
+import { sessionUser } from '#session/session-store.ts'
+import { dismiss, toast } from '#ui/toast-store.ts'
+import { enqueue, dismissRejection, type OutboxCallbacks } from '#features/outbox/current-outbox.ts'
+import { defaultRejection } from '#features/outbox/words.ts'
+import { receiveOrder } from '#features/order-store/current-store.ts'
 
 export const receiverDraft = (orderId: string) => draft(`receiver:${orderId}`, { receiver: '' })
 
@@ -36,7 +36,7 @@ export const deliveryOutboxCallbacks: OutboxCallbacks = {
     if ('order' in answer) receiveOrder(answer.order)
     // The module is imported here because only the availability bar needs it, which is not part of the first view's code.
     else
-      void import('../../motoboys/queries.ts').then(({ updateCachedMotoboy: learnMotoboy }) =>
+      void import('#features/motoboys/queries.ts').then(({ updateCachedMotoboy: learnMotoboy }) =>
         learnMotoboy(answer.motoboy),
       )
     if (wish.step === 'start') toast.success('Entrega iniciada com sucesso!')

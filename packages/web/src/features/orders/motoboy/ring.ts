@@ -1,4 +1,4 @@
-import { useStore, createStore } from '../../../lib/store.ts'
+import { useStore, createStore } from '#lib/store.ts'
 
 /** Two rising notes, three times: the frequency in Hz and the start in ms. Synthesized, so that the sound needs no download and no network. */
 const notes: readonly [hertz: number, at: number][] = [0, 700, 1400].flatMap((at) => [

@@ -1,8 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { toast } from '../../../ui/toast-store.ts'
-import { enqueueAndWait } from '../../outbox/current-outbox.ts'
+import { toast } from '#ui/toast-store.ts'
+import { enqueueAndWait } from '#features/outbox/current-outbox.ts'
 
 const blockedText = { offline: 'Sem sinal agora', serverError: 'O sistema está fora do ar agora' }
 const savedText = {
