@@ -2,7 +2,12 @@ import { allEndpoints } from '@ligeiro/contract/api'
 import { errorsOf } from '@ligeiro/contract/docs/openapi-answers'
 import type { FastifyInstance } from 'fastify'
 
-const statuses = new Map(allEndpoints.map((call) => [`${call.method} ${call.path}`, [call.status, ...errorsOf(call)]]))
+/** Answers any request that reached this server by DNS rebinding; no client of the API meets it. */
+const misdirected = 421
+
+const statuses = new Map(
+  allEndpoints.map((call) => [`${call.method} ${call.path}`, [call.status, misdirected, ...errorsOf(call)]]),
+)
 
 /** Collects the answers of `app` whose status `/openapi.json` does not name. */
 export function undocumentedAnswers(app: FastifyInstance): Set<string> {

@@ -16,7 +16,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'GET /users/find-user/:id':                                   [401, 401,   200,  404,   404,    404,   200],
   'POST /users/register':                                       [201, 201,   201,  201,   201,    201,   201],
   "PUT /users/update-user/:id one's own name and phone":        [401, 401,   200,  404,   404,    404,   200],
-  'PUT /users/update-user/:id the admin shuts somebody out':    [401, 401,   403,  403,   403,    403,   200],
+  'PUT /users/update-user/:id an admin deactivates an account':    [401, 401,   403,  403,   403,    403,   200],
   'DELETE /users/delete-user/:id':                              [401, 401,   403,  403,   403,    403,   204],
   'POST /users/erase-user/:id':                                 [401, 401,   403,  403,   403,    403,   204],
   'POST /users/cancel-orders/:id':                              [401, 401,   403,  403,   403,    403,   200],
@@ -28,7 +28,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'GET /motoboys/find-motoboy/:id':                             [401, 401,   403,  403,   200,    404,   200],
   'GET /motoboys/me':                                           [401, 401,   403,  403,   200,    200,   403],
   'POST /motoboys/register':                                    [401, 401,   403,  403,   403,    403,   201],
-  'PUT /motoboys/update-motoboy/:id own place':                 [401, 401,   403,  403,   200,    404,   403],
+  'PUT /motoboys/update-motoboy/:id their location':                 [401, 401,   403,  403,   200,    404,   403],
   'PUT /motoboys/update-motoboy/:id availability':              [401, 401,   403,  403,   200,    404,   200],
   'DELETE /motoboys/delete-motoboy/:id':                        [401, 401,   403,  403,   403,    403,   204],
 

@@ -13,6 +13,9 @@ export type MatrixActors = Awaited<ReturnType<typeof createMatrixActors>>
 /** Creates all actors, and an order of the other client with the other motoboy that the owner and the motoboy may not see. */
 export async function createMatrixActors(testApp: TestApp) {
   const actors = await createActors(testApp)
+  // The clock of the tests stands still. Without this the first page of a list could hold only orders of earlier calls.
+  const dayBefore = new Date(testApp.clock().getTime() - 86_400_000)
+  await testApp.db.updateTable('orders').set({ created_at: dayBefore }).where('created_at', '>', dayBefore).execute()
   // Older than the order of the fixture, so that the order of a list does not depend on random ids.
   const createdAt = new Date(testApp.clock().getTime() - 60_000)
   const { id } = await insertOrderAt(testApp.db, createdAt, { client: actors.client, motoboy: actors.otherMotoboy })
