@@ -62,7 +62,9 @@ export async function aBrowser(
 
 /** What a browser keeps of a session: the cookies and the two entries of its localStorage. */
 async function storedSession(url: string, { email, password }: accounts.Credentials) {
-  const calls = await api.newContext({ baseURL: url })
+  const { hostname, port } = new URL(url)
+  // Only the browser resolves the name of a phone's address.
+  const calls = await api.newContext({ baseURL: `http://localhost:${port}` })
   const post = async <T>(path: string, options: object) => {
     const answer = await calls.post(path, options)
     expect(answer.status()).toBe(200)
@@ -76,7 +78,10 @@ async function storedSession(url: string, { email, password }: accounts.Credenti
     { name: 'accessToken', value: accessToken },
     { name: 'user', value: JSON.stringify(user) },
   ]
-  return { cookies, origins: [{ origin: url, localStorage }] }
+  return {
+    cookies: cookies.map((cookie) => ({ ...cookie, domain: hostname })),
+    origins: [{ origin: url, localStorage }],
+  }
 }
 
 /** A separate browser at the first page of a signed-in person. The sign-in page itself is tested by auth-pages.spec.ts. */

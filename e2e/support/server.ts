@@ -26,10 +26,18 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
 export type ServerOf = (file: string) => Promise<Server>
 
 /** Playwright's `test` with one server per file, so that the orders of one file are on no screen of another. */
-export const test = base.extend<{ server: Server }, { serverOf: ServerOf }>({
-  serverOf: [
+export const test = base.extend<{ server: Server }, { postgres: void; serverOf: ServerOf }>({
+  postgres: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
+      await use()
+      await closePostgres()
+    },
+    { scope: 'worker', auto: true },
+  ],
+  serverOf: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+    async ({ postgres: _ }, use) => {
       let current: { file: string; server: Server } | undefined
       await use(async (file) => {
         if (current?.file === file) return current.server
@@ -39,9 +47,8 @@ export const test = base.extend<{ server: Server }, { serverOf: ServerOf }>({
         return server
       })
       await current?.server.stop()
-      await closePostgres()
     },
-    { scope: 'worker', auto: true },
+    { scope: 'worker' },
   ],
   server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
   baseURL: ({ server }, use) => use(server.url),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { isEither, isNull, isNumber } from '../lib/guards.ts'
 import { draft } from './draft.ts'
 import { endSession, storeUser } from './session-store.ts'
 
@@ -30,4 +31,14 @@ test('a draft is gone once sent, and empty if the stored text is not valid', () 
   expect(order.read().description).toBe('')
   sessionStorage.setItem('draft:renata:new-order', '{')
   expect(order.read().description).toBe('')
+})
+
+test('a field that may be a number or null is restored as either', () => {
+  const price = (cents: number | null) => draft('price', { cents }, { cents: isEither(isNumber, isNull) })
+  price(null).write({ cents: 1234 })
+  expect(price(null).read()).toEqual({ cents: 1234 })
+  price(2550).write({ cents: null })
+  expect(price(2550).read()).toEqual({ cents: null })
+  sessionStorage.setItem('draft:renata:price', '{"cents":"1234"}')
+  expect(price(null).read()).toEqual({ cents: null })
 })

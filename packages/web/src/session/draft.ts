@@ -1,5 +1,5 @@
 import { sessionUser } from './session-store.ts'
-import { isObject, parseJson } from '../lib/guards.ts'
+import { isObject, parseJson, type Guard } from '../lib/guards.ts'
 import { tabStore } from '../lib/storage.ts'
 
 /**
@@ -8,13 +8,21 @@ import { tabStore } from '../lib/storage.ts'
  */
 export type Draft<Form> = { read: () => Form; write: (form: Form) => void; drop: () => void }
 
-export function draft<Form extends object>(name: string, empty: Form): Draft<Form> {
+/** `guards`: for fields whose value may have another type than in `empty`. */
+export function draft<Form extends object>(
+  name: string,
+  empty: Form,
+  guards: { [Name in keyof Form]?: Guard<Form[Name]> } = {},
+): Draft<Form> {
   const key = () => `draft:${sessionUser.get()?.id ?? ''}:${name}`
   return {
     read() {
       const saved = parseJson(tabStore.getItem(key()), isObject({})) ?? {}
       // Only the form's own fields: another version of the app may have saved others.
-      const known = Object.entries(saved).filter(([name, value]) => typeof value === typeof Reflect.get(empty, name))
+      const known = Object.entries(saved).filter(([field, value]) => {
+        const guard = Reflect.get(guards, field) as Guard<unknown> | undefined
+        return guard ? guard(value) : typeof value === typeof Reflect.get(empty, field)
+      })
       return { ...empty, ...Object.fromEntries(known) }
     },
     write: (form) => tabStore.setItem(key(), JSON.stringify(form)),

@@ -3,6 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can, rulesFor, whyNot } from '@ligeiro/contract/steps'
 import { useState } from 'react'
 import { useUser } from '#features/auth/session.ts'
+import { isEither, isNull, isNumber } from '#lib/guards.ts'
 import { draft } from '#session/draft.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,9 +32,11 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
   const user = useUser()
   /** Saved in the tab until it is sent or discarded. Another version of the order gets a new draft. */
   const [formDraft] = useState(() =>
-    draft<{ cents: number | null }>(`price:${order.id}:${order.version}`, {
-      cents: order.price === null ? null : Math.round(order.price * 100),
-    }),
+    draft<{ cents: number | null }>(
+      `price:${order.id}:${order.version}`,
+      { cents: order.price === null ? null : Math.round(order.price * 100) },
+      { cents: isEither(isNumber, isNull) },
+    ),
   )
   const [cents, setCents] = useState(() => formDraft.read().cents)
   const [problem, setProblem] = useState<FormProblem | null>(null)
