@@ -123,7 +123,7 @@ export async function buildApp({
     db,
     listening: live.listening,
     sockets: live.roles,
-    backingUp: config.backupDir !== null,
+    backupEnabled: config.backupDir !== null,
   })
   metricsRoute(app, metrics, config, collectGauges)
   apiDocsRoutes(app, config.appName)
