@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Actors } from './actors.ts'
 
-type Footprint = Record<string, number | string>
+type Fingerprint = Record<string, number | string>
 
-/** Without `attempts`, because refused calls are counted too, and without other pg-boss tables, which pg-boss changes by itself. */
+/** The list omits `attempts`, where refused calls are counted, and the other tables of pg-boss, which pg-boss changes by itself. */
 const tables = [
   'users',
   'motoboys',
@@ -19,16 +19,16 @@ const tables = [
   'jobs.job',
 ]
 
-/** Counts the rows and hashes the rows of the actors and their orders. An error must not change the result. */
-export async function rowFingerprint(db: Db, actors: Actors): Promise<Footprint> {
+/** Returns the row count of each table and hashes of the actors' rows and orders. A refused call must not change any of them. */
+export async function rowFingerprint(db: Db, actors: Actors): Promise<Fingerprint> {
   const ids = Object.values(actors).map(({ id }) => id)
   const counts = tables.map(
     (name) => sql`(select count(*)::int from ${sql.raw(name)}) as ${sql.ref(name.replace('.', ' '))}`,
   )
-  const { rows } = await sql<Footprint>`
+  const { rows } = await sql<Fingerprint>`
     select ${sql.join(counts)},
       (select md5(string_agg(u::text, '' order by id)) from users u where id = any(${ids}::uuid[])) as people,
-      (select md5(string_agg(m::text, '' order by id)) from motoboys m where user_id = any(${ids}::uuid[])) as couriers,
+      (select md5(string_agg(m::text, '' order by id)) from motoboys m where user_id = any(${ids}::uuid[])) as motoboys_hash,
       (select md5(string_agg(o::text, '' order by id)) from orders o where client_id = any(${ids}::uuid[])) as theirs,
       (select count(*)::int from sessions where ended_at is not null) as ended`.execute(db)
   return rows[0] ?? {}
