@@ -1,6 +1,6 @@
 /** An error that stops a backup or a restore. The message is a sentence in Portuguese for the operator, printed without a stack trace. */
 export class BackupError extends Error {
-  override name = 'BackupRefused'
+  override name = 'BackupError'
 }
 
 const messages: Record<string, string> = {

@@ -11,7 +11,7 @@ export class CommandError extends Error {}
 
 /**
  * Creates a link, valid for an hour, that sets the password of the account with this e-mail. The audit log names the installation as
- * the actor, because the person who runs the command is unknown. Throws `CommandRefused`.
+ * the actor, because the person who runs the command is unknown. Throws `CommandError`.
  */
 export async function passwordLinkFor(
   db: Db,

@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { insertPasswordToken } from './queries.ts'
 import { hashOf, type PasswordTokenSecrets } from './password-token-secrets.ts'
 
-/** How long codes and links are valid, in ms (docs/product.md, Recovery). `linkOnMachine`: printed by `npm run admin -- E-MAIL`. */
+/** How long a code or link is valid, in ms (docs/product.md, Recovery). `linkOnMachine` is the link that `npm run admin -- E-MAIL` prints. */
 export const tokenTtlMs = {
   recovery: 15 * 60_000,
   welcome: 7 * 86_400_000,
@@ -15,7 +15,7 @@ export const tokenTtlMs = {
 
 type Recipient = Pick<User, 'id' | 'email'>
 
-/** Creates password tokens and enqueues their e-mails. Call all three functions in the caller's transaction. */
+/** Creates password tokens and enqueues their e-mails. The caller passes its own transaction to each of the three functions. */
 export function createEmailQueue(jobs: Pick<Jobs, 'add'>, secrets: PasswordTokenSecrets, publicUrl: string) {
   async function enqueue(tx: Db, kind: 'recovery' | 'welcome', email: string, user_id: string | null, now: Date) {
     const id = randomUUID()
@@ -27,14 +27,14 @@ export function createEmailQueue(jobs: Pick<Jobs, 'add'>, secrets: PasswordToken
       asked_at: now,
       link_hash: hashOf(secrets.link(id)),
     })
-    // The higher priority is for recovery: the user is waiting for the code.
+    // Recovery has the higher priority, because the user is waiting for the code.
     await jobs.add(tx, 'emails', id, kind === 'recovery' ? 1 : 0)
   }
 
   return {
-    /** Sends a code and a link to the account with this address. Nothing here depends on whether there is one. */
+    /** Enqueues an e-mail with a code and a link. The same statements run whether or not an account has this address. */
     recovery: (tx: Db, email: string, now: Date) => enqueue(tx, 'recovery', email, null, now),
-    /** Sends a new account the address of the app and a link to set a password. */
+    /** Enqueues an e-mail that gives a new user the app's address and a link to set a password. */
     welcome: (tx: Db, user: Recipient, now: Date) => enqueue(tx, 'welcome', user.email, user.id, now),
     /** Creates a password link that the admin passes on to the user; no e-mail is sent. */
     link: (tx: Db, user: Recipient, now: Date) =>
@@ -43,7 +43,7 @@ export function createEmailQueue(jobs: Pick<Jobs, 'add'>, secrets: PasswordToken
 }
 export type EmailQueue = ReturnType<typeof createEmailQueue>
 
-/** Creates a link that sets a user's password once. Call it in the caller's transaction. */
+/** Creates a link that sets a user's password once. `tx` is the caller's transaction. */
 export async function makePasswordLink(
   tx: Db,
   { secrets, publicUrl }: { secrets: PasswordTokenSecrets; publicUrl: string },

@@ -26,7 +26,7 @@ const byErrorCode: Record<string, RawError> = {
  * hold the connection open for ever.
  */
 export function handleClientError(error: Error & { code?: string }, socket: Socket, lingerTimeout: number): void {
-  // The connection is already lost, or an answer has begun: the client would read this error as part of that answer.
+  // If an answer has begun, the client would read this error as part of it. If the connection is lost, nobody reads the error.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
     return

@@ -14,7 +14,7 @@ const burstSeconds = { user: 30, admin: 12, network: 20 }
 
 const rate = (perSecond: number, seconds: number): Rate => ({ perSecond, burst: perSecond * seconds })
 
-/** Takes a token of `key`. If there is none, throws 429 with the whole seconds until there is one. */
+/** Takes one token from the bucket of `key`. If the bucket is empty, throws a 429 error with the whole seconds until it has a token again. */
 export function charge(buckets: TokenBuckets, key: string, message = defaultMessage): void {
   const waitSeconds = buckets.take(key)
   if (waitSeconds > 0) throw tooMany(Math.ceil(waitSeconds), message)
