@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A courier. `id` identifies the motoboy record (`motoboyId` in bodies); `user.id` is the id of their account and part of the name of their room. */
+/** A motoboy (motorcycle courier). `id` identifies the motoboy record (`motoboyId` in bodies); `user.id` is the id of their account and part of the name of their room. */
 export const motoboy = z.object({
   id: z.string(),
   user: z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),

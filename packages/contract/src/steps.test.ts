@@ -36,7 +36,7 @@ const order = (status: OrderStatus, more: Partial<Ruled> = {}): Ruled => ({
   status,
   price: 25,
   client: { id: 'shop' },
-  motoboy: { user: { id: 'rider' } },
+  motoboy: { user: { id: 'motoboy' } },
   ...more,
 })
 

@@ -9,12 +9,12 @@ test.each([
   ['//evil.example', 'client', '/client'],
   ['https://evil.example/client', 'client', '/client'],
   ['/client', 'unknown', '/login'],
-])('coming from %s, a %s goes to %s', (origin, role, expected) => {
+])('after a sign-in that began at %s, the role %s is led to %s', (origin, role, expected) => {
   const search = new URL(loginFrom(origin), 'http://x').searchParams
   expect(afterLogin(search, role)).toBe(expected)
 })
 
-test('without an origin everybody goes home', () => {
+test('after a sign-in without an origin, each role is led to its own home page', () => {
   expect(afterLogin(new URLSearchParams(), 'motoboy')).toBe('/motoboy')
   expect(homeFor('toString')).toBe('/login')
 })

@@ -95,16 +95,16 @@ test('a second erasure changes nothing, except texts that an older version left'
 })
 
 test("a motoboy's erasure leaves the texts of the clients whose orders they carried", async () => {
-  const [shop, rider] = [await testApp.createUser('client'), await testApp.createUser('motoboy', 'Rui Tavares')]
-  const order = await testApp.createOrder({ client: shop, motoboy: rider, status: 'delivered' })
-  await erase(rider)
+  const [shop, motoboy] = [await testApp.createUser('client'), await testApp.createUser('motoboy', 'Rui Tavares')]
+  const order = await testApp.createOrder({ client: shop, motoboy, status: 'delivered' })
+  await erase(motoboy)
   const now = await testApp.orderNow(order.id)
   expect(now).toMatchObject({ description: order.description, version: 1 })
   expect(now.motoboy?.user).toEqual({
-    id: rider.id,
+    id: motoboy.id,
     name: 'Pessoa removida',
     phone: null,
-    email: `removida-${rider.id}@invalid`,
+    email: `removida-${motoboy.id}@invalid`,
   })
 })
 

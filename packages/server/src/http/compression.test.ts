@@ -31,8 +31,8 @@ app.get('/broken', (_request, reply) =>
   ),
 )
 
-const get = (url: string, coding?: string) =>
-  app.inject({ url, headers: coding === undefined ? {} : { 'accept-encoding': coding } })
+const get = (url: string, encoding?: string) =>
+  app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 
 const list = Array.from({ length: 4000 }, (_, index) => ({ street: 'R. Lauro Linhares', number: index }))
 app.get('/list', () => list)
@@ -40,9 +40,9 @@ app.get('/list', () => list)
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a long list is compressed with %s', async (coding, unpack) => {
-  const answer = await get('/list', coding)
-  expect(answer.headers['content-encoding']).toBe(coding)
+])('a long list is compressed with %s', async (encoding, unpack) => {
+  const answer = await get('/list', encoding)
+  expect(answer.headers['content-encoding']).toBe(encoding)
   expect(JSON.parse(String(unpack(answer.rawPayload)))).toEqual(list)
 })
 
@@ -50,21 +50,21 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0.8', 'gzip', gunzipSync],
-])('a client that accepts %s gets a long answer compressed with %s', async (accepted, coding, unpack) => {
+])('a client that accepts %s gets a long answer compressed with %s', async (accepted, encoding, unpack) => {
   const answer = await get('/long', accepted)
-  expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' })
+  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
   expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
   expect(answer.rawPayload.length).toBeLessThan(JSON.stringify(long).length / 4)
   expect(JSON.parse(String(unpack(answer.rawPayload)))).toEqual(long)
 })
 
-test('short answers, documents, and answers to clients that accept no encoding are not compressed', async () => {
+test('an answer is not compressed if it is short, if it is a document, or if the client accepts no encoding', async () => {
   for (const answer of [await get('/long'), await get('/short', 'br'), await get('/page', 'br')])
     expect(answer.headers['content-encoding']).toBeUndefined()
   expect((await get('/long')).json()).toEqual(long)
 })
 
-test('JSON has the content security policy for data, and a document keeps its own', async () => {
+test('a JSON answer gets the content security policy for data, and a document keeps its own policy', async () => {
   const { headers } = await get('/short')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['x-frame-options']).toBeUndefined()

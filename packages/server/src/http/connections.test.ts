@@ -32,7 +32,7 @@ const slowRequests = [
 ] as const
 
 test.each(slowRequests)(
-  '%s is refused with 408 and its connection ended, though the peer does not close',
+  'a connection that sends %s gets 408 and is ended, even if the peer does not close its side',
   async (_what, bytes) => {
     const { port, openConnections } = await listen({ ...quick, lingerTimeout: 10 })
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
@@ -92,7 +92,7 @@ function serverWith(perNetwork: number) {
   return { connectFrom, refusedLimits }
 }
 
-test('one public network has so many connections, another is not touched, and closed ones count no more', () => {
+test('the connections of each public network are limited separately, and closed connections no longer count', () => {
   const { connectFrom, refusedLimits } = serverWith(3)
   const first = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3'].map(connectFrom)
   expect(connectFrom('2001:db8:1:2::4').destroyed).toBe(true)
@@ -112,7 +112,7 @@ test.each(['127.0.0.1', '::ffff:172.18.0.1', '198.51.100.1'])(
   },
 )
 
-test('two hundred couriers of one mobile carrier can have two connections each', () => {
+test('two hundred motoboys of one mobile carrier can have two connections each', () => {
   const { connectFrom } = serverWith(connectionLimits.perNetwork)
   expect(Array.from({ length: 400 }, () => connectFrom('100.64.0.1').destroyed)).not.toContain(true)
 })

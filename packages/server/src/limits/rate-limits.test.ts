@@ -139,7 +139,7 @@ test.each([
   expect(await statuses(11, call)).toEqual([...same(usual, 10), 429])
 })
 
-test('two hundred couriers behind one address renew, sign in and ask for a code in the same instant, and nobody is refused', async () => {
+test('two hundred motoboys behind one address renew, sign in and ask for a code in the same instant, and nobody is refused', async () => {
   const renewals = await Promise.all(Array.from({ length: 200 }, () => testApp.send('POST', '/auth/refresh-token')))
   const signIns = await Promise.all(Array.from({ length: 200 }, () => testApp.send('POST', '/auth/login', {})))
   expect(new Set([...renewals, ...signIns].map(({ status }) => status))).toEqual(new Set([401, 400]))

@@ -92,13 +92,13 @@ test('a motoboy sets location and availability; other fields are answered 403, a
 })
 
 test('a location that arrives late does not replace a newer one', async () => {
-  const rider = await testApp.createUser('motoboy')
-  const path = `/motoboys/update-motoboy/${rider.motoboyId}`
+  const motoboy = await testApp.createUser('motoboy')
+  const path = `/motoboys/update-motoboy/${motoboy.motoboyId}`
   const at = (ago: number) => new Date(testApp.clock().getTime() - ago * 60_000).toISOString()
-  await rider.put(path, { location: 'Rua Nova', latitude: -27.6, longitude: -48.5, at: at(1) })
-  const late = await rider.put<Motoboy>(path, { location: 'Rua Velha', latitude: -27, at: at(9), available: true })
+  await motoboy.put(path, { location: 'Rua Nova', latitude: -27.6, longitude: -48.5, at: at(1) })
+  const late = await motoboy.put<Motoboy>(path, { location: 'Rua Velha', latitude: -27, at: at(9), available: true })
   expect(late).toMatchObject({ status: 200, body: { location: 'Rua Nova', seen_at: at(1), available: true } })
-  const newer = await rider.put<Motoboy>(path, { location: 'Rua Seguinte', at: at(0) })
+  const newer = await motoboy.put<Motoboy>(path, { location: 'Rua Seguinte', at: at(0) })
   expect(newer.body).toMatchObject({ location: 'Rua Seguinte', seen_at: at(0) })
 })
 

@@ -110,11 +110,11 @@ test.each(rounds)('two equal starts with one key start once and get the same ans
 test('a motoboy is never removed while an order is being assigned to them', async () => {
   const outcomes = await Promise.all(
     rounds.map(async () => {
-      const courier = await testApp.createUser('motoboy')
+      const motoboy = await testApp.createUser('motoboy')
       const order = await testApp.createOrder({ client })
       const [attached, removed] = await Promise.all([
-        admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: courier.motoboyId }),
-        second.delete(`/motoboys/delete-motoboy/${courier.motoboyId}`),
+        admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: motoboy.motoboyId }),
+        second.delete(`/motoboys/delete-motoboy/${motoboy.motoboyId}`),
       ])
       return [attached.status, removed.status]
     }),

@@ -22,9 +22,9 @@ test('a push that a killed process was sending is sent by the next process, over
   onTestFinished(testApp.close)
   // The processes below use the real clock.
   testApp.advanceClock(Date.now() - testApp.clock().getTime())
-  const [admin, rider] = [await testApp.createUser('admin'), await testApp.createUser('motoboy')]
+  const [admin, motoboy] = [await testApp.createUser('admin'), await testApp.createUser('motoboy')]
   const phone = service.subscribe()
-  expect((await rider.put('/push/device', phone.body)).status).toBe(200)
+  expect((await motoboy.put('/push/device', phone.body)).status).toBe(200)
   const order = await testApp.createOrder()
   // From now on only the processes started below run.
   await testApp.app.close()
@@ -63,7 +63,7 @@ test('a push that a killed process was sending is sent by the next process, over
   const answer = await fetch(`${await first.url}/orders/attach-motoboy`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.accessToken}` },
-    body: JSON.stringify({ orderId: order.id, motoboyId: rider.motoboyId }),
+    body: JSON.stringify({ orderId: order.id, motoboyId: motoboy.motoboyId }),
   })
   expect(answer.status).toBe(200)
   await arrived.promise
@@ -78,7 +78,7 @@ test('a push that a killed process was sending is sent by the next process, over
     testApp.db,
   )
   await sql`select pg_notify('ligeiro_jobs', '')`.execute(testApp.db)
-  expect(await service.pushes(phone)).toMatchObject([{ kind: 'new_delivery', order: order.id, to: rider.id }])
+  expect(await service.pushes(phone)).toMatchObject([{ kind: 'new_delivery', order: order.id, to: motoboy.id }])
   second.child.kill('SIGTERM')
   await second.ended
 })

@@ -49,20 +49,20 @@ test('with another app secret a new VAPID key is created, and the devices of the
 })
 
 test('a device is registered, renewed in place, and removed', async () => {
-  const rider = await testApp.createUser('motoboy')
-  expect((await rider.get<PushPreferences>('/push')).body).toEqual({
+  const motoboy = await testApp.createUser('motoboy')
+  expect((await motoboy.get<PushPreferences>('/push')).body).toEqual({
     device: false,
     devices: 0,
     choices: [{ kind: 'new_delivery', on: true }],
   })
   const first = service.subscribe()
-  expect((await register(rider, first)).body).toMatchObject({ device: true, devices: 1 })
+  expect((await register(motoboy, first)).body).toMatchObject({ device: true, devices: 1 })
   const renewed = service.subscribe()
-  expect((await register(rider, renewed)).body).toMatchObject({ device: true, devices: 1 })
-  expect((await rows(rider)).map((row) => row.endpoint)).toEqual([renewed.body.endpoint])
-  expect((await rider.delete('/push/device')).status).toBe(204)
-  expect((await rider.delete('/push/device')).status).toBe(204)
-  expect((await rider.get<PushPreferences>('/push')).body).toMatchObject({ device: false, devices: 0 })
+  expect((await register(motoboy, renewed)).body).toMatchObject({ device: true, devices: 1 })
+  expect((await rows(motoboy)).map((row) => row.endpoint)).toEqual([renewed.body.endpoint])
+  expect((await motoboy.delete('/push/device')).status).toBe(204)
+  expect((await motoboy.delete('/push/device')).status).toBe(204)
+  expect((await motoboy.get<PushPreferences>('/push')).body).toMatchObject({ device: false, devices: 0 })
 })
 
 test('a phone belongs to the person who signed in on it last', async () => {

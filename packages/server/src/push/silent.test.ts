@@ -22,12 +22,12 @@ test(
   { timeout },
   async () => {
     silent.answer(() => new Promise(() => {}))
-    const rider = await testApp.createUser('motoboy')
+    const motoboy = await testApp.createUser('motoboy')
     const [desk, pocket] = [prompt.subscribe(), silent.subscribe()]
-    expect((await rider.put('/push/device', desk.body)).status).toBe(200)
-    expect((await (await testApp.signInAgain(rider)).put('/push/device', pocket.body)).status).toBe(200)
+    expect((await motoboy.put('/push/device', desk.body)).status).toBe(200)
+    expect((await (await testApp.signInAgain(motoboy)).put('/push/device', pocket.body)).status).toBe(200)
     const { db, clock } = testApp
-    const order = await testApp.createOrder({ motoboy: rider })
+    const order = await testApp.createOrder({ motoboy })
     const push = { id: randomUUID(), kind: 'new_delivery', order_id: order.id, made_at: clock() } as const
     const devices = await db.selectFrom('push_devices').select('session_id as device_id').execute()
     // Inserts the push without a job, because the queue of the app would send it too.

@@ -73,13 +73,13 @@ test.each(ways)(
 )
 
 test('a name from before these rules stays valid as long as it stays the same', async () => {
-  const [shop, rider] = [
+  const [shop, motoboy] = [
     await testApp.createUser('client', 'Loja www.loja.com'),
     await testApp.createUser('motoboy', 'Zé\u200b'),
   ]
   const unchanged = await shop.put<User>(`/users/update-user/${shop.id}`, { name: shop.name, phone: '48988887777' })
   expect(unchanged).toMatchObject({ status: 200, body: { name: shop.name, phone: '48988887777' } })
-  const samePerson = { name: rider.name, phone: '48988887777' }
-  expect((await admin.put(`/motoboys/update-motoboy/${rider.motoboyId}`, samePerson)).status).toBe(200)
+  const samePerson = { name: motoboy.name, phone: '48988887777' }
+  expect((await admin.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, samePerson)).status).toBe(200)
   expect((await shop.put(`/users/update-user/${shop.id}`, { name: 'Loja www.outra.com' })).status).toBe(400)
 })

@@ -106,15 +106,15 @@ test('a change of role ends the sessions; the role of a motoboy cannot change', 
 
 test('a client or motoboy with open orders cannot be removed; after a removal their e-mail is free', async () => {
   const shop = await testApp.createUser('client')
-  const rider = await testApp.createUser('motoboy')
-  const order = await testApp.createOrder({ client: shop, motoboy: rider, status: 'in_progress' })
-  for (const person of [shop, rider])
+  const motoboy = await testApp.createUser('motoboy')
+  const order = await testApp.createOrder({ client: shop, motoboy, status: 'in_progress' })
+  for (const person of [shop, motoboy])
     expect(await admin.delete(`/users/delete-user/${person.id}`)).toMatchObject({
       status: 409,
       body: { message: 'Esta pessoa tem pedidos em aberto. Conclua-os ou cancele-os antes.' },
     })
   await admin.patch(`/orders/${order.id}/cancel`)
-  for (const person of [shop, rider]) {
+  for (const person of [shop, motoboy]) {
     expect((await admin.delete(`/users/delete-user/${person.id}`)).status).toBe(204)
     await expect.poll(() => reachable(person)).toBe(401)
   }
@@ -138,10 +138,10 @@ test('the name of an erased person is removed everywhere; the orders and their h
 })
 
 test('a removed person can be erased, also repeatedly; an unknown id is not found', async () => {
-  const rider = await testApp.createUser('motoboy', 'Beltrano de Tal')
-  expect((await admin.delete(`/users/delete-user/${rider.id}`)).status).toBe(204)
-  for (let times = 0; times < 2; times++) expect((await admin.post(`/users/erase-user/${rider.id}`)).status).toBe(204)
-  const row = await testApp.db.selectFrom('users').selectAll().where('id', '=', rider.id).executeTakeFirstOrThrow()
+  const motoboy = await testApp.createUser('motoboy', 'Beltrano de Tal')
+  expect((await admin.delete(`/users/delete-user/${motoboy.id}`)).status).toBe(204)
+  for (let times = 0; times < 2; times++) expect((await admin.post(`/users/erase-user/${motoboy.id}`)).status).toBe(204)
+  const row = await testApp.db.selectFrom('users').selectAll().where('id', '=', motoboy.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ name: 'Pessoa removida', phone: null, active: false })
   expect((await admin.post('/users/erase-user/00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })
