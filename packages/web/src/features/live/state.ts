@@ -1,6 +1,6 @@
 import { useStore, createStore, type Store } from '#lib/store.ts'
 
-/** `down`: without connection since `since`, in ms by the server's clock. `connecting`: the first attempt; later attempts stay `down`. */
+/** `connecting` is the first attempt only. `down` means that there has been no connection since `since` (ms by the server's clock), and lasts during later attempts. */
 export type Live = { status: 'connecting' | 'live' } | { status: 'down'; since: number }
 
 const state = createStore<Live>({ status: 'connecting' })

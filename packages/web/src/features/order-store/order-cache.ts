@@ -6,20 +6,20 @@ export type OrderCache = {
   /** Newest first. Every change creates a new list. */
   orders: Store<OrderList>
   find: (id: string) => Order | undefined
-  /** Stores orders. An order is stored only if its version is higher than the cached one. Returns the orders that were stored. */
+  /** Stores each order whose version is higher than the cached one or whose cached version is unconfirmed. Returns the stored orders. */
   receive: (orders: readonly Order[]) => Order[]
   /**
-   * Removes an order that the reader may no longer see since `version`; older versions are ignored from then on. Returns whether
-   * the order was in the cache.
+   * Removes an order that the user may no longer see since `version`, and ignores older versions of it from then on. Returns true
+   * if the order was in the cache.
    */
   remove: (removal: Removal) => boolean
   /** Marks all cached orders as unconfirmed: any received version replaces them, even a lower one. */
   beginReload: () => void
-  /** Drops the orders that were not received again since `beginReload`. */
+  /** Removes the orders that were not received again since `beginReload`. */
   endReload: () => void
 }
 
-/** The orders that this screen has loaded. The calls to the server are in `sync.ts`. */
+/** Creates the cache of the orders that this screen has loaded. `sync.ts` makes the calls to the server. */
 export function createOrderCache(): OrderCache {
   const orders = createStore(noOrders)
   const byId = new Map<string, Order>()

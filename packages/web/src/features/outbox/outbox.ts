@@ -23,7 +23,7 @@ export type Outbox = {
    * waiting; a new availability replaces the waiting one.
    */
   add: (entry: NewEntry) => Promise<void>
-  /** Like `add`, but resolves after the first attempt that was not answered 429, or as soon as the entry has to wait. */
+  /** Like `add`, but resolves after the first attempt that is not rate-limited (429), or when the entry has to wait for the connection or the server. */
   addAndWait: (entry: NewEntry) => Promise<Outcome>
   /** Ms until the entry may be sent; 0 if it may be sent now. */
   heldFor: (entry: Entry) => number

@@ -39,7 +39,7 @@ const Rows = memo(({ lines }: { lines: readonly StatementLine[] }) =>
 
 type Props = { form: StatementForm; printed: Printed; /** When the statement was requested, in ms. */ at: number }
 
-/** The printed statement: the firm, the period, the sums, and a line for each order. */
+/** The page to print shows the firm, the period, the sums, and one line for each order. */
 export function PrintedStatement({ form, printed: { statement, lines }, at }: Props) {
   const { appName, timeZone } = useConfig()
   return (

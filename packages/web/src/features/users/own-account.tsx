@@ -10,7 +10,7 @@ const at = perUserStore<'closed' | 'person' | 'password' | 'push'>('closed')
 /** Opens Minha conta; `password` opens it at the change of password, `push` at the notifications. */
 export const openOwnAccount = (view: 'person' | 'password' | 'push' = 'person'): void => at.set(view)
 
-/** Rendered once beside the pages: a resized window may replace the page, but not the dialog that is open above it. */
+/** The dialog is rendered beside the pages, because a resize may replace the page and must not close an open dialog. */
 export function OwnAccount() {
   const view = useStore(at)
   if (view === 'closed') return null

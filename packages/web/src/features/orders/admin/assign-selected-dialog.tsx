@@ -12,7 +12,7 @@ import type { BulkProps } from './cancel-selected-dialog.tsx'
 import { MotoboyChoice } from './motoboy-choice.tsx'
 import { useBulk } from './use-bulk.ts'
 
-/** Assigns several orders to one motoboy, with one call for each order. */
+/** The dialog that assigns the selected orders to one motoboy, with one call for each order. */
 export default function AssignSelectedDialog({ ids, onDone, onClose }: BulkProps) {
   const [motoboyId, setMotoboyId] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -21,19 +21,19 @@ export default function AssignSelectedDialog({ ids, onDone, onClose }: BulkProps
     step: 'attach',
     done: 'Motoboy atribuído com sucesso!',
     fallback: 'Erro ao atribuir motoboy. Tente novamente.',
-    onDone: (left) => {
+    onDone: (remaining) => {
       void refetchMotoboys()
-      onDone(left)
+      onDone(remaining)
     },
     onClose,
   })
   const attach = (order: Order) =>
     callWithIntentKey(ordersApi.attach, { body: { orderId: order.id, motoboyId }, version: order.version })
-  const count = bulk.begun ? bulk.left.length : bulk.able.length
+  const count = bulk.begun ? bulk.remaining.length : bulk.eligible.length
   const submit = () => {
     setProblem(motoboyId === '' ? 'Selecione um motoboy' : null)
     if (motoboyId === '' || count === 0) return
-    if (bulk.begun) bulk.again(attach)
+    if (bulk.begun) bulk.retry(attach)
     else bulk.begin(attach)
   }
   return (

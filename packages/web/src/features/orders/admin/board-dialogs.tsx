@@ -27,7 +27,7 @@ type Props = {
   dialog: OpenDialog
   open: Open
   /** Called after an action on several orders, with the ids of the orders that are not done. */
-  onBulkDone: (left: readonly string[]) => void
+  onBulkDone: (remaining: readonly string[]) => void
   onClose: () => void
   /** The statement dialog. It is passed in because the statement feature imports from the orders feature, which must not import it back. */
   statement: ReactNode

@@ -26,23 +26,23 @@ function resultOf({ order, outcome }: Line): Result {
   }
 }
 
-/** Before the start: the orders that the step applies to. After it: the outcome for each order. */
+/** Shows the eligible and the ineligible orders before the start, and the outcome of each order afterwards. */
 export function BulkReport({ bulk }: { bulk: Bulk }) {
-  const { lines, busy, begun, able, unable } = bulk
+  const { lines, busy, begun, eligible, ineligible } = bulk
   if (!begun)
     return (
       <Stack>
-        {unable.length > 0 && (
+        {ineligible.length > 0 && (
           <Notice
-            message={unable.length === 1 ? '1 pedido fica de fora.' : `${unable.length} pedidos ficam de fora.`}
-            detail={able.length === 0 ? 'Nenhum dos pedidos selecionados pode receber esta ação.' : undefined}
+            message={ineligible.length === 1 ? '1 pedido fica de fora.' : `${ineligible.length} pedidos ficam de fora.`}
+            detail={eligible.length === 0 ? 'Nenhum dos pedidos selecionados pode receber esta ação.' : undefined}
           />
         )}
         <ResultList
           label="Pedidos"
           items={[
-            ...able.map((order): Result => ({ key: order.id, text: nameOf(order), tone: 'calm' })),
-            ...unable.map(({ order, why }): Result => ({
+            ...eligible.map((order): Result => ({ key: order.id, text: nameOf(order), tone: 'calm' })),
+            ...ineligible.map(({ order, why }): Result => ({
               key: order.id,
               text: nameOf(order),
               tone: 'bad',

@@ -7,12 +7,12 @@ import { Inline } from '#ui/layout.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import { useBulk } from './use-bulk.ts'
 
-export type BulkProps = { ids: readonly string[]; onDone: (left: readonly string[]) => void; onClose: () => void }
+export type BulkProps = { ids: readonly string[]; onDone: (remaining: readonly string[]) => void; onClose: () => void }
 
 const cancel = (order: Order) =>
   callWithIntentKey(ordersApi.cancel, { params: { id: order.id }, version: order.version })
 
-/** Cancels several orders, with one call for each order. */
+/** The dialog that cancels the selected orders, with one call for each order. */
 export default function CancelSelectedDialog({ ids, onDone, onClose }: BulkProps) {
   const bulk = useBulk({
     ids,
@@ -29,8 +29,12 @@ export default function CancelSelectedDialog({ ids, onDone, onClose }: BulkProps
         : `Tem certeza que deseja cancelar ${count} pedidos? Esta ação não pode ser desfeita.`,
     )
   const [words, act, count] = bulk.begun
-    ? [`Tentar novamente (${bulk.left.length})`, bulk.again, bulk.left.length]
-    : [`Cancelar ${bulk.able.length === 1 ? '1 pedido' : `${bulk.able.length} pedidos`}`, bulk.begin, bulk.able.length]
+    ? [`Tentar novamente (${bulk.remaining.length})`, bulk.retry, bulk.remaining.length]
+    : [
+        `Cancelar ${bulk.eligible.length === 1 ? '1 pedido' : `${bulk.eligible.length} pedidos`}`,
+        bulk.begin,
+        bulk.eligible.length,
+      ]
   return (
     <Dialog
       title="Cancelar pedidos"

@@ -14,19 +14,19 @@ type Options = {
   done: string
   /** The error text of an order if the server gave no reason. */
   fallback: string
-  onDone: (left: readonly string[]) => void
+  onDone: (remaining: readonly string[]) => void
   onClose: () => void
 }
 
-/** One step on several orders: the orders it applies to, the outcome for each, and the orders left to retry. */
+/** Takes one step on several orders, and returns the eligible orders, the outcome of each order and the orders that can be retried. */
 export function useBulk({ ids, step, done, fallback, onDone, onClose }: Options) {
   useOrders()
   const orders = ids.flatMap((id) => findOrder(id) ?? [])
   const [lines, setLines] = useState<readonly Line[]>([])
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
-  const able = orders.filter((order) => can(anyAdmin, step, order))
-  const unable = orders.filter((order) => !can(anyAdmin, step, order))
+  const eligible = orders.filter((order) => can(anyAdmin, step, order))
+  const ineligible = orders.filter((order) => !can(anyAdmin, step, order))
 
   const run = async (begun: readonly Line[], which: readonly Order[], take: (order: Order) => Promise<Order>) => {
     setBusy(true)
@@ -58,29 +58,29 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: Options)
     toast.success(done, now.length === 1 ? '1 pedido' : `${now.length} pedidos`)
     onClose()
   }
-  const left = lines.flatMap(({ order, outcome }) => {
+  const remaining = lines.flatMap(({ order, outcome }) => {
     if (outcome.state === 'unanswered' || outcome.state === 'waiting') return [order]
     // A rejected order may be retried if the step is allowed for its present version.
     const now = findOrder(order.id)
     return outcome.state === 'refused' && now && can(anyAdmin, step, now) ? [now] : []
   })
   return {
-    able,
-    /** The orders that the step does not apply to, and why. */
-    unable: unable.map((order) => ({ order, why: whyNot(step, order, 'admin') })),
+    eligible,
+    /** The orders that cannot take the step, each with the reason. */
+    ineligible: ineligible.map((order) => ({ order, why: whyNot(step, order, 'admin') })),
     lines,
     busy,
     begun: lines.length > 0,
-    left,
+    remaining,
     /** Stops after the order that is being sent. The other orders are not changed. */
     stop: () => running.current?.abort(),
     begin: (take: (order: Order) => Promise<Order>) =>
       void run(
-        able.map((order) => ({ order, outcome: { state: 'waiting' } })),
-        able,
+        eligible.map((order) => ({ order, outcome: { state: 'waiting' } })),
+        eligible,
         take,
       ),
-    again: (take: (order: Order) => Promise<Order>) => void run(lines, left, take),
+    retry: (take: (order: Order) => Promise<Order>) => void run(lines, remaining, take),
   }
 }
 export type Bulk = ReturnType<typeof useBulk>
