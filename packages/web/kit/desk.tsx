@@ -3,7 +3,7 @@ import { Age } from '../src/ui/age.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { Checkbox } from '../src/ui/checkbox.tsx'
 import { Counter, Counters } from '../src/ui/counters.tsx'
-import { CourierItem } from '../src/ui/courier-item.tsx'
+import { MotoboyItem } from '../src/ui/motoboy-item.tsx'
 import { BarDivider, DeskFrame, DeskList, FooterHints, KeyHint, SidePanel, Toolbar, TopBar } from '../src/ui/desk.tsx'
 import { LiveIndicator } from '../src/ui/live-indicator.tsx'
 import { MultiSelect } from '../src/ui/multi-select.tsx'
@@ -13,7 +13,7 @@ import { SearchInput } from '../src/ui/search-input.tsx'
 import { Segmented } from '../src/ui/segmented.tsx'
 import { StatusText } from '../src/ui/status.tsx'
 import { Text } from '../src/ui/text.tsx'
-import { couriers, examples, statuses } from './examples.ts'
+import { motoboys, examples, statuses } from './examples.ts'
 
 type Example = (typeof examples)[number]
 const headerLabels = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entrega', 'Valor', 'Motoboy']
@@ -46,12 +46,12 @@ export function Row({ order, selected, check }: { order: Example; selected?: boo
           <RowButton>Definir valor</RowButton>
         )
       }
-      courier={<Courier order={order} />}
+      motoboy={<Motoboy order={order} />}
     />
   )
 }
 
-function Courier({ order }: { order: Example }) {
+function Motoboy({ order }: { order: Example }) {
   if (order.motoboy) return <RowNote icon="motorcycle">{order.motoboy}</RowNote>
   if (order.tone === 'awaiting')
     return (
@@ -195,16 +195,16 @@ export function Desk() {
       }
       side={
         <SidePanel title="Motoboys" detail="5 de 6 disponíveis, 7 abertas">
-          <Couriers />
+          <Motoboys />
         </SidePanel>
       }
     />
   )
 }
 
-export const Couriers = ({ compact }: { compact?: boolean }) =>
-  couriers.map(({ name, open, seen, phone, email, place }) => (
-    <CourierItem
+export const Motoboys = ({ compact }: { compact?: boolean }) =>
+  motoboys.map(({ name, open, seen, phone, email, place }) => (
+    <MotoboyItem
       key={name}
       compact={compact}
       name={name}

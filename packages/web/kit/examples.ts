@@ -166,7 +166,7 @@ export const examples: readonly Example[] = lines.map(
   }),
 )
 
-export const couriers = [
+export const motoboys = [
   [
     'Jéssica Hoffmann',
     '1 aberta',

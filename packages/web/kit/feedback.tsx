@@ -15,7 +15,7 @@ import { AccountStatusText } from '../src/ui/account-status.tsx'
 import { StatusText } from '../src/ui/status.tsx'
 import { Text } from '../src/ui/text.tsx'
 import { toast } from '../src/ui/toast-store.ts'
-import { Couriers, Row } from './desk.tsx'
+import { Motoboys, Row } from './desk.tsx'
 import { examples } from './examples.ts'
 import { Section } from './section.tsx'
 
@@ -92,7 +92,7 @@ export const Feedback = () => (
     </Stack>
     <Columns>
       <Stack gap={0}>
-        <Couriers compact />
+        <Motoboys compact />
       </Stack>
       <SkeletonCards count={2} />
     </Columns>

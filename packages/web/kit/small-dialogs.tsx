@@ -8,7 +8,7 @@ import { RadioList } from '../src/ui/radio-list.tsx'
 import { Route } from '../src/ui/route.tsx'
 import { SearchInput } from '../src/ui/search-input.tsx'
 import { Text } from '../src/ui/text.tsx'
-import { couriers, examples } from './examples.ts'
+import { motoboys, examples } from './examples.ts'
 
 type Props = { onClose: () => void }
 const nothing = () => undefined
@@ -84,7 +84,7 @@ export function Assign({ onClose }: Props) {
           label="Motoboy"
           value={who}
           onChange={setWho}
-          options={couriers.map(({ name, place, open, seen }) => ({
+          options={motoboys.map(({ name, place, open, seen }) => ({
             value: name,
             title: name,
             subtitle: place || 'Sem localização',

@@ -30,7 +30,7 @@ export type RowProps = {
   from: string
   to: string
   price: ReactNode
-  courier: ReactNode
+  motoboy: ReactNode
 } & Omit<ComponentProps<'article'>, 'className' | 'children'>
 
 const edges = { calm: '', warn: 'before:bg-warn-bar', late: 'before:bg-late-solid' }
@@ -55,7 +55,7 @@ export function OrderRow({
   from,
   to,
   price,
-  courier,
+  motoboy,
   ...article
 }: RowProps) {
   return (
@@ -123,7 +123,7 @@ export function OrderRow({
         </span>
       </div>
       <div className="pointer-events-none relative flex min-w-0 desk:justify-end">{price}</div>
-      <div className="pointer-events-none relative flex min-w-0 items-center">{courier}</div>
+      <div className="pointer-events-none relative flex min-w-0 items-center">{motoboy}</div>
     </article>
   )
 }

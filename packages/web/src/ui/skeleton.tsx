@@ -8,7 +8,7 @@ const columns = [
   { name: 'what', width: 'w-40', two: true },
   { name: 'route', width: 'w-48', two: true },
   { name: 'price', width: 'w-12' },
-  { name: 'courier', width: 'w-24' },
+  { name: 'motoboy', width: 'w-24' },
 ]
 
 const counted = (count: number) => Array.from({ length: count }, (_, index) => index)

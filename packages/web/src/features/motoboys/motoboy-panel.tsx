@@ -6,7 +6,7 @@ import { useConfig } from '#api/config.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'
-import { CourierItem } from '#ui/courier-item.tsx'
+import { MotoboyItem } from '#ui/motoboy-item.tsx'
 import { SidePanel } from '#ui/desk.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -78,7 +78,7 @@ function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]
         />
       )}
       {found.map((motoboy) => (
-        <MotoboyItem key={motoboy.id} motoboy={motoboy} knownAt={knownAt} compact={compact} />
+        <PanelItem key={motoboy.id} motoboy={motoboy} knownAt={knownAt} compact={compact} />
       ))}
     </>
   )
@@ -86,14 +86,14 @@ function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]
 
 type ItemProps = { motoboy: ListedMotoboy; knownAt: number; compact: boolean }
 
-function MotoboyItem({ motoboy, knownAt, compact }: ItemProps) {
+function PanelItem({ motoboy, knownAt, compact }: ItemProps) {
   const now = useNow()
   const { timeZone } = useConfig()
   const { name, email, phone } = motoboy.user
   const { shown, busy, problem, cause, set } = useAvailability(motoboy, knownAt)
   return (
     <>
-      <CourierItem
+      <MotoboyItem
         compact={compact}
         name={name}
         available={shown}

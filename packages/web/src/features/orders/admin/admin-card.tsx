@@ -16,7 +16,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { anyAdmin } from './any-admin.ts'
 import type { AdminRowProps } from './admin-row.tsx'
-import { courierCell } from './courier-cell.ts'
+import { motoboyCell } from './motoboy-cell.ts'
 import { latenessOf, timeInStatus } from './late.ts'
 
 /** The card of one order on the admin's phone. */
@@ -33,7 +33,7 @@ export const AdminCard = memo(function AdminCard({
   const { id, price, client } = order
   const lateness = latenessOf(order, now)
   const label = statusLabel(order.status, 'admin')
-  const courier = courierCell(order)
+  const motoboy = motoboyCell(order)
   return (
     <Card
       data-order={id}
@@ -59,7 +59,7 @@ export const AdminCard = memo(function AdminCard({
             <Button full variant={price === null ? 'do' : 'secondary'} onClick={() => open({ kind: 'price', id })}>
               {price === null ? 'Definir valor' : money(price)}
             </Button>
-            {courier.assign && (
+            {motoboy.assign && (
               <Button full variant="do" icon="motorcycle" onClick={() => open({ kind: 'assign', id })}>
                 Atribuir Motoboy
               </Button>
@@ -87,7 +87,7 @@ export const AdminCard = memo(function AdminCard({
           <Text strike>{money(price)}</Text>
         </CardLine>
       )}
-      {!courier.assign && <Note icon={courier.icon ?? 'motorcycle'}>{courier.text}</Note>}
+      {!motoboy.assign && <Note icon={motoboy.icon ?? 'motorcycle'}>{motoboy.text}</Note>}
     </Card>
   )
 })

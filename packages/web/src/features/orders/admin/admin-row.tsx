@@ -12,7 +12,7 @@ import { RowButton, RowNote } from '#ui/row-parts.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
-import { courierCell } from './courier-cell.ts'
+import { motoboyCell } from './motoboy-cell.ts'
 import { latenessOf, timeInStatus } from './late.ts'
 import type { Open } from './open-dialog.ts'
 import { anyAdmin } from './any-admin.ts'
@@ -85,7 +85,7 @@ export const AdminRow = memo(function AdminRow({
       from={order.pickup_address}
       to={order.delivery_address}
       price={<Price order={order} done={done} here={here} open={open} />}
-      courier={<Courier order={order} here={here} open={open} />}
+      motoboy={<Motoboy order={order} here={here} open={open} />}
     />
   )
 })
@@ -108,8 +108,8 @@ function Price({ order, done, here, open }: { order: Order; done: boolean; here:
   )
 }
 
-function Courier({ order, here, open }: { order: Order; here: boolean; open: Open }) {
-  const cell = courierCell(order)
+function Motoboy({ order, here, open }: { order: Order; here: boolean; open: Open }) {
+  const cell = motoboyCell(order)
   if (cell.assign)
     return (
       <RowButton

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A motoboy in the side panel: name, availability, contact, last position. */
-export function CourierItem({ name, available, availability, open, busy, seen, lines, control, compact }: Props) {
+export function MotoboyItem({ name, available, availability, open, busy, seen, lines, control, compact }: Props) {
   const ink = available ? 'text-delivered' : 'text-ink-3'
   const head = (
     <>

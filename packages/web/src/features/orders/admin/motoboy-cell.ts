@@ -3,12 +3,12 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { IconName } from '#ui/icons.tsx'
 
 /** `assign: true` is a button to assign a motoboy; otherwise the cell shows a text. */
-export type CourierCell = { assign: true } | { assign: false; text: string; icon?: IconName; quiet: boolean }
+export type MotoboyCell = { assign: true } | { assign: false; text: string; icon?: IconName; quiet: boolean }
 
-const note = (text: string, icon?: IconName): CourierCell => ({ assign: false, text, icon, quiet: true })
+const note = (text: string, icon?: IconName): MotoboyCell => ({ assign: false, text, icon, quiet: true })
 
 /** The cell of an order without a motoboy, by status (docs/product.md, Admin). */
-const withoutMotoboy: Record<OrderStatus, CourierCell> = {
+const withoutMotoboy: Record<OrderStatus, MotoboyCell> = {
   pending: { assign: true },
   accepted_by_client: { assign: true },
   awaiting_approval: note('Aguardando cliente', 'hourglass'),
@@ -18,7 +18,7 @@ const withoutMotoboy: Record<OrderStatus, CourierCell> = {
   cancelled: note('Pedido cancelado', 'circle-x'),
 }
 
-export function courierCell({ status, motoboy }: Pick<Order, 'status' | 'motoboy'>): CourierCell {
+export function motoboyCell({ status, motoboy }: Pick<Order, 'status' | 'motoboy'>): MotoboyCell {
   if (!motoboy || status === 'cancelled') return withoutMotoboy[status]
   return { assign: false, text: motoboy.user.name, icon: 'motorcycle', quiet: false }
 }
