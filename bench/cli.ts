@@ -33,17 +33,17 @@ const scale = values.tiny ? tiny : values.small ? small : full
 const startedAt = new Date()
 
 const figures: (Figure & { measure: string })[] = []
-const broken: string[] = []
+const failedMeasures: string[] = []
 let isInterrupted = false
 const environment = await openEnvironment()
-// An interrupted run still prints what it has measured. A second signal exits at once; what runs is then ended by the harness.
+// An interrupted run still prints its figures so far. A second signal exits at once, and the harness then ends the processes it started.
 const interrupt = () => {
   if (isInterrupted) process.exit(1)
   isInterrupted = true
   void finish()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
-// The reader of the output has gone, for example `head`.
+// The program that reads the output, such as `head`, has exited.
 process.stdout.once('error', interrupt)
 
 for (const [index, measure] of chosen.entries()) {
@@ -52,9 +52,9 @@ for (const [index, measure] of chosen.entries()) {
     const measured = await measure.run(environment, scale, progress.report)
     figures.push(...measured.map((figure) => ({ measure: measure.name, ...figure })))
   } catch (error) {
-    // After an interruption the servers are gone, so that any measure breaks.
+    // An interruption stops the servers, and the running measure fails because of that.
     if (isInterrupted) break
-    broken.push(measure.name)
+    failedMeasures.push(measure.name)
     console.error(error)
   } finally {
     progress.done()
@@ -67,10 +67,10 @@ async function finish(): Promise<void> {
   mkdirSync(dirname(resolve(values.report)), { recursive: true })
   writeFileSync(
     values.report,
-    `${JSON.stringify({ startedAt, machine, scale, figures: withRatios, broken }, null, 2)}\n`,
+    `${JSON.stringify({ startedAt, machine, scale, figures: withRatios, broken: failedMeasures }, null, 2)}\n`,
   )
   console.log(`\n${table(figures)}\n`)
   console.log(`${machine.processors} × ${machine.processor}, Node ${machine.node}. As JSON: ${values.report}`)
-  if (broken.length > 0) console.error(`Broken: ${broken.join(', ')}`)
-  await environment.close().finally(() => process.exit(isInterrupted || broken.length > 0 ? 1 : 0))
+  if (failedMeasures.length > 0) console.error(`Broken: ${failedMeasures.join(', ')}`)
+  await environment.close().finally(() => process.exit(isInterrupted || failedMeasures.length > 0 ? 1 : 0))
 }

@@ -1,4 +1,4 @@
-/** The names and descriptions in a seeded database. */
+/** The values from which `seed.ts` makes names, descriptions and addresses. */
 export const shops = [
   'Confeitaria Dona Zilda',
   'Laboratório Santa Helena',
@@ -61,7 +61,7 @@ export const streets = [
   'Av. das Rendeiras',
 ]
 
-export const quarters = [
+export const neighbourhoods = [
   'Centro',
   'Trindade',
   'Agronômica',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Timers inside the page, which `addTimers` adds. The product is not changed for them. */
+/** `addTimers` adds these functions to the page, so that the product needs no code for the benchmark. */
 declare global {
   interface Window {
-    /** ms from the navigation until a row of the list is painted. */
+    /** The ms from the navigation until a row of the list is painted. */
     firstRow: Promise<number>
-    /** ms from a click until its effect is painted. */
+    /** Clicks the button and returns the ms until the effect is painted. */
     untilPainted: (button: string) => Promise<number>
-    /** ms between frames while the list scrolls for this many frames. */
+    /** Scrolls the list for this many frames and returns the ms between them. */
     scrollFrames: (frames: number) => Promise<number[]>
   }
 }
@@ -17,7 +17,7 @@ const row = '[aria-label^="Pedido "]'
 /** Adds the timers to every page that is opened from now on. */
 export const addTimers = (page: Page): Promise<unknown> =>
   page.addInitScript((row) => {
-    // The callbacks of a frame run before it is painted; a message that they send arrives after.
+    // The browser runs the callbacks of a frame before it paints the frame, and delivers their messages after it has painted it.
     const painted = () =>
       new Promise<number>((resolve) =>
         requestAnimationFrame(() => {
@@ -58,7 +58,7 @@ export const addTimers = (page: Page): Promise<unknown> =>
     }
   }, row)
 
-/** MB of JavaScript objects after a garbage collection. */
+/** Collects garbage and returns the MB that the JavaScript objects of the page use. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -5,7 +5,7 @@ import { seedMigrated, type Seed } from './seed.ts'
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
-/** A PostgreSQL with seeded databases, and servers on them. `close` leaves nothing behind. */
+/** Starts a PostgreSQL for seeded databases and the servers that use them. `close` stops all processes and deletes all files. */
 export async function openEnvironment() {
   const scratch = scratchDirectory('bench')
   const postgres = await startPostgres()
@@ -25,17 +25,17 @@ export async function openEnvironment() {
   const dataDir = subdirectory(scratch.path, 'data')
   return {
     directory: scratch.path,
-    /** A seeded database; measures with the same seed share it. */
+    /** Returns a seeded database. Measures with the same seed share one database. */
     database(seed: Seed): Promise<Database> {
       const name = `bench_${Object.values(seed).join('_')}`
       const made = databases.get(name) ?? create(name, seed)
       databases.set(name, made)
       return made
     },
-    /** The product, as `npm start` runs it. */
+    /** Starts the product as `npm start` does. */
     product: (database: Database, env: NodeJS.ProcessEnv = {}) =>
       start({ dataDir, env: { ...databaseEnv(database), ...env } }),
-    /** The hand-written server that the product is compared with. */
+    /** Starts the minimal server that the product is compared with. */
     bare: (database: Database) =>
       start({ dataDir, program: { args: ['bench/baseline/main.ts'] }, env: { DATABASE: JSON.stringify(database) } }),
     async close() {

@@ -3,31 +3,31 @@ import type { Environment } from './environment.ts'
 import type { Scale } from './scale.ts'
 
 export type Measure = {
-  /** As in `npm run bench -- lists`. */
+  /** The name on the command line, as in `npm run bench -- lists`. */
   name: string
   about: string
-  /** Throws if something breaks. A missed target is an ordinary figure. */
+  /** Throws if something fails. A missed target is no error. */
   run: (environment: Environment, scale: Scale, report: Report) => Promise<Figure[]>
 }
 
-/** One line of the table. */
+/** One line of the table of results. */
 export type Figure = {
   what: string
   unit: 'req/s' | 'ms' | 's' | 'MB' | 'kB' | 'frames/s'
   ours: number
-  /** What `ours` is compared with: same unit, same run. */
+  /** The value of the same unit and the same run that `ours` is compared with. */
   against?: { name: string; value: number }
   target?: Target
-  /** More about the same measurement, such as its spread. */
+  /** More values of the same measurement, such as its percentiles. */
   note?: string
 }
 
-/** A range for the ratio of `ours` to `against`, or for `ours` itself. */
+/** The allowed range of the ratio of `ours` to `against`, or of `ours` itself. */
 type Target = { of: 'ratio' | 'ours'; atLeast?: number; atMost?: number }
 
 export const ratioOf = ({ ours, against }: Figure): number | null => (against ? ours / against.value : null)
 
-/** Null if there is no target. */
+/** Returns null if the figure has no target. */
 export function isReached(figure: Figure): boolean | null {
   const { target } = figure
   if (!target) return null

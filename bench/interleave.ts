@@ -2,8 +2,8 @@ import type { Report } from '../harness/progress.ts'
 import { median } from '../harness/statistics.ts'
 
 /**
- * Runs the sides alternately (bare, ours, bare, ours, ...), so that a change of the machine's load meets all of them, and
- * returns each side's median. The first run of each side warms up and does not count.
+ * Runs the sides alternately (bare, ours, bare, ours, ...), so that a change of the machine's load affects all of them, and
+ * returns the median of each side. The first run of each side is a warm-up and is not counted.
  */
 export async function interleave<Side extends string>(
   sides: Record<Side, () => Promise<number>>,

@@ -11,7 +11,7 @@ import { start } from './measures/start.ts'
 import { statement } from './measures/statement.ts'
 import { writes } from './measures/writes.ts'
 
-/** In the order in which they run. */
+/** All measures, in the order in which they run. */
 export const measures: Measure[] = [
   lists,
   writes,

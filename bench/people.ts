@@ -2,18 +2,18 @@ import type { Browser, Page } from '@playwright/test'
 import { signIn } from '../harness/accounts.ts'
 import { fillLogin } from '../harness/browser.ts'
 
-/** Everyone's password in a seeded database. */
+/** The password of every account in a seeded database. */
 export const password = 'Ligeiro-2026'
 
 export const emails = {
   admin: 'admin@bench.example',
-  /** Client 1, who has `own` orders; motoboy 1 has about as many. */
+  /** Client 1 has `own` orders (`seed.ts`), and motoboy 1 has about as many. */
   client: 'cliente@bench.example',
   motoboy: 'motoboy@bench.example',
 }
 export type Role = keyof typeof emails
 
-/** From client 2 on. */
+/** Returns the e-mail address of client `n`, from 2 on. */
 export const clientEmail = (n: number) => `cliente-${n}@bench.example`
 
 export const credentialsOf = (role: Role) => ({ email: emails[role], password })
@@ -23,7 +23,7 @@ export async function signInAs(url: string, role: Role) {
   return { id, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** A desktop browser with a seeded person signed in. `prepare` runs before the first page loads. */
+/** Opens a page at desktop size and signs a seeded user in. `prepare` runs before the first page loads. */
 export async function openSignedIn(
   browser: Browser,
   url: string,

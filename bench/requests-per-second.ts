@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** Answers per second on 20 connections that each send the next request after the last answer. Throws unless all requests succeed. */
+/** Returns the answers per second on 20 connections. Each connection sends its next request after the last answer. Throws if a request fails. */
 export async function requestsPerSecond(url: string, seconds: number, requests: autocannon.Request[]): Promise<number> {
   const result = await autocannon({ url, connections: 20, duration: seconds, requests })
   const failed = result.errors + result.timeouts + result.non2xx

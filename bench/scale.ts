@@ -1,23 +1,23 @@
-/** How much is measured. */
+/** The size of a benchmark run. */
 export type Scale = {
-  /** Orders in the table. */
+  /** The number of orders in the table. */
   orders: number
-  /** Orders in the large table of `growth` and `statement`. */
+  /** The number of orders in the large table of `growth` and `statement`. */
   manyOrders: number
-  /** Runs of each side, and seconds per run. */
+  /** Each side runs `rounds` times for `seconds` seconds. */
   rounds: number
   seconds: number
-  /** Connected screens. */
+  /** The number of connected screens. */
   dashboards: number
-  /** Writes of each side that the dashboards receive. */
+  /** The number of writes of each side that the dashboards receive. */
   writes: number
-  /** Single calls of each side. */
+  /** The number of single calls of each side. */
   calls: number
-  /** Starts of the server, loads of a page. */
+  /** The server is started, or a page is loaded, this many times. */
   starts: number
-  /** Length of a motoboy's shift. */
+  /** The hours of a motoboy's shift. */
   shiftHours: number
-  /** Seconds of each attack. */
+  /** The seconds of each attack. */
   attackSeconds: number
 }
 
@@ -34,10 +34,10 @@ export const full: Scale = {
   attackSeconds: 60,
 }
 
-/** The largest table in a tenth of the time. */
+/** Like `full`, but the largest table is a tenth of the size, so that it is seeded in a tenth of the time. */
 export const small: Scale = { ...full, manyOrders: 100_000 }
 
-/** Shows that every measure works; the figures mean nothing. */
+/** This size only checks that every measure works. Its figures have no meaning. */
 export const tiny: Scale = {
   orders: 600,
   manyOrders: 2000,

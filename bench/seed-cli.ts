@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import { emails, password } from './people.ts'
 import { firm, seedMigrated } from './seed.ts'
 
-/** `DATA_DIR=... node bench/seed-cli.ts 100000`: makes a data directory with this many orders, to start the product on. */
+/** `DATA_DIR=... node bench/seed-cli.ts 100000` creates a data directory with this many orders, with which the product can be started. */
 const orders = Number(process.argv[2] ?? 100_000)
 const { DATA_DIR } = process.env
 if (!DATA_DIR || !Number.isInteger(orders) || orders < 1) {

@@ -2,16 +2,16 @@ import { Client } from 'pg'
 import { hashPassword } from '../packages/server/src/auth/passwords.ts'
 import { connect, type Connection } from '../packages/server/src/db/connect.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
-import { firstNames, goods, lastNames, quarters, shops, streets } from './dataset.ts'
+import { firstNames, goods, lastNames, neighbourhoods, shops, streets } from './dataset.ts'
 import { password } from './people.ts'
 
-/** `own`: the orders of client 1. */
+/** `own` is the number of orders of client 1. */
 export type Seed = { orders: number; own: number; clients: number; motoboys: number }
 
-/** A firm with 100 clients, 200 motoboys and this many orders. */
+/** Describes a firm with 100 clients, 200 motoboys and this many orders. */
 export const firm = (orders: number): Seed => ({ orders, own: Math.ceil(orders / 100), clients: 100, motoboys: 200 })
 
-/** Migrates an empty database and fills it in a few seconds: 2,500 orders a day, the newest still open, each with the first and last line of its history. */
+/** Migrates an empty database and fills it in a few seconds. There are 2,500 orders a day, and the newest are open. Each order has the first and the last line of its history. */
 export async function seedMigrated(connection: Connection, wanted: Seed, now: Date): Promise<void> {
   const kysely = connect(connection, 1, () => {})
   await migrate(kysely, now).finally(() => kysely.destroy())
@@ -28,11 +28,11 @@ async function fill(db: Client, wanted: Seed, now: Date): Promise<void> {
   await addOrders(db, wanted, now)
   await addHistory(db)
   for (const statement of restore) await db.query(statement)
-  // In a table that grows slowly, autovacuum does this.
+  // Autovacuum does this in a table that grows slowly.
   await db.query('vacuum analyze')
 }
 
-/** Drops indexes and foreign keys, and returns the statements that restore them: building them once is faster than updating them for each row. */
+/** Drops indexes and foreign keys and returns the statements that restore them, because building them once is faster than updating them for each row. */
 async function dropIndexes(db: Client): Promise<string[]> {
   const tables = `('orders'::regclass, 'order_events'::regclass)`
   const { rows } = await db.query<{ drop: string; restore: string }>(
@@ -75,11 +75,11 @@ async function addPeople(db: Client, { clients, motoboys }: Seed, now: Date): Pr
      select motoboy_id, id, ${oneOf('$1')} || ', ' || ${oneOf('$2')} || ', SC, 88010-000', random() < 0.7,
        $3::timestamptz - random() * interval '8 hours'
      from seeded_people where role = 'motoboy'`,
-    [streets, quarters, now],
+    [streets, neighbourhoods, now],
   )
 }
 
-/** Order 1 is the newest. The newest 300 have all statuses; older ones are delivered, rejected or cancelled. */
+/** Order 1 is the newest. The newest 300 orders have all statuses, and older orders are delivered, rejected or cancelled. */
 async function addOrders(db: Client, { orders, own, clients, motoboys }: Seed, now: Date): Promise<void> {
   const address = `${oneOf('$2')} || ', ' || (1 + floor(random() * 4000))::int || ', ' || ${oneOf('$3')} || ', Florianópolis, SC'`
   const every = Math.max(1, Math.floor(orders / own))
@@ -108,7 +108,7 @@ async function addOrders(db: Client, { orders, own, clients, motoboys }: Seed, n
      join seeded_people client on client.role = 'client' and client.n = o.client
      join seeded_people motoboy on motoboy.role = 'motoboy' and motoboy.n = o.motoboy
      order by i desc`,
-    [goods, streets, quarters, now],
+    [goods, streets, neighbourhoods, now],
   )
 }
 

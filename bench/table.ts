@@ -2,7 +2,7 @@ import { isReached, ratioOf, targetText, type Figure } from './figure.ts'
 
 const header = ['measure', 'against', 'ours', 'ratio', 'target', 'reached']
 
-/** The measurements are not more precise than three digits. */
+/** Rounds to three digits, because the measurements are not more precise. */
 const number = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
 
 function row(figure: Figure): string[] {
@@ -19,7 +19,7 @@ function row(figure: Figure): string[] {
   ]
 }
 
-/** The figures as a Markdown table, with notes below it. */
+/** Formats the figures as a Markdown table with notes below it. */
 export function table(figures: readonly Figure[]): string {
   const rows = [header, ...figures.map(row)]
   const widths = header.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))

@@ -5,7 +5,7 @@ type TimedAnswer = { status: number; body: string; headers: NodeJS.Dict<string |
 
 const agent = new Agent({ keepAlive: true })
 
-/** One call on a connection that is kept open; `ms` is from before it is sent until the last byte has come. By node:http, because fetch takes longer and varies more. */
+/** Makes one call on a connection that is kept open; `ms` is the time from the sending until the last byte of the answer. It uses node:http, because fetch takes longer and varies more. */
 export function timedCall(url: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<TimedAnswer> {
   const json = body === undefined ? undefined : JSON.stringify(body)
   const type =
@@ -27,7 +27,7 @@ export function timedCall(url: string, { method = 'GET', headers = {}, body }: C
   })
 }
 
-/** As `timedCall`; throws unless the call succeeds. */
+/** Like `timedCall`, but throws if the call fails. */
 export async function timedRequest(url: string, call?: Call): Promise<TimedAnswer> {
   const answer = await timedCall(url, call)
   if (answer.status >= 300) throw new Error(`${url} answered ${answer.status}: ${answer.body}`)

@@ -6,8 +6,8 @@ import { delay } from '../../harness/wait.ts'
 import { clientEmail, credentialsOf, emails } from '../people.ts'
 
 /**
- * One attack by one account, or by nobody, in a process of its own, until the process is ended: `node attacker.ts NAME URL`.
- * The attacks are those of docs/security.md, H1. It prints how many calls were made when it ends.
+ * `node attacker.ts NAME URL` runs one attack of docs/security.md, H1, with one account or without an account, until the process is
+ * ended. The process then prints the number of calls that it made.
  */
 const [name = '', url = ''] = process.argv.slice(2)
 const long = (length: number) => 'x'.repeat(length)
@@ -18,7 +18,7 @@ const call = async (wanted: Call) => {
   await send(url, wanted).catch(() => {})
   calls++
 }
-/** Makes calls on so many connections at once, each as soon as the one before is answered. */
+/** Makes calls on this many connections in parallel. Each connection sends its next call when the last one was answered. */
 const flood = (connections: number, next: () => Call) =>
   Promise.all(
     Array.from({ length: connections }, async () => {

@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 import { changeOrder, createOrder, listOrders } from './orders.ts'
 
 /**
- * The bare server (docs/bench.md): hand-written on the product's tables, without sign-in, validation, idempotency keys or
+ * The bare server (docs/bench.md) uses the product's tables and has no sign-in, no validation, no idempotency keys and no
  * retries.
  */
 const pool = new Pool({ ...JSON.parse(process.env.DATABASE ?? '{}'), max: 10 })

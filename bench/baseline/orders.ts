@@ -9,7 +9,7 @@ const columns = `o.id, o.description, o.pickup_address, o.delivery_address, o.pr
   o.motoboy_id, u.id as motoboy_user_id, u.name as motoboy_name, u.phone as motoboy_phone`
 const people = `join users c on c.id = o.client_id left join motoboys m on m.id = o.motoboy_id left join users u on u.id = m.user_id`
 
-/** The same JSON as the product's, so that both send the same number of bytes. */
+/** Returns the same JSON as the product, so that both servers send the same number of bytes. */
 const asJson = (row: Row) => ({
   id: row.id,
   description: row.description,
@@ -43,7 +43,7 @@ export async function listOrders(pool: Pool, client: string, limit: number) {
   return rows.map(asJson)
 }
 
-/** `begin`, the write, its line of the history, `commit`. */
+/** Runs `begin`, the write, the insert of its history line, and `commit`. */
 async function write(pool: Pool, change: QueryConfig, line: Omit<QueryConfig, 'values'>, by: string) {
   const db: PoolClient = await pool.connect()
   try {

@@ -11,7 +11,7 @@ import { openEnvironment } from '../environment.ts'
 import { credentialsOf } from '../people.ts'
 import { firm } from '../seed.ts'
 
-/** The score to target in every category, of 100, on a phone: the median of three runs. */
+/** On a phone the median of three runs must reach this score (of 100) in every category. */
 const target = 95
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -24,7 +24,7 @@ type Report = {
   finalDisplayedUrl: string
 }
 
-/** Signs in on the login screen, and returns the browser profile, with which Lighthouse opens its own browser. */
+/** Signs in on the sign-in page and returns the directory of the browser profile. Lighthouse opens its own browser with this profile. */
 async function profileOf(url: string, role: Role, directory: string): Promise<string> {
   const profile = await mkdtemp(join(directory, 'profile-'))
   const browser = await chromium.launchPersistentContext(profile, {
@@ -65,7 +65,7 @@ async function reportsOf(url: string, role: Role, directory: string): Promise<Re
   return reports
 }
 
-/** The audits that cost points, of the run in the middle. */
+/** Returns the audits of a run whose score is below 0.9. */
 const losses = ({ audits }: Report) =>
   Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')

@@ -8,12 +8,12 @@ const processes = 2
 
 export type Audience = Awaited<ReturnType<typeof openAudience>>
 
-/** Dashboards connected to one server, in two processes besides this one. */
+/** Connects dashboards to one server, in two child processes. */
 export async function openAudience(url: string, tokens: readonly string[] | null, dashboards: number) {
   const shares = Array.from({ length: processes }, (_, n) => Math.floor((dashboards + n) / processes))
   const children = await Promise.all(shares.map((share) => startDashboards({ url, tokens, dashboards: share })))
   return {
-    /** Makes an order by `write`, and returns the ms from before it was sent until each dashboard had its event. */
+    /** Creates an order with `write` and returns the ms from the sending of the call until each dashboard received the event. */
     async measure(write: () => Promise<string>): Promise<number[]> {
       const received = children.map((child) => child.next())
       const sentAt = monotonicMs()
@@ -32,7 +32,7 @@ async function startDashboards(start: Start) {
     child.once('error', reject)
     child.once('exit', () => reject(new Error('the dashboards exited')))
   })
-  // `next` reports it; at the end nobody waits.
+  // `next` reports the failure. Without this handler a failure after the last `next` would be an unhandled rejection.
   broken.catch(() => {})
   const message = () =>
     Promise.race([

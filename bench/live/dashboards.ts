@@ -3,11 +3,11 @@ import { WebSocket } from 'ws'
 import { monotonicMs } from '../../harness/wait.ts'
 
 /**
- * Dashboards in a process of their own: connected by socket.io with a token, or by a plain WebSocket to the bare server. When
- * all of them have received an order, the parent process gets the times.
+ * A process with dashboards that are connected by socket.io with a token, or by a plain WebSocket to the bare server. When all
+ * of them have received an order, it sends the times to the parent process.
  */
 export type Start = { url: string; tokens: readonly string[] | null; dashboards: number }
-/** `at` by `monotonicMs`. */
+/** The times `at` are values of `monotonicMs`. */
 export type Message = { ready: true } | { id: string; at: number[] }
 
 const send = (message: Message) => process.send?.(message)
@@ -49,7 +49,7 @@ process.once('message', (message) => {
     return token === undefined ? overWebSocket(url, onOrder) : overSocketIo(url, token, onOrder)
   }
   const connectAll = async () => {
-    // In groups of 50: a thousand handshakes at once would only wait for each other.
+    // The sockets connect in groups of 50, because a thousand handshakes at once would only wait for each other.
     for (let connected = 0; connected < dashboards; connected += 50)
       await Promise.all(Array.from({ length: Math.min(50, dashboards - connected) }, (_, n) => connect(connected + n)))
     send({ ready: true })

@@ -23,9 +23,9 @@ const orders = [['known', 'unknown'] as const, ['unknown', 'known'] as const] as
 
 export const accountTiming: Measure = {
   name: 'account-timing',
-  about: 'known and unknown e-mail addresses take the same time at sign-in and recovery',
+  about: 'whether sign-in and recovery take the same time for known and unknown e-mail addresses',
   async run(environment, scale, report) {
-    // Each address is used once per call, so that no rate limit is reached.
+    // Each address is used only once for each endpoint, so that no rate limit is reached.
     const known = Array.from({ length: scale.calls }, (_, n) => clientEmail(n + 2))
     const database = await environment.database({ ...firm(Math.min(1000, scale.orders)), clients: scale.calls + 1 })
     const server = await environment.product(database, { TRUST_PROXY: '1' })
@@ -34,9 +34,9 @@ export const accountTiming: Measure = {
       const ms = { known: [] as number[], unknown: [] as number[] }
       for (const [n, email] of known.entries()) {
         if (n % 100 === 0) report(`${what}, ${n} of ${known.length}`)
-        // As long as the known address.
+        // The unknown address is as long as the known one.
         const stranger = `x${randomUUID()}`.slice(0, email.indexOf('@')) + email.slice(email.indexOf('@'))
-        // In random order: what the server does after an answer must slow both sides alike.
+        // The order is random, because the work that the server does after an answer must delay both sides equally.
         for (const side of orders[randomInt(2)] ?? orders[0]) {
           const answer = await timedCall(server.url + path, {
             method: 'POST',
@@ -44,7 +44,7 @@ export const accountTiming: Measure = {
             body: body(side === 'known' ? email : stranger),
           })
           if (answer.status !== expected) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
-          // The first tenth warms up.
+          // The first tenth of the calls is a warm-up.
           if (n >= scale.calls / 10) ms[side].push(answer.ms)
         }
       }

@@ -11,7 +11,7 @@ import { timedCall } from '../timed-call.ts'
 
 const names = ['history', 'own-data', 'orders', 'sockets', 'sign-ins']
 
-/** The limits of an installation, where the other measures have none (harness/high-limits.ts). */
+/** The default limits of the product. All other measures run without limits (harness/high-limits.ts). */
 const defaultLimits = {
   USER_WRITES_PER_SECOND: '2',
   ADMIN_WRITES_PER_SECOND: '50',
@@ -22,7 +22,7 @@ const defaultLimits = {
 
 const order = { description: 'Marmita', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
 
-/** A client reads their list four times a second and creates an order every ten: how long each call took, and what failed. */
+/** Acts as a client who reads their list four times a second and creates an order every ten seconds. Returns the duration of the calls and the number of failures. */
 async function work(server: Server, headers: Record<string, string>, seconds: number) {
   const times: number[] = []
   let failed = 0
@@ -44,9 +44,9 @@ async function work(server: Server, headers: Record<string, string>, seconds: nu
 
 export const attacks: Measure = {
   name: 'attacks',
-  about: 'one account that does all it can, while another client works (docs/security.md, H1)',
+  about: 'how one attacking account slows another client down (docs/security.md, H1)',
   async run(environment, scale, report) {
-    // A database that no other measure uses: wrong sign-ins are counted in it, and the other measures sign in.
+    // No other measure uses this database: the wrong sign-ins that are counted in it would block their sign-ins.
     const database = await environment.database(firm(Math.min(scale.orders, 10_000) + 1))
     const server = await environment.product(database, defaultLimits)
     const { headers } = await signInAs(server.url, 'client')

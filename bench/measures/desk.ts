@@ -8,12 +8,12 @@ import { openSignedIn, signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { timedRequest } from '../timed-call.ts'
 
-/** The counters above the list, which filter it. */
+/** The counters above the list. A click on one filters the list. */
 const filters = ['Pendentes', 'Entregues', 'Cancelados', 'Total']
 
 export const desk: Measure = {
   name: 'desk',
-  about: "the admin's screen in a real browser: first rows, a filter, scrolling, memory",
+  about: "speed and memory of the admin's screen in a real browser: first rows, a filter, scrolling",
   async run(environment, scale, report) {
     const server = await environment.product(await environment.database(firm(scale.orders)))
     const browser = await openBrowser()

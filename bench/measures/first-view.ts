@@ -5,7 +5,7 @@ import { firm } from '../seed.ts'
 
 export const firstView: Measure = {
   name: 'first-view',
-  about: "JavaScript that a phone loads until the motoboy's list is on the screen and live",
+  about: "how much JavaScript a phone loads until the motoboy's list is shown and live",
   async run(environment, scale, report) {
     const server = await environment.product(await environment.database(firm(Math.min(1000, scale.orders))))
     const browser = await openBrowser()

@@ -5,21 +5,21 @@ import { signInAs, type Role } from '../people.ts'
 import { firm } from '../seed.ts'
 import { timedRequest } from '../timed-call.ts'
 
-/** Orders of the client, and about as many of the motoboy: the same number in both tables. */
+/** The client has this many orders in both databases, and the motoboy about as many. */
 const own = 200
 const few = 1000
-/** Changes after the cursor. */
+/** This many orders are created after the cursor. */
 const unseen = 10
 
 type Side = { url: string; headers: { authorization: string } }
-type Reading = {
+type MeasuredCall = {
   what: string
   role: Role
   path: (cursor: string) => string
 }
 
 const page = '/orders/my-orders?limit=50'
-const readings: Reading[] = [
+const measuredCalls: MeasuredCall[] = [
   { what: 'my-orders, client', role: 'client', path: () => page },
   { what: 'my-orders, motoboy', role: 'motoboy', path: () => page },
   { what: 'changes, client', role: 'client', path: (cursor) => `/orders/changes?since=${cursor}` },
@@ -29,7 +29,7 @@ const readings: Reading[] = [
 
 export const growth: Measure = {
   name: 'growth',
-  about: 'my-orders and changes, 1,000 orders in the table against 1,000,000',
+  about: 'how much slower my-orders and changes are with 1,000,000 orders in the table than with 1,000',
   async run(environment, scale, report) {
     const start = async (orders: number) => {
       report(`${orders} orders`)
@@ -38,7 +38,7 @@ export const growth: Measure = {
     const servers = { few: await start(few), many: await start(scale.manyOrders) }
     const cursors = { few: await cursorBefore(servers.few), many: await cursorBefore(servers.many) }
     const figures: Figure[] = []
-    for (const { what, role, path } of readings) {
+    for (const { what, role, path } of measuredCalls) {
       report(what)
       const side = async (name: 'few' | 'many') => {
         const { headers } = await signInAs(servers[name].url, role)
@@ -59,7 +59,7 @@ export const growth: Measure = {
   },
 }
 
-/** Returns a cursor, after which the client makes a few orders. */
+/** Gets a cursor, creates a few orders as the client, and returns the cursor. */
 async function cursorBefore({ url }: Server): Promise<string> {
   const { headers } = await signInAs(url, 'client')
   const answer = await timedRequest(url + page, { headers })
@@ -73,7 +73,7 @@ async function cursorBefore({ url }: Server): Promise<string> {
   return String(answer.headers['x-orders-cursor'])
 }
 
-/** Calls both sides alternately; the first tenth warms up. */
+/** Calls both sides alternately and returns the ms of each call. The first tenth of the calls is a warm-up. */
 async function inAlternation(sides: Record<'few' | 'many', Side>, calls: number) {
   const ms = { few: [] as number[], many: [] as number[] }
   const warmUp = Math.ceil(calls / 10)

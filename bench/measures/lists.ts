@@ -8,7 +8,7 @@ const path = '/orders/my-orders?limit=50'
 
 export const lists: Measure = {
   name: 'lists',
-  about: 'my-orders, 50 orders of a client',
+  about: 'how fast my-orders answers with 50 orders of a client',
   async run(environment, scale, report) {
     report(`${scale.orders} orders`)
     const database = await environment.database(firm(scale.orders))

@@ -11,17 +11,17 @@ const body = {
   pickup_address: 'R. Bocaiúva, 2468, Centro, Florianópolis, SC',
   delivery_address: 'Rod. José Carlos Daux, 4150, bl. C, sala 304, Saco Grande, Florianópolis, SC',
 }
-/** Writes that do not count. */
+/** The first writes are a warm-up and are not counted. */
 const warmUp = 5
 
 export const live: Measure = {
   name: 'live',
-  about: 'from a write until every connected dashboard has received it',
+  about: 'how long it takes until every connected dashboard has received a write',
   async run(environment, scale, report) {
     const database = await environment.database(firm(scale.orders))
     const [bare, ours] = await Promise.all([environment.bare(database), environment.product(database)])
     const client = await signInAs(ours.url, 'client')
-    // The server allows twenty sockets per session.
+    // Each session opens ten sockets, because the server allows only twenty per session.
     const admins = await Promise.all(
       Array.from({ length: Math.ceil(scale.dashboards / 10) }, () => signInAs(ours.url, 'admin')),
     )

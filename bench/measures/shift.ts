@@ -9,26 +9,26 @@ import { ordersFor } from '../shift/orders.ts'
 import { controlServerClock } from '../shift/server-clock.ts'
 
 const minute = 60_000
-/** One heartbeat of the live connection (`pingInterval`): after a longer step the connection would look dead. */
+/** The clocks advance by one heartbeat of the live connection (`pingInterval`). After a longer step the connection would time out. */
 const step = 15_000
-/** Twice the average of a motoboy in a firm of 200 (2,500 orders a day). */
+/** A motoboy in a firm of 200 with 2,500 orders a day has half as many deliveries. */
 const deliveryEvery = 20 * minute
-/** Android closes the app while the motoboy looks at a map. */
+/** The app is reloaded this often, because Android closes it while the motoboy looks at a map. */
 const openedEvery = 45 * minute
 const movesEvery = 5 * minute
-/** The motoboy's list holds the deliveries of a month. */
+/** The seed gives the motoboy's list the deliveries of a month. */
 const month = { orders: 3000, own: 300, clients: 10, motoboys: 10 }
 
 export const shift: Measure = {
   name: 'shift',
-  about: "data of a motoboy's shift of 8 hours with the screen on",
+  about: "how much data a motoboy's phone uses in a shift of 8 hours with the screen on",
   async run(environment, { shiftHours }, report) {
     const [clock, geocoder] = [await controlServerClock(), await startGeocoder()]
     const env = { ...clock.env, GEOCODER_URL: geocoder.url, ACCESS_TOKEN_SECONDS: '900' }
     const server = await environment.product(await environment.database(month), env)
     const proxy = await openFaultProxy(server.url)
     const total = () => proxy.bytes.up + proxy.bytes.down
-    /** Waits until no data has passed for a moment. */
+    /** Waits until no data was transferred for 15 ms. */
     const quiet = async () => {
       for (let before = -1; before !== total();) {
         before = total()
@@ -83,7 +83,7 @@ export const shift: Measure = {
   },
 }
 
-/** The app holds a tap for 5 s so that it can be undone, and sends it at the next step of the clock. */
+/** Only taps the button. The app lets the motoboy undo a tap for 5 s, so it sends the tap at the next step of the clock. */
 async function startDelivery(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Iniciar Entrega' }).first().click()
 }

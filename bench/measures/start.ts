@@ -6,7 +6,7 @@ import { timedRequest } from '../timed-call.ts'
 
 export const start: Measure = {
   name: 'start',
-  about: 'cold start of an installed app to its first answer, and its memory without the database',
+  about: 'how long an installed app takes to start and answer, and how much memory it uses without the database',
   async run(_environment, scale, report) {
     const server = await prepareServer()
     try {

@@ -6,12 +6,12 @@ import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 
 const sampleMs = 500
-/** Progress is reported after this many MB. */
+/** The download reports its progress each time this many MB have arrived. */
 const reportEvery = 50
 
 export const statement: Measure = {
   name: 'statement',
-  about: 'the statement of all orders as CSV and as spreadsheet: how fast it streams, and how much memory it takes',
+  about: 'how fast the statement of all orders streams as CSV and as a spreadsheet, and how much memory it takes',
   async run(environment, scale, report) {
     const server = await environment.product(await environment.database(firm(scale.manyOrders)))
     try {
@@ -19,7 +19,7 @@ export const statement: Measure = {
       const figures: Figure[] = []
       for (const form of ['csv', 'xlsx']) {
         const path = `${server.url}/statement.${form}`
-        // Loads and runs the code once, so that `idle` includes it.
+        // This first statement loads the code, so that `idle` includes its memory.
         await download(server, `${path}?start=2100-01-01`, headers)
         const idle = await server.memory()
         const onTaken = (mb: number) => report(`${form}, ${mb} MB`)
@@ -35,7 +35,7 @@ export const statement: Measure = {
             target: { of: 'ours', atMost: 50 },
             note: `idle ${idle.toFixed(0)} MB`,
           },
-          // The first download brings the heap to its working size; growth after it would be a leak.
+          // The heap grows to its working size during the first download. Later growth would be a leak.
           {
             what: `memory above the first, ${what} again`,
             unit: 'MB',
@@ -51,7 +51,7 @@ export const statement: Measure = {
   },
 }
 
-/** Downloads a file as fast as it comes, discards it, and samples the server's memory. Throws if the file is incomplete. */
+/** Downloads a file as fast as the server sends it, discards it, and samples the server's memory. Throws if the file is incomplete. */
 async function download(
   server: Server,
   url: string,

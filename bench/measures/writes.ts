@@ -14,7 +14,7 @@ const newOrder = JSON.stringify({
 })
 const json = { 'content-type': 'application/json' }
 
-/** Each connection creates an order, then sets its price. */
+/** Each connection creates an order and then sets its price. */
 const createAndPrice = (
   create: { path: string; headers: () => Record<string, string> },
   change: { path: string; headers: () => Record<string, string>; body: object },
@@ -39,7 +39,7 @@ const createAndPrice = (
   },
 ]
 
-/** Milliseconds that counting one write against a person's budget takes, as the server counts it, with 200 people in turn. */
+/** Returns the ms that the server needs to count one write against the rate limit of its user, with 200 users in turn. */
 function timeOfCounting(): number {
   const rateLimits = createRateLimits(
     { userWritesPerSecond: 100_000, adminWritesPerSecond: 100_000, anonymousCallsPerSecond: 100_000 },
@@ -54,7 +54,7 @@ function timeOfCounting(): number {
 
 export const writes: Measure = {
   name: 'writes',
-  about: 'create an order and set its price, with key, version, history and event',
+  about: 'how fast orders are created and priced, with key, version, history and event',
   async run(environment, scale, report) {
     report(`${scale.orders} orders`)
     const database = await environment.database(firm(scale.orders))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A geocoder that answers the same street for every position. */
+/** Starts a geocoder that answers the same street for every position. */
 export async function startGeocoder() {
   const address = {
     road: 'Rua Deputado Antônio Edu Vieira',

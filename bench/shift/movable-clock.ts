@@ -1,11 +1,11 @@
 /**
- * Loaded into the server before its own code (`node --import`). Its clock can be set ahead from outside, and the heartbeats
- * of engine.io follow that clock. Other timers are unchanged.
+ * `node --import` loads this module into the server before the server's own code. Another process can set the server's clock
+ * ahead, and the heartbeats of engine.io follow that clock. Other timers are unchanged.
  */
 import { connect } from 'node:net'
 import timers from 'node:timers'
 
-/** Heartbeats are recognised by their caller, because the server may change their length. */
+/** Timers of heartbeats are recognised by the calling file, because the server may change their length. */
 const isHeartbeat = () => new Error().stack?.includes('/engine.io/') ?? false
 const RealDate = Date
 const realTimeout = setTimeout
@@ -38,7 +38,7 @@ class Heartbeat {
   }
   unref = () => this
 }
-// engine.io uses the functions of `node:timers`; the global ones stay as they are.
+// engine.io uses the functions of `node:timers`, so the global functions are not replaced.
 timers.setTimeout = Object.assign(
   (work: () => void, ms: number, ...rest: unknown[]) =>
     isHeartbeat() ? new Heartbeat(work, ms) : realTimeout(work, ms, ...rest),

@@ -3,9 +3,9 @@ import { tokenOf } from '../../harness/accounts.ts'
 import { request, type Call } from '../../harness/api.ts'
 import { credentialsOf, emails, type Role } from '../people.ts'
 
-/** What an admin and a client do by calls while the motoboy's phone is measured: they give it deliveries. */
+/** Returns the API calls by which an admin and a client create deliveries for the motoboy whose phone is measured. */
 export async function ordersFor(url: string) {
-  // Signs in each time: the clock of the shift outruns a token.
+  // Each call signs in again, because tokens expire by the clock of the shift, which is set ahead.
   const askAs = async <T>(role: Role, call: Call) =>
     request<T>(url, { ...call, token: await tokenOf(url, credentialsOf(role)), key: randomUUID() })
   const motoboys = await askAs<{ id: string; user: { email: string } }[]>('admin', {
@@ -14,7 +14,7 @@ export async function ordersFor(url: string) {
   })
   const motoboyId = motoboys.find(({ user }) => user.email === emails.motoboy)?.id
   return {
-    /** The client orders, and the admin assigns the motoboy. */
+    /** Creates an order as the client, and assigns the motoboy as the admin. */
     async create(): Promise<string> {
       const body = {
         description: 'Marmitas, 18 unidades',
