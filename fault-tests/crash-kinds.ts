@@ -3,11 +3,11 @@ import type { Random } from '../harness/random.ts'
 import type { Server } from '../harness/server.ts'
 import { delay } from '../harness/wait.ts'
 
-/** What is killed. 'while starting': the server, and again before it is up, with or without its database. */
+/** Names what is killed. 'while starting' kills the server, and kills it again before it is ready, with or without its database. */
 export const crashKinds = ['both', 'app', 'database', 'worker', 'while starting'] as const
 export type CrashKind = (typeof crashKinds)[number]
 
-/** Kills by SIGKILL, starts what does not come back by itself, and returns the ms until the server is ready again. */
+/** Sends SIGKILL, starts what does not restart by itself, and returns the ms until the server is ready again. */
 export async function crash(server: Server, kind: CrashKind, random: Random): Promise<number> {
   switch (kind) {
     case 'database':
@@ -48,6 +48,6 @@ function killWorker(server: Server, random: Random): void {
   try {
     process.kill(random.pick(workers), 'SIGKILL')
   } catch {
-    // It has just ended by itself.
+    // The process has just ended by itself.
   }
 }

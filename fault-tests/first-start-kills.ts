@@ -7,10 +7,10 @@ import { medianAndWorst } from '../harness/statistics.ts'
 import { delay } from '../harness/wait.ts'
 import type { Context, Figures } from './scenario.ts'
 
-/** First starts on an empty DATA_DIR that are killed, one to three times, anywhere between the first file and the first admin; each is then started once more and checked. */
+/** Kills first starts on an empty DATA_DIR one to three times, at any moment between the first file and the first admin. Then it starts each server once more and checks it. */
 export async function killFirstStarts(context: Context, times: number): Promise<Figures> {
   const { random, fail, report } = context
-  // The moments of the kills are drawn from the time that a first start takes here.
+  // The moments of the kills are random within the time that a first start takes on this machine.
   const undisturbed = await firstStart(context, 'undisturbed', [])
   const recoveries: number[] = []
   let kills = 0
@@ -27,9 +27,9 @@ export async function killFirstStarts(context: Context, times: number): Promise<
   return { 'kills of first starts': kills, 'first start after a kill, ms': medianAndWorst(recoveries) }
 }
 
-/** Kills a first start after each of these ms, then lets one finish; returns the ms that it took. */
+/** Kills a first start after each of these ms, then lets one start finish, and returns the ms that it took. */
 async function firstStart(context: Context, name: string, kills: readonly number[]): Promise<number> {
-  // Without a password from the operator, the server makes one up and prints it.
+  // The server generates a password and prints it if the operator sets none.
   const server = await prepareServer({ dataDir: subdirectory(context.directory, name), env: { ADMIN_PASSWORD: '' } })
   try {
     for (const moment of kills) {

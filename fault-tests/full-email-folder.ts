@@ -10,7 +10,7 @@ import { requestUntilAnswered } from './retry.ts'
 import type { Context, Figures } from './scenario.ts'
 import type { mountSmallDisk } from './small-disk.ts'
 
-/** E-mails are files under DATA_DIR, which is full, while the database has space elsewhere. The admin is told that one waits, and it is written whole as soon as there is space. */
+/** Writes e-mails as files under a full DATA_DIR while the database has space elsewhere. The admin must see that an e-mail waits, and the server must write it completely once there is space. */
 export async function fullEmailFolder({ fail }: Context, disk: ReturnType<typeof mountSmallDisk>): Promise<Figures> {
   const dataDir = subdirectory(disk.path, 'emails')
   const postgres = await startPostgres()
@@ -22,7 +22,7 @@ export async function fullEmailFolder({ fail }: Context, disk: ReturnType<typeof
       const call = { method: 'GET', path: '/system/status', token: admin.token } as const
       return (await requestUntilAnswered<{ letters: { waiting: number } }>(server.url, call)).letters.waiting
     }
-    // The first client's e-mail makes the folder.
+    // The first client's e-mail creates the folder.
     await mustHold('the first e-mail is a file', () => files().length === 1)
     disk.fill(0)
     const { account, path, body } = newAccount('client', 'Dona Zilda')

@@ -7,10 +7,10 @@ import type { Server } from '../harness/server.ts'
 import { mustHold } from '../harness/wait.ts'
 import type { Context, Figures } from './scenario.ts'
 
-/** More than the server has database connections: some wait in PostgreSQL, some before it. */
+/** The server has fewer database connections than this, so some requests wait in PostgreSQL and the others for a connection. */
 const requests = 40
 
-/** Stops the server while a lock holds every request inside it. Once the lock is gone each request must be answered, and its order exist after the next start. */
+/** Stops the server while a lock blocks all requests in it. After the lock is released, each request must be answered, and its order must exist after the next start. */
 export async function heldRequests({ fail }: Context, server: Server, { clients }: People): Promise<Figures> {
   const client = new Client(server.database())
   await client.connect()
@@ -32,7 +32,7 @@ export async function heldRequests({ fail }: Context, server: Server, { clients 
     const { rowCount } = await client.query('select from pg_locks where not granted')
     return (rowCount ?? 0) >= 5
   })
-  // These answers come after the requests before them were read.
+  // The server answers these requests only after it has read the requests before them.
   for (let n = 0; n < 5; n++) await send(server.url, { method: 'GET', path: '/healthz' })
 
   const stopped = server.stop()

@@ -7,7 +7,7 @@ import { keyedCaller, type Route } from './retry.ts'
 
 type Created = { id: string; user?: { id: string } }
 
-/** The keyed calls that are not about orders: accounts that are created, changed, sent a password link and deleted. */
+/** Makes the keyed calls that are not about orders: accounts are created, changed, sent a password link and deleted. */
 export function accountCalls(route: Route, { token }: Session) {
   const caller = keyedCaller(route)
   const present = new Set<string>()
@@ -36,7 +36,7 @@ export function accountCalls(route: Route, { token }: Session) {
     await ask('delete', { method: 'DELETE', path: deletePath })
   }
 
-  /** Reports accounts that do not exist exactly once, or did not get exactly one e-mail of each kind. */
+  /** Returns the accounts that do not exist exactly once or did not get exactly one e-mail of each kind. */
   async function verify(connection: ClientConfig): Promise<string[]> {
     const rows = await query<{ email: string; accounts: number; kinds: string[] }>(
       connection,

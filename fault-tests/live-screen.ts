@@ -7,7 +7,7 @@ import { delay, until } from '../harness/wait.ts'
 
 type Changes = { orders: Order[]; removed: { id: string; version: number }[]; cursor: string }
 
-/** The data of an admin's screen: one load, then events, and `changes` since the last cursor after every reconnection, as the web does. */
+/** Holds the data of an admin's screen as the web app does: it loads everything once, then applies events, and asks for `changes` since the last cursor after every reconnection. */
 export async function openLiveScreen(url: string, { token }: Session) {
   const versions = new Map<string, number>()
   let reloads = 0
@@ -48,12 +48,12 @@ export async function openLiveScreen(url: string, { token }: Session) {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnectionDelayMax: 2000 })
   socket.on('connected', catchUp)
   socket.on('disconnect', (reason) => {
-    // socket.io reconnects by itself, except after the server has ended the connection on purpose.
+    // socket.io reconnects by itself, except after the server has closed the connection.
     if (reason !== 'io server disconnect') return
     goodbyes++
     setTimeout(() => socket.connect(), 500)
   })
-  // socket.io does not retry a refused handshake, which is the answer while the database is away.
+  // socket.io does not retry a refused handshake. The server refuses handshakes while the database is unavailable.
   socket.on('connect_error', () => {
     if (!socket.active && !closed.signal.aborted) setTimeout(() => socket.connect(), 1000)
   })
@@ -63,10 +63,10 @@ export async function openLiveScreen(url: string, { token }: Session) {
 
   return {
     versions,
-    /** How often everything had to be loaded again, because a cursor was not honoured. */
+    /** Returns how often the screen had to load everything again, because the server rejected its cursor. */
     reloads: () => reloads,
     isConnected: () => socket.connected,
-    /** How often the server closed the connection on purpose. */
+    /** Returns how often the server closed the connection. */
     goodbyes: () => goodbyes,
     close() {
       closed.abort()
@@ -75,7 +75,7 @@ export async function openLiveScreen(url: string, { token }: Session) {
   }
 }
 
-/** Waits until the screen shows each order at its version; returns the ms this took, or what is missing after 20 s. */
+/** Waits until the screen shows each order at its version. Returns the ms that this took, or what is missing after 20 s. */
 export async function caughtUp(
   { versions }: { versions: ReadonlyMap<string, number> },
   wanted: ReadonlyMap<string, number>,

@@ -11,7 +11,7 @@ export type Write = Answered & { order: string; version: number }
 
 const address = (n: number) => `Rua Bocaiúva, ${n}, Centro`
 
-/** Several workers, each of which takes one order after the other from creation to its end. Every call has a key, and is repeated until it is answered. */
+/** Starts several workers. Each worker takes one order after the other from its creation to its end. Every call has a key and is repeated until it is answered. */
 export function startOrderTraffic(
   route: Route,
   { admin, clients, motoboys }: People,
@@ -28,10 +28,10 @@ export function startOrderTraffic(
     let order: Order | undefined
     const id = () => order?.id ?? ''
 
-    /** False if the order ends here: the traffic stops, or the call was refused. */
+    /** Returns false if no step follows, because the traffic stops or the call was refused. */
     async function step(name: string, call: Call): Promise<boolean> {
       if (stopping.signal.aborted) return false
-      // Half of the calls name the version they are based on, as the screens do.
+      // Half of the calls send the version on which they are based, as the screens do.
       const version = order && random.chance(0.5) ? order.version : undefined
       const keyed = { ...call, version, key: randomUUID() }
       const answer = await steps.call<Order>(name, keyed)
@@ -58,7 +58,7 @@ export function startOrderTraffic(
       const body = { orderId: id(), ...rest }
       return step(verb, { method: 'PATCH', path: `/orders/${verb}`, body, token: motoboy.token })
     }
-    /** Renews the recipient code, which makes the one before invalid, and delivers with it. */
+    /** Renews the recipient code, so that the previous one becomes invalid, and confirms the delivery with the new code. */
     async function confirmByCode() {
       const path = `/orders/access-code/${id()}`
       const call: Call = { method: 'POST', path, body: { renew: true }, key: randomUUID(), token: client.token }
@@ -95,23 +95,23 @@ export function startOrderTraffic(
       while (!stopping.signal.aborted) await oneOrder(own)
     }),
   )
-  // `stop` reports a failure; until then it is not an unhandled rejection.
+  // `stop` reports a failure. This handler prevents an unhandled rejection until then.
   running.catch(() => {})
   return {
-    /** Steps of orders that were acknowledged. */
+    /** The acknowledged steps of orders. */
     writes,
-    /** Recipient codes that were shown. */
+    /** The answers that showed a recipient code. */
     codes: codes.answered,
     tallies: [steps.tally, codes.tally],
     unavailable: () => steps.tally.unavailable + codes.tally.unavailable,
-    /** Waits for the next acknowledged write; returns the ms this took. Calls `onTimeout` after a minute without one. */
+    /** Waits for the next acknowledged write and returns the ms that this took. Calls `onTimeout` after a minute without a write. */
     async nextWrite(onTimeout: () => void): Promise<number> {
       const before = writes.length
       const startedAt = performance.now()
       if (!(await until(() => writes.length > before, 60_000, 20))) onTimeout()
       return performance.now() - startedAt
     },
-    /** Resolves once every call under way has its answer: then the outcome of no call is unknown. */
+    /** Stops the traffic and resolves when every running call has its answer, so that the outcome of every call is known. */
     async stop() {
       stopping.abort()
       await running

@@ -10,12 +10,12 @@ import { mustHold } from '../harness/wait.ts'
 
 type Node = { directory: string; port: number }
 
-/** Two PostgreSQL servers on TCP; the standby is synchronous, so that a commit is acknowledged once both have it on disk. */
+/** Starts two PostgreSQL servers on TCP. The standby is synchronous: a commit is acknowledged when both servers have it on disk. */
 export async function startReplicatedPostgres(directory: string) {
   const cluster = await openCluster(subdirectory(directory, 'primary'), () => {})
   const primary: Node = { directory: cluster.directory, port: await freePort() }
   const standby: Node = { directory: `${cluster.directory}-standby`, port: await freePort() }
-  // Replaces the embedded cluster's rules, which refuse TCP.
+  // These rules replace those of the embedded cluster, which refuse TCP.
   writeFileSync(
     join(primary.directory, 'pg_hba.conf'),
     'host all all 127.0.0.1/32 trust\nhost replication all 127.0.0.1/32 trust\n',
@@ -69,7 +69,7 @@ export async function startReplicatedPostgres(directory: string) {
   await start(primary, {})
   await query(primary, 'create role ligeiro login')
   await query(primary, 'create database ligeiro owner ligeiro')
-  // A copy of a stopped server is a valid standby; pg_basebackup is not needed.
+  // A copy of a stopped server is a valid standby, so pg_basebackup is not needed.
   await end(primary, 'SIGINT')
   execFileSync('cp', ['-a', primary.directory, standby.directory])
   writeFileSync(join(standby.directory, 'standby.signal'), '')
@@ -86,7 +86,7 @@ export async function startReplicatedPostgres(directory: string) {
     primary: connectionTo(primary),
     standby: connectionTo(standby),
     killPrimary: () => end(primary, 'SIGKILL'),
-    /** Stops all processes of the primary; its connections stay open and silent, as behind a pulled cable. */
+    /** Freezes all processes of the primary. Its connections stay open and silent, as after a network failure. */
     freezePrimary: () => signalPrimary('SIGSTOP'),
     thawPrimary: () => signalPrimary('SIGCONT'),
     /** Makes the primary read-only, as a cluster manager does before a switchover; its connections stay open. */
@@ -106,7 +106,7 @@ export async function startReplicatedPostgres(directory: string) {
   }
 }
 
-/** The environment of a server that reaches the primary, or later the standby, through a proxy on this port. */
+/** Returns the environment of a server that reaches the primary, and later the standby, through a proxy on this port. */
 export const envThrough = (port: number) => ({
   DATABASE_URL: `postgres://ligeiro@127.0.0.1:${port}/ligeiro`,
   APP_SECRET: 'the secret of the tests',

@@ -1,16 +1,16 @@
 import { bodyOf, send, type Answer, type Call } from '../harness/api.ts'
 import { delay } from '../harness/wait.ts'
 
-/** What calls met before their final answer. */
+/** Counts the failures of calls before their final answer. */
 export type Tally = { unanswered: number; unavailable: number; unexpected: string[] }
 const newTally = (): Tally => ({ unanswered: 0, unavailable: 0, unexpected: [] })
 
-/** The server's address for the first, second, ... attempt of a call. */
+/** Returns the server's address for an attempt of a call: the first, the second and so on. */
 export type Route = (attempt: number) => string
 
 /**
- * Repeats a call with the same key until it is answered, as the web does after a lost answer or a 503. Counts both in
- * `tally`; any other 5xx is unexpected.
+ * Repeats a call with the same key until it is answered, as the web app does after a lost answer or a 503. Counts both in
+ * `tally`. Any other 5xx is unexpected.
  */
 async function sendUntilAnswered<T>(route: Route, call: Call, tally: Tally): Promise<Answer<T>> {
   const deadline = Date.now() + 120_000
@@ -25,7 +25,7 @@ async function sendUntilAnswered<T>(route: Route, call: Call, tally: Tally): Pro
   }
 }
 
-/** A 503 says when to try again, and has a sentence to show. */
+/** Returns true if a 503 answer has a `Retry-After` header and a message for the user. */
 function isProper503({ status, body, headers }: Answer): boolean {
   const { code, message } = body as { code?: unknown; message?: unknown }
   return (
@@ -33,14 +33,14 @@ function isProper503({ status, body, headers }: Answer): boolean {
   )
 }
 
-/** As `sendUntilAnswered`, for a call that must succeed; returns the answer's body. */
+/** Like `sendUntilAnswered`, but for a call that must succeed. Returns the body of the answer. */
 export const requestUntilAnswered = async <T>(url: string, call: Call): Promise<T> =>
   bodyOf(call, await sendUntilAnswered<T>(() => url, call, newTally()))
 
-/** A call that was made with a key, and the answer it got. */
+/** A call with a key, and its answer. */
 export type Answered = { call: Call; step: string; body: unknown }
 
-/** Sends calls with keys until they are answered, and keeps their answers. An answer that is not a success is unexpected. */
+/** Sends calls with keys until they are answered, and stores their answers. An answer that is not a success is unexpected. */
 export function keyedCaller(route: Route) {
   const answered: Answered[] = []
   const tally = newTally()

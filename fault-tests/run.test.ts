@@ -5,7 +5,7 @@ import { retries } from './scenarios/retries.ts'
 import type { Scenario } from './scenario.ts'
 import { runScenario } from './run.ts'
 
-/** Three scenarios of `npm run fault-tests`, with fewer rounds (docs/reliability.md). */
+/** These tests run three scenarios of `npm run fault-tests` with fewer rounds (docs/reliability.md). */
 const shortened = (run: Scenario['run'], rounds: number) =>
   runScenario({ name: '', about: '', run }, { seed: 9, rounds })
 

@@ -5,7 +5,7 @@ import type { Figures, Scenario } from './scenario.ts'
 
 export type Result = { scenario: string; seconds: number; figures: Figures; findings: string[] }
 
-/** Runs one scenario in a directory of its own. An exception is a finding too. Without a `title` no progress is printed. */
+/** Runs one scenario in its own directory. An exception is also a finding. Progress is printed only if there is a `title`. */
 export async function runScenario(
   { name, run }: Scenario,
   { seed, rounds, title }: { seed: number; rounds: number | undefined; title?: string },

@@ -8,5 +8,5 @@ import { retries } from './scenarios/retries.ts'
 import { starts } from './scenarios/starts.ts'
 import { stops } from './scenarios/stops.ts'
 
-/** In the order in which they run. */
+/** All scenarios, in the order in which they run. */
 export const scenarios: readonly Scenario[] = [crashes, away, disk, failover, retries, starts, stops, input]

@@ -7,7 +7,7 @@ import { query } from '../harness/postgres.ts'
 import type { Server } from '../harness/server.ts'
 import type { Context, Figures } from './scenario.ts'
 
-/** Enough lines that the file is larger than all socket buffers: a reader that stalls makes the server wait. */
+/** With this many lines the file is larger than all socket buffers, so that the server waits for a stalled reader. */
 const insertOrders = `
   with o as (
     insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at)
@@ -16,7 +16,7 @@ const insertOrders = `
   insert into order_events (order_id, step, actor_id, actor_role, after, at)
   select id, 'create', $1, 'client', '{"status": "pending"}', now() from o`
 
-/** Stops the server while one client reads a file, one has stopped reading and one has stopped sending: the first gets the whole file, the others are disconnected. */
+/** Stops the server while one client reads a file, one has stopped reading and one has stopped sending. The first client must get the whole file, and the others must be disconnected. */
 export async function slowClients({ fail }: Context, server: Server, { admin, clients }: People): Promise<Figures> {
   await query(server.database(), insertOrders, [clients[0]?.id])
   const orders = await query(server.database(), 'select from orders where deleted_at is null')
@@ -24,7 +24,7 @@ export async function slowClients({ fail }: Context, server: Server, { admin, cl
   const [reader, stalled] = [await download(server.url, admin.token), await download(server.url, admin.token)]
   stalled.on('error', () => {})
   const upload = await stalledUpload(server.port, admin.token)
-  // Awaited later, but listened to now, so that no event is missed.
+  // The listeners are added now and awaited later, so that no event is missed.
   const [stalledClosed, uploadClosed, readerClosed] = [closed(stalled), closed(upload), closed(reader)]
 
   const startedAt = performance.now()
@@ -36,7 +36,7 @@ export async function slowClients({ fail }: Context, server: Server, { admin, cl
   reader.on('error', ({ message }) => (error = message))
   reader.resume()
   await readerClosed
-  // The first line names the columns.
+  // The first line of the file contains the names of the columns.
   const expected = orders.length + 1
   if (error || !reader.complete || lines !== expected)
     fail(`a file that was read during a stop has ${lines} of ${expected} lines ${error}`)
@@ -55,7 +55,7 @@ export async function slowClients({ fail }: Context, server: Server, { admin, cl
 
 const closed = (stream: Readable) => new Promise<void>((resolve) => stream.once('close', () => resolve()))
 
-/** The statement as a file, of which only the beginning has been read. */
+/** Requests the statement as a file and reads only its beginning. */
 async function download(url: string, token: string): Promise<IncomingMessage> {
   const asked = get(`${url}/statement.csv`, { headers: { authorization: `Bearer ${token}` }, agent: false })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

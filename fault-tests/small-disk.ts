@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSyn
 import { join } from 'node:path'
 import { onExit } from '../harness/cleanup.ts'
 
-/** A tmpfs of 256 MB that can be filled to the last byte and emptied again. Only root can mount it. */
+/** Mounts a tmpfs of 256 MB that can be filled to the last byte and emptied again. Only root can mount it. */
 export function mountSmallDisk(directory: string) {
   const path = join(directory, 'disk')
   mkdirSync(path)
@@ -13,7 +13,7 @@ export function mountSmallDisk(directory: string) {
   const filler = join(path, 'filler')
   return {
     path,
-    /** Leaves `spare` kB free. */
+    /** Fills the disk and leaves `spare` kB free. */
     fill(spare: number): void {
       const { bavail, bsize } = statfsSync(path)
       const block = Buffer.alloc(64 * 1024)
@@ -22,7 +22,7 @@ export function mountSmallDisk(directory: string) {
         for (let left = bavail * bsize - spare * 1024; left > 0; left -= block.length)
           writeSync(file, block, 0, Math.min(left, block.length))
       } catch (error) {
-        // ENOSPC: the server took the rest meanwhile, so that the disk is full either way.
+        // After ENOSPC the disk is full too: the server used the rest meanwhile.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       } finally {
         closeSync(file)

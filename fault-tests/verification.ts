@@ -10,8 +10,8 @@ type OrderRow = { id: string; version: number; status: string; price_cents: numb
 type EventRow = { order_id: string; step: string; before: Columns | null; after: Columns | null }
 
 /**
- * Compares the database with what was acknowledged: every write is in the history at its version, no order contradicts its
- * history, and nothing was done twice. `finished`: nobody writes any more, and every call was repeated until it was answered.
+ * Compares the database with the acknowledged calls: every write is in the history at its version, no order contradicts its
+ * history, and nothing was done twice. `finished` means that all writing has ended and every call was repeated until it was answered.
  */
 export async function verifyDatabase(
   connection: ClientConfig,
@@ -19,7 +19,7 @@ export async function verifyDatabase(
   { finished }: { finished: boolean },
 ): Promise<string[]> {
   const findings: string[] = []
-  // Copied before the database is read: a write that is acknowledged meanwhile is checked the next time.
+  // The list is copied before the database is read. A write that is acknowledged meanwhile is checked the next time.
   const acknowledged = [...writes]
   const orders = await query<OrderRow>(
     connection,
@@ -46,7 +46,7 @@ export async function verifyDatabase(
   return findings
 }
 
-/** Where a row differs from its history, or a step does not begin where the one before it ended. */
+/** Returns the orders whose row differs from their history, and the steps that do not begin where the previous step ended. */
 function contradictions(row: OrderRow, history: EventRow[]): string[] {
   const name = `inconsistent: order ${row.id}`
   const findings: string[] = []
@@ -65,7 +65,7 @@ function contradictions(row: OrderRow, history: EventRow[]): string[] {
   return findings
 }
 
-/** Repeats acknowledged calls with their keys: each must get the same answer again. */
+/** Repeats acknowledged calls with their keys. Each call must get the same answer again. */
 export async function verifyRepeatedCalls(url: string, answered: readonly Answered[]): Promise<string[]> {
   const findings: string[] = []
   for (const { call, body, step } of answered) {

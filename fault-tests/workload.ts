@@ -9,7 +9,7 @@ import { verifyDatabase, verifyRepeatedCalls } from './verification.ts'
 
 type Options = { motoboys?: number; workers?: number; route?: Route }
 
-/** Starts the server and uses it: accounts, an admin's screen that follows live, and order traffic, directly unless through another `route`. */
+/** Starts the server, creates accounts, opens an admin's live screen and starts order traffic. The traffic goes directly to the server unless `route` is set. */
 export async function startWorkload(
   { random, fail }: Context,
   server: Server,
@@ -21,8 +21,8 @@ export async function startWorkload(
   const traffic = startOrderTraffic(route, people, { workers, random: random.fork(1) })
 
   /**
-   * Ends the traffic and compares what was promised with what is there, in `database` or the server's own. Repeats at most
-   * `repeated` acknowledged calls.
+   * Ends the traffic and compares the acknowledged writes with the database (`database`, by default the server's own). Repeats at
+   * most `repeated` acknowledged calls.
    */
   async function finish({ database, repeated = 300 }: { database?: ClientConfig; repeated?: number } = {}) {
     await traffic.stop()

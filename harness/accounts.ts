@@ -6,7 +6,7 @@ export type Session = { id: string; token: string }
 
 const password = 'Senha-dos-testes-1'
 
-/** The admin that a new server makes at its first start. */
+/** The admin that a new server creates at its first start. */
 export const firstAdmin = { name: 'Administrador', email: 'admin@exemplo.com.br', password }
 
 export async function tokenOf(url: string, { email, password }: Credentials): Promise<string> {
@@ -31,7 +31,7 @@ export const postWith =
 export type Role = 'admin' | 'client' | 'motoboy'
 export type NewAccount = Credentials & { name: string }
 
-/** What an admin fills in for a new account. */
+/** The fields that an admin fills in for a new account. */
 export function newAccount(role: Role, name: string) {
   const account: NewAccount = { name, email: `${randomUUID()}@example.com`, password }
   const body = { ...account, confirmPassword: password, phone: role === 'motoboy' ? '48991882046' : '48999814402' }
@@ -40,7 +40,7 @@ export function newAccount(role: Role, name: string) {
     : { account, path: '/users/create-admin', body: { ...body, role } }
 }
 
-/** Makes an account. `id` is the motoboy's own for a motoboy, and the user's for everyone else. */
+/** Creates an account. `id` is the motoboy's id for a motoboy, and the user's id for all others. */
 export async function createAccount(post: PostAsAdmin, role: Role, name: string): Promise<NewAccount & { id: string }> {
   const { account, path, body } = newAccount(role, name)
   const { id } = await post<{ id: string }>(path, body)
@@ -49,7 +49,7 @@ export async function createAccount(post: PostAsAdmin, role: Role, name: string)
 
 export type People = { admin: Session; clients: Session[]; motoboys: (Session & { motoboyId: string })[] }
 
-/** The first admin, and new clients and motoboys, all of them signed in. */
+/** Signs in the first admin and creates and signs in new clients and motoboys. */
 export async function createPeople(url: string, wanted: { clients: number; motoboys: number }): Promise<People> {
   const people: People = { admin: await signIn(url, firstAdmin), clients: [], motoboys: [] }
   const post = postWith(url, people.admin.token)

@@ -8,14 +8,14 @@ export type Call = {
   /** Sent as `If-Match`. */
   version?: number
   cookie?: string
-  /** Ends the call before its time is up. */
+  /** Aborts the call before its timeout. */
   signal?: AbortSignal
-  /** Longer than the server lets any request run. */
+  /** The timeout is longer than the server lets any request run. */
   timeoutMs?: number
 }
 export type Answer<T = unknown> = { status: number; body: T; headers: Headers }
 
-/** Sends one call; rejects if no answer came. A body that is no JSON is returned as text. */
+/** Sends one call. Rejects if no answer arrives. A body that is not JSON is returned as text. */
 export async function send<T = unknown>(url: string, call: Call): Promise<Answer<T>> {
   const { method, path, body, token, key, version, cookie, signal, timeoutMs = 40_000 } = call
   const headers: Record<string, string> = {}
@@ -36,12 +36,12 @@ export async function send<T = unknown>(url: string, call: Call): Promise<Answer
   return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as T, headers: answer.headers }
 }
 
-/** Sends one call and returns the body of its answer; rejects unless that is a success. */
+/** Sends one call and returns the body of its answer. Rejects if the call fails. */
 export async function request<T = unknown>(url: string, call: Call): Promise<T> {
   return bodyOf(call, await send<T>(url, call))
 }
 
-/** The body of a successful answer; throws for any other. */
+/** Returns the body of a successful answer. Throws for any other answer. */
 export function bodyOf<T>({ method, path }: Call, { status, body }: Answer<T>): T {
   if (status >= 300) throw new Error(`${method} ${path} answered ${status} ${JSON.stringify(body)}`)
   return body

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import { findChromium } from '../scripts/find-chromium.mjs'
 import type { Credentials } from './accounts.ts'
 
-/** The browser context of a motoboy's phone. */
+/** The options of a browser context that imitates a motoboy's phone. */
 export const phone = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -11,7 +11,7 @@ export const phone = {
   geolocation: { latitude: -27.5969, longitude: -48.5495, accuracy: 12 },
 }
 
-/** The sandbox does not work in containers and for root; no tool of ours needs the browser maker's services. */
+/** The sandbox does not work in containers and for root, and these tools do not need the services of the browser's vendor. */
 export const chromiumFlags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking']
 
 export function openBrowser(): Promise<Browser> {
@@ -20,17 +20,17 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumFlags })
 }
 
-/** Signs in on the login screen, which the page shows. */
+/** Fills in and submits the sign-in form of the page. */
 export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** What a page loads only after this many ms is not part of its first view. */
+/** Files that a page loads more than this many ms later are not part of its first view. */
 const firstViewMs = 3000
 
-/** Bytes of JavaScript, compressed, that a phone loads until the list of a motoboy is on the screen and live. `storageState` holds the motoboy's session. */
+/** Returns the bytes of compressed JavaScript that a phone loads until the motoboy's list is shown and live. `storageState` contains the motoboy's session. */
 export async function javascriptUntilLive(
   browser: Browser,
   url: string,
@@ -48,7 +48,7 @@ export async function javascriptUntilLive(
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return
     const { 'content-encoding': encoding, 'content-length': length } = response.headers()
-    // NaN makes the measure fail: a file without compression, or of unknown length, cannot be counted.
+    // A file without compression or of unknown length cannot be counted, and NaN makes the measure fail.
     bytes += encoding === 'br' && length !== undefined ? Number(length) : Number.NaN
   })
   await page.goto(`${url}/motoboy`)

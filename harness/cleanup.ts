@@ -5,7 +5,7 @@ process.on('exit', () => {
     try {
       work()
     } catch {
-      // It is already gone.
+      // The process has already ended.
     }
 })
 

@@ -5,18 +5,18 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 type Target = string | number
 
 /**
- * How connections are broken. `refused`: open connections end and new ones are refused. `silent`: nothing passes, and no end
- * learns of it, as in a tunnel. `one-way`: what the client sends arrives, the server's answers do not.
+ * The ways to interrupt connections. `refused` ends open connections and refuses new ones. `silent` forwards nothing, and neither
+ * side notices, as in a tunnel. `one-way` forwards what the client sends, but not the server's answers.
  */
 export type Fault = 'refused' | 'silent' | 'one-way'
 export const faults: readonly Fault[] = ['refused', 'silent', 'one-way']
 
 type Direction = 'up' | 'down'
-/** What one connection does to a piece of data: what it forwards, and whether it then ends or never forwards anything again in this direction. */
+/** The data that a connection forwards, and whether the connection then ends or never forwards anything again in this direction. */
 type Tamper = (direction: Direction, data: Buffer) => { forward: Buffer; after?: 'end' | 'stall' }
 
 type Options = {
-  /** By how many ms each piece of data is delayed. */
+  /** The ms by which each piece of data is delayed. */
   delayMs?: () => number
   /** Called for each new connection. */
   tamper?: () => Tamper
@@ -28,8 +28,8 @@ const withoutTampering: Tamper = (_, data) => ({ forward: data })
 export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>
 
 /**
- * A TCP proxy on this machine that delays, counts, alters and interrupts what passes. With several targets it gives each
- * the next connection in turn, as a plain load balancer does, and skips those that refuse.
+ * Opens a TCP proxy on this machine that delays, counts, alters and interrupts the data that it forwards. With several targets
+ * each new connection goes to the next target in turn, and targets that refuse are skipped.
  */
 export async function openFaultProxy(targets: Target | (() => Target | readonly Target[]), options: Options = {}) {
   const { delayMs = () => 0, tamper = () => withoutTampering } = options
@@ -106,18 +106,18 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
   return {
     port,
     url: `http://localhost:${port}`,
-    /** Bytes that passed since the proxy was opened, `up` to the server. */
+    /** The bytes that were forwarded since the proxy was opened; `up` is towards the server. */
     bytes,
-    /** By `performance.now`: null while nothing is interrupted. */
+    /** The start of the interruption by `performance.now`. Null while nothing is interrupted. */
     interruptedAt: () => interruptedAt,
-    /** By `performance.now`: when the last interruption ended. */
+    /** The end of the last interruption by `performance.now`. */
     restoredAt: () => restoredAt,
     cut(kind: Fault = 'refused') {
       fault = kind
       interruptedAt = performance.now()
       if (kind === 'refused') end()
     },
-    /** Connections end here, unless `resume` lets silent ones go on: what they held then arrives late. */
+    /** Ends the interruption and all connections. With `resume` silent connections continue, and the data that they held arrives late. */
     mend({ resume = false } = {}) {
       if (fault !== 'silent' || !resume) end()
       fault = null
@@ -125,7 +125,7 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
       restoredAt = performance.now()
       for (const connection of connections) connection.resume()
     },
-    /** What is open now falls silent for good, as behind a pulled cable; new connections work. */
+    /** Makes all open connections silent permanently, as after a network failure. New connections work. */
     freeze() {
       for (const connection of connections) connection.frozen = true
     },

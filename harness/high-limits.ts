@@ -1,6 +1,6 @@
 /**
- * Settings for tests that drive the product as fast as it goes, from one address and often from one account. The budgets of
- * writes are still counted; no test meets a limit.
+ * Settings for tests that load the product as much as possible from one address and often from one account. Writes are still
+ * counted, but no test reaches a limit.
  */
 export const highLimits = {
   USER_WRITES_PER_SECOND: '100000',

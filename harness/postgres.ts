@@ -5,10 +5,10 @@ import { Client, type ClientConfig } from 'pg'
 import { onExit } from './cleanup.ts'
 import { scratchDirectory } from './scratch.ts'
 
-/** A database that is reached through a Unix socket. */
+/** The connection to a database through a Unix socket. */
 export type Database = { host: string; port?: number; user: string; database: string }
 
-/** The environment by which a server uses this database. */
+/** Returns the environment with which a server uses this database. */
 export const databaseEnv = ({ host, port = 5432, user, database }: Database) => ({
   DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
   APP_SECRET: 'the secret of the tests',
@@ -16,10 +16,10 @@ export const databaseEnv = ({ host, port = 5432, user, database }: Database) => 
 
 export const socketPath = ({ host, port = 5432 }: Database): string => `${host}/.s.PGSQL.${port}`
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query<Row>(connection: ClientConfig, statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client(connection)
-  // A server that stops also ends the connection; the statement's own failure is what counts.
+  // A stopping server also ends the connection. Only the failure of the statement itself is reported.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -28,7 +28,7 @@ export async function query<Row>(connection: ClientConfig, statement: string, va
     .finally(() => client.end())
 }
 
-/** A PostgreSQL that no server owns, as a firm's own database server would be. */
+/** Starts a PostgreSQL that no Ligeiro process manages, like a firm's own database server. */
 export async function startPostgres() {
   const scratch = scratchDirectory('postgres')
   const postgres = await startEmbeddedPostgres({ dataDir: scratch.path, say: () => {} })
@@ -40,7 +40,7 @@ export async function startPostgres() {
   })
   return {
     connection,
-    /** A new database, after `sql` has run in it. A copy of `template`, to which nobody may be connected, or empty. */
+    /** Creates an empty database, or a copy of `template`, to which no connection may be open, and runs `sql` in it. */
     async createDatabase(name: string, { template = 'template0', sql = '' } = {}): Promise<Database> {
       // Only a superuser may end an autovacuum worker that is running in the template.
       const superuser = { ...connection, user: 'postgres', database: 'postgres' }
@@ -49,7 +49,7 @@ export async function startPostgres() {
       if (sql) await query(database, sql)
       return database
     },
-    /** A fast shutdown, as an operator's restart does it; the embedded PostgreSQL then starts itself again. */
+    /** Shuts PostgreSQL down fast, as an operator's restart does. The embedded PostgreSQL is then started again automatically. */
     restart() {
       const postmaster = readPostmaster(directory)
       if (!postmaster) throw new Error('No PostgreSQL is running.')

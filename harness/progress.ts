@@ -1,9 +1,9 @@
 const isTerminal = process.stdout.isTTY
 
-/** Reports how far something has come, for the person who waits. */
+/** Reports the progress of the work to the person who waits. */
 export type Report = (progress: string) => void
 
-/** Prints progress: one line that is rewritten in a terminal; separate lines in a log, one per `intervalMs` at most. */
+/** Prints progress. A terminal shows one line that is rewritten. A log gets separate lines, at most one per `intervalMs`. */
 export function showProgress(title: string, intervalMs = 0): { report: Report; done: () => void } {
   const startedAt = performance.now()
   let lastAt = -Infinity

@@ -1,7 +1,7 @@
-/** Random numbers that repeat with the seed. */
+/** A generator of random numbers. The same seed gives the same numbers. */
 export type Random = ReturnType<typeof createRandom>
 
-/** The mulberry32 generator: numbers from 0 up to, not including, 1. */
+/** The mulberry32 generator returns numbers from 0 up to, but not including, 1. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -16,9 +16,9 @@ export function createRandom(seed: number) {
   const next = mulberry32(seed)
   const pickOrNone = <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)]
   return {
-    /** A number from `min` up to, not including, `max`. */
+    /** Returns a number from `min` up to, but not including, `max`. */
     between: (min: number, max: number): number => min + next() * (max - min),
-    /** A whole number from `min` to `max`, both included. */
+    /** Returns a whole number from `min` to `max`, both included. */
     integer: (min: number, max: number): number => min + Math.floor(next() * (max - min + 1)),
     chance: (probability: number): boolean => next() < probability,
     pickOrNone,
@@ -27,9 +27,9 @@ export function createRandom(seed: number) {
       if (picked === undefined) throw new Error('the list to pick from is empty')
       return picked
     },
-    /** Waiting times with this mean that are independent of each other (exponential distribution). */
+    /** Returns a waiting time of the exponential distribution with this mean. */
     exponential: (mean: number): number => -mean * Math.log(1 - next()),
-    /** A separate sequence, which depends on this seed and on `n` only. */
+    /** Returns a generator with a separate sequence that depends only on this seed and on `n`. */
     fork: (n: number) => createRandom(Math.imul(seed ^ 0x9e3779b9, n + 1)),
   }
 }

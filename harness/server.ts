@@ -15,33 +15,33 @@ import { delay, mustHold } from './wait.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What `npm start` runs, with limits that no test meets. */
+/** The program that `npm start` runs, with limits that no test reaches. */
 const product = { args: serverArgs, env: { ...serverEnv, ...highLimits } }
 
-/** A developer's own settings must not reach the server under test. */
+/** The settings of the developer's environment are removed, because they must not reach the server under test. */
 const unset = { DATABASE_URL: undefined, APP_SECRET: undefined, PUBLIC_URL: undefined, SMTP_URL: undefined }
 const defaults = {
   NODE_ENV: 'production',
   ADMIN_EMAIL: firstAdmin.email,
   ADMIN_PASSWORD: firstAdmin.password,
   ADMIN_NAME: firstAdmin.name,
-  // A long run must not end with its tokens.
+  // The tokens must not expire during a long run.
   ACCESS_TOKEN_SECONDS: '86400',
-  // Nothing listens on this port: no test asks the public geocoder.
+  // Nothing listens on this port, so that no test calls the public geocoder.
   GEOCODER_URL: 'http://127.0.0.1:9/reverse',
 }
 
 type Options = {
-  /** Default: a scratch directory, which `close` removes. */
+  /** The default is a scratch directory that `close` removes. */
   dataDir?: string
   env?: NodeJS.ProcessEnv
-  /** Another program than the product; it has to answer `GET /readyz`. */
+  /** Replaces the product by another program, which has to answer `GET /readyz`. */
   program?: { args: string[]; env?: NodeJS.ProcessEnv }
 }
 
 export type Server = Awaited<ReturnType<typeof prepareServer>>
 
-/** A server process on a fixed port, which can be stopped, killed and started again. Nothing runs before `start`. */
+/** Prepares a server process on a fixed port that can be started, stopped and killed. Nothing runs before `start`. */
 export async function prepareServer({ dataDir, env = {}, program = product }: Options = {}) {
   const scratch = dataDir === undefined ? scratchDirectory('server') : null
   const data = dataDir ?? scratch!.path
@@ -60,7 +60,7 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
   const isRunning = () => child?.exitCode === null && child.signalCode === null
   const lastLines = () => output.split('\n').slice(-15).join('\n')
 
-  /** Starts the process, and returns as soon as it exists. */
+  /** Starts the process and does not wait until it is ready. */
   function launch(): void {
     if (isRunning()) throw new Error('the server is already running')
     launchedAt = output.length
@@ -72,7 +72,7 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
     exited = once(child, 'close')
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)))
   }
-  /** Waits until `/readyz` answers 200; returns the ms this took. Rejects if the process exits first. */
+  /** Waits until `/readyz` answers 200 and returns the ms that this took. Rejects if the process exits first. */
   async function ready(): Promise<number> {
     const startedAt = performance.now()
     while (isRunning()) {
@@ -108,7 +108,7 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
     isRunning,
     killDatabase,
     postmaster,
-    /** Everything the process has printed. */
+    /** Returns everything that the process has printed. */
     output: () => output,
     /** Waits until the running process has printed this. */
     waitForOutput: (text: string) =>
@@ -117,23 +117,23 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
       launch()
       return ready()
     },
-    /** SIGKILL: the process cannot react. */
+    /** Sends SIGKILL, to which the process cannot react. */
     async kill(): Promise<void> {
       child?.kill('SIGKILL')
       await exited
     },
-    /** SIGTERM, as an operator stops it. Returns the exit code. */
+    /** Sends SIGTERM, as an operator does, and returns the exit code. */
     async stop(): Promise<number | null> {
       child?.kill('SIGTERM')
       await exited
       return child?.exitCode ?? null
     },
-    /** Resident memory of the process in MB. */
+    /** Returns the resident memory of the process in MB. */
     async memory(): Promise<number> {
       const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child?.pid)])
       return (Number(stdout) * 1024) / 1e6
     },
-    /** The server's own PostgreSQL, for a look beside it. */
+    /** Returns the connection to the server's own PostgreSQL. */
     database(): Database {
       const found = postmaster()
       if (!found) throw new Error('no PostgreSQL is running')

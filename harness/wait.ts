@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export { delay }
 
-/** The machine's monotonic clock in ms, the same for all its processes. */
+/** Returns the monotonic clock of the machine in ms. All processes of the machine have the same clock. */
 export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6
 
-/** Waits until `condition` holds; false if it did not within `timeoutMs`. */
+/** Waits until `condition` is true. Returns false if it was not true within `timeoutMs`. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   timeoutMs: number,
@@ -19,12 +19,12 @@ export async function until(
   return true
 }
 
-/** As `until`, but throws after a minute; `what` completes "waited a minute until". */
+/** Like `until`, but throws after a minute. `what` completes the sentence "waited a minute until". */
 export async function mustHold(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   if (!(await until(condition, 60_000))) throw new Error(`waited a minute until ${what}`)
 }
 
-/** Runs `work` on the whole list, `concurrency` items at a time; results keep the list's order. */
+/** Runs `work` on the whole list, `concurrency` items at a time. The results have the order of the list. */
 export async function inParallel<A, B>(list: readonly A[], concurrency: number, work: (item: A) => Promise<B>) {
   const results: B[] = []
   const remaining = list.entries()

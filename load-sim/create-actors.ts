@@ -12,13 +12,13 @@ import { createPerson, type Person, type Shared } from './actors/person.ts'
 import { retryWhilePassing } from './retry.ts'
 import type { WebSession } from './web-session.ts'
 
-/** A person and everything that can happen to their app. */
+/** A person, and the faults that can happen to their app. */
 export type Actor = {
   person: Person
   open: () => void
   /** The device reports that the network is back. */
   online: () => void
-  /** True once nothing in the outbox waits to be sent. */
+  /** True if no entry of the outbox waits to be sent. */
   isEmpty: () => Promise<boolean>
 }
 type Options = {
@@ -32,10 +32,10 @@ type Options = {
   report: Report
 }
 
-/** More at once would only wait for each other: the server hashes passwords one by one. */
+/** More calls at once would only wait, because the server hashes passwords one by one. */
 const concurrency = 4
 
-/** Makes all accounts and signs them in, each through a proxy of its own. No app is open yet. */
+/** Creates all accounts and signs each one in through its own proxy. No app is open yet. */
 export async function createActors(options: Options): Promise<Actor[]> {
   const { inspector, wanted, shared, random, openProxy, isOurs, nextOrder, report } = options
   const roles = [

@@ -1,13 +1,13 @@
 import type { StepName } from '@ligeiro/contract/steps'
 
-/** One thing that a person meant to do once, however often it was sent. */
+/** One step that a person wanted to take once, even if its call was sent several times. */
 export type Intent = {
   key: string
   step: StepName | 'create'
-  /** The order's id; for a creation, the order's description. */
+  /** The order's id, or the order's description if the step is a creation. */
   about: string
   userId: string
-  /** By the true clock, in ms. */
+  /** The time of the tap in ms, by a correct clock. */
   pressedAt: number
   outcome: 'open' | 'done' | 'refused'
 }
@@ -16,7 +16,7 @@ type Change = { id: string; version: number }
 
 const keyOf = ({ id, version }: Change) => `${id} ${version}`
 
-/** Records what was meant, what came of it, and when the events of it reached other screens. Times are by `performance.now`. */
+/** Records each intent, its outcome, and when its events reached the screens. Times are those of `performance.now`. */
 export function createIntentLog() {
   const intents: Intent[] = []
   const sentAt = new Map<string, number>()
@@ -31,7 +31,7 @@ export function createIntentLog() {
       return begun
     },
     tried: () => void counts.tries++,
-    /** `at`: when the try that was answered was sent. */
+    /** `at` is the time at which the answered attempt was sent. */
     done(intent: Intent, order: Change, at: number) {
       intent.outcome = 'done'
       intent.about = order.id
@@ -42,12 +42,12 @@ export function createIntentLog() {
       intent.outcome = 'refused'
       counts.refused++
     },
-    /** An event reached a screen that has been live, on an uninterrupted connection, since `connectedSince`. */
+    /** Records that an event reached a screen whose connection has been live without interruption since `connectedSince`. */
     eventReceived(order: Change, connectedSince: number) {
       const key = keyOf(order)
       events.set(key, [...(events.get(key) ?? []), { at: performance.now(), connectedSince }])
     },
-    /** The ms from the sending of each change until its event was on each screen that was connected all the time. */
+    /** Returns the ms from the sending of each change until its event was on each screen that was connected all the time. */
     latencies(): number[] {
       const all: number[] = []
       for (const [key, sent] of sentAt)

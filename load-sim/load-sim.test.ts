@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const shortForm =
   '--motoboys 12 --clients 6 --admins 2 --changes 100 --cut 0.3 --cut-for 3 --rate 40 --think 0.3 --processes 2 --kill-process'
 
-test('20 people with network faults, and one of two processes killed, find nothing stale, lost or duplicated', async () => {
+test('nothing is stale, lost or duplicated when 20 people have network faults and one of two processes is killed', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'ligeiro-load-sim-test-'))
   const report = join(directory, 'report.json')
   const { stdout } = await run(process.execPath, [program, ...shortForm.split(' '), '--report', report])
@@ -21,7 +21,7 @@ test('20 people with network faults, and one of two processes killed, find nothi
   await rm(directory, { recursive: true })
   expect(outcome).toMatchObject({ people: 20, stale: [], signedOut: 0, during: { stale: [] } })
   expect(outcome.verification).toMatchObject({ lost: [], duplicate: [], wrongTimes: [], open: 0 })
-  // Proves that the simulation ran.
+  // These counts prove that the simulation ran.
   expect(outcome.done).toBeGreaterThanOrEqual(100)
   expect(outcome.verification.steps).toBe(outcome.done)
   expect(outcome.cuts).toBeGreaterThan(5)

@@ -2,16 +2,16 @@ import { faults, type FaultProxy } from '../harness/fault-proxy.ts'
 import type { Random } from '../harness/random.ts'
 
 export type FaultProfile = {
-  /** Share of the connections that are cut at any moment, 0 to 1. */
+  /** The share of the connections (0 to 1) that are cut at any moment. */
   share: number
-  /** Longest cut, in ms. */
+  /** The longest cut in ms. */
   maxMs: number
-  /** Share of the cuts during which the app is killed. */
+  /** The share of the cuts during which the app is killed. */
   deadly: number
 }
 type Exposed = { proxy: FaultProxy; kill: () => void; open: () => void; online: () => void }
 
-/** Cuts and mends one person's connection at random, until `clear`. */
+/** Cuts and restores one person's connection at random times, until `clear`. */
 export function startNetworkFaults(
   { proxy, kill, open, online }: Exposed,
   { share, maxMs, deadly }: FaultProfile,
@@ -30,7 +30,7 @@ export function startNetworkFaults(
     isCut = false
     proxy.mend({ resume: random.chance(0.5) })
     if (isKilled) open()
-    // Not every phone notices that the network is back.
+    // Some phones do not report that the network is back.
     else if (random.chance(0.5)) online()
     isKilled = false
     schedule(random.exponential(meanUpMs), cut)
@@ -43,7 +43,7 @@ export function startNetworkFaults(
     if (isKilled) kill()
     schedule(random.between(0, maxMs), mend)
   }
-  // The share of cut connections holds from the start.
+  // The connection may begin cut, so that the share of cut connections is right from the start.
   if (random.chance(share)) cut()
   else schedule(random.exponential(meanUpMs), cut)
 

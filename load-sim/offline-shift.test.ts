@@ -8,9 +8,9 @@ import type { NewEntry, OutboxAction } from '../packages/web/src/features/outbox
 const minute = 60_000
 const shiftMinutes = 8 * 60
 const deliveries = 24
-/** The phone is seven minutes slow. */
+/** The phone's clock is seven minutes slow. */
 const skewMs = -7 * minute
-/** The phone's clock goes on while the server's clock stands still between two minutes. */
+/** The phone's clock advances, while the server's clock changes only once a minute. */
 const toleranceMs = 2000
 
 let server: TestApp
@@ -29,9 +29,9 @@ function advance(ms: number) {
   vi.setSystemTime(server.clock().getTime() + skewMs)
 }
 
-/** Replaces `fetch` by one that reaches the server while there is coverage, keeps the cookie and counts every byte. */
 type Coverage = 'none' | 'good' | 'answers are lost'
 
+/** Replaces `fetch` by a function that reaches the server while there is coverage, stores the cookie and counts every byte. */
 function phoneNetwork(coverage: () => Coverage) {
   const counted = { bytes: 0, calls: 0, tries: 0, underWay: 0 }
   let cookie = ''
@@ -62,7 +62,7 @@ function phoneNetwork(coverage: () => Coverage) {
   return counted
 }
 
-/** Opens the app: every module is loaded anew, and knows only what the device has stored. */
+/** Opens the app. Every module is loaded again, so that the app has only the data that the device stored. */
 async function openApp(userId: string) {
   vi.resetModules()
   const [
@@ -108,7 +108,7 @@ async function openApp(userId: string) {
   }
 }
 
-/** Signs in by the web's own calls, so that renewals have their cookie. */
+/** Signs in with the web app's own calls, so that the cookie for renewals is set. */
 async function signInOnPhone(email: string, password: string) {
   const [{ call }, { storeToken, storeUser }, { authApi }, { usersApi }] = await Promise.all([
     import('../packages/web/src/api/call.ts'),
@@ -132,7 +132,7 @@ async function createMotoboy(admin: Person) {
 }
 
 test('every step of an eight-hour shift with 40 % without coverage and ten kills is recorded once, at its own time', async () => {
-  // Begins today, because other tests of this process use the same clock.
+  // The shift begins today, because other tests of this process use the same clock.
   const untilToday = Date.now() - server.clock().getTime()
   vi.useFakeTimers({ toFake: ['Date'] })
   advance(untilToday)
@@ -144,7 +144,7 @@ test('every step of an eight-hour shift with 40 % without coverage and ten kills
   const user = await signInOnPhone(motoboy.email, motoboy.password)
   let app = await openApp(user.id)
 
-  // The minutes without coverage, of kills and of deliveries are drawn beforehand.
+  // The minutes without coverage and the minutes of kills and deliveries are chosen beforehand.
   const offline = new Set<number>()
   while (offline.size < 0.4 * shiftMinutes) {
     const from = Math.floor(random.between(5, shiftMinutes - 30))
@@ -163,7 +163,7 @@ test('every step of an eight-hour shift with 40 % without coverage and ten kills
     delivery.orderId = id
   }
 
-  /** Waits until the outbox is idle: everything is sent, held for undo, or blocked by a failed try. */
+  /** Waits until the outbox is idle: every entry is sent, held for undo, or blocked by a failed attempt. */
   const outboxIdle = async () => {
     const { outbox } = app
     const { tries } = traffic
@@ -213,10 +213,10 @@ test('every step of an eight-hour shift with 40 % without coverage and ten kills
       expect(Math.abs(times[n]! - pressed)).toBeLessThan(toleranceMs)
     expect((await server.orderNow(orderId))?.status).toBe('delivered')
   }
-  // Proves that the shift had what its name says.
+  // These counts prove that the shift had the coverage, kills and steps of the test's name.
   expect(offline.size / shiftMinutes).toBeCloseTo(0.4, 1)
   expect([withoutServerTime, killedWithEntries].every((count) => count > 0)).toBe(true)
   expect(traffic.calls).toBeGreaterThan(2 * deliveries)
-  // Calls with their headers; a whole shift may use 2 MB (docs/bench.md, `shift`).
+  // The calls are counted with their headers. A whole shift may use 2 MB (docs/bench.md, `shift`).
   expect(traffic.bytes).toBeLessThan(300_000)
 }, 60_000)

@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util'
 
-/** Each number with its default, minimum and maximum. */
+/** The default, minimum and maximum of each number. */
 const numbers = {
   motoboys: [20, 1, 5000],
   clients: [10, 1, 5000],
   admins: [2, 1, 100],
-  /** Steps of orders after which the simulation ends. */
+  /** The number of steps of orders after which the simulation ends. */
   changes: [500, 1, 1_000_000],
-  /** Share of the connections that are cut at any moment. */
+  /** The share of the connections that are cut at any moment. */
   cut: [0.3, 0, 0.9],
-  /** Longest cut, in s. */
+  /** The longest cut in s. */
   cutFor: [60, 0.1, 3600],
-  /** Share of the cuts during which the app is killed. */
+  /** The share of the cuts during which the app is killed. */
   deadly: [0.15, 0, 1],
-  /** Longest delay of a piece of data, in ms. */
+  /** The longest delay of a piece of data in ms. */
   delay: [80, 0, 10_000],
-  /** Largest error of a device's clock, in s. */
+  /** The largest error of a device's clock in s. */
   skew: [600, 0, 86_400],
-  /** Changes per second that the clients' orders lead to. */
+  /** The changes per second that follow from the clients' orders. */
   rate: [8, 0.01, 1000],
-  /** How long a person looks at the screen before acting, in s. */
+  /** The s for which a person looks at the screen before acting. */
   think: [3, 0.01, 600],
   processes: [1, 1, 16],
   seed: [1, 0, 4_294_967_295],
@@ -31,14 +31,14 @@ const flagOf = (name: Numeric) => (name === 'cutFor' ? 'cut-for' : name)
 export type Options = Record<Numeric, number> & {
   restartDatabase: boolean
   killProcess: boolean
-  /** Null: a server and a database of the simulation's own. */
+  /** The address of the server. If it is null, the simulation starts its own server and database. */
   url: string | null
   adminEmail: string | null
   adminPassword: string | null
   report: string | null
 }
 
-/** A mistake on the command line; `message` can be printed alone. */
+/** The command line is wrong. `message` is printed without a stack trace. */
 export class BadOptions extends Error {}
 
 export const usage = `npm run load-sim -- [options]
@@ -49,7 +49,7 @@ ${numeric.map((name) => `  --${flagOf(name).padEnd(18)} ${numbers[name][0]} (${n
   --url URL            an existing server, with --admin-email and --admin-password; accounts and orders are made there
   --report FILE        writes the report as JSON`
 
-/** Reads the command line; throws `BadOptions`. */
+/** Reads the command line. Throws `BadOptions`. */
 export function readOptions(args: readonly string[]): Options {
   const values = parse(args)
   if (values.help) throw new BadOptions('')

@@ -4,12 +4,12 @@ import type { Outcome } from './simulation.ts'
 const ms = (values: readonly number[], part: number) => `${quantile(values, part).toFixed(0)} ms`
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** True if nothing was stale, lost, done twice, at the wrong time or unanswered, and nobody was signed out. */
+/** Returns true if nothing was stale, lost, done twice, at the wrong time or unanswered, and nobody was signed out. */
 export const isGood = ({ stale, during, verification, signedOut }: Outcome): boolean =>
   stale.length + during.stale.length + signedOut === 0 &&
   verification.lost.length + verification.duplicate.length + verification.wrongTimes.length + verification.open === 0
 
-/** The outcome as text: first what must be zero, then the figures. */
+/** Formats the outcome as text: first the counts that must be zero, then the figures. */
 export function reportOf(outcome: Outcome): string {
   const { stale, during, verification, signedOut, latencies, bytes, done, refused, tries, seconds } = outcome
   const { lost, duplicate, wrongTimes } = verification

@@ -1,7 +1,7 @@
 import { delay } from '../harness/wait.ts'
 import { CallError } from '../packages/web/src/api/call-error.ts'
 
-/** Repeats a call for a minute while it fails for a passing reason. */
+/** Repeats a call for a minute while its failure is temporary. */
 export async function retryWhilePassing<T>(call: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + 60_000
   for (;;) {

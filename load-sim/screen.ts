@@ -10,7 +10,7 @@ import type { WebSession } from './web-session.ts'
 
 export type Screen = ReturnType<typeof openScreen>
 
-/** Loads a person's orders by the calls that the web uses. */
+/** Loads a person's orders with the calls that the web app makes. */
 export const sourceOf = (session: WebSession): Source => ({
   async page({ limit, before }) {
     const list = session.user.role === 'admin' ? '/orders/all' : '/orders/my-orders'
@@ -26,7 +26,7 @@ export const sourceOf = (session: WebSession): Source => ({
     (await session.ask<Changes>({ method: 'GET', path: `/orders/changes?since=${since}` })).body,
 })
 
-/** All orders that the server shows to this person now, newest first, as long as `wanted` holds for some of a page. */
+/** Loads the orders that the server shows to this person now, newest first. Loading ends after a page without a `wanted` order. */
 export async function loadOrders(session: WebSession, wanted: (order: Order) => boolean = () => true) {
   const source = sourceOf(session)
   const all: Order[] = []
@@ -40,10 +40,10 @@ export async function loadOrders(session: WebSession, wanted: (order: Order) => 
   }
 }
 
-/** One person's open app: the web's own store and live connection, through that person's proxy. */
+/** Opens one person's app with the web app's order store and live connection, through that person's proxy. */
 export function openScreen(session: WebSession, proxy: FaultProxy, clock: ServerClock, log: IntentLog) {
   const store = createOrderStore(sourceOf(session), clock.now)
-  /** Since when the screen has shown 'Ao vivo', by `performance.now`; null while it does not. */
+  /** The time by `performance.now` since which the screen has shown 'Ao vivo'. Null while it does not show it. */
   let liveSince: number | null = null
   store.refresh()
   const recordingStore = {

@@ -17,22 +17,22 @@ import type { Target } from './target.ts'
 import { verify } from './verification.ts'
 import { signIn } from './web-session.ts'
 
-/** About how many steps an order takes until it is delivered. */
+/** The approximate number of steps of an order until it is delivered. */
 const stepsPerOrder = 6
-/** Longest time for all screens to be live and current after the last fault. */
+/** The longest time after the last fault until all screens must be live and current. */
 const catchUpMs = 120_000
 const pollMs = 200
 
 export type Outcome = Awaited<ReturnType<typeof runSimulation>>
 
-/** Runs the simulation against `target`, and returns what came of it. */
+/** Runs the simulation against `target` and returns the outcome. */
 export async function runSimulation({ urls, restartDatabase, killProcess }: Target, options: Options, report: Report) {
   const random = createRandom(options.seed)
   const log = createIntentLog()
   const proxies: FaultProxy[] = []
   async function openProxy(n: number, maxDelayMs = options.delay) {
     const own = random.fork(n)
-    // Each person's proxy begins with another process.
+    // Each person's proxy starts with a different process.
     const inTurn = [...urls.slice(n % urls.length), ...urls.slice(0, n % urls.length)]
     const proxy = await openFaultProxy(() => inTurn, { delayMs: () => own.between(0, maxDelayMs) })
     proxies.push(proxy)
@@ -122,7 +122,7 @@ export async function runSimulation({ urls, restartDatabase, killProcess }: Targ
   }
 }
 
-/** Without faults everything pressed is sent, and every screen becomes current. Returns the differences of those that do not. */
+/** Waits after the faults have ended until every tap is sent and every screen is current. Returns the differences of the screens that are not. */
 async function waitUntilCurrent(actors: readonly Actor[], report: Report): Promise<string[]> {
   report('no more faults: waiting for what is still on its way')
   const isIdle = async () => {

@@ -6,7 +6,7 @@ import type { Person } from './actors/person.ts'
 import { loadOrders, sourceOf } from './screen.ts'
 import type { WebSession } from './web-session.ts'
 
-/** For how many ms a screen that says 'Ao vivo' may be behind. The web notices a silent connection within 25 s. */
+/** A screen that shows 'Ao vivo' may be stale for this many ms, because the web app notices a silent connection within 25 s. */
 const toleranceMs = 35_000
 const intervalMs = 5000
 
@@ -16,7 +16,7 @@ type Findings = { compared: number; stale: string[]; longestUnnoticedMs: number 
 const isVisibleTo = (order: Order, { id, role }: User) =>
   role === 'admin' || (role === 'client' ? order.client.id === id : order.motoboy?.user.id === id)
 
-/** What this screen, live since before `then`, should have shown of `then` and does not; null if nothing. */
+/** Returns what this screen does not show of the state `then`, or null if it shows everything. The screen must have been live since before that state. */
 function differenceFrom({ session: { user }, screen }: Person, then: Snapshot, now: Snapshot): string | null {
   for (const shown of screen()?.orders() ?? []) {
     const known = then.get(shown.id)
@@ -31,7 +31,7 @@ function differenceFrom({ session: { user }, screen }: Person, then: Snapshot, n
   return null
 }
 
-/** Compares all screens with the server every few seconds: what says 'Ao vivo' must be current. */
+/** Compares all screens with the server every few seconds. A screen that shows 'Ao vivo' must be current. */
 export function watchStaleness(inspector: WebSession, people: readonly Person[]) {
   const found: Findings = { compared: 0, stale: [], longestUnnoticedMs: 0 }
   const store = createOrderStore(sourceOf(inspector), () => Date.now())
@@ -70,7 +70,7 @@ export function watchStaleness(inspector: WebSession, people: readonly Person[])
   }
 }
 
-/** How this screen differs from what the server shows to this person now; null if it does not. */
+/** Returns the difference between this screen and the orders that the server shows to this person now, or null if there is none. */
 export async function differenceNow({ session, screen: screenOf }: Person): Promise<string | null> {
   const { name } = session.user
   const screen = screenOf()

@@ -2,10 +2,10 @@ import { subdirectory, scratchDirectory } from '../harness/scratch.ts'
 import { databaseEnv, startPostgres } from '../harness/postgres.ts'
 import { prepareServer, type Server } from '../harness/server.ts'
 
-/** The system under load: the addresses that connections are distributed over, and what can be done to it. */
+/** The system under load, with the addresses among which the connections are distributed and the faults that can be caused. */
 export type Target = {
   urls: readonly string[]
-  /** Null for a server that is not ours. */
+  /** Null if the simulation did not start the server. */
   restartDatabase: (() => void) | null
   killProcess: (() => Promise<void>) | null
   close: () => Promise<void>
@@ -18,13 +18,13 @@ export const existingServer = (url: string): Target => ({
   close: async () => {},
 })
 
-/** A PostgreSQL and this many server processes, in scratch directories that are removed. */
+/** Starts a PostgreSQL and this many server processes in scratch directories, which are removed afterwards. */
 export async function startTarget(processes: number): Promise<Target> {
   const data = scratchDirectory('load-sim')
   const postgres = await startPostgres()
   const env = {
     ...databaseEnv(postgres.connection),
-    // Short, so that renewals happen during network faults too.
+    // The tokens expire soon, so that renewals also happen during network faults.
     ACCESS_TOKEN_SECONDS: '120',
     LOG_LEVEL: 'error',
   }
@@ -45,7 +45,7 @@ export async function startTarget(processes: number): Promise<Target> {
   return {
     urls: servers.map(({ url }) => url),
     restartDatabase: () => postgres.restart(),
-    // Its address stays in the list: the proxies find out by themselves that it does not answer.
+    // The address of the killed process stays in the list, because the proxies skip targets that refuse.
     killProcess: async () => servers.at(-1)?.kill(),
     close,
   }

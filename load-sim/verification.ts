@@ -3,23 +3,23 @@ import type { Order } from '@ligeiro/contract/order'
 import type { Intent } from './intent-log.ts'
 import type { WebSession } from './web-session.ts'
 
-/** How far the recorded time of a step may be from the tap, which happened offline on a device with a wrong clock. */
+/** The largest allowed difference between the recorded time of a step and its tap, which happened offline on a device with a wrong clock. */
 const toleranceMs = 5000
 
 type Verification = {
   orders: number
   steps: number
-  /** Acknowledged, and not in the history. */
+  /** Steps that were acknowledged and are not in the history. */
   lost: string[]
-  /** More often in the history than it was meant. */
+  /** Steps that are in the history more often than they were taken. */
   duplicate: string[]
   /** Steps of a delivery whose recorded time is not the time of the tap. */
   wrongTimes: string[]
-  /** Sent, and never answered. */
+  /** Steps that were sent and never answered. */
   open: number
 }
 
-/** Compares what was meant with the histories on the server. */
+/** Compares the intents with the histories on the server. */
 export async function verify(inspector: WebSession, orders: readonly Order[], intents: readonly Intent[]) {
   const result: Verification = { orders: orders.length, steps: 0, lost: [], duplicate: [], wrongTimes: [], open: 0 }
   const meant = Map.groupBy(intents, ({ about }) => about)

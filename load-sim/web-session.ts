@@ -6,15 +6,15 @@ import { CallError, noAnswer } from '../packages/web/src/api/call-error.ts'
 
 export type WebSession = Awaited<ReturnType<typeof signIn>>
 
-/** After this the web counts a call as lost. */
+/** After this time the web app treats a call as lost. */
 const timeoutMs = 20_000
 
-/** One person's session in one browser, with the web's rule for a 401: all calls that meet it share one renewal. */
+/** Opens one person's session in one browser. All calls that get a 401 share one renewal, as in the web app. */
 export async function signIn(url: string, { email, password }: Credentials) {
   let token: string | null = null
   let cookie = ''
   let renewing: Promise<boolean> | null = null
-  /** Ends with the app: nobody waits for the calls of an app that was killed. */
+  /** Aborted when the app ends, because nobody waits for the calls of a killed app. */
   let app = new AbortController()
   const listeners = new Set<() => void>()
 
@@ -57,13 +57,13 @@ export async function signIn(url: string, { email, password }: Credentials) {
     user,
     token: () => token,
     renewed,
-    /** False once a renewal was refused; no simulated person ever signs out. */
+    /** False after a renewal was refused. No simulated person signs out. */
     isSignedIn: () => token !== null,
     onToken(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Throws `CallError`. */
+    /** Makes a call and renews the session after a 401. Throws `CallError`. */
     async ask<T>(asked: Call): Promise<Answer<T>> {
       const sent = token
       try {
@@ -75,7 +75,7 @@ export async function signIn(url: string, { email, password }: Credentials) {
         return callSignedIn<T>(asked)
       }
     },
-    /** Abandons all calls under way. */
+    /** Aborts all running calls. */
     hangUp() {
       app.abort()
       app = new AbortController()

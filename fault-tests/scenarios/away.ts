@@ -7,10 +7,11 @@ import { envThrough, startReplicatedPostgres } from '../replicated-postgres.ts'
 import type { Scenario } from '../scenario.ts'
 import { startWorkload } from '../workload.ts'
 
-/** The database refuses connections for a minute, or accepts them and stays silent, and comes back. */
+/** The database refuses connections for a minute, or accepts them and does not answer, and then works again. */
 export const away: Scenario = {
   name: 'away',
-  about: 'the database is away for a minute, refusing or silent: 503 with Retry-After, then normal work by itself',
+  about:
+    'the database refuses connections or is silent for a minute: 503 with Retry-After, then normal operation without a restart',
   async run(context) {
     const { random, rounds = 4, report, fail, directory } = context
     const postgres = await startReplicatedPostgres(directory)
@@ -29,7 +30,7 @@ export const away: Scenario = {
         const silent = round % 2 === 1
         if (silent) postgres.freezePrimary()
         else proxy.cut()
-        // The first time lasts a whole minute.
+        // The first outage lasts a whole minute.
         const end = performance.now() + (round === 0 && rounds > 1 ? 60_000 : 20_000)
         while (performance.now() < end) {
           const askedAt = performance.now()

@@ -10,10 +10,10 @@ import { startWorkload } from '../workload.ts'
 
 const fullRun = 100
 
-/** The app, its database, both, or one of the database's workers is killed at random moments under load; then first starts are killed. */
+/** Kills the app, its database, both, or one of the database's workers at random moments under load, and then kills first starts. */
 export const crashes: Scenario = {
   name: 'crashes',
-  about: 'SIGKILL of the app, of its database, of both, under load and while they start',
+  about: 'the app, its database or both are killed (SIGKILL) under load and while they start',
   async run(context) {
     const rounds = context.rounds ?? fullRun
     return {
@@ -30,7 +30,7 @@ export async function crashesUnderLoad(context: Context): Promise<Figures> {
   try {
     const { traffic, finish } = await startWorkload(context, server)
     for (let round = 0; round < rounds; round++) {
-      // Each kind is as frequent as the others; the moments are random.
+      // All kinds are equally frequent, and the moments are random.
       const kind = crashKinds[round % crashKinds.length] as CrashKind
       await delay(random.integer(20, 1200))
       readyAfter.get(kind)?.push(await crash(server, kind, random))

@@ -10,10 +10,11 @@ import type { Scenario } from '../scenario.ts'
 import { mountSmallDisk } from '../small-disk.ts'
 import { startWorkload } from '../workload.ts'
 
-/** The disk under DATA_DIR fills up under load, to the last byte or nearly, and is freed again. */
+/** Fills the disk under DATA_DIR completely or nearly under load, and frees it again. */
 export const disk: Scenario = {
   name: 'disk',
-  about: 'a full disk: no acknowledged write is lost, the answer is 503, and work continues once there is space',
+  about:
+    'the disk is full: no acknowledged write is lost, calls get 503, and the server works again once there is space',
   async run(context) {
     const { random, rounds = 8, report, fail, directory } = context
     const small = mountSmallDisk(directory)
@@ -27,11 +28,11 @@ export const disk: Scenario = {
       const { traffic, finish } = await startWorkload(context, server)
       for (let round = 0; round < rounds; round++) {
         await delay(random.integer(200, 1000))
-        // Leaves no space, some pages, or less than another segment of the write-ahead log.
+        // The fill leaves no space, some pages, or less than one more segment of the write-ahead log.
         small.fill(random.pick([0, 64, 4096]))
-        // Every other time the write-ahead log itself has no room for its next segment: PostgreSQL ends in a PANIC.
+        // In every other round the write-ahead log has no space for its next segment, so PostgreSQL ends with a PANIC.
         if (round % 2 === 1) await useUpWriteAheadLog(server)
-        // Space inside existing files is used up before writes fail.
+        // Writes fail only after the space inside existing files is used up.
         const before = traffic.unavailable()
         await until(() => traffic.unavailable() - before >= 20, 60_000, 50)
         if (traffic.unavailable() > before) refusing++
@@ -66,7 +67,7 @@ export const disk: Scenario = {
   },
 }
 
-/** PostgreSQL keeps a few log segments for reuse; this uses them up. The connection ends when the server does. */
+/** Uses up the log segments that PostgreSQL keeps for reuse. The connection ends when the server ends. */
 async function useUpWriteAheadLog(server: Server): Promise<void> {
   const client = new Client({ ...server.database(), user: 'postgres', database: 'postgres' })
   client.on('error', () => {})

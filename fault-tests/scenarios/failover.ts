@@ -10,7 +10,7 @@ import { startWorkload } from '../workload.ts'
 const endings = ['demoted', 'killed', 'frozen'] as const
 type Ending = (typeof endings)[number]
 
-/** The primary dies, becomes read-only or freezes under load; its synchronous standby is promoted, and the address leads there. */
+/** The primary is killed, becomes read-only or freezes under load. Its synchronous standby is promoted, and the address then leads to the standby. */
 export const failover: Scenario = {
   name: 'failover',
   about: 'two PostgreSQL servers; the primary is killed, demoted or frozen under load, and the standby takes over',
@@ -51,7 +51,7 @@ async function failOver(context: Context, ending: Ending) {
     else postgres.freezePrimary()
     await delay(random.integer(0, 999))
     await postgres.promoteStandby()
-    // New connections reach the standby; open ones stay with the primary.
+    // New connections reach the standby, and open connections stay with the primary.
     port = postgres.standby.port
     const ms = await traffic.nextWrite(() => fail('nothing was written for a minute after the promotion'))
     await server.ready()

@@ -17,10 +17,11 @@ type Report = {
   }[]
 }
 
-/** The property tests of `npm test`, with many more runs and a new seed: every hostile call is answered, and a refused one changes nothing. */
+/** Runs the property tests of `npm test` many more times with a new seed: every hostile call is answered, and a refused call changes nothing. */
 export const input: Scenario = {
   name: 'input',
-  about: 'hostile input to every endpoint: always an answer with a message, no 5xx, nothing half-written',
+  about:
+    'every endpoint gets hostile input: each call is answered with a message, never with 5xx, and no change is incomplete',
   async run({ directory, random, rounds = 1000, report, fail }) {
     const reportFile = join(directory, 'report.json')
     const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')

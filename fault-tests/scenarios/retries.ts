@@ -6,15 +6,15 @@ import type { Scenario } from '../scenario.ts'
 import { verifyRepeatedCalls } from '../verification.ts'
 import { startWorkload } from '../workload.ts'
 
-/** What happens to an answer: it is lost whole, cut in the middle, or the caller hangs up before it comes. */
+/** The ways to lose an answer: all of it is lost, it is cut in the middle, or the caller disconnects before it arrives. */
 const losses = ['lost', 'lost', 'halved', 'abandoned'] as const
 type Loss = (typeof losses)[number]
 const nothing = Buffer.alloc(0)
 
-/** Every mutating call loses its first answer, many their second too, and is repeated with the same key. */
+/** Loses the first answer of every mutating call and the second answer of many. Each call is repeated with the same key. */
 export const retries: Scenario = {
   name: 'retries',
-  about: 'mutating calls whose answers are lost and that are repeated: nothing is done twice',
+  about: 'mutating calls are repeated because their answers are lost: nothing is done twice',
   async run(context) {
     const { random, rounds = 10_000, report, fail, directory } = context
     const server = await prepareServer({ dataDir: directory })
@@ -37,7 +37,7 @@ export const retries: Scenario = {
       const { people, traffic, finish } = await startWorkload(context, server, { motoboys: 3, workers: 8, route })
       const accounts = accountCalls(route, people.admin)
       const done = () => traffic.writes.length + accounts.answered.length
-      // Hashing passwords is slow, so that one call in ten is about accounts.
+      // Only one call in ten is about accounts, because hashing passwords is slow.
       for (let n = 0; done() < rounds;) {
         if (accounts.answered.length < traffic.writes.length / 9)
           await accounts.run(random.chance(0.5) ? 'motoboy' : 'client', { thenDelete: n++ % 2 === 0 })

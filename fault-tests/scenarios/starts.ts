@@ -9,14 +9,14 @@ import { delay } from '../../harness/wait.ts'
 import type { Context, Scenario } from '../scenario.ts'
 
 const serverPackage = new URL('../../packages/server/', import.meta.url)
-/** A database of the first release, which the server's upgrade test uses too. */
+/** A database of the first release. The server's upgrade test uses the same file. */
 const oldDatabase = () => readFileSync(new URL('test/fixtures/1b356c7.sql', serverPackage), 'utf8')
 const ordersOf = (database: Database) => query(database, 'select id, version from orders order by id')
 
-/** Several processes start at once on one database, empty or of an older release; one of them is killed half the time. */
+/** Starts several processes at once on one database that is empty or of an older release. In half of the rounds one of them is killed. */
 export const starts: Scenario = {
   name: 'starts',
-  about: 'processes that start at once on an empty and on an older database, killed in between',
+  about: 'several processes start at once on an empty or an older database, and some are killed meanwhile',
   async run(context) {
     const { rounds = 10, report, fail } = context
     const postgres = await startPostgres()
@@ -62,7 +62,7 @@ async function startTogether({ directory, random, fail }: Context, name: string,
     const { email, password } = firstAdmin
     for (const { url } of servers) {
       const { status } = await send(url, { method: 'POST', path: '/auth/login', body: { email, password } })
-      // 401 on the older database: it has its own admin, so that no first admin is made.
+      // The older database answers 401, because it has an admin and therefore no first admin is created.
       if (status !== 200 && status !== 401) fail(`sign-in was answered ${status}`)
     }
     return took

@@ -6,13 +6,14 @@ import type { Scenario } from '../scenario.ts'
 import { slowClients } from '../slow-clients.ts'
 import { startWorkload } from '../workload.ts'
 
-/** A stop waits 10 s for slow clients and another 10 s for an e-mail that is being sent; the rest is for a busy machine. */
+/** A stop waits 10 s for slow clients and another 10 s for an e-mail that is being sent. The rest is a reserve for a busy machine. */
 const limitMs = 25_000
 
-/** SIGTERM under load: requests inside are answered, sockets are closed properly, slow clients have a limited time, and the process exits by itself. */
+/** Sends SIGTERM under load: running requests are answered, sockets are closed properly, slow clients have a limited time, and the process exits by itself. */
 export const stops: Scenario = {
   name: 'stops',
-  about: 'SIGTERM under load, with requests held inside, a download, a stalled reader and a stalled upload',
+  about:
+    'the app is stopped (SIGTERM) under load, during blocked requests, a download, a stalled download and a stalled upload',
   async run(context) {
     const { random, rounds = 20, report, fail, directory } = context
     const server = await prepareServer({ dataDir: directory })

@@ -3,7 +3,7 @@ import type { Random } from '../../harness/random.ts'
 import type { Screen } from '../screen.ts'
 import type { Person } from './person.ts'
 
-/** Prices new orders, assigns approved ones, and now and then reassigns one. All admins look at the same list, so that two often act at once. */
+/** Prices new orders, assigns approved orders and sometimes reassigns one. All admins see the same list, so that two of them often act at once. */
 export function behaveAsAdmin(
   person: Person,
   random: Random,

@@ -2,7 +2,7 @@ import type { Random } from '../../harness/random.ts'
 import type { Screen } from '../screen.ts'
 import type { Person } from './person.ts'
 
-/** Answers prices, and orders what `nextOrder` names, if anything is due. */
+/** Accepts or rejects prices, and places the order that `nextOrder` returns, if one is due. */
 export function behaveAsClient(person: Person, random: Random, nextOrder: () => string | null) {
   return async (screen: Screen): Promise<void> => {
     const priced = random.pickOrNone(screen.orders().filter(({ status }) => status === 'awaiting_approval'))

@@ -9,11 +9,11 @@ import type { Intent } from '../intent-log.ts'
 import type { Screen } from '../screen.ts'
 import type { Person, Shared } from './person.ts'
 
-/** Starts and confirms deliveries through the web's own outbox, online and offline. */
+/** Starts and confirms deliveries with the web app's outbox, online and offline. */
 export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }: Shared) {
   const { session, clock, deviceNow, learnTime } = person
   const userId = session.user.id
-  /** Survives every kill of the app. */
+  /** The storage keeps its entries when the app is killed. */
   const storage = memoryStorage()
   const intents = new Map<string, Intent>()
   let outbox: Outbox | null = null
@@ -78,7 +78,7 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
       tried: false,
       refused: null,
     })
-    // The outbox ignores a second tap for the same step.
+    // The outbox ignores a second tap of the same step.
     if (!(await storage.of(userId)).some((entry) => entry.key === key)) return
     const step = action.step === 'start' ? 'start' : 'confirm'
     intents.set(key, log.begin({ key, step, about: action.orderId, userId, pressedAt }))

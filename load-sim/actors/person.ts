@@ -10,30 +10,30 @@ import type { Intent, IntentLog } from '../intent-log.ts'
 import { openScreen, type Screen } from '../screen.ts'
 import { signIn } from '../web-session.ts'
 
-/** What all people of one simulation share. */
+/** The objects that all people of one simulation share. */
 export type Shared = { log: IntentLog; thinkMs: number; skewMs: number; isOver: () => boolean }
 
-/** A step that a person takes; the same call is sent until it is answered. */
+/** A step that a person takes. The same call is repeated until it is answered. */
 type Step = Pick<Intent, 'step' | 'about'> & { call: Call }
 type Unanswered = { call: Call; intent: Intent }
 
 export type Person = Awaited<ReturnType<typeof createPerson>>
 
-/** A person with a device whose clock is wrong, a connection of their own, and an app that can be killed and opened again. */
+/** Creates a person with a device whose clock is wrong, a separate connection, and an app that can be killed and opened again. */
 export async function createPerson(credentials: Credentials, proxy: FaultProxy, shared: Shared, random: Random) {
   const { log } = shared
   const session = await signIn(proxy.url, credentials)
   const skew = random.between(-shared.skewMs, shared.skewMs)
   const deviceNow = () => Date.now() + skew
   const clock = serverClock(deviceNow)
-  /** Survives a kill of the app, as a tab's storage does. */
+  /** The data remains when the app is killed, like the storage of a tab. */
   let unanswered: Unanswered | null = null
   let screen: Screen | null = null
   let timer: NodeJS.Timeout | undefined
   let isBusy = false
   const closers = new Set<() => void>()
 
-  /** True once the server's time is known. */
+  /** True when the server's time is known. */
   const learnTime = async (): Promise<boolean> => {
     const askedAt = deviceNow()
     const answer = await session.ask<{ now: string }>({ method: 'GET', path: '/config' }).catch(() => null)
@@ -65,13 +65,13 @@ export async function createPerson(credentials: Credentials, proxy: FaultProxy, 
     learnTime,
     screen: () => screen,
     isIdle: () => unanswered === null && !isBusy,
-    /** Records what is meant, and sends it until it is answered. */
+    /** Records the intent, and sends its call until it is answered. */
     async take({ step, about, call }: Step): Promise<void> {
       const pressed = { key: randomUUID(), userId: session.user.id, pressedAt: Date.now() }
       unanswered = { call, intent: log.begin({ step, about, ...pressed }) }
       await send(unanswered)
     },
-    /** Opens the app. The person looks at the screen and calls `act` now and then. `beside` starts what lives as long as the app, and returns how to end it. */
+    /** Opens the app. From time to time the person looks at the screen and calls `act`. `beside` starts work that lasts as long as the app, and returns the function that ends it. */
     open(act: (screen: Screen) => Promise<void>, beside: () => () => void = () => () => {}) {
       const opened = openScreen(session, proxy, clock, log)
       screen = opened
