@@ -57,10 +57,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 
   test(`the pages of motoboys and clients are accessible on a phone, ${colorScheme}`, async ({ browser, server }) => {
-    const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-    const motoboy = await signIn(browser, server.url, rider, { ...phone, ...looks })
-    await expect(motoboy.page.getByText('Nenhuma entrega por enquanto')).toBeVisible()
-    await accessible(motoboy.page)
+    const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+    const motoboyScreen = await signIn(browser, server.url, motoboy, { ...phone, ...looks })
+    await expect(motoboyScreen.page.getByText('Nenhuma entrega por enquanto')).toBeVisible()
+    await accessible(motoboyScreen.page)
     const client = await signIn(browser, server.url, shop, { ...phone, ...looks })
     await expect(client.page.getByText('Você ainda não possui pedidos. Crie seu primeiro pedido!')).toBeVisible()
     await accessible(client.page)

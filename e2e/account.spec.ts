@@ -38,7 +38,7 @@ test('a form keeps what was typed when the session ends meanwhile', async ({ bro
   const dialog = await openAccount(page)
   await dialog.getByLabel('Nome').fill('Zilda, pela metade')
   await context.clearCookies()
-  // All at once, because another call of the page would detect it first and close the dialog before the click.
+  // One script ends the session and clicks. Otherwise another call of the page could detect the end first and close the dialog before the click.
   await dialog.getByRole('button', { name: 'Salvar' }).evaluate((save) => {
     localStorage.setItem('accessToken', 'ended')
     ;(save as HTMLButtonElement).click()
@@ -58,10 +58,10 @@ test('a password change checks the rules and the present password, and ends the 
   browser,
   server,
 }) => {
-  const rider = await aMotoboy(server)
-  const other = await signIn(browser, server.url, rider, phone)
+  const motoboy = await aMotoboy(server)
+  const other = await signIn(browser, server.url, motoboy, phone)
   await expect(other.page.getByText('Ao vivo')).toBeVisible()
-  const { page, context } = await signIn(browser, server.url, rider, phone)
+  const { page, context } = await signIn(browser, server.url, motoboy, phone)
   const tab = await context.newPage()
   await tab.goto(page.url())
   await expect(tab.getByText('Ao vivo')).toBeVisible()
@@ -86,16 +86,16 @@ test('a password change checks the rules and the present password, and ends the 
   }
   await expect(dialog.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Muito forte')
   await accessible(page)
-  await fill(rider.password, 'Nova-Senha-1', 'Nova-Senha-1')
+  await fill(motoboy.password, 'Nova-Senha-1', 'Nova-Senha-1')
   await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
   await expect(other.page).toHaveURL(/\/login\?from=/)
-  // All tabs of this browser use the session that the answer started, and so does the cookie.
+  // All tabs and the cookie of this browser now belong to the session that the answer started.
   for (const here of [page, tab]) {
     await expect(here.getByText('Ao vivo')).toBeVisible()
     await expect(here).toHaveURL(/\/motoboy/)
   }
   expect(await page.evaluate(async () => (await fetch('/auth/refresh-token', { method: 'POST' })).status)).toBe(200)
-  await signIn(browser, server.url, { email: rider.email, password: 'Nova-Senha-1' })
+  await signIn(browser, server.url, { email: motoboy.email, password: 'Nova-Senha-1' })
 })
 
 test('signing out everywhere ends the sessions of this browser and of the other', async ({ browser, server }) => {
@@ -105,7 +105,7 @@ test('signing out everywhere ends the sessions of this browser and of the other'
   const { page } = await signIn(browser, server.url, shop, phone)
   const dialog = await openAccount(page)
   page.on('dialog', (question) => void question.accept())
-  // No success is shown for a failed change.
+  // A failed call shows no success.
   await page.route('**/auth/logout-all', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Sem conexão')
@@ -120,33 +120,33 @@ test('the motoboy and the admin each change the availability, and the other one 
   browser,
   server,
 }) => {
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
   const parcel = `Pacote de ${shop.name}`
   await anOrder(server, shop, parcel)
-  const motoboy = await signIn(browser, server.url, rider, phone)
-  const own = motoboy.page.getByRole('switch', { name: 'Disponível' })
+  const motoboyScreen = await signIn(browser, server.url, motoboy, phone)
+  const own = motoboyScreen.page.getByRole('switch', { name: 'Disponível' })
   await expect(own).toBeChecked()
   await own.click()
-  await expect(motoboy.page.getByText('Não recebe entregas')).toBeVisible()
+  await expect(motoboyScreen.page.getByText('Não recebe entregas')).toBeVisible()
 
   const { page } = await signIn(browser, server.url, server.admin)
   const row = page.getByRole('article').filter({ hasText: parcel })
   await row.getByRole('button', { name: 'Atribuir Motoboy' }).click()
-  const choice = page.getByRole('dialog').getByText(rider.name).locator('..')
+  const choice = page.getByRole('dialog').getByText(motoboy.name).locator('..')
   await expect(choice).toContainText('Indisponível')
   // The motoboy changes the availability while the dialog is open.
   await own.click()
-  await expect(motoboy.page.getByText('Recebe entregas', { exact: true })).toBeVisible()
+  await expect(motoboyScreen.page.getByText('Recebe entregas', { exact: true })).toBeVisible()
   await comeBack(page)
   await expect(choice).toContainText('livre')
   await page.keyboard.press('Escape')
 
   // The switch shows the requested state at once; the motoboy is checked after the answer.
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
-  await page.getByRole('switch', { name: `${rider.name} recebe entregas` }).click()
+  await page.getByRole('switch', { name: `${motoboy.name} recebe entregas` }).click()
   await answered
-  await expect(page.getByRole('article', { name: rider.name })).toContainText('Indisponível')
-  await comeBack(motoboy.page)
+  await expect(page.getByRole('article', { name: motoboy.name })).toContainText('Indisponível')
+  await comeBack(motoboyScreen.page)
   await expect(own).not.toBeChecked()
 })
 
@@ -154,8 +154,8 @@ test('the availability switch shows the chosen value while the answer is missing
   browser,
   server,
 }) => {
-  const rider = await aMotoboy(server)
-  const { page } = await signIn(browser, server.url, rider, phone)
+  const motoboy = await aMotoboy(server)
+  const { page } = await signIn(browser, server.url, motoboy, phone)
   const own = page.getByRole('switch', { name: 'Disponível' })
   await expect(own).toBeChecked()
   await page.route('**/motoboys/update-motoboy/*', (route) => route.abort())

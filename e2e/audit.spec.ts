@@ -8,8 +8,8 @@ import { startServer, test } from './support/server.ts'
 test('the admin reads and searches the audit log, and sees that the backup fails', async ({ browser }) => {
   const server = await startServer({ BACKUP_DIR: '/nowhere/backups' })
   try {
-    const rider = await aMotoboy(server, 'Antônia Müller')
-    // The screen polls once a minute only.
+    const motoboy = await aMotoboy(server, 'Antônia Müller')
+    // The screen polls only once a minute.
     await expect.poll(() => server.output()).toContain('nightly backup failed')
     const { page, complaints } = await signIn(browser, server.url, server.admin)
     await page.getByRole('link', { name: 'Usuários' }).click()
@@ -20,15 +20,15 @@ test('the admin reads and searches the audit log, and sees that the backup fails
     await page.getByLabel('Buscar por quem fez ou sobre quem').fill('antonia muller')
     const row = page.getByRole('row').filter({ hasText: 'Cadastrou' })
     await expect(row).toHaveCount(1)
-    await expect(row).toContainText(`E-mail: ${rider.email}`)
+    await expect(row).toContainText(`E-mail: ${motoboy.email}`)
     await accessible(page)
     await row.getByRole('button').click()
-    await expect(page.getByRole('dialog')).toContainText(`${rider.name}, motoboy`)
+    await expect(page.getByRole('dialog')).toContainText(`${motoboy.name}, motoboy`)
     await accessible(page)
     await page.keyboard.press('Escape')
     await page.setViewportSize(phone.viewport)
     await page.getByRole('button', { name: /^Cadastrou, Administrador/ }).click()
-    await expect(page.getByRole('dialog')).toContainText(rider.email)
+    await expect(page.getByRole('dialog')).toContainText(motoboy.email)
     expect(complaints).toEqual([])
   } finally {
     await server.stop()
@@ -39,12 +39,12 @@ const { latitude, longitude } = phone.geolocation
 const place = { latitude, longitude }
 
 test('a motoboy sees who viewed the location, and downloads their own data', async ({ browser, server }) => {
-  const rider = await aMotoboy(server, 'Davi Rocha')
-  const { page, complaints } = await signIn(browser, server.url, rider, phone)
-  const asRider = await callsAs(server, rider)
-  const { id } = await asRider<{ id: string }>('GET', '/motoboys/me')
+  const motoboy = await aMotoboy(server, 'Davi Rocha')
+  const { page, complaints } = await signIn(browser, server.url, motoboy, phone)
+  const asMotoboy = await callsAs(server, motoboy)
+  const { id } = await asMotoboy<{ id: string }>('GET', '/motoboys/me')
   // No geocoder answers in tests, so the place has no name.
-  await asRider('PUT', `/motoboys/update-motoboy/${id}`, { ...place, location: 'Rua Bocaiúva, Centro' })
+  await asMotoboy('PUT', `/motoboys/update-motoboy/${id}`, { ...place, location: 'Rua Bocaiúva, Centro' })
   await (
     await callsAs(server)
   )('GET', '/motoboys/all')
@@ -52,7 +52,7 @@ test('a motoboy sees who viewed the location, and downloads their own data', asy
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar meus dados' }).click()
   const data = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { account: object; position: object }
-  expect(data).toMatchObject({ account: { email: rider.email }, position: { location: 'Rua Bocaiúva, Centro' } })
+  expect(data).toMatchObject({ account: { email: motoboy.email }, position: { location: 'Rua Bocaiúva, Centro' } })
   await page.getByRole('button', { name: 'Quem viu sua localização' }).click()
   await expect(page.getByRole('dialog')).toContainText('Administrador, administrador')
   await accessible(page)

@@ -37,16 +37,16 @@ test('the sign-in form names what is missing or wrong, and leads to the page tha
   expect(stored).toEqual(['accessToken', 'user'])
 })
 
-test('each role has its own pages; those of another role show Acesso Negado with links back and out', async ({
+test('each role has its own pages; the pages of another role show Acesso Negado with links to go back and to sign out', async ({
   browser,
   server,
 }) => {
-  const rider = await aMotoboy(server)
-  const { page } = await signIn(browser, server.url, rider, phone)
+  const motoboy = await aMotoboy(server)
+  const { page } = await signIn(browser, server.url, motoboy, phone)
   await expect(page).toHaveURL(/\/motoboy$/)
   await page.goto(`${server.url}/admin`)
   await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
-  await expect(page.getByText(`${rider.name}, Motoboy`)).toBeVisible()
+  await expect(page.getByText(`${motoboy.name}, Motoboy`)).toBeVisible()
   await expect(page).toHaveTitle('Acesso Negado · Ligeiro')
   await page.getByRole('button', { name: 'Voltar ao início' }).click()
   await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
@@ -65,7 +65,7 @@ test('each role has its own pages; those of another role show Acesso Negado with
   await page.goto(`${server.url}/unauthorized`)
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login/)
-  // No data of the person stays. The data use of today belongs to the phone.
+  // No data of the user stays on the phone. The data use of today is data of the phone.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'dataUse'))).toEqual([])
   // Nobody is signed in: there is no name and no sign-out.
   await page.goto(`${server.url}/unauthorized`)
@@ -117,7 +117,7 @@ test('a password is never in the browser’s storage, not even after a rejected 
   expect(stored).not.toContain('Muito-Secreta-1')
 })
 
-test('each auth page moves the focus to its heading; without a mail server no code is asked for', async ({
+test('each auth page moves the focus to its heading, and without a mail server the page asks for no code', async ({
   browser,
   server,
 }) => {

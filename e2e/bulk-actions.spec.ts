@@ -5,7 +5,7 @@ import { callsAs } from './support/dispatch.ts'
 import { aClient, aMotoboy, anOrder, signIn } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
-// Not by role: an open dialog hides the other elements from role queries.
+// The rows are not found by role, because an open dialog hides the other elements from role queries.
 const rowOf = (page: Page, what: string) => page.locator('article').filter({ hasText: what })
 const check = (page: Page, what: string) => rowOf(page, what).getByRole('checkbox')
 
@@ -20,7 +20,7 @@ test('several orders, selected by shift and click, are assigned to one motoboy, 
   browser,
   server,
 }) => {
-  const rider = await aMotoboy(server, 'Kauê Prestes')
+  const motoboy = await aMotoboy(server, 'Kauê Prestes')
   await ordersOf(server, ['Lote um', 'Lote dois', 'Lote três', 'Lote quatro'])
   const { page, complaints } = await signIn(browser, server.url, server.admin)
   await check(page, 'Lote quatro').click()
@@ -35,18 +35,19 @@ test('several orders, selected by shift and click, are assigned to one motoboy, 
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await dialog.getByRole('button', { name: 'Atribuir 3 pedidos' }).click()
   await expect(dialog.getByText('Selecione um motoboy')).toBeVisible()
-  await dialog.getByRole('radio', { name: rider.name }).check()
+  await dialog.getByRole('radio', { name: motoboy.name }).check()
   await accessible(page)
   await dialog.getByRole('button', { name: 'Atribuir 3 pedidos' }).click()
   await expect(page.getByText('Motoboy atribuído com sucesso!')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  for (const what of ['Lote um', 'Lote três', 'Lote quatro']) await expect(rowOf(page, what)).toContainText(rider.name)
-  await expect(rowOf(page, 'Lote dois')).not.toContainText(rider.name)
+  for (const what of ['Lote um', 'Lote três', 'Lote quatro'])
+    await expect(rowOf(page, what)).toContainText(motoboy.name)
+  await expect(rowOf(page, 'Lote dois')).not.toContainText(motoboy.name)
   await expect(page.getByRole('searchbox')).toBeVisible()
   expect(complaints).toEqual([])
 })
 
-test('an order that fails is named and the others are done; orders that cannot take the step are left out from the start', async ({
+test('a failed order is named and the others are done, and orders that cannot take the step are excluded from the start', async ({
   browser,
   server,
 }) => {
@@ -72,7 +73,7 @@ test('an order that fails is named and the others are done; orders that cannot t
   const go = dialog.getByRole('button', { name: 'Cancelar 3 pedidos' })
   await go.click()
   await expect(rowOf(page, 'Carta A')).toContainText('Pendente')
-  // Somebody else changes the order after the confirmation and before this call, so the version does not match.
+  // Another user changes the order after the confirmation and before this call, so the version does not match.
   await page.route(`**/orders/${orders['Carta B']!.id}/cancel`, async (route) => {
     await (
       await callsAs(server)

@@ -3,10 +3,7 @@ import { callsAs, dispatcher } from './support/dispatch.ts'
 import { aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test('a dialog over an order that another admin changed shows the new state and says so', async ({
-  browser,
-  server,
-}) => {
+test('a dialog shows the new state and a notice when another admin changes its order', async ({ browser, server }) => {
   const shop = await aClient(server)
   const order = await anOrder(server, shop, 'Exames de sangue')
   const { page } = await signIn(browser, server.url, server.admin)
@@ -26,12 +23,12 @@ test('a dialog over an order that another admin changed shows the new state and 
 })
 
 test('a motoboy who is no longer assigned sees the order disappear at once', async ({ browser, server }) => {
-  const [shop, rider] = [await aClient(server), await aMotoboy(server, 'Cleiton Rosa')]
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server, 'Cleiton Rosa')]
   const order = await anOrder(server, shop, 'Peça de freio')
-  const { page } = await signIn(browser, server.url, rider, phone)
+  const { page } = await signIn(browser, server.url, motoboy, phone)
   await expect(page.getByText('Ao vivo')).toBeVisible()
   const { ask, motoboyOf } = await dispatcher(server)
-  await ask('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId: await motoboyOf(rider) })
+  await ask('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId: await motoboyOf(motoboy) })
   const card = page.getByRole('article').filter({ hasText: 'Peça de freio' })
   await expect(card).toBeVisible()
   await ask('PUT', `/orders/update-order/${order.id}`, { motoboy_id: null, status: 'pending' })

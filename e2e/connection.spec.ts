@@ -3,7 +3,7 @@ import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { aClient, anOrder, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test('screens without a connection show since when, keep what was typed, and catch up by themselves', async ({
+test('a screen without a connection shows since when, keeps what was typed, and catches up by itself', async ({
   browser,
   server,
 }) => {
@@ -27,7 +27,7 @@ test('screens without a connection show since when, keep what was typed, and cat
     'Erro ao criar pedido. Tente novamente.',
   )
   await expect(client.page.getByLabel('Descrição')).toHaveValue('Molde para protético')
-  // Another person is not cut off; the screen must catch up with their changes.
+  // Another user still has a connection, and the screen must catch up with the changes of that user.
   await anOrder(server, shop, 'Chaves do apartamento')
 
   proxy.mend()
@@ -50,7 +50,7 @@ test('an access token that expires during work is renewed without a message', as
   await page.getByLabel('Descrição').fill('Documentos')
   await page.getByLabel('Endereço de coleta').fill('R. Felipe Schmidt, 515')
   await page.getByLabel('Endereço de entrega').fill('R. Gal. Liberato Bittencourt, 1885')
-  // Like an expired token: the server refuses it, and the cookie is still valid.
+  // The server rejects this token like an expired one, and the cookie is still valid.
   await page.evaluate(() => localStorage.setItem('accessToken', 'expired'))
   await page.getByRole('button', { name: 'Criar Pedido' }).click()
   await expect(page.getByText('Pedido criado com sucesso!')).toBeVisible()

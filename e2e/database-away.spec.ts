@@ -8,21 +8,21 @@ import { startServer } from './support/server.ts'
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 const unavailable = 'O sistema está temporariamente indisponível. Tente de novo em instantes.'
 
-test('while the database is away every screen shows since when, nothing is lost, and all become live again by themselves', async ({
+test('while the database is unavailable every screen shows since when, nothing is lost, and all screens become live again by themselves', async ({
   browser,
 }) => {
   const database = await distantDatabase()
   const server = await startServer(database.env)
-  const [desk, shop, rider] = await Promise.all([dispatcher(server), aClient(server), aMotoboy(server)])
-  const marmitas = await desk.delivery(shop, rider, 'Marmitas')
-  const road = await callsAs(server, rider)
-  await road('PATCH', '/orders/start', { orderId: marmitas.id, motoboyId: await desk.motoboyOf(rider) })
-  const [admin, client, motoboy] = await Promise.all([
+  const [desk, shop, motoboy] = await Promise.all([dispatcher(server), aClient(server), aMotoboy(server)])
+  const marmitas = await desk.delivery(shop, motoboy, 'Marmitas')
+  const asMotoboy = await callsAs(server, motoboy)
+  await asMotoboy('PATCH', '/orders/start', { orderId: marmitas.id, motoboyId: await desk.motoboyOf(motoboy) })
+  const [admin, client, motoboyScreen] = await Promise.all([
     signIn(browser, server.url, server.admin),
     signIn(browser, server.url, shop, phone),
-    signIn(browser, server.url, rider, phone),
+    signIn(browser, server.url, motoboy, phone),
   ])
-  const screens = [admin, client, motoboy]
+  const screens = [admin, client, motoboyScreen]
   for (const { page } of screens) await expect(page.getByText('Ao vivo')).toBeVisible()
 
   database.cut()
@@ -30,9 +30,9 @@ test('while the database is away every screen shows since when, nothing is lost,
   await client.page.getByLabel('Descrição').fill('Molde para protético')
   await client.page.getByLabel('Endereço de coleta').fill('Av. Prof. Othon Gama d’Eça, 900')
   await client.page.getByLabel('Endereço de entrega').fill('R. Heriberto Hülse, 1305')
-  const card = rowOf(motoboy.page, 'Marmitas')
+  const card = rowOf(motoboyScreen.page, 'Marmitas')
   await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
-  const confirming = motoboy.page.getByRole('dialog')
+  const confirming = motoboyScreen.page.getByRole('dialog')
   await confirming.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
 
   await confirming.getByRole('button', { name: 'Confirmar Entrega' }).click()
@@ -43,8 +43,8 @@ test('while the database is away every screen shows since when, nothing is lost,
     await expect(client.page.getByRole('dialog').getByRole('alert')).toHaveText(unavailable)
   }
   const visitor = await aBrowser(browser, server.url, phone)
-  await visitor.page.getByLabel('Email').fill(rider.email)
-  await visitor.page.getByLabel('Senha', { exact: true }).fill(rider.password)
+  await visitor.page.getByLabel('Email').fill(motoboy.email)
+  await visitor.page.getByLabel('Senha', { exact: true }).fill(motoboy.password)
   await visitor.page.getByRole('button', { name: 'Entrar' }).click()
   await expect(visitor.page.getByRole('alert').filter({ hasText: unavailable })).toBeVisible()
   await accessible(visitor.page)
@@ -57,13 +57,13 @@ test('while the database is away every screen shows since when, nothing is lost,
     /A lista abaixo é de \d\d:\d\d, há (menos de 1|\d+) min\./,
   )
   await expect(card.getByText(/Entrega aguardando o sistema desde \d\d:\d\d/)).toBeVisible()
-  await expect(motoboy.page.getByText('1 na fila')).toBeVisible()
+  await expect(motoboyScreen.page.getByText('1 na fila')).toBeVisible()
   await expect(client.page.getByLabel('Descrição')).toHaveValue('Molde para protético')
 
   database.mend()
   for (const { page } of screens) await expect(page.getByText('Ao vivo')).toBeVisible()
-  for (const page of [motoboy.page, admin.page]) await expect(rowOf(page, 'Marmitas')).toContainText('Entregue')
-  await expect(motoboy.page.getByText('na fila')).toHaveCount(0)
+  for (const page of [motoboyScreen.page, admin.page]) await expect(rowOf(page, 'Marmitas')).toContainText('Entregue')
+  await expect(motoboyScreen.page.getByText('na fila')).toHaveCount(0)
   await expect(admin.page.getByText(unavailable)).toHaveCount(0)
   expect((await desk.history(marmitas.id)).map(({ step }) => step)).toEqual(['confirm', 'start', 'attach', 'create'])
   await send.click()

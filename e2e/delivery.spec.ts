@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 
-/** Counts the sounds at the app's audio element, because a headless browser plays none. */
+/** Counts the calls of the audio element's `play`, because a headless browser plays no sound. */
 const countRings = (page: Page) =>
   page.addInitScript(() => {
     const rings = { count: 0, volume: 0, src: '' }
@@ -18,17 +18,18 @@ const countRings = (page: Page) =>
   })
 
 test('an order goes from the shop to the recipient, live on three screens', async ({ browser, server }) => {
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
   const admin = await signIn(browser, server.url, server.admin)
   await countRings(admin.page)
   await admin.page.reload()
   const client = await signIn(browser, server.url, shop, phone)
-  const motoboy = await signIn(browser, server.url, rider, phone)
-  for (const { page } of [admin, client, motoboy]) await expect(page.getByText('Ao vivo')).toBeVisible()
+  const motoboyScreen = await signIn(browser, server.url, motoboy, phone)
+  for (const { page } of [admin, client, motoboyScreen]) await expect(page.getByText('Ao vivo')).toBeVisible()
   await expect(client.page.getByText('Você ainda não possui pedidos. Crie seu primeiro pedido!')).toBeVisible()
 
-  // From here on the page must not reload: a reload would lose this mark.
-  for (const { page } of [admin, client, motoboy]) await page.evaluate(() => Object.assign(window, { mark: true }))
+  // A reload of a page would delete this mark, which is checked at the end.
+  for (const { page } of [admin, client, motoboyScreen])
+    await page.evaluate(() => Object.assign(window, { mark: true }))
 
   await client.page.getByRole('button', { name: 'Novo Pedido' }).click()
   const creating = client.page.getByRole('dialog', { name: 'Criar Novo Pedido' })
@@ -66,24 +67,24 @@ test('an order goes from the shop to the recipient, live on three screens', asyn
 
   await row.getByRole('button', { name: 'Atribuir Motoboy' }).click()
   const assigning = admin.page.getByRole('dialog', { name: 'Atribuir Motoboy' })
-  await assigning.getByText(rider.name).click()
+  await assigning.getByText(motoboy.name).click()
   await assigning.getByRole('button', { name: 'Atribuir Motoboy' }).click()
   await expect(admin.page.getByText('Motoboy atribuído com sucesso!')).toBeVisible()
-  await expect(row).toContainText(rider.name)
+  await expect(row).toContainText(motoboy.name)
 
-  const delivery = rowOf(motoboy.page, 'Bolo de casamento')
+  const delivery = rowOf(motoboyScreen.page, 'Bolo de casamento')
   await delivery.getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await expect(motoboy.page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  await expect(motoboyScreen.page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   for (const { page } of [admin, client]) await expect(rowOf(page, 'Bolo de casamento')).toContainText('Em Andamento')
   await delivery.getByRole('button', { name: 'Confirmar Entrega' }).click()
-  const confirming = motoboy.page.getByRole('dialog', { name: 'Detalhes da Entrega' })
+  const confirming = motoboyScreen.page.getByRole('dialog', { name: 'Detalhes da Entrega' })
   const confirm = confirming.getByRole('button', { name: 'Confirmar Entrega' })
   await expect(confirm).toBeDisabled()
   await confirming.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
   await confirm.click()
-  await expect(motoboy.page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  await expect(motoboyScreen.page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
 
-  for (const { page, complaints } of [admin, client, motoboy]) {
+  for (const { page, complaints } of [admin, client, motoboyScreen]) {
     await expect(rowOf(page, 'Bolo de casamento')).toContainText('Entregue')
     expect(await page.evaluate(() => 'mark' in window)).toBe(true)
     expect(complaints).toEqual([])

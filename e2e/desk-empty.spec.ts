@@ -60,7 +60,7 @@ test('a list that cannot be loaded shows an error and a button to try again, whi
   }
   await page.unrouteAll()
   await expect(async () => {
-    // Rows that appeared meanwhile have no button any more.
+    // The button is gone if rows appeared meanwhile.
     for (const button of await again.all()) await button.click({ timeout: 1000 })
     await expect(problems).toHaveCount(0, { timeout: 1000 })
   }).toPass()

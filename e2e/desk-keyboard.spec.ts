@@ -7,7 +7,7 @@ const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ h
 const lineOf = (page: Page, what: string) => rowOf(page, what).getByRole('button', { name: /^Pedido #/ })
 
 test('an admin signs in, assigns and prices an order with the keyboard alone', async ({ browser, server }) => {
-  const [shop, rider] = [await aClient(server, 'Padaria Aurora'), await aMotoboy(server, 'Marlon Teixeira')]
+  const [shop, motoboy] = [await aClient(server, 'Padaria Aurora'), await aMotoboy(server, 'Marlon Teixeira')]
   for (const what of ['Pão de queijo', 'Torta de maçã', 'Café moído']) await anOrder(server, shop, what)
   const { page, complaints } = await aBrowser(browser, `${server.url}/login`)
   const keys = page.keyboard
@@ -22,7 +22,7 @@ test('an admin signs in, assigns and prices an order with the keyboard alone', a
   await keys.type(server.admin.password)
   await keys.press('Enter')
 
-  // The list has the focus: a letter is enough.
+  // The list has the focus, so a letter key works.
   await expect(page.getByRole('region', { name: 'Pedidos' })).toBeFocused()
   await expect(rowOf(page, 'Torta de maçã')).toBeVisible()
   await keys.press('/')
@@ -47,15 +47,15 @@ test('an admin signs in, assigns and prices an order with the keyboard alone', a
   while (!(await assigning.getByRole('radio').evaluateAll((all) => all.includes(document.activeElement as never))))
     await keys.press('Tab')
   await keys.press('Space')
-  while (!(await assigning.getByRole('radio', { name: rider.name }).isChecked())) await keys.press('ArrowDown')
+  while (!(await assigning.getByRole('radio', { name: motoboy.name }).isChecked())) await keys.press('ArrowDown')
   await keys.press('Enter')
   await expect(page.getByText('Motoboy atribuído com sucesso!')).toBeVisible()
-  await expect(rowOf(page, 'Torta de maçã')).toContainText(rider.name)
+  await expect(rowOf(page, 'Torta de maçã')).toContainText(motoboy.name)
   await expect(lineOf(page, 'Torta de maçã')).toBeFocused()
   expect(complaints).toEqual([])
 })
 
-test('the keys of the list select, open, create and show help; outside the list they only type', async ({
+test('keys in the list select, open, create and show help; outside the list they only type text', async ({
   browser,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('the keys of the list select, open, create and show help; outside the list 
   await keys.press('Escape')
   await expect(lineOf(page, 'Segundo pacote')).toBeFocused()
 
-  // Outside the list a letter does nothing; in a field it is typed. Only the question mark works everywhere.
+  // A letter key outside the list does nothing, and in a field it types. Only the question mark works everywhere.
   const leave = page.getByRole('button', { name: 'Sair' })
   await leave.focus()
   await keys.press('n')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { aClient, anOrder, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test('many orders: the first are shown at once, the others load with progress, only visible rows are drawn, and the scroll position is kept', async ({
+test('with many orders the first are shown at once, the others load with progress, only visible rows are rendered, and the scroll position is kept', async ({
   browser,
   server,
 }) => {

@@ -12,11 +12,15 @@ const openOrder = async (page: Page, what: string) => {
   return page.getByRole('dialog', { name: 'Gerenciar Pedido' })
 }
 
-/** Orders of one shop in the status that the name says. */
-async function anOrderOfEach(server: Server, shop: Account, rider: Account, name: string) {
-  const [admin, client, motoboy] = [await callsAs(server), await callsAs(server, shop), await callsAs(server, rider)]
+/** Creates one order of the shop in each status; the description names the status. */
+async function anOrderOfEach(server: Server, shop: Account, motoboy: Account, name: string) {
+  const [admin, client, asMotoboy] = [
+    await callsAs(server),
+    await callsAs(server, shop),
+    await callsAs(server, motoboy),
+  ]
   const motoboys = await admin<{ id: string; user: { name: string } }[]>('GET', '/motoboys/all')
-  const motoboyId = motoboys.find((one) => one.user.name === rider.name)!.id
+  const motoboyId = motoboys.find((one) => one.user.name === motoboy.name)!.id
   const made = async (what: string) => (await anOrder(server, shop, `${name} ${what}`)).id
   const priced = async (what: string) => {
     const id = await made(what)
@@ -31,7 +35,7 @@ async function anOrderOfEach(server: Server, shop: Account, rider: Account, name
   const onTheRoad = async (what: string) => {
     const id = await approved(what)
     await admin('PATCH', '/orders/attach-motoboy', { orderId: id, motoboyId })
-    await motoboy('PATCH', '/orders/start', { orderId: id, motoboyId })
+    await asMotoboy('PATCH', '/orders/start', { orderId: id, motoboyId })
     return id
   }
   await made('pendente')
@@ -44,8 +48,8 @@ async function anOrderOfEach(server: Server, shop: Account, rider: Account, name
 }
 
 test('the order card shows every state, and the seven counters count the orders', async ({ browser, server }) => {
-  const [shop, rider] = [await aClient(server, 'Loja Cartões'), await aMotoboy(server, 'Valdir Klein')]
-  await anOrderOfEach(server, shop, rider, 'Cartão')
+  const [shop, motoboy] = [await aClient(server, 'Loja Cartões'), await aMotoboy(server, 'Valdir Klein')]
+  await anOrderOfEach(server, shop, motoboy, 'Cartão')
   const { page, complaints } = await signIn(browser, server.url, server.admin)
   await page.getByRole('searchbox').fill(shop.name)
   await expect(page.getByRole('article').filter({ hasText: 'Cartão' })).toHaveCount(7)
@@ -69,7 +73,7 @@ test('the order card shows every state, and the seven counters count the orders'
   await expect(row('aceito').getByRole('button', { name: 'Atribuir Motoboy' })).toBeVisible()
   await expect(row('rejeitado')).toContainText('Rejeitado')
   await expect(row('na rua')).toContainText('Em Andamento')
-  await expect(row('na rua')).toContainText(rider.name)
+  await expect(row('na rua')).toContainText(motoboy.name)
   await expect(row('entregue')).toContainText('Entregue')
   await expect(row('cancelado')).toContainText('Pedido cancelado')
   await expect(row('cancelado')).toContainText('R$ 31,50')
@@ -88,7 +92,7 @@ test('the order card shows every state, and the seven counters count the orders'
   for (const [label, count] of Object.entries(counts))
     await expect(counter(label)).toHaveText(new RegExp(`^${label}${count}`))
 
-  // The status filter: several at once, with counts that follow date and search; the counters follow the whole filter.
+  // The status filter takes several statuses. Its counts depend on date and search; the counters depend on the whole filter.
   await page.getByRole('button', { name: /Status/ }).click()
   const popup = page.getByRole('dialog', { name: 'Status' })
   for (const status of [
@@ -121,11 +125,11 @@ test('the manage dialog enables its five actions by the state of the order, and 
   browser,
   server,
 }) => {
-  const [shop, rider] = [await aClient(server, 'Loja Ações'), await aMotoboy(server, 'Neusa Prado')]
-  await anOrderOfEach(server, shop, rider, 'Ação')
+  const [shop, motoboy] = [await aClient(server, 'Loja Ações'), await aMotoboy(server, 'Neusa Prado')]
+  await anOrderOfEach(server, shop, motoboy, 'Ação')
   const { page } = await signIn(browser, server.url, server.admin)
   await page.getByRole('searchbox').fill(shop.name)
-  const table: [what: string, price: string, courier: string, detach: boolean, deliver: boolean, cancel: boolean][] = [
+  const table: [what: string, price: string, assign: string, detach: boolean, deliver: boolean, cancel: boolean][] = [
     ['pendente', 'Definir valor', 'Atribuir Motoboy', false, false, true],
     ['aguardando', 'Editar valor', 'Atribuir Motoboy', false, false, true],
     ['aceito', 'Editar valor', 'Atribuir Motoboy', false, false, true],
@@ -134,11 +138,11 @@ test('the manage dialog enables its five actions by the state of the order, and 
     ['entregue', 'Editar valor', 'Trocar Motoboy', false, false, false],
     ['cancelado', 'Editar valor', 'Atribuir Motoboy', false, false, false],
   ]
-  for (const [what, price, courier, detach, deliver, cancel] of table) {
+  for (const [what, price, assign, detach, deliver, cancel] of table) {
     const dialog = await openOrder(page, `Ação ${what}`)
     await expect(dialog).toContainText(`Ação ${what}`)
     const closed = what === 'cancelado'
-    for (const name of [price, courier]) {
+    for (const name of [price, assign]) {
       const button = dialog.getByRole('button', { name })
       await expect(button).toBeEnabled({ enabled: !closed })
       if (closed) await expect(button).toHaveAttribute('title', /^Este pedido foi cancelado e não pode receber um/)
@@ -172,13 +176,21 @@ test('the manage dialog shows facts, contact, addresses and history, and each co
   browser,
   server,
 }) => {
-  const [shop, rider] = [await aClient(server, 'Loja Fatos'), await aMotoboy(server, 'Ivo Santana')]
-  await anOrderOfEach(server, shop, rider, 'Fato')
+  const [shop, motoboy] = [await aClient(server, 'Loja Fatos'), await aMotoboy(server, 'Ivo Santana')]
+  await anOrderOfEach(server, shop, motoboy, 'Fato')
   const { page, context } = await signIn(browser, server.url, server.admin)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('searchbox').fill(shop.name)
   let dialog = await openOrder(page, 'Fato na rua')
-  for (const text of ['Em Andamento', 'R$ 31,50', 'Criado em', 'Ainda não entregue', shop.name, shop.email, rider.name])
+  for (const text of [
+    'Em Andamento',
+    'R$ 31,50',
+    'Criado em',
+    'Ainda não entregue',
+    shop.name,
+    shop.email,
+    motoboy.name,
+  ])
     await expect(dialog).toContainText(text)
   await expect(dialog.getByRole('listitem').first()).toContainText('Entrega iniciada')
   await expect(dialog.getByRole('listitem').last()).toContainText(`${shop.name}, cliente`)
@@ -186,7 +198,7 @@ test('the manage dialog shows facts, contact, addresses and history, and each co
     'href',
     'tel:+5548999814402',
   )
-  await expect(dialog.getByRole('link', { name: `Conversar com ${rider.name} no WhatsApp` })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: `Conversar com ${motoboy.name} no WhatsApp` })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/5548991882046\?text=/,
   )

@@ -39,14 +39,14 @@ const switchApps = (page: Page, meanwhile = false) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, meanwhile)
 
-test('the screen stays on during a delivery if the motoboy wants it, also after the motoboy comes back to the app', async ({
+test('the screen stays on during a delivery if the motoboy chose that, also after the motoboy comes back to the app', async ({
   browser,
   server,
 }) => {
   const desk = await dispatcher(server)
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-  await desk.delivery(shop, rider, 'Marmitas')
-  const { page } = await signIn(browser, server.url, rider, phone)
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  await desk.delivery(shop, motoboy, 'Marmitas')
+  const { page } = await signIn(browser, server.url, motoboy, phone)
   await page.addInitScript(lockOfATest)
   await page.reload()
   await awake(page).click()
@@ -84,12 +84,12 @@ test('the data used today is shown, is close to what was transferred, and surviv
   browser,
   server,
 }) => {
-  const rider = await aMotoboy(server)
+  const motoboy = await aMotoboy(server)
   const proxy = await openFaultProxy(server.url)
   const transferred = () => proxy.bytes.up + proxy.bytes.down
   const { page } = await aBrowser(browser, proxy.url, phone)
-  await page.getByLabel('Email').fill(rider.email)
-  await page.getByLabel('Senha', { exact: true }).fill(rider.password)
+  await page.getByLabel('Email').fill(motoboy.email)
+  await page.getByLabel('Senha', { exact: true }).fill(motoboy.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('Localização ativa')).toBeVisible()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)

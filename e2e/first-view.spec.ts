@@ -7,11 +7,11 @@ import { test } from './support/server.ts'
 /** The limit for a cheap phone on a slow network (docs/decisions/0008-router-without-data.md). Code beyond it must be loaded with `lib/lazy-with-retry.ts`. */
 const budgetKb = 130
 
-test('the list of a motoboy is on the screen and live within its budget of JavaScript', async ({ browser, server }) => {
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-  await (await dispatcher(server)).delivery(shop, rider, 'Bolo de casamento')
+test('the list of a motoboy is shown and live with less JavaScript than the limit', async ({ browser, server }) => {
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  await (await dispatcher(server)).delivery(shop, motoboy, 'Bolo de casamento')
 
-  const { context } = await signIn(browser, server.url, rider, phone)
+  const { context } = await signIn(browser, server.url, motoboy, phone)
   const bytes = await javascriptUntilLive(browser, server.url, await context.storageState())
   // The total contains all of React: a smaller total would mean that something was not counted.
   expect(bytes / 1000).toBeGreaterThan(90)

@@ -24,20 +24,20 @@ const storedAccounts = (page: Page) =>
 const renewal = (page: Page) =>
   page.evaluate(async () => (await fetch('/auth/refresh-token', { method: 'POST' })).status)
 
-test('the installed app without coverage shows the known deliveries and since when, and accepts taps', async ({
+test('the installed app without coverage shows the last known deliveries with their time, and accepts taps', async ({
   browser,
   server,
 }) => {
   const desk = await dispatcher(server)
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-  const order = await desk.delivery(shop, rider, 'Marmitas')
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, motoboy, 'Marmitas')
   const proxy = await openFaultProxy(server.url)
-  const { page, context } = await signIn(browser, proxy.url, rider, phone)
+  const { page, context } = await signIn(browser, proxy.url, motoboy, phone)
   await expect(rowOf(page, 'Marmitas')).toBeVisible()
-  // The motoboy's own record loads after the list.
+  // The motoboy's own data is loaded after the list.
   await expect(page.getByRole('switch', { name: 'Disponível' })).toBeChecked()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  // Stored a second after the list was complete.
+  // The list is saved one second after it is complete.
   await expect.poll(() => storedAccounts(page)).toBe(1)
   proxy.cut()
   await page.close()
@@ -51,7 +51,7 @@ test('the installed app without coverage shows the known deliveries and since wh
   await expect(again.getByText('Localização ativa')).toBeVisible()
   await rowOf(again, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(again.getByText(/Início aguardando sinal desde/)).toBeVisible()
-  // All dialogs are cached too.
+  // The code of all dialogs is cached too.
   await again.getByRole('button', { name: 'Confirmar Entrega' }).click()
   const dialog = again.getByRole('dialog', { name: 'Detalhes da Entrega' })
   await expect(dialog).toBeVisible()
@@ -86,10 +86,10 @@ test('a sign-out without coverage, on any page, deletes the deliveries from the 
   server,
 }) => {
   const desk = await dispatcher(server)
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-  await desk.delivery(shop, rider, 'Marmitas')
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  await desk.delivery(shop, motoboy, 'Marmitas')
   const proxy = await openFaultProxy(server.url)
-  const { page, context } = await signIn(browser, proxy.url, rider, phone)
+  const { page, context } = await signIn(browser, proxy.url, motoboy, phone)
   await expect.poll(() => storedAccounts(page)).toBe(1)
   expect(await renewal(page)).toBe(200)
   await page.goto(`${proxy.url}/unauthorized`)
@@ -107,9 +107,9 @@ test('a sign-out without coverage, on any page, deletes the deliveries from the 
   expect((await signedOut).status()).toBe(204)
   expect(await renewal(again)).toBe(401)
   await expect.poll(() => again.evaluate(() => localStorage.getItem('pendingSignOut'))).toBeNull()
-  // The next person who signs in is not signed out by it.
-  await again.getByLabel('Email').fill(rider.email)
-  await again.getByLabel('Senha', { exact: true }).fill(rider.password)
+  // The earlier sign-out does not end the session of the user who signs in next.
+  await again.getByLabel('Email').fill(motoboy.email)
+  await again.getByLabel('Senha', { exact: true }).fill(motoboy.password)
   await again.getByRole('button', { name: 'Entrar' }).click()
   await expect(rowOf(again, 'Marmitas')).toBeVisible()
   await again.reload()
@@ -117,7 +117,7 @@ test('a sign-out without coverage, on any page, deletes the deliveries from the 
   await proxy.close()
 })
 
-test('the app can be installed with a manifest and icons under the firm’s name; on plain http nothing breaks', async ({
+test('the app can be installed with a manifest and icons under the firm’s name, and works without errors on plain http', async ({
   browser,
   server,
 }) => {
@@ -129,8 +129,8 @@ test('the app can be installed with a manifest and icons under the firm’s name
   for (const { src } of manifest.icons)
     expect((await fetch(server.url + src)).headers.get('content-type')).toBe('image/png')
 
-  const rider = await aMotoboy(server)
-  const { page, complaints } = await signIn(browser, server.networkUrl, rider, phone)
+  const motoboy = await aMotoboy(server)
+  const { page, complaints } = await signIn(browser, server.networkUrl, motoboy, phone)
   await expect(page.getByText('Ao vivo')).toBeVisible()
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
   expect(complaints).toEqual([])

@@ -11,18 +11,18 @@ test('a phone that loses its network shows since when, and has everything withou
   server,
 }) => {
   const desk = await dispatcher(server)
-  const [shop, rider, other] = [await aClient(server), await aMotoboy(server), await aMotoboy(server)]
-  const taken = await desk.delivery(shop, rider, 'Vai para outro')
-  const changed = await desk.delivery(shop, rider, 'Muda de endereço')
-  const { page, context } = await signIn(browser, server.url, rider, phone)
+  const [shop, motoboy, other] = [await aClient(server), await aMotoboy(server), await aMotoboy(server)]
+  const taken = await desk.delivery(shop, motoboy, 'Vai para outro')
+  const changed = await desk.delivery(shop, motoboy, 'Muda de endereço')
+  const { page, context } = await signIn(browser, server.url, motoboy, phone)
   await live(page)
   for (let round = 1; round <= 2; round++) {
     await context.setOffline(true)
     await expect(page.getByText(/Sem conexão desde \d\d:\d\d/)).toBeVisible()
-    const motoboyId = await desk.motoboyOf(round === 1 ? other : rider)
+    const motoboyId = await desk.motoboyOf(round === 1 ? other : motoboy)
     await desk.ask('PATCH', '/orders/attach-motoboy', { orderId: taken.id, motoboyId })
     await desk.ask('PUT', `/orders/update-order/${changed.id}`, { delivery_address: `R. Vidal Ramos, ${round}` })
-    await desk.delivery(shop, rider, `Chegou na volta ${round}`)
+    await desk.delivery(shop, motoboy, `Chegou na volta ${round}`)
     await context.setOffline(false)
     await live(page)
     await expect(rowOf(page, `Chegou na volta ${round}`)).toBeVisible()

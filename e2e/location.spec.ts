@@ -10,19 +10,19 @@ test('a granted location is sent with its address at sign-in and its age is show
   server,
 }) => {
   const desk = await dispatcher(server)
-  const rider = await aMotoboy(server)
+  const motoboy = await aMotoboy(server)
   const { page } = await aBrowser(browser, server.url, phone)
   const queries: string[] = []
   await page.route('**/geo/reverse?*', (route) => {
     queries.push(new URL(route.request().url()).search)
     return route.fulfill({ json: { location: 'R. Bocaiúva, Centro, SC, 88015-530' } })
   })
-  await signInMotoboy(page, rider)
+  await signInMotoboy(page, motoboy)
   await expect(page.getByText('Localização habilitada com sucesso!')).toBeVisible()
   await expect(page.getByText('Localização ativa')).toBeVisible()
   await expect(page.getByText('agora mesmo', { exact: true })).toBeVisible()
   const reported = async () =>
-    (await desk.ask<MotoboyRow[]>('GET', '/motoboys/all')).find((one) => one.user.email === rider.email)
+    (await desk.ask<MotoboyRow[]>('GET', '/motoboys/all')).find((one) => one.user.email === motoboy.email)
   await expect.poll(async () => (await reported())?.location).toBe('R. Bocaiúva, Centro, SC, 88015-530')
   expect((await reported())?.seen_at).not.toBeNull()
   expect(queries).toEqual(['?lat=-27.596900&lon=-48.549500'])
@@ -37,9 +37,9 @@ test('a denied location shows a warning and a banner to try again, and is sent o
   server,
 }) => {
   const desk = await dispatcher(server)
-  const rider = await aMotoboy(server)
+  const motoboy = await aMotoboy(server)
   const { page, context } = await aBrowser(browser, server.url, { ...phone, permissions: [] })
-  await signInMotoboy(page, rider)
+  await signInMotoboy(page, motoboy)
   await expect(page.getByText('Permissão de localização negada')).toBeVisible()
   await expect(page.getByText('Habilite a localização para melhor experiência').first()).toBeVisible()
   await expect(page.getByText('Localização desativada')).toBeVisible()
@@ -51,7 +51,7 @@ test('a denied location shows a warning and a banner to try again, and is sent o
   await expect
     .poll(async () => {
       const motoboys = await desk.ask<MotoboyRow[]>('GET', '/motoboys/all')
-      return motoboys.find((one) => one.user.email === rider.email)?.seen_at ?? null
+      return motoboys.find((one) => one.user.email === motoboy.email)?.seen_at ?? null
     })
     .not.toBeNull()
 })
@@ -62,23 +62,23 @@ for (const [what, code, text] of [
   ['failed otherwise', 9, 'Erro ao obter localização'],
 ] as const)
   test(`${what}: '${text}'`, async ({ browser, server }) => {
-    const rider = await aMotoboy(server)
+    const motoboy = await aMotoboy(server)
     const { page } = await aBrowser(browser, server.url, phone)
     await page.addInitScript((error) => {
       Geolocation.prototype.getCurrentPosition = (_, failed) =>
         failed?.({ code: error, message: '' } as GeolocationPositionError)
     }, code)
     await page.reload()
-    await signInMotoboy(page, rider)
+    await signInMotoboy(page, motoboy)
     await expect(page.getByText(text)).toBeVisible()
   })
 
 test('the last location error is shown at once when the app is opened again', async ({ browser, server }) => {
-  const rider = await aMotoboy(server)
+  const motoboy = await aMotoboy(server)
   const { page } = await aBrowser(browser, server.url, { ...phone, permissions: [] })
-  await signInMotoboy(page, rider)
+  await signInMotoboy(page, motoboy)
   await expect(page.getByText('Permissão de localização negada')).toBeVisible()
-  // No answer this time: the screen shows the stored data.
+  // The geolocation does not answer this time, so the screen shows the stored error.
   await page.addInitScript(() => {
     Geolocation.prototype.getCurrentPosition = () => {}
   })
@@ -88,11 +88,11 @@ test('the last location error is shown at once when the app is opened again', as
 })
 
 test('a browser without geolocation shows the specified text', async ({ browser, server }) => {
-  const rider = await aMotoboy(server)
+  const motoboy = await aMotoboy(server)
   const { page } = await aBrowser(browser, server.url, phone)
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined }))
   await page.reload()
-  await signInMotoboy(page, rider)
+  await signInMotoboy(page, motoboy)
   await expect(page.getByText('Geolocalização não é suportada pelo seu navegador')).toBeVisible()
 })
 
@@ -100,7 +100,7 @@ test('the location is requested every five minutes, with high accuracy and never
   browser,
   server,
 }) => {
-  const rider = await aMotoboy(server)
+  const motoboy = await aMotoboy(server)
   const { page } = await aBrowser(browser, server.url, phone)
   await page.addInitScript(() => {
     const requests: unknown[] = []
@@ -115,7 +115,7 @@ test('the location is requested every five minutes, with high accuracy and never
   })
   await page.clock.install()
   await page.reload()
-  await signInMotoboy(page, rider)
+  await signInMotoboy(page, motoboy)
   const requests = () => page.evaluate(() => (window as never as { requests: unknown[] }).requests)
   await expect.poll(requests).toHaveLength(1)
   await expect(page.getByText('Localização ativa')).toBeVisible()

@@ -5,7 +5,7 @@ import { aBrowser, aClient, aMotoboy, phone, signIn, signInMotoboy } from './sup
 import { test, type Server } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
-/** The code that is needed without coverage loads soon after the list. */
+/** Waits until the browser has loaded the code of the delivery dialog, which a motoboy needs without coverage. */
 const dialogIsThere = (page: Page) =>
   expect
     .poll(() =>
@@ -22,15 +22,15 @@ const down = (page: Page) => expect(page.getByText(/Sem conexão desde \d\d:\d\d
 /** A motoboy with one delivery, behind a connection that can be cut. */
 async function onTheRoad(server: Server, browser: Parameters<typeof signIn>[0], description = 'Marmitas') {
   const desk = await dispatcher(server)
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-  const order = await desk.delivery(shop, rider, description)
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, motoboy, description)
   const proxy = await openFaultProxy(server.url)
-  const screen = await signIn(browser, proxy.url, rider, phone)
+  const screen = await signIn(browser, proxy.url, motoboy, phone)
   await expect(screen.page.getByText('Ao vivo')).toBeVisible()
-  return { ...screen, desk, shop, rider, order, proxy }
+  return { ...screen, desk, shop, motoboy, order, proxy }
 }
 
-test('steps taken without coverage in a tab that was closed arrive once, in order, with both times', async ({
+test('steps that were taken without coverage in a tab that was then closed arrive once, in order and with both times', async ({
   browser,
   server,
 }) => {
@@ -87,11 +87,11 @@ test('a tap that is undone within five seconds is never sent', async ({ browser,
   await proxy.close()
 })
 
-test('the outbox belongs to its user: it waits through a sign-out, and another user sends nothing of it', async ({
+test('the outbox of a user waits while that user is signed out, and another user sends nothing of it', async ({
   browser,
   server,
 }) => {
-  const { page, desk, order, rider, proxy } = await onTheRoad(server, browser)
+  const { page, desk, order, motoboy, proxy } = await onTheRoad(server, browser)
   const other = await aMotoboy(server, 'Thiago Nascimento')
   proxy.cut()
   await down(page)
@@ -126,7 +126,7 @@ test('the outbox belongs to its user: it waits through a sign-out, and another u
   // The toast appears before the action leaves the queue; in between, leaving asks for confirmation.
   await expect(page.getByText('na fila')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sair' }).click()
-  await signInMotoboy(page, rider)
+  await signInMotoboy(page, motoboy)
   await expect(rowOf(page, 'Marmitas')).toContainText('Em Andamento')
   expect((await desk.history(order.id)).map(({ step }) => step)).toEqual(['start', 'attach', 'create'])
   await proxy.close()
@@ -136,8 +136,8 @@ test('a step on an order that was cancelled or reassigned meanwhile shows a noti
   browser,
   server,
 }) => {
-  const { page, desk, shop, rider, order, proxy } = await onTheRoad(server, browser)
-  const taken = await desk.delivery(shop, rider, 'Remédios')
+  const { page, desk, shop, motoboy, order, proxy } = await onTheRoad(server, browser)
+  const taken = await desk.delivery(shop, motoboy, 'Remédios')
   await expect(rowOf(page, 'Remédios')).toBeVisible()
   proxy.cut()
   await down(page)
@@ -169,7 +169,7 @@ test('a browser whose storage is blocked shows a note on the sign-in page, and s
   browser,
   server,
 }) => {
-  const rider = await aMotoboy(server)
+  const motoboy = await aMotoboy(server)
   const { page } = await aBrowser(browser, server.url, phone)
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -181,11 +181,11 @@ test('a browser whose storage is blocked shows a note on the sign-in page, and s
   })
   await page.reload()
   await expect(page.getByText('Este navegador não guarda nada do Ligeiro')).toBeVisible()
-  await signInMotoboy(page, rider)
+  await signInMotoboy(page, motoboy)
   await expect(page.getByText('Ao vivo')).toBeVisible()
 })
 
-test('a browser that stores nothing shows a note, and sends all the same', async ({ browser, server }) => {
+test('a browser that cannot store anything shows a note and still sends the actions', async ({ browser, server }) => {
   const { page, context, proxy } = await onTheRoad(server, browser)
   await context.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -224,9 +224,9 @@ test('a phone whose clock is two days late shows a note, and its deliveries with
 
 test('the outbox works on plain http, in two tabs that take turns', async ({ browser, server }) => {
   const desk = await dispatcher(server)
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-  const order = await desk.delivery(shop, rider, 'Chaves')
-  const { page, context } = await signIn(browser, server.networkUrl, rider, phone)
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, motoboy, 'Chaves')
+  const { page, context } = await signIn(browser, server.networkUrl, motoboy, phone)
   const second = await context.newPage()
   await second.goto(`${server.networkUrl}/motoboy`)
   await expect(rowOf(second, 'Chaves')).toBeVisible()

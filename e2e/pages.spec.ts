@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
 import { test } from './support/server.ts'
 
-test('a page answers HEAD as it answers GET, without the body; an unknown call is not a page', async ({ server }) => {
+test('the answer to HEAD is that to GET without its body, and an unknown API path gets no page', async ({ server }) => {
   for (const path of ['/', '/login', '/auth/login', '/admin', '/nada/disso']) {
     const [get, head] = await Promise.all([fetch(server.url + path), fetch(server.url + path, { method: 'HEAD' })])
     expect([path, get.status, head.status]).toEqual([path, 200, 200])
@@ -12,7 +12,10 @@ test('a page answers HEAD as it answers GET, without the body; an unknown call i
   expect((await fetch(`${server.url}/orders/nada/disso`, { method: 'HEAD' })).status).toBe(404)
 })
 
-test('the page of the API is readable in the light and dark scheme, and on a phone', async ({ page, server }) => {
+test('the API documentation page is accessible in the light and the dark scheme, and fits a phone', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/docs`)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

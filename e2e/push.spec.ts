@@ -52,7 +52,7 @@ async function openPushes(page: Page) {
   return { dialog, here: dialog.getByRole('switch', { name: 'Avisos neste aparelho' }) }
 }
 
-/** Returns a function that delivers a decrypted push to this page's service worker, as the browser does, whatever page is open. */
+/** Returns a function that delivers a decrypted push to the service worker of this page's origin, as the browser does even if no page is open. */
 async function pusher(
   context: BrowserContext,
   page: Page,
@@ -79,13 +79,13 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-async function aRiderWhoWantsPushes(
+async function aMotoboyWithPushes(
   browser: Parameters<typeof signIn>[0],
   server: Server,
   service: PushService,
-  rider: Account,
+  motoboy: Account,
 ) {
-  const screen = await signIn(browser, server.url, rider, mobile)
+  const screen = await signIn(browser, server.url, motoboy, mobile)
   const subscription = await subscribed(screen.context, service)
   await screen.page.reload()
   const { dialog, here } = await openPushes(screen.page)
@@ -100,15 +100,15 @@ test('a motoboy turns pushes on; an assigned delivery is shown while the app is 
 }) => {
   await withPushes(async (server, service) => {
     const desk = await dispatcher(server)
-    const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-    const { page, context, dialog, subscription } = await aRiderWhoWantsPushes(browser, server, service, rider)
+    const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+    const { page, context, dialog, subscription } = await aMotoboyWithPushes(browser, server, service, motoboy)
     await accessible(page)
     await dialog.getByRole('button', { name: 'Fechar' }).first().click()
 
-    // The app is hidden.
+    // From here on the app is hidden.
     const deliver = await pusher(context, page, server.url)
     await page.goto('about:blank')
-    const order = await desk.delivery(shop, rider, 'Marmitas')
+    const order = await desk.delivery(shop, motoboy, 'Marmitas')
     const [message] = await service.pushes(subscription)
     await deliver(message)
     await deliver(message)
@@ -119,7 +119,7 @@ test('a motoboy turns pushes on; an assigned delivery is shown while the app is 
         { title: 'Nova entrega para você', body: `${shop.name} · Pedido #${order.id.slice(0, 8)}`, tag: order.id },
       ])
 
-    // The tap: a script cannot open a window, so the test asks the worker for the URL.
+    // A script cannot open a window as a tap does, so the test asks the worker for the URL.
     const [worker] = context.serviceWorkers()
     const tap = () =>
       worker!.evaluate(async () => {
@@ -164,20 +164,20 @@ test('a motoboy turns pushes on; an assigned delivery is shown while the app is 
 test('a device still gets pushes after its user sets a new password', async ({ browser }) => {
   await withPushes(async (server, service) => {
     const desk = await dispatcher(server)
-    const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-    const { page, dialog, subscription } = await aRiderWhoWantsPushes(browser, server, service, rider)
+    const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+    const { page, dialog, subscription } = await aMotoboyWithPushes(browser, server, service, motoboy)
     await dialog.getByRole('button', { name: 'Fechar' }).first().click()
     await page.getByRole('button', { name: /^Olá/ }).click()
     await page.getByRole('button', { name: 'Mudar senha' }).click()
     const form = page.getByRole('dialog', { name: 'Mudar senha' })
-    await form.getByLabel('Senha atual').fill(rider.password)
+    await form.getByLabel('Senha atual').fill(motoboy.password)
     for (const label of ['Nova senha *', 'Confirmar nova senha *'])
       await form.getByLabel(label, { exact: true }).fill('Nova-Senha-1')
     const registered = page.waitForResponse((answer) => answer.url().endsWith('/push/device') && answer.ok())
     await form.getByRole('button', { name: 'Salvar nova senha' }).click()
     await registered
     await page.goto('about:blank')
-    await desk.delivery(shop, rider, 'Marmitas')
+    await desk.delivery(shop, motoboy, 'Marmitas')
     expect(await service.pushes(subscription)).toHaveLength(1)
   })
 })
@@ -188,11 +188,11 @@ type ServiceWorkerWorld = {
   dispatchEvent: (event: Event) => boolean
 }
 
-test('an app in front plays the sound itself, once, and shows no notification', async ({ browser }) => {
+test('an app in the foreground plays the sound itself, once, and shows no notification', async ({ browser }) => {
   await withPushes(async (server, service) => {
     const desk = await dispatcher(server)
-    const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-    const { page, context, dialog, subscription } = await aRiderWhoWantsPushes(browser, server, service, rider)
+    const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+    const { page, context, dialog, subscription } = await aMotoboyWithPushes(browser, server, service, motoboy)
     await dialog.getByRole('button', { name: 'Fechar' }).first().click()
     await expect(dialog).toHaveCount(0)
     await page.evaluate(() => {
@@ -206,7 +206,7 @@ test('an app in front plays the sound itself, once, and shows no notification', 
     })
     const played = () =>
       page.evaluate(() => (window as unknown as { played: { buzzes: number; tones: number } }).played)
-    await desk.delivery(shop, rider, 'Bolo')
+    await desk.delivery(shop, motoboy, 'Bolo')
     await expect(page.getByText('Nova entrega para você!')).toBeVisible()
     await expect.poll(played).toEqual({ buzzes: 1, tones: 6 })
     const deliver = await pusher(context, page, server.url)

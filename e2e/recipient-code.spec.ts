@@ -20,14 +20,14 @@ async function openConfirmDialog(page: Page) {
   return dialog
 }
 
-test('the recipient code can be missing, wrong, locked, expired and renewed, and at last delivers', async ({
+test('a missing, wrong, locked or expired recipient code is reported, and the renewed code confirms the delivery', async ({
   browser,
   server,
 }) => {
   const desk = await dispatcher(server)
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-  const order = await desk.delivery(shop, rider, 'Exames de sangue')
-  const { page } = await signIn(browser, server.url, rider, phone)
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, motoboy, 'Exames de sangue')
+  const { page } = await signIn(browser, server.url, motoboy, phone)
   const dialog = await openConfirmDialog(page)
   const field = dialog.getByLabel('Código de quem recebe')
   const confirm = dialog.getByRole('button', { name: 'Confirmar Entrega' })
@@ -61,16 +61,16 @@ test('the recipient code can be missing, wrong, locked, expired and renewed, and
   expect((await desk.order(order.id)).received_by).toBe('code')
 })
 
-test('a code typed without coverage is stored; a wrong one is reported when the answer comes', async ({
+test('a code typed without coverage is stored, and a wrong code is reported when the answer arrives', async ({
   browser,
   server,
 }) => {
   const desk = await dispatcher(server)
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-  const order = await desk.delivery(shop, rider, 'Exames de sangue')
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, motoboy, 'Exames de sangue')
   const code = await codeOf(desk, order.id)
   const proxy = await openFaultProxy(server.url)
-  const { page } = await signIn(browser, proxy.url, rider, phone)
+  const { page } = await signIn(browser, proxy.url, motoboy, phone)
   const dialog = await openConfirmDialog(page)
   proxy.cut()
   await dialog.getByLabel('Código de quem recebe').fill(otherThan(code, 1))
@@ -89,13 +89,13 @@ test('a code typed without coverage is stored; a wrong one is reported when the 
   await proxy.close()
 })
 
-test('the camera reads the code and delivers; a QR code of something else is reported as such', async ({
+test('the camera reads the code and confirms the delivery; a QR code with other data is reported', async ({
   server,
 }, testInfo) => {
   const launch = testInfo.project.use.launchOptions
   const desk = await dispatcher(server)
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-  const order = await desk.delivery(shop, rider, 'Exames de sangue')
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, motoboy, 'Exames de sangue')
   const films = { other: testInfo.outputPath('other.y4m'), right: testInfo.outputPath('right.y4m') }
   await qrFilm(films.other, 'https://example.com/cardapio')
   await qrFilm(films.right, await codeOf(desk, order.id))
@@ -110,7 +110,7 @@ test('the camera reads the code and delivers; a QR code of something else is rep
       ],
     })
   const wrong = await withCamera(films.other)
-  const { page } = await signIn(wrong, server.url, rider, phone)
+  const { page } = await signIn(wrong, server.url, motoboy, phone)
   const dialog = await openConfirmDialog(page)
   await dialog.getByRole('button', { name: 'Ler QR' }).click()
   await expect(
@@ -121,7 +121,7 @@ test('the camera reads the code and delivers; a QR code of something else is rep
   await wrong.close()
 
   const right = await withCamera(films.right)
-  const again = await signIn(right, server.url, rider, phone)
+  const again = await signIn(right, server.url, motoboy, phone)
   await again.page.getByRole('button', { name: 'Confirmar Entrega' }).click()
   await again.page.getByRole('button', { name: 'Ler QR' }).click()
   await expect(again.page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
@@ -132,9 +132,9 @@ test('the camera reads the code and delivers; a QR code of something else is rep
 
 test('the dialog without a camera explains what to do, and the code can be typed', async ({ browser, server }) => {
   const desk = await dispatcher(server)
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
-  await desk.delivery(shop, rider, 'Exames de sangue')
-  const { page } = await signIn(browser, server.networkUrl, rider, phone)
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  await desk.delivery(shop, motoboy, 'Exames de sangue')
+  const { page } = await signIn(browser, server.networkUrl, motoboy, phone)
   const dialog = await openConfirmDialog(page)
   await dialog.getByRole('button', { name: 'Ler QR' }).click()
   await expect(dialog.getByText('Nenhuma câmera encontrada. Digite o código.')).toBeVisible()

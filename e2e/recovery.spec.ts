@@ -49,7 +49,7 @@ async function fillPasswords(page: Page, fresh: string, again = fresh) {
   await page.getByRole('button', { name: 'Redefinir Senha' }).click()
 }
 
-/** The keys of a person; the data use of today belongs to the phone. */
+/** Returns the localStorage keys with data of a user. The data use of today is data of the phone. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -57,7 +57,7 @@ const stored = (page: Page) =>
       .toSorted(),
   )
 
-/** Requests an e-mail on the screen, in a separate browser. */
+/** Requests a recovery e-mail in a separate browser, and returns the token of its link. */
 async function linkFor(
   browser: Parameters<typeof aBrowser>[0],
   server: Server,
@@ -71,7 +71,7 @@ async function linkFor(
   return tokenOf(await newest(mailServer, person.email, before))
 }
 
-test('a recovery by code on a phone says in each step what is missing, keeps the code on back, and signs in', async ({
+test('a recovery by code on a phone shows in each step what is missing, keeps the code when the user goes back, and signs the user in', async ({
   browser,
   server,
   mailServer,
@@ -130,24 +130,24 @@ test('a recovery by code on a phone says in each step what is missing, keeps the
   expect(complaints).toEqual([])
 })
 
-test('the back button goes from step to step; a new code makes the older one invalid', async ({
+test('the back button returns to the previous step, and a new code makes the older one invalid', async ({
   browser,
   server,
   mailServer,
 }) => {
-  const rider = await aMotoboy(server)
+  const motoboy = await aMotoboy(server)
   const { page } = await aBrowser(browser, `${server.url}/auth/forgot-password`)
   await askForCode(page, 'engano@example.com')
   await page.getByLabel('Código').fill('123456')
   await page.getByRole('button', { name: 'Voltar' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('engano@example.com')
-  await askForCode(page, rider.email)
+  await askForCode(page, motoboy.email)
   await expect(page.getByLabel('Código')).toHaveValue('')
-  const older = codeOf(await newest(mailServer, rider.email))
+  const older = codeOf(await newest(mailServer, motoboy.email))
   await page.getByRole('button', { name: 'Reenviar código' }).click()
   await expect(page.getByText('Novo código pedido.')).toBeVisible()
   await expect(page.getByLabel('Código')).toBeFocused()
-  const newer = codeOf(await newest(mailServer, rider.email, 1))
+  const newer = codeOf(await newest(mailServer, motoboy.email, 1))
   await page.getByLabel('Código').fill(older)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Código inválido ou expirado. Tente novamente.')
@@ -157,7 +157,7 @@ test('the back button goes from step to step; a new code makes the older one inv
   await expect(page).toHaveURL(`${server.url}/motoboy/dashboard`)
 })
 
-test('a recovery by link shows the rules in order, removes the token from the address, signs nobody in, and leads to the sign-in', async ({
+test('a recovery by link shows the rules in order, removes the token from the URL, starts no session, and leads to the sign-in page', async ({
   browser,
   server,
   mailServer,
@@ -196,7 +196,11 @@ test('a recovery by link shows the rules in order, removes the token from the ad
   expect(complaints).toEqual([])
 })
 
-test('a recovery link that is missing, used or expired leads to a new one', async ({ browser, server, mailServer }) => {
+test('a recovery link that is missing, used or expired offers to request a new one', async ({
+  browser,
+  server,
+  mailServer,
+}) => {
   const shop = await aClient(server)
   const { page } = await aBrowser(browser, `${server.url}/auth/reset-password`, phone)
   await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible()
@@ -237,11 +241,11 @@ test('a recovery link opened where another user is signed in says so, sets the p
   server,
   mailServer,
 }) => {
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
   const link = await linkFor(browser, server, mailServer, shop)
-  const { page } = await signIn(browser, server.url, rider, phone)
+  const { page } = await signIn(browser, server.url, motoboy, phone)
   await page.goto(`${server.url}/reset-password?token=${link}`)
-  await expect(page.getByText(`${rider.name} está usando este aparelho.`)).toBeVisible()
+  await expect(page.getByText(`${motoboy.name} está usando este aparelho.`)).toBeVisible()
   await fillPasswords(page, newPassword)
   await expect(page).toHaveURL(`${server.url}/auth/login`)
   expect(await stored(page)).toEqual([])
@@ -250,7 +254,7 @@ test('a recovery link opened where another user is signed in says so, sets the p
   await signIn(browser, server.url, { email: shop.email, password: newPassword })
 
   // The link is used, and somebody is signed in again: their page does not offer to request another one.
-  const again = await signIn(browser, server.url, rider, phone)
+  const again = await signIn(browser, server.url, motoboy, phone)
   await again.page.goto(`${server.url}/reset-password?token=${link}`)
   await fillPasswords(again.page, 'Outra-Senha-3')
   await expect(again.page.getByText('Se a conta é essa, a senha muda em Minha conta.')).toBeVisible()
@@ -259,7 +263,7 @@ test('a recovery link opened where another user is signed in says so, sets the p
   await expect(again.page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible()
 })
 
-test('a recovery with the mail server stopped shows nothing false, and the e-mail comes when the server is back', async ({
+test('a recovery while the mail server is stopped shows no false success, and the e-mail arrives when the server is back', async ({
   browser,
 }) => {
   const closed = await startMailServer()

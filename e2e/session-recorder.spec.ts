@@ -47,7 +47,7 @@ test('a configured session recorder records users under their name, without the 
 }) => {
   const recorder = await aRecorder()
   const server = await startServer({ SESSION_RECORDER_URL: recorder.url, SESSION_RECORDER_KEY: 'firm-1' })
-  const [shop, rider] = [await aClient(server), await aMotoboy(server)]
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
   await anOrder(server, shop, 'Aliança de noivado')
   const { page, complaints } = await signIn(browser, server.url, shop, phone)
   await expect(page.getByText('Aliança de noivado')).toBeVisible()
@@ -63,13 +63,13 @@ test('a configured session recorder records users under their name, without the 
 
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  // The following recordings belong to another person's session, and later ones not to the first session.
-  for (const [person, place] of [[rider, /\/motoboy$/] as const, [shop, /\/client$/] as const]) {
+  // Each later recording is a new session of the user who then signs in. None continues an earlier session.
+  for (const [person, place] of [[motoboy, /\/motoboy$/] as const, [shop, /\/client$/] as const]) {
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Senha', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page).toHaveURL(place)
-    const count = person === rider ? 2 : 3
+    const count = person === motoboy ? 2 : 3
     await expect.poll(() => recorder.starts()).toHaveLength(count)
     await expect.poll(() => recorder.everything(), { timeout: 60_000 }).toContain(person.email)
     await page.getByRole('button', { name: 'Sair' }).click()
@@ -83,7 +83,7 @@ test('a configured session recorder records users under their name, without the 
   await recorder.close()
 })
 
-test('nobody notices when the host of the session recorder is away', async ({ browser }) => {
+test('users see no error when the host of the session recorder is unavailable', async ({ browser }) => {
   const recorder = await aRecorder()
   await recorder.close()
   const server = await startServer({ SESSION_RECORDER_URL: recorder.url, SESSION_RECORDER_KEY: 'firm-1' })

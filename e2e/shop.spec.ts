@@ -77,7 +77,7 @@ test('the recipient code is shown on request with a QR code and a message to for
   await expect
     .poll(() => questions)
     .toEqual(['Tem certeza que deseja gerar um código novo? O código atual deixa de valer.'])
-  // A new code equals the old one once in a million.
+  // The new code equals the old one in one of a million cases.
   await expect(details.getByText('Vale até')).toBeVisible()
   expect(complaints).toEqual([])
 })

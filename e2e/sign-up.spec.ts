@@ -36,7 +36,7 @@ test('a client signs up and places the first order on a phone', async ({ browser
   expect(await alertText).toBe('Cadastro realizado com sucesso! Faça login para continuar.')
   await expect(page).toHaveURL(/\/login$/)
 
-  // The URL changes before the page does, and the previous page has such a field too.
+  // The URL changes before the page is replaced, and the previous page has a field with this label too.
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill('Senha-123')

@@ -25,20 +25,20 @@ test('a price that changes while the dialog is open is shown before it can be ac
   await expect(page.getByRole('article')).toContainText('Aceito pelo Cliente')
 })
 
-test('an open dialog says so when its delivery is taken away', async ({ browser, server }) => {
-  const [shop, rider, admin] = [await aClient(server), await aMotoboy(server), await callsAs(server)]
+test('an open dialog shows a notice when the delivery is unassigned', async ({ browser, server }) => {
+  const [shop, motoboy, admin] = [await aClient(server), await aMotoboy(server), await callsAs(server)]
   const order = await anOrder(server, shop, 'Remédios')
   const motoboys = await admin<{ id: string; user: { name: string } }[]>('GET', '/motoboys/all')
-  const motoboyId = motoboys.find((one) => one.user.name === rider.name)?.id
+  const motoboyId = motoboys.find((one) => one.user.name === motoboy.name)?.id
   await admin('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId })
-  const { page } = await signIn(browser, server.url, rider, phone)
+  const { page } = await signIn(browser, server.url, motoboy, phone)
   await page.getByRole('button', { name: /^Entrega #/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' })
   await dialog.getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
-  // A person's own step is not announced to them.
+  // The motoboy gets no notice of their own step.
   await expect(dialog.getByText('O pedido mudou')).toHaveCount(0)
 
   await dialog.getByLabel('Quem recebeu o pedido').fill('Marlene')
@@ -47,7 +47,7 @@ test('an open dialog says so when its delivery is taken away', async ({ browser,
   await page.getByRole('button', { name: 'Entendi' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Assigned again and started again: the answer is not the stored one of the first start.
+  // The delivery is assigned and started again. The server must not answer with the stored answer of the first start.
   await admin('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId })
   await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(page.getByRole('article')).toContainText('Em Andamento')
@@ -65,7 +65,7 @@ test('an admin places an order for a client, and the client sees it at once', as
   const { page } = await signIn(browser, server.url, server.admin)
   await page.getByRole('button', { name: 'Novo Pedido' }).click()
   const dialog = page.getByRole('dialog', { name: 'Criar Pedido (Admin)' })
-  // Typing searches, without accents and in any case.
+  // The search ignores accents and case.
   await dialog.getByRole('combobox', { name: 'Cliente' }).fill(`ipe ${shop.name.slice(-4)}`)
   await page.getByRole('option', { name: `${shop.name}, (48) 99981-4402` }).click()
   await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveValue(`${shop.name}, (48) 99981-4402`)

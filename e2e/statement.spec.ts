@@ -32,7 +32,10 @@ async function signedIn(browser: Browser, server: Server, url = server.url, opti
   return screen.page
 }
 
-test('the dialog and the files show the same with no order, one, ten and eleven', async ({ browser, server }) => {
+test('the dialog and the files show the same data for no order, one, ten and eleven orders', async ({
+  browser,
+  server,
+}) => {
   const shop = await aClient(server, '=Doce & "Cia"')
   const page = await signedIn(browser, server)
   const dialog = await open(page, shop)
@@ -81,14 +84,14 @@ test('the dialog and the files show the same with no order, one, ten and eleven'
   await expect(page.getByText('Extrato baixado').first()).toBeVisible()
 })
 
-test('every filter narrows the statement, can be cleared, is remembered, and shows what is wrong with its value', async ({
+test('every filter narrows the statement, can be cleared, is remembered, and shows an error for a wrong value', async ({
   browser,
   server,
 }) => {
-  const [shop, rider, admin] = [await aClient(server), await aMotoboy(server), await callsAs(server)]
+  const [shop, motoboy, admin] = [await aClient(server), await aMotoboy(server), await callsAs(server)]
   const [first] = await order(server, shop, 'Bolo', 'Torta', 'Pão')
   const motoboys = await admin<{ id: string; user: { name: string } }[]>('GET', '/motoboys/all')
-  const motoboyId = motoboys.find((one) => one.user.name === rider.name)?.id
+  const motoboyId = motoboys.find((one) => one.user.name === motoboy.name)?.id
   await admin('PUT', `/orders/update-order/${first?.id}`, { price: 1234.5 })
   await admin('PATCH', '/orders/attach-motoboy', { orderId: first?.id, motoboyId })
   await admin('PATCH', `/orders/${first?.id}/cancel`)
@@ -104,7 +107,7 @@ test('every filter narrows the statement, can be cleared, is remembered, and sho
   await page.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(figure(page, 'Pedidos')).toHaveText('2')
   await dialog.getByRole('button', { name: 'Limpar filtros' }).click()
-  await dialog.getByLabel('Motoboy', { exact: true }).selectOption({ label: rider.name })
+  await dialog.getByLabel('Motoboy', { exact: true }).selectOption({ label: motoboy.name })
   await expect(figure(page, 'Pedidos')).toHaveText('1')
 
   await dialog.getByLabel('Data final').fill('2020-01-01')
@@ -120,14 +123,14 @@ test('every filter narrows the statement, can be cleared, is remembered, and sho
   await page.reload()
   await page.getByRole('button', { name: 'Extrato' }).click()
   await expect(dialog.getByLabel('Data inicial')).toHaveValue('2020-01-02')
-  await expect(dialog.getByLabel('Motoboy', { exact: true }).locator('option:checked')).toHaveText(rider.name)
+  await expect(dialog.getByLabel('Motoboy', { exact: true }).locator('option:checked')).toHaveText(motoboy.name)
   await expect(figure(page, 'Pedidos')).toHaveText('1')
   await dialog.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(dialog.getByLabel('Data inicial')).toHaveValue('')
   await expect(dialog.getByRole('button', { name: 'Limpar filtros' })).toBeDisabled()
 })
 
-test('the statement shows totals for each client, motoboy and status, days as orders and as money, and a page to print', async ({
+test('the statement shows totals for each client, motoboy and status, the days by orders and by value, and a page to print', async ({
   browser,
   server,
 }) => {
@@ -159,7 +162,7 @@ test('the statement shows totals for each client, motoboy and status, days as or
     await expect(paper.getByText(line, { exact: true })).toBeVisible()
   await expect(paper.locator('tbody tr')).toHaveCount(2)
   await accessible(paper)
-  // One sheet of paper, without buttons.
+  // The statement fits on one sheet, and the print has no buttons.
   await paper.emulateMedia({ media: 'print' })
   await expect(paper.getByRole('button', { name: 'Imprimir ou salvar em PDF' })).toBeHidden()
   const pdf = (await paper.pdf({ preferCSSPageSize: true })).toString('latin1')

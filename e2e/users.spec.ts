@@ -17,7 +17,7 @@ const search = (page: Page, text: string) => page.getByLabel('Buscar por nome, e
 /** Finds a person and opens their dialog. */
 async function openPerson(page: Page, { name }: { name: string }): Promise<Locator> {
   await search(page, name)
-  // A row has the name only, a card also the role.
+  // On a desktop the row contains the name only; on a phone the card also contains the role.
   await page.getByRole('button', { name: new RegExp(`^${name}(,|$)`) }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Nome Completo')).toHaveValue(name)
@@ -33,28 +33,28 @@ test('a user is found by name without accents or by phone, and edited; a rejecte
   browser,
   server,
 }) => {
-  const rider = await aMotoboy(server, 'Antônia Müller')
+  const motoboy = await aMotoboy(server, 'Antônia Müller')
   const shop = await aClient(server)
   const { page, complaints } = await signIn(browser, server.url, server.admin)
   await page.getByRole('link', { name: 'Usuários' }).click()
   await expect(page).toHaveURL(/\/admin\/users$/)
-  await search(page, rider.name.toUpperCase().replace('Ô', 'O').replace('Ü', 'U'))
-  await expect(page.getByRole('row').filter({ hasText: rider.email })).toContainText('Disponível, livre')
+  await search(page, motoboy.name.toUpperCase().replace('Ô', 'O').replace('Ü', 'U'))
+  await expect(page.getByRole('row').filter({ hasText: motoboy.email })).toContainText('Disponível, livre')
   await search(page, '(48) 99188-2046')
   await page.getByRole('button', { name: /^Motoboys/ }).click()
-  await expect(page.getByRole('row').filter({ hasText: rider.email })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: motoboy.email })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: shop.email })).toHaveCount(0)
 
-  const dialog = await openPerson(page, rider)
-  await dialog.getByLabel('Nome Completo').fill(`${rider.name} Souza`)
+  const dialog = await openPerson(page, motoboy)
+  await dialog.getByLabel('Nome Completo').fill(`${motoboy.name} Souza`)
   await dialog.getByLabel('E-mail').fill(shop.email)
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByRole('alert')).toContainText('E-mail já cadastrado.')
-  await expect(dialog.getByLabel('Nome Completo')).toHaveValue(`${rider.name} Souza`)
-  await dialog.getByLabel('E-mail').fill(rider.email)
+  await expect(dialog.getByLabel('Nome Completo')).toHaveValue(`${motoboy.name} Souza`)
+  await dialog.getByLabel('E-mail').fill(motoboy.email)
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: `${rider.name} Souza` })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `${motoboy.name} Souza` })).toBeVisible()
 
   await search(page, 'ninguém com este nome')
   await expect(page.getByText('Nenhuma pessoa encontrada com os filtros aplicados.')).toBeVisible()
@@ -127,7 +127,7 @@ async function statusesOf(server: Server, ids: string[]) {
   return Promise.all(ids.map(async (id) => (await order(id)).status))
 }
 
-test('a user with open orders is deactivated with or without cancelling them; a rejected deletion offers to cancel them', async ({
+test('a user with open orders is deactivated with or without cancelling the orders, and a rejected deletion offers to cancel them', async ({
   browser,
   server,
 }) => {
@@ -139,7 +139,7 @@ test('a user with open orders is deactivated with or without cancelling them; a 
   const deactivation = page.getByRole('dialog', { name: 'Desativar usuário' })
   const offer = 'Cancelar os 2 pedidos em aberto'
 
-  // Without cancelling: the orders stay open, and the account offers to cancel them.
+  // Without cancelling, the orders stay open, and the dialog of the account offers to cancel them.
   await person.getByRole('button', { name: 'Desativar' }).click()
   await expect(deactivation.getByText('Esta pessoa tem 2 pedidos em aberto.')).toBeVisible()
   await accessible(page)
@@ -150,7 +150,7 @@ test('a user with open orders is deactivated with or without cancelling them; a 
   await person.getByRole('button', { name: 'Ativar' }).click()
   await expect(person.getByRole('button', { name: offer })).toHaveCount(0)
 
-  // A removal is refused, and the open orders can be cancelled in the same dialog.
+  // The removal is rejected, and the open orders can be cancelled in the same dialog.
   page.once('dialog', (dialog) => void dialog.accept())
   await choose(page, 'Excluir usuário')
   await expect(person.getByRole('alert')).toContainText('Esta pessoa tem pedidos em aberto.')
@@ -160,7 +160,7 @@ test('a user with open orders is deactivated with or without cancelling them; a 
   expect(await answered).toContain(`cancelar os 2 pedidos em aberto de ${shop.name}?`)
   expect(await statusesOf(server, ids)).toEqual(['pending', 'pending'])
 
-  // With cancelling.
+  // With cancelling, the deactivation also cancels the orders.
   await person.getByRole('button', { name: 'Desativar' }).click()
   await deactivation.getByRole('checkbox', { name: 'Cancelar também os 2 pedidos em aberto' }).check()
   await deactivation.getByRole('button', { name: 'Desativar e cancelar pedidos' }).click()
@@ -246,8 +246,8 @@ test('a new user without a mail server gets a link from the admin and sets a pas
   await own.page.getByLabel('Confirmar nova senha', { exact: true }).fill(password)
   await own.page.getByRole('button', { name: 'Redefinir Senha' }).click()
   await expect(own.page.getByText('Senha Redefinida!')).toBeVisible()
-  const rider = await signIn(browser, server.url, { email, password }, phone)
-  await expect(rider.page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
+  const motoboy = await signIn(browser, server.url, { email, password }, phone)
+  await expect(motoboy.page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
 })
 
 test("the second of two admins who edit one field sees the first one's value before overwriting it", async ({
@@ -297,19 +297,19 @@ for (const colorScheme of ['light', 'dark'] as const)
       browser,
       server,
     }) => {
-      const rider = await aMotoboy(server, 'Maria da Conceição '.repeat(5).trim())
+      const motoboy = await aMotoboy(server, 'Maria da Conceição '.repeat(5).trim())
       const { page } = await atUsers(browser, server, { ...device, colorScheme, reducedMotion: 'reduce' })
-      await search(page, rider.name)
-      await expect(page.getByRole('button', { name: rider.name })).toBeVisible()
+      await search(page, motoboy.name)
+      await expect(page.getByRole('button', { name: motoboy.name })).toBeVisible()
       await accessible(page)
-      await openPerson(page, rider)
+      await openPerson(page, motoboy)
       await accessible(page)
       await choose(page, 'Link para criar senha')
       await expect(page.getByRole('button', { name: 'Gerar link' })).toBeVisible()
       await accessible(page)
     })
 
-test('the board keeps its filter after a visit to the users; the account dialog stays open when the window narrows', async ({
+test('the board keeps its filter while the admin visits the users page, and the account dialog stays open when the window gets narrower', async ({
   browser,
   server,
 }) => {

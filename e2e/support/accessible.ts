@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Expects that axe finds no violation of WCAG 2.2 AA, after all animations have ended. */
 export async function accessible(page: Page) {
-  // Finished rather than awaited: in a page that draws no frames no animation ends by itself.
+  // The animations are finished, not awaited, because in a page that renders no frames no animation ends by itself.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       try {

@@ -2,11 +2,11 @@ import { openFaultProxy } from '../../harness/fault-proxy.ts'
 import { databaseEnv, query, socketPath, startPostgres } from '../../harness/postgres.ts'
 import type { Server } from './server.ts'
 
-/** Changes the server's own database, for what no screen can do, such as expiring a code. */
+/** Runs a statement on the server's own database, for changes that no screen can make, such as expiring a code. */
 export const inDatabase = (server: Server, statement: string, values: unknown[] = []) =>
   query(server.database(), statement, values)
 
-/** A PostgreSQL on another machine, for a server that is started with `env`. The connection to it can be cut and mended. */
+/** Simulates a PostgreSQL on another machine for a server that is started with `env`: a proxy can cut and restore the connection. */
 export async function distantDatabase() {
   const postgres = await startPostgres()
   const { connection } = postgres

@@ -3,7 +3,7 @@ import { startServer } from '../../harness/server.ts'
 
 const template = 'used_once'
 
-/** A PostgreSQL with a database that a server has used once: a server starts faster with a copy of it than with an empty one. */
+/** Starts a PostgreSQL with a template database that a server has used once, because a server starts faster on a copy of it than on an empty database. */
 async function openPostgres() {
   const postgres = await startPostgres()
   const server = await startServer({ env: databaseEnv(await postgres.createDatabase(template)) })
@@ -14,7 +14,7 @@ async function openPostgres() {
 let opened: ReturnType<typeof openPostgres> | undefined
 let count = 0
 
-/** A new database on the PostgreSQL of this Playwright worker. */
+/** Creates a database on the PostgreSQL of this Playwright worker. */
 export async function createDatabase(): Promise<Database> {
   opened ??= openPostgres()
   return (await opened).createDatabase(`journey_${++count}`, { template })

@@ -10,7 +10,7 @@ export type Account = accounts.NewAccount
 
 const tokenOf = (server: Server, account: accounts.Credentials) => accounts.tokenOf(server.url, account)
 
-/** An account made by the admin. Its name is unique, because the tests of a file share a server. */
+/** Creates an account as the admin. The name is unique, because the tests of a file share a server. */
 async function anAccount(server: Server, role: accounts.Role, name: string): Promise<Account> {
   const post = accounts.postWith(server.url, await tokenOf(server, server.admin))
   return accounts.createAccount(post, role, `${name} ${randomUUID().slice(0, 4)}`)
@@ -20,7 +20,7 @@ export const aClient = (server: Server, name = 'Confeitaria Dona Zilda') => anAc
 
 export const aMotoboy = (server: Server, name = 'Jéssica Hoffmann') => anAccount(server, 'motoboy', name)
 
-/** A client's order, made by a call. */
+/** Creates an order of a client by an API call. */
 export async function anOrder(server: Server, client: Account, description = 'Bolo de casamento') {
   const body = {
     description,
@@ -31,7 +31,7 @@ export async function anOrder(server: Server, client: Account, description = 'Bo
   return request<{ id: string; version: number }>(server.url, { method: 'POST', path: '/orders/register', body, token })
 }
 
-/** Errors of a page, without the lines in which the browser reports a refused call. */
+/** Collects the errors of a page, except the lines in which the browser reports a 4xx answer. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -42,12 +42,12 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** The window is visible again after it was hidden. */
+/** Tells the page that its window is visible again. */
 export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
 type Screen = { page: Page; complaints: string[]; context: BrowserContext }
 
-/** A separate browser at the sign-in page. */
+/** Opens a separate browser at the sign-in page. */
 export async function aBrowser(
   browser: Browser,
   url: string,
@@ -60,7 +60,7 @@ export async function aBrowser(
   return { page, complaints, context }
 }
 
-/** What a browser keeps of a session: the cookies and the two entries of its localStorage. */
+/** The data of a session in a browser: the cookies and two entries of localStorage. */
 async function storedSession(url: string, { email, password }: accounts.Credentials) {
   const { hostname, port } = new URL(url)
   // Only the browser resolves the name of a phone's address.
@@ -84,7 +84,7 @@ async function storedSession(url: string, { email, password }: accounts.Credenti
   }
 }
 
-/** A separate browser at the first page of a signed-in person. The sign-in page itself is tested by auth-pages.spec.ts. */
+/** Opens a separate browser at the first page of a signed-in user. auth-pages.spec.ts tests the sign-in page itself. */
 export async function signIn(
   browser: Browser,
   url: string,
@@ -96,7 +96,7 @@ export async function signIn(
   return screen
 }
 
-/** Signs a motoboy in on the sign-in page that is open already, for example after the page's geolocation was replaced. */
+/** Signs a motoboy in on the open sign-in page, for tests that first prepare the page, such as its geolocation. */
 export async function signInMotoboy(page: Page, account: accounts.Credentials): Promise<void> {
   await fillLogin(page, account)
   await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()

@@ -6,15 +6,15 @@ import { closePostgres, createDatabase } from './databases.ts'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The product as a process of its own, with a database of its own. Needs the built web. */
+/** Starts the product as a separate process with its own database. The web app must have been built. */
 export async function startServer(env: NodeJS.ProcessEnv = {}) {
   const database = await createDatabase()
-  // Tokens last as long as in production: renewal is part of what the journeys test.
+  // Tokens are valid as long as in production, because the tests include their renewal.
   const defaults = { ...databaseEnv(database), ACCESS_TOKEN_SECONDS: undefined, LOG_LEVEL: 'warn' }
   const server = await start({ env: { ...defaults, ...env } })
   return {
     ...server,
-    /** The same server by plain http and a name that is not localhost, as a phone reaches it (playwright.config.ts resolves the name). */
+    /** The URL of the same server with plain http and a name other than localhost, as a phone uses it. playwright.config.ts resolves the name. */
     networkUrl: `http://ligeiro.lan:${server.port}`,
     admin: firstAdmin,
     database: () => database,
@@ -25,7 +25,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
 /** Starts or returns the server of a spec file. */
 export type ServerOf = (file: string) => Promise<Server>
 
-/** Playwright's `test` with one server per file, so that the orders of one file are on no screen of another. */
+/** Playwright's `test` with one server per file, so that no screen shows the orders of another file. */
 export const test = base.extend<{ server: Server }, { postgres: void; serverOf: ServerOf }>({
   postgres: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
