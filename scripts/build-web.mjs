@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 const SOURCES = ['packages/web', 'packages/contract', 'package-lock.json']
 const STAMP = '.cache/web-built-from'
 
-/** A hash of all inputs of the build. */
+/** Returns a hash of all inputs of the build. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const source of SOURCES) add(hash, source)

@@ -21,7 +21,7 @@ export function missingEntries({ packages }) {
 const SYSTEMS = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'])
 const PROCESSORS = new Set(['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'])
 
-/** The platform of such a package, read from its name. Without these fields npm would try to install the package everywhere. */
+/** Reads the platform of such a package from its name. Without these fields npm would try to install the package on every platform. */
 function entry(name, version, dev) {
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     throw new Error(`${name}@${version} is not pinned: add its entry by hand`)
@@ -42,7 +42,7 @@ export function addHashes(packages, hashOf) {
     if (!path.includes('node_modules/') || entry.link || entry.integrity) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const integrity = hashOf(name, entry.version)
-    // The fields are in npm's order.
+    // The fields have the order in which npm writes them.
     if (integrity) packages[path] = { version: entry.version, integrity, ...entry }
     else left.push(path)
   }

@@ -13,11 +13,11 @@ const documents = [
   ...markdownIn('docs'),
 ]
 
-/** The text without code blocks and code spans, which may contain `[...](...)` and `# ...` that are no links or headings. */
+/** Returns the text without code blocks and code spans, because `[...](...)` and `# ...` in code are no links or headings. */
 const withoutBlocks = (text) => text.replace(/^```.*?^```/gms, '')
 const prose = (text) => withoutBlocks(text).replace(/`[^`\n]*`/g, '')
 
-/** The anchors of a document's headings, as GitHub makes them: a repeated heading gets a number. */
+/** Returns the anchors of a document's headings as GitHub makes them. A repeated heading gets a number. */
 function anchorsIn(text) {
   const seen = new Map()
   return [...withoutBlocks(text).matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, heading]) => {
@@ -32,13 +32,13 @@ function anchorsIn(text) {
   })
 }
 
-/** The targets of a document's links and images, except those to other hosts. */
+/** Returns the targets of a document's links and images, except those on other hosts. */
 const linksIn = (text) =>
   [...prose(text).matchAll(/\]\(<?([^)\s>]+)|\b(?:src|href)="([^"]+)"|^\[[^\]]+\]: *(\S+)/gm)]
     .map(([, inline, html, reference]) => inline ?? html ?? reference)
     .filter((link) => !/^(?:[a-z]+:|\/)/i.test(link))
 
-/** What is wrong with a link of `document`; undefined if its file and heading exist. */
+/** Returns the error of a link of `document`, or undefined if its file and heading exist. */
 function problemOf(document, link) {
   const [path, anchor] = link.split('#')
   const file = path === '' ? at(document) : resolve(dirname(at(document)), decodeURIComponent(path))

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
-/** The path of Chromium: CHROMIUM_PATH, or the first of its names in the PATH; undefined if there is none. */
+/** Returns the path of Chromium: CHROMIUM_PATH, or the first of its names in the PATH. Returns undefined if there is none. */
 export function findChromium({ CHROMIUM_PATH, PATH = '' } = process.env) {
   if (CHROMIUM_PATH) return canRun(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
   return NAMES.flatMap((name) => PATH.split(delimiter).map((directory) => join(directory, name))).find(canRun)

@@ -5,7 +5,7 @@ import { step, Stop } from './progress.mjs'
 import { run } from './run.mjs'
 
 /**
- * Whether node_modules matches the lock file, according to the record that npm writes there at the end of
+ * Returns true if node_modules matches the lock file, according to the record that npm writes there at the end of
  * every install (an interrupted install leaves none, or an old one). Optional packages may be missing, such as those of other platforms;
  * links to the packages of this repository may not, because an upgrade may have added one.
  */
@@ -19,7 +19,7 @@ export function isInstalled(lock, record) {
 
 const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
 
-// Install scripts of packages do not run: none is needed, and a malicious one can do no harm.
+// Install scripts of packages do not run, because none is needed and a malicious one could do harm.
 const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=warn']
 
 export async function install() {

@@ -11,10 +11,10 @@ const ELSEWHERE = { 'xmlhttprequest-ssl': ['MIT', 'its LICENSE file'] }
 
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** All third-party packages of the lock file: name, version, licence, and whether the package is needed only to build and test. */
+/** Returns all third-party packages of the lock file with name, version, licence, and whether the package is needed only to build and test. */
 export function packagesOf({ packages }) {
   const third = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
-  // Entries of builds for other platforms have no licence: it is that of the package they belong to.
+  // Entries of builds for other platforms name no licence. Their licence is that of the package to which they belong.
   const whole = new Map()
   for (const [, { license, optionalDependencies = {} }] of third)
     for (const name of Object.keys(optionalDependencies)) whole.set(name, license)
@@ -30,7 +30,7 @@ export function packagesOf({ packages }) {
   )
 }
 
-/** Whether an SPDX expression is allowed: all parts of an AND, one of an OR. */
+/** Returns true if an SPDX expression is allowed: all parts of an AND must be allowed, but only one part of an OR. */
 export function allowed(expression) {
   const plain = expression.replace(/^\((.*)\)$/, '$1')
   if (plain.includes(' OR ')) return plain.split(' OR ').some(allowed)
@@ -40,7 +40,7 @@ export function allowed(expression) {
 const rows = (packages) => packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)
 const table = (packages) => ['| package | version | licence |', '| --- | --- | --- |', ...rows(packages)].join('\n')
 
-/** The list as Markdown. */
+/** Returns the list of licences as Markdown. */
 export function document(lock) {
   const packages = packagesOf(lock)
   const elsewhere = Object.entries(ELSEWHERE).map(([name, [licence, where]]) => `${name}: ${licence}, by ${where}.`)

@@ -9,7 +9,7 @@ const brought = at(`node_modules/node-${process.platform}-${process.arch}/bin/no
 
 let found
 
-/** The Node that runs the server: the one that npm installed, or the running one if npm installed none and it is new enough. */
+/** Returns the Node that runs the server: the one that npm installed, or this process's Node if npm installed none and it is new enough. */
 export const node = () => (found ??= [brought, process.execPath].find(isNewEnough) ?? complain())
 
 function isNewEnough(path) {

@@ -1,6 +1,6 @@
 const live = process.stdout.isTTY
 
-/** Shows a running step and its duration: a counter in a terminal, a line every ten seconds in a log. */
+/** Shows a running step and its duration. A terminal shows a counter, and a log gets a line every ten seconds. */
 export async function step(title, work) {
   const begun = Date.now()
   const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`

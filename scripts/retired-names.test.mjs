@@ -6,7 +6,7 @@ import { at, root } from './places.mjs'
 const read = (path) => readFileSync(at(path), 'utf8')
 const list = read('scripts/retired-names.txt')
 
-/** The lines of a section of the list, without their comments. */
+/** Returns the lines of a section of the list without their comments. */
 function entriesOf(section) {
   const [, lines = ''] = new RegExp(`^\\[${section}\\]\n(.*?)(?=^\\[|(?![^]))`, 'ms').exec(list) ?? []
   return lines
@@ -37,13 +37,13 @@ const splitWords = (name) =>
 
 const token = /\/\*[^]*?\*\/|(?<![:/])\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<![\w$])[A-Za-z_$][\w$]*/g
 
-/** The names in a program: its identifiers, and its strings that are a single name. Comments have none. */
+/** Returns the names in a program: its identifiers, and its strings that are a single name. Comments contain no names. */
 const namesInCode = (text) =>
   [...text.matchAll(token)]
     .map(([found]) => found.replace(/^(['"])(.*)\1$/, '$2'))
     .filter((name) => /^[\w$-]+$/.test(name))
 
-/** The names in a document: those in its code spans and code blocks. */
+/** Returns the names in the code spans and code blocks of a document. */
 const namesInDocument = (text) =>
   [...text.matchAll(/^```.*?^```|`[^`\n]+`/gms)].flatMap(([span]) => span.match(/[A-Za-z_$][\w$-]*/g) ?? [])
 
@@ -53,7 +53,7 @@ const testNamesIn = (text) =>
 const exportsIn = (text) =>
   [...text.matchAll(/\bexport (?:async )?(?:const|function|class|type|interface) (\w+)/g)].map(([, name]) => name)
 
-/** The retired names in a file. */
+/** Returns the retired names in a file. */
 function namesIn(path, text) {
   const isDocument = path.endsWith('.md')
   const names = isDocument ? namesInDocument(text) : namesInCode(text)

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { root } from './places.mjs'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
-// One Ctrl+C arrives twice, from the terminal and from npm. A second Ctrl+C of the user, later than this, is forwarded again.
+// The signal of one Ctrl+C arrives twice, from the terminal and from npm. A signal later than this is the user's second Ctrl+C and is forwarded.
 const MILLISECONDS_OF_ONE_PRESS = 500
 
 const MILLISECONDS_TO_END = 5000

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 /** Reads `passed` and `failed` from a runner's JSON report. Skipped tests count as failed, so that nobody disables a test unnoticed. */
 export const readers = {
   vitest: ({ numTotalTests, numPassedTests, testResults }) => {
-    // A file that cannot be loaded has no tests to count.
-    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-    return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken }
+    // A file that cannot be loaded reports no tests, so it is counted as one failure.
+    const unloadedFiles = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    ).length
+    return { passed: numPassedTests, failed: numTotalTests - numPassedTests + unloadedFiles }
   },
   playwright: ({ stats: { expected, unexpected, flaky, skipped }, errors }) => ({
     passed: expected,
@@ -13,7 +15,7 @@ export const readers = {
   }),
 }
 
-/** A runner that ran no test has failed, and so has one that exits with an error although no test failed. */
+/** Counts one more failure if the runner ran no test, or if it exits with an error although no test failed. */
 export function count(reader, file, code) {
   let counted
   try {

@@ -82,7 +82,7 @@ function jsonOf(runner) {
   return ['--reporter=json', `--outputFile.json=${reportOf(runner)}`]
 }
 
-/** The tools start with `#!/usr/bin/env node`; this PATH gives them the server's Node. */
+/** With this PATH the tools, which begin with `#!/usr/bin/env node`, run with the server's Node. */
 function onNewNode() {
   const directory = node().slice(0, -'/node'.length)
   return { PATH: `${directory}${delimiter}${process.env.PATH}` }
