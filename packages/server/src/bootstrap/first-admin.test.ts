@@ -51,7 +51,7 @@ test('a password set by a link counts as changed', async () => {
 
 const days = (count: number) => count * 86_400_000
 
-test('after three days a made-up password opens only on the devices that have used it; a changed one opens everywhere', async () => {
+test('after three days a generated password is accepted only on devices that have used it, and a changed password on all devices', async () => {
   const { email = '', password = '' } = (await createFirstAdmin({})) ?? {}
   const login = (cookie = '', secret = password) =>
     testApp.send<{ message: string; accessToken: string }>(

@@ -62,7 +62,7 @@ test('the QR code is an SVG image of the same code, on white', async () => {
   expect(answer.body.code).toBe((await show(client)).body.code)
 })
 
-test('five wrong codes lock it, the right one too; a new code opens it again', async () => {
+test('after five wrong codes even the right code is refused, and a new code is accepted', async () => {
   const { code } = (await show(client)).body
   const guesses = wrongCodes(code)
   for (const left of [4, 3, 2, 1, 0])

@@ -60,7 +60,7 @@ test('a reset by the link of an e-mail works once; its cookie is Secure when the
   await https.close()
 })
 
-test('code and link serve 15 minutes; the ticket for a code as long again', async () => {
+test('code and link are valid for 15 minutes, and so is the ticket that a code is exchanged for', async () => {
   const { email } = await recovery.createAccount()
   const message = await recovery.requestMessage(email)
   testApp.advanceClock(minutes(15) - 1)

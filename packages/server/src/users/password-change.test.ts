@@ -59,7 +59,7 @@ const me = async ({ accessToken }: Token) =>
 const renewal = async (cookie: string) =>
   (await testApp.send('POST', '/auth/refresh-token', undefined, { cookie })).status
 
-test('access token and cookie stolen from the very session that changes the password are dead; the answer begins another', async () => {
+test('a stolen access token and cookie of the session that changes the password become invalid, and the answer starts another session', async () => {
   const browser = await signInBrowser()
   const answer = await change(browser)
   expect(answer.status).toBe(200)
