@@ -71,6 +71,6 @@ async function finish(): Promise<void> {
   )
   console.log(`\n${table(figures)}\n`)
   console.log(`${machine.processors} × ${machine.processor}, Node ${machine.node}. As JSON: ${values.report}`)
-  if (failedMeasures.length > 0) console.error(`Broken: ${failedMeasures.join(', ')}`)
+  if (failedMeasures.length > 0) console.error(`Failed measures: ${failedMeasures.join(', ')}`)
   await environment.close().finally(() => process.exit(isInterrupted || failedMeasures.length > 0 ? 1 : 0))
 }

@@ -34,7 +34,7 @@ export async function fullEmailFolder({ fail }: Context, disk: ReturnType<typeof
     const ms = performance.now() - startedAt
     const texts = files().map((name) => readFileSync(join(dataDir, 'mail', name), 'utf8'))
     const whole = texts.filter((text) => text.includes(account.email) && text.trimEnd().endsWith('--'))
-    if (texts.length !== 2 || whole.length !== 1) fail(`${texts.length} e-mails, ${whole.length} of them whole`)
+    if (texts.length !== 2 || whole.length !== 1) fail(`${texts.length} e-mails, ${whole.length} of them complete`)
     return { 'an e-mail that met a full disk was written after, ms': Math.round(ms) }
   } finally {
     disk.empty()

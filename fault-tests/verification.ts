@@ -42,7 +42,7 @@ export async function verifyDatabase(
   if (events.length !== acknowledged.length)
     findings.push(`${acknowledged.length} writes were acknowledged and ${events.length} are in the history`)
   const open = await query(connection, `select from idempotency_keys where answer is null and path like '/orders/%'`)
-  if (open.length > 0) findings.push(`${open.length} keys are kept without their answer`)
+  if (open.length > 0) findings.push(`${open.length} keys are stored without their answer`)
   return findings
 }
 

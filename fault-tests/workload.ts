@@ -28,11 +28,11 @@ export async function startWorkload(
     await traffic.stop()
     const { writes, codes, tallies } = traffic
     for (const { unexpected } of tallies) unexpected.forEach(fail)
-    if (writes.length === 0) fail('nothing was written: the traffic did not run')
+    if (writes.length === 0) fail('nothing was written, so the traffic did not run')
     const caughtUpAfter = await caughtUp(screen, newestVersions(writes))
     if (typeof caughtUpAfter === 'object') caughtUpAfter.forEach(fail)
     if (screen.reloads() > 0)
-      fail(`a screen had to reload everything ${screen.reloads()} times: its cursor was not honoured`)
+      fail(`a screen had to reload everything ${screen.reloads()} times, because the server rejected its cursor`)
     screen.close()
     const answered = [...writes, ...codes]
     const sample = answered.length > repeated ? Array.from({ length: repeated }, () => random.pick(answered)) : answered

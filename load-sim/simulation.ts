@@ -124,7 +124,7 @@ export async function runSimulation({ urls, restartDatabase, killProcess }: Targ
 
 /** Waits after the faults have ended until every tap is sent and every screen is current. Returns the differences of the screens that are not. */
 async function waitUntilCurrent(actors: readonly Actor[], report: Report): Promise<string[]> {
-  report('no more faults: waiting for what is still on its way')
+  report('no more faults; waiting until every tap is sent and every screen is current')
   const isIdle = async () => {
     const empty = await Promise.all(actors.map(({ isEmpty }) => isEmpty()))
     return empty.every(Boolean) && actors.every(({ person }) => person.isIdle())

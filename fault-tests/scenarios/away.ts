@@ -46,7 +46,7 @@ export const away: Scenario = {
           await traffic.nextWrite(() => fail('nothing was written for a minute after the database was back')),
         )
         await server.ready()
-        report(`${round + 1} of ${rounds} times away`)
+        report(`${round + 1} of ${rounds} outages`)
       }
       await delay(1000)
       const figures = await finish({ database: postgres.primary })

@@ -43,10 +43,10 @@ export const disk: Scenario = {
             fail(`nothing was written for a minute after there was space again: ${lastOutput()}`),
           ),
         )
-        report(`${round + 1} of ${rounds} times full, ${traffic.writes.length} writes acknowledged`)
+        report(`${round + 1} of ${rounds} full disks, ${traffic.writes.length} writes acknowledged`)
       }
       if (!server.isRunning()) fail(`the app exited: ${lastOutput()}`)
-      if (refusing === 0) fail('no write was ever refused: the disk was never full')
+      if (refusing === 0) fail('no write was refused, so the disk was never full')
       await server.ready()
       const figures = await finish()
       const emails = await fullEmailFolder(context, small)
