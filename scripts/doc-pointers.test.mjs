@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -88,4 +89,53 @@ test('every pointer of the code to docs/ leads to a file, and to docs/product.md
     ].map((pointer) => `${source}: ${pointer}`)
   })
   expect(problems).toEqual([])
+})
+
+const everyFile = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && file !== 'package-lock.json' && existsSync(at(file)))
+const isCode = (file) => /\.(?:ts|tsx|mjs|sql|css)$/.test(file)
+const commentPattern = /(?<!['"`/}\w*])\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*|^--[^\n]*/gm
+
+/** What people read: the comments of code, and documents without code blocks. */
+const texts = everyFile.flatMap((file) => {
+  if (file.endsWith('.md')) return [[file, withoutBlocks(readFileSync(at(file), 'utf8'))]]
+  return isCode(file) ? [[file, (readFileSync(at(file), 'utf8').match(commentPattern) ?? []).join('\n')]] : []
+})
+
+/** Names of libraries and formats that occur only in comments and documents. */
+const namesOfOthers = new Set(['LimitNOFILE', '_xHHHH_', 'createBrowserRouter', 'dangerouslySetInnerHTML', 'showSaveFilePicker'])
+
+test('every name in backticks with a capital inside occurs in the code', () => {
+  const used = new Set(namesOfOthers)
+  for (const file of everyFile.filter((name) => isCode(name) || /\.(?:json|ya?ml)$/.test(name))) {
+    const text = readFileSync(at(file), 'utf8')
+    for (const [name] of (isCode(file) ? text.replace(commentPattern, ' ') : text).matchAll(/[\w$]+/g)) used.add(name)
+  }
+  const unknown = texts.flatMap(([file, text]) =>
+    [...text.matchAll(/`([A-Za-z_$][\w$]*)(?:\(.*?\))?`/g)]
+      .filter(([, name]) => /[a-z][A-Z]/.test(name) && !used.has(name))
+      .map(([, name]) => `${file}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('every code file that a comment or a document names exists', () => {
+  const pattern = /(?<![\w/.*-])(?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|sql)\b/g
+  const missing = texts.flatMap(([file, text]) =>
+    [...text.matchAll(pattern)]
+      .filter(([name]) => !name.includes('NNNN_') && !everyFile.some((one) => one === name || one.endsWith(`/${name}`)))
+      .map(([name]) => `${file}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every `npm run` command that a comment or a document names exists', () => {
+  const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  const missing = texts.flatMap(([file, text]) =>
+    [...text.matchAll(/npm run (?:-\S+ )*([\w:-]+)/g)]
+      .filter(([, name]) => !(name in scripts))
+      .map(([, name]) => `${file}: ${name}`),
+  )
+  expect(missing).toEqual([])
 })

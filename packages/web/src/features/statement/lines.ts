@@ -32,7 +32,7 @@ async function* linesOf(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   }
 }
 
-/** Loads the sums and all orders of a statement, from one snapshot. Throws `CallError`, `TooMany`, `Incomplete`. */
+/** Loads the sums and all orders of a statement, from one snapshot. Throws `CallError`, `TooManyOrders`, `Incomplete`. */
 export async function readPrinted(
   form: StatementForm,
   signal: AbortSignal,
