@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { dispatcher } from './support/dispatch.ts'
-import { aBrowser, aClient, aMotoboy, phone, signIn } from './support/people.ts'
+import { aBrowser, aClient, aMotoboy, passUndoTime, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 const awake = (page: Page) => page.getByRole('switch', { name: 'Tela acesa' })
@@ -57,6 +57,7 @@ test('the screen stays on during a delivery if the motoboy chose that, also afte
   await switchApps(page)
   await expect.poll(() => locks(page)).toBe(1)
 
+  await passUndoTime(page)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   await page.reload()
   await expect(awake(page)).toBeChecked()
@@ -69,6 +70,7 @@ test('the screen stays on during a delivery if the motoboy chose that, also afte
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
   await page.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await passUndoTime(page)
   await expect(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
   await expect.poll(() => locks(page)).toBe(0)
 })
