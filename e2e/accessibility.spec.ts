@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { accessible } from './support/accessible.ts'
+import { accessible, colorSchemes } from './support/accessible.ts'
 import { aBrowser, aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of colorSchemes) {
   const looks = { colorScheme, reducedMotion: 'reduce' } as const
 
   test(`the public pages are accessible, ${colorScheme}`, async ({ browser, server }) => {

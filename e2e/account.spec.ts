@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accessible } from './support/accessible.ts'
+import { accessible, colorSchemes } from './support/accessible.ts'
 import { aClient, aMotoboy, anOrder, comeBack, phone, signIn } from './support/people.ts'
 import { startServer, test } from './support/server.ts'
 
@@ -10,7 +10,7 @@ const openAccount = async (page: Page) => {
   return dialog
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of colorSchemes)
   test(`users change their own name and phone, ${colorScheme}`, async ({ browser, server }) => {
     const shop = await aClient(server)
     const { page } = await signIn(browser, server.url, shop, { ...phone, colorScheme, reducedMotion: 'reduce' })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { accessible } from './support/accessible.ts'
+import { accessible, colorSchemes } from './support/accessible.ts'
 import { test } from './support/server.ts'
 
 test('the answer to HEAD is that to GET without its body, and an unknown API path gets no page', async ({ server }) => {
@@ -17,7 +17,7 @@ test('the API documentation page is accessible in the light and the dark scheme,
   server,
 }) => {
   await page.goto(`${server.url}/docs`)
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(() => {
       for (const [index, call] of document.querySelectorAll('details').entries()) call.open = index % 9 === 0

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf, tokenOf, startMailServer, type MailServer } from '../packages/server/test/mail-server.ts'
-import { accessible } from './support/accessible.ts'
+import { accessible, colorSchemes } from './support/accessible.ts'
 import { inDatabase } from './support/database.ts'
 import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './support/people.ts'
 import { startServer, test as base, type Server, type ServerOf } from './support/server.ts'
@@ -283,7 +283,7 @@ test('a recovery while the mail server is stopped shows no false success, and th
   await again.close()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of colorSchemes)
   for (const [where, device] of [['desk', {}] as const, ['phone', phone] as const])
     test(`every step of the recovery is accessible, ${colorScheme}, on a ${where}`, async ({
       browser,

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { accessible } from './support/accessible.ts'
+import { accessible, colorSchemes } from './support/accessible.ts'
 import { callsAs, dispatcher } from './support/dispatch.ts'
 import { aBrowser, aClient, aMotoboy, anOrder, comeBack, phone, signIn } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
@@ -291,7 +291,7 @@ test('a list of users that cannot be loaded shows an error above the known users
   await expect(page.getByText('Erro ao carregar dados. Tente novamente.')).toHaveCount(0)
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of colorSchemes)
   for (const device of [{}, phone])
     test(`the users page is accessible, ${colorScheme}, ${'isMobile' in device ? 'phone' : 'desk'}`, async ({
       browser,

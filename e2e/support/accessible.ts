@@ -1,6 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/**
+ * The color schemes in which screens are looked at. The two have the same elements, and theme.test.ts checks the contrast of all pairs
+ * of colors in both, so only `npm run test:long` looks at every screen in both.
+ */
+export const colorSchemes: readonly ('light' | 'dark')[] = process.env.LONG ? ['light', 'dark'] : ['light']
+
 /** Expects that axe finds no violation of WCAG 2.2 AA, after all animations have ended. */
 export async function accessible(page: Page) {
   // The animations are finished, not awaited, because in a page that renders no frames no animation ends by itself.
