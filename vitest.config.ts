@@ -1,15 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const include = ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'load-sim/*.test.ts', 'fault-tests/*.test.ts']
+const exclude = ['**/node_modules/**']
+
+/** What a test imports that starts a PostgreSQL, a server or another process. */
+const startsProcesses =
+  /test-app\.ts|\/database\.ts'|old-database|node:child_process|startEmbeddedPostgres|harness\/(?:server|postgres)|\/recovery\.ts'|initdb/
+const integration = globSync(include, { exclude }).filter(
+  (file) =>
+    /^(?:packages\/embedded-postgres|packages\/backup|load-sim|fault-tests)\//.test(file) ||
+    startsProcesses.test(readFileSync(file, 'utf8')),
+)
+const setupFiles = ['packages/web/test/storage.ts', 'packages/server/test/cheap-hashes.ts']
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'load-sim/*.test.ts', 'fault-tests/*.test.ts'],
-    setupFiles: ['packages/web/test/storage.ts', 'packages/server/test/cheap-hashes.ts'],
-    globalSetup: 'packages/server/test/global-setup.ts',
-    // Each worker has its own PostgreSQL. More workers than processors, because some files wait for processes.
-    maxWorkers: 3,
-    // A test with a real database may wait for initdb on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      { test: { name: 'unit', include, exclude: [...exclude, ...integration], setupFiles } },
+      {
+        test: {
+          name: 'integration',
+          include: integration,
+          setupFiles,
+          globalSetup: 'packages/server/test/global-setup.ts',
+          // Each worker has its own PostgreSQL. More workers than processors, because some files wait for processes.
+          maxWorkers: 3,
+          // A test with a real database may wait for initdb on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+    ],
   },
 })

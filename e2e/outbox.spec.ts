@@ -7,16 +7,14 @@ import { test, type Server } from './support/server.ts'
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 /** Waits until the browser has loaded the code of the delivery dialog, which a motoboy needs without coverage. */
 const dialogIsThere = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .join(),
-      ),
-    )
-    .toContain('/delivery-dialog-')
+  page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => name.includes('/delivery-dialog-'))) resolve()
+    })
+    observer.observe({ type: 'resource', buffered: true })
+    return promise
+  })
 const down = (page: Page) => expect(page.getByText(/Sem conexão desde \d\d:\d\d/)).toBeVisible()
 
 /** A motoboy with one delivery, behind a connection that can be cut. */

@@ -104,7 +104,13 @@ const texts = everyFile.flatMap((file) => {
 })
 
 /** Names of libraries and formats that occur only in comments and documents. */
-const namesOfOthers = new Set(['LimitNOFILE', '_xHHHH_', 'createBrowserRouter', 'dangerouslySetInnerHTML', 'showSaveFilePicker'])
+const namesOfOthers = new Set([
+  'LimitNOFILE',
+  '_xHHHH_',
+  'createBrowserRouter',
+  'dangerouslySetInnerHTML',
+  'showSaveFilePicker',
+])
 
 test('every name in backticks with a capital inside occurs in the code', () => {
   const used = new Set(namesOfOthers)

@@ -15,8 +15,8 @@ export const readers = {
   }),
 }
 
-/** Counts one more failure if the runner ran no test, or if it exits with an error although no test failed. */
-export function count(reader, file, code) {
+/** Counts one more failure if the runner ran no test (unless it `mayBeEmpty`), or if it exits with an error although no test failed. */
+export function count(reader, file, code, mayBeEmpty = false) {
   let counted
   try {
     counted = reader(JSON.parse(readFileSync(file, 'utf8')))
@@ -25,7 +25,7 @@ export function count(reader, file, code) {
   }
   const nothing = counted.passed + counted.failed === 0
   const unexplained = code !== 0 && counted.failed === 0
-  return { passed: counted.passed, failed: counted.failed + (nothing || unexplained ? 1 : 0) }
+  return { passed: counted.passed, failed: counted.failed + ((nothing && !mayBeEmpty) || unexplained ? 1 : 0) }
 }
 
 export const total = (results) =>
@@ -33,3 +33,33 @@ export const total = (results) =>
     passed: 0,
     failed: 0,
   })
+
+const suitesIn = (suite) => [suite, ...(suite.suites ?? []).flatMap(suitesIn)]
+const withoutColors = (text) => text.replace(/\u001B\[[0-9;]*m/g, '')
+
+/** The failed tests of a runner's JSON report, with their whole messages. */
+export const failures = {
+  vitest: ({ testResults }) =>
+    testResults.flatMap(({ name, status, message, assertionResults }) => {
+      if (status === 'failed' && assertionResults.length === 0) return [{ title: name, message }]
+      const failed = assertionResults.filter((one) => one.status === 'failed')
+      return failed.map((one) => ({
+        title: `${name} › ${one.fullName}`,
+        message: withoutColors(one.failureMessages.join('\n')),
+      }))
+    }),
+  playwright: ({ suites, errors }) => [
+    ...suites.flatMap(suitesIn).flatMap(({ specs = [] }) =>
+      specs
+        .filter(({ ok }) => !ok)
+        .map(({ file, line, title, tests }) => {
+          const messages = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+          return {
+            title: `${file}:${line} › ${title}`,
+            message: withoutColors(messages.map(({ message }) => message).join('\n')),
+          }
+        }),
+    ),
+    ...errors.map(({ message }) => ({ title: 'before the first journey', message: withoutColors(message ?? '') })),
+  ],
+}

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { provideChromium } from './chromium.mjs'
@@ -8,42 +8,53 @@ import { at } from './places.mjs'
 import { script, Stop } from './progress.mjs'
 import { run } from './run.mjs'
 import { serverEnv } from './server.mjs'
-import { count, readers, total } from './test-report.mjs'
+import { count, failures, readers, total } from './test-report.mjs'
+
+/*
+ * npm test               everything
+ * npm test -- WORDS      the tests whose paths contain one of the words
+ * npm run test:fast      checks and unit tests, without PostgreSQL and browser
+ * npm run test:long      everything in its long form, with benchmark, load simulation and fault tests
+ */
+const fast = process.argv.includes('--fast')
+const long = process.argv.includes('--long')
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
 const REPORTS = at('.cache/test-reports')
 const CHECKS = ['types', 'lint', 'format:check', 'structure', 'dead-code']
+const LONG = { bench: ['--small'], 'load-sim': [], 'fault-tests': [] }
+const failed = []
 
 await script(async () => {
   await install()
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
-  const built = await succeeds(buildWeb)
-  const chromium = await succeeds(provideChromium)
-
-  const results = []
-  for (const name of CHECKS) results.push(await timed(name, () => check(name)))
-  results.push(
-    await timed('unit, integration', () => tests('vitest', 'run', '--reporter=default', ...jsonOf('vitest'))),
-  )
-  results.push(
-    built && chromium
-      ? await timed('browser', () => tests('playwright', 'test'))
-      : { title: 'browser', passed: 0, failed: 1, seconds: 0 },
-  )
-
-  console.log('')
-  for (const { title, passed, failed, seconds } of results) {
-    console.log(`${failed ? '✗' : '✓'} ${title.padEnd(18)} ${passed} passed, ${failed} failed (${seconds} s)`)
+  // The checks run beside the build, and each prints only what it found.
+  const [checked, ready] = await Promise.all([words.length > 0 ? [] : checkAll(), fast ? false : prepare()])
+  const results = [...checked]
+  results.push(await timed(fast ? 'unit' : 'unit, integration', () => vitest(...(fast ? ['--project', 'unit'] : []))))
+  if (!fast) {
+    const broken = { passed: 0, failed: 1 }
+    results.push(await timed('browser', () => (ready ? tests('playwright', 'test', '--pass-with-no-tests') : broken)))
   }
-  const { passed, failed } = total(results)
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exit(failed ? 1 : 0)
+  if (long) for (const [name, args] of Object.entries(LONG)) results.push(await timed(name, () => check(name, args)))
+
+  for (const { title, message } of failed) console.log(`\n✗ ${title}\n${message}`)
+  console.log('')
+  for (const { title, passed, failed: missed, seconds } of results)
+    console.log(`${missed ? '✗' : '✓'} ${title.padEnd(18)} ${passed} passed, ${missed} failed (${seconds} s)`)
+  const sum = total(results)
+  const nothing = sum.passed + sum.failed === 0
+  if (nothing) console.log(`No test has ${words.join(' or ')} in its path.`)
+  console.log(`${sum.passed} passed, ${sum.failed} failed`)
+  process.exit(sum.failed > 0 || nothing ? 1 : 0)
 })
 
-/** Returns whether `work` succeeded. After a failure the browser tests are skipped, and the other stages still run. */
-async function succeeds(work) {
+/** Builds the web and finds Chromium. Returns whether both succeeded: after a failure the other stages still run. */
+async function prepare() {
   try {
-    await work()
+    await buildWeb()
+    await provideChromium()
     return true
   } catch (error) {
     if (!(error instanceof Stop)) throw error
@@ -53,36 +64,54 @@ async function succeeds(work) {
   }
 }
 
+async function checkAll() {
+  const results = []
+  for (const name of CHECKS) results.push(await timed(name, () => check(name)))
+  return results
+}
+
 async function timed(title, work) {
-  console.log(`\n── ${title}`)
   const begun = Date.now()
   const { passed, failed } = await work()
   const seconds = Math.round((Date.now() - begun) / 1000)
-  if (passed + failed === 1) console.log(`${failed ? 'failed' : 'passed'} (${seconds} s)`)
+  console.log(`── ${title}: ${passed} passed, ${failed} failed (${seconds} s)`)
   return { title, passed, failed, seconds }
 }
 
-async function check(name) {
-  const { code, output } = await run('npm', ['run', '--silent', name], { capture: true, env: onNewNode() })
-  if (code !== 0) console.log(output.trim())
+async function check(name, args = []) {
+  const command = ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])]
+  const { code, output } = await run('npm', command, { capture: true, env: onNewNode() })
+  if (code !== 0) failed.push({ title: name, message: output.trim() })
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
+const vitest = (...args) =>
+  tests(
+    'vitest',
+    'run',
+    '--passWithNoTests',
+    `--reporter=${at('scripts/test-progress.mjs')}`,
+    '--reporter=json',
+    `--outputFile.json=${reportOf('vitest')}`,
+    ...args,
+  )
+
 async function tests(runner, ...args) {
-  const env = { ...onNewNode(), ...serverEnv, NODE_ENV: 'test' }
-  const { code } = await run(at(`node_modules/.bin/${runner}`), args, { env })
-  return count(readers[runner], reportOf(runner), code)
+  const env = { ...onNewNode(), ...serverEnv, NODE_ENV: 'test', ...(long ? { LONG: '1' } : {}) }
+  const { code } = await run(at(`node_modules/.bin/${runner}`), [...args, ...words], { env })
+  try {
+    failed.push(...failures[runner](JSON.parse(readFileSync(reportOf(runner), 'utf8'))))
+  } catch {
+    // A runner that wrote no report has printed why, and counts as failed.
+  }
+  return count(readers[runner], reportOf(runner), code, words.length > 0)
 }
 
 function reportOf(runner) {
   return `${REPORTS}/${runner}.json`
 }
 
-function jsonOf(runner) {
-  return ['--reporter=json', `--outputFile.json=${reportOf(runner)}`]
-}
-
-/** With this PATH the tools, which begin with `#!/usr/bin/env node`, run with the server's Node. */
+/** The tools start with `#!/usr/bin/env node`; this PATH gives them the server's Node. */
 function onNewNode() {
   const directory = node().slice(0, -'/node'.length)
   return { PATH: `${directory}${delimiter}${process.env.PATH}` }
