@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** Reads `passed` and `failed` from a runner's JSON report. Skipped tests count as failed, so that nobody disables a test unnoticed. */
 export const readers = {
@@ -35,7 +36,6 @@ export const total = (results) =>
   })
 
 const suitesIn = (suite) => [suite, ...(suite.suites ?? []).flatMap(suitesIn)]
-const withoutColors = (text) => text.replace(/\u001B\[[0-9;]*m/g, '')
 
 /** The failed tests of a runner's JSON report, with their whole messages. */
 export const failures = {
@@ -45,7 +45,7 @@ export const failures = {
       const failed = assertionResults.filter((one) => one.status === 'failed')
       return failed.map((one) => ({
         title: `${name} › ${one.fullName}`,
-        message: withoutColors(one.failureMessages.join('\n')),
+        message: stripVTControlCharacters(one.failureMessages.join('\n')),
       }))
     }),
   playwright: ({ suites, errors }) => [
@@ -56,10 +56,13 @@ export const failures = {
           const messages = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
           return {
             title: `${file}:${line} › ${title}`,
-            message: withoutColors(messages.map(({ message }) => message).join('\n')),
+            message: stripVTControlCharacters(messages.map(({ message }) => message).join('\n')),
           }
         }),
     ),
-    ...errors.map(({ message }) => ({ title: 'before the first journey', message: withoutColors(message ?? '') })),
+    ...errors.map(({ message }) => ({
+      title: 'before the first journey',
+      message: stripVTControlCharacters(message ?? ''),
+    })),
   ],
 }

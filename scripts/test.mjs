@@ -29,13 +29,14 @@ await script(async () => {
   await install()
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
-  // The checks run beside the build, and each prints only what it found.
-  const [checked, ready] = await Promise.all([words.length > 0 ? [] : checkAll(), fast ? false : prepare()])
-  const results = [...checked]
-  results.push(await timed(fast ? 'unit' : 'unit, integration', () => vitest(...(fast ? ['--project', 'unit'] : []))))
+  // The checks run beside the build, or beside the unit tests.
+  const unit = () => timed('unit', () => vitest('--project', 'unit'))
+  const [checked, other] = await Promise.all([words.length > 0 ? [] : checkAll(), fast ? unit() : prepare()])
+  const results = fast ? [...checked, other] : checked
   if (!fast) {
-    const broken = { passed: 0, failed: 1 }
-    results.push(await timed('browser', () => (ready ? tests('playwright', 'test', '--pass-with-no-tests') : broken)))
+    results.push(await timed('unit, integration', () => vitest()))
+    const journeys = () => (other ? tests('playwright', 'test', '--pass-with-no-tests') : { passed: 0, failed: 1 })
+    results.push(await timed('browser', journeys))
   }
   if (long) for (const [name, args] of Object.entries(LONG)) results.push(await timed(name, () => check(name, args)))
 
@@ -85,16 +86,10 @@ async function check(name, args = []) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-const vitest = (...args) =>
-  tests(
-    'vitest',
-    'run',
-    '--passWithNoTests',
-    `--reporter=${at('scripts/test-progress.mjs')}`,
-    '--reporter=json',
-    `--outputFile.json=${reportOf('vitest')}`,
-    ...args,
-  )
+function vitest(...args) {
+  const reporters = [`--reporter=${at('scripts/test-progress.mjs')}`, '--reporter=json']
+  return tests('vitest', 'run', '--passWithNoTests', ...reporters, `--outputFile.json=${reportOf('vitest')}`, ...args)
+}
 
 async function tests(runner, ...args) {
   const env = { ...onNewNode(), ...serverEnv, NODE_ENV: 'test', ...(long ? { LONG: '1' } : {}) }

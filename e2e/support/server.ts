@@ -37,7 +37,7 @@ export const test = base.extend<{ server: Server }, { postgres: void; serverOf: 
   ],
   serverOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
-    async ({ postgres: _ }, use) => {
+    async ({}, use) => {
       let current: { file: string; server: Server } | undefined
       await use(async (file) => {
         if (current?.file === file) return current.server

@@ -37,12 +37,24 @@ test.each([
   ...pairs(['control', 'accent'], grounds, 3),
 ] as const)('%s on %s has a contrast of at least %d in both color schemes', (text, ground, atLeast) => {
   for (const scheme of [0, 1])
-    expect(contrast(tokens.get(text)?.[scheme] ?? '', tokens.get(ground)?.[scheme] ?? '')).toBeGreaterThanOrEqual(atLeast)
+    expect(contrast(tokens.get(text)?.[scheme] ?? '', tokens.get(ground)?.[scheme] ?? '')).toBeGreaterThanOrEqual(
+      atLeast,
+    )
 })
 
 test('every color of a scheme is a token of this test or needs no contrast', () => {
   const decorative = ['line', 'line-strong', 'warn-bar']
   const known = [...grounds, ...statuses.flatMap((status) => [status, `${status}-tint`]), ...decorative]
-  const others = ['ink', 'ink-2', 'ink-3', 'accent', 'accent-press', 'accent-tint', 'on-accent', 'on-late', 'late-solid']
+  const others = [
+    'ink',
+    'ink-2',
+    'ink-3',
+    'accent',
+    'accent-press',
+    'accent-tint',
+    'on-accent',
+    'on-late',
+    'late-solid',
+  ]
   expect([...tokens.keys()].toSorted()).toEqual([...known, ...others, 'control'].toSorted())
 })
