@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const include = ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'load-sim/*.test.ts', 'fault-tests/*.test.ts']
-const exclude = ['**/node_modules/**']
+// The component tests run in a browser (packages/web/vitest.config.ts).
+const exclude = ['**/node_modules/**', 'packages/web/test/components/**']
 
 /** What a test imports that starts a PostgreSQL, a server or another process. */
 const startsProcesses =
@@ -17,6 +18,7 @@ const setupFiles = ['packages/web/test/storage.ts', 'packages/server/test/cheap-
 export default defineConfig({
   test: {
     projects: [
+      'packages/web/vitest.config.ts',
       { test: { name: 'unit', include, exclude: [...exclude, ...integration], setupFiles } },
       {
         test: {

@@ -10,28 +10,6 @@ const openAccount = async (page: Page) => {
   return dialog
 }
 
-for (const colorScheme of colorSchemes)
-  test(`users change their own name and phone, ${colorScheme}`, async ({ browser, server }) => {
-    const shop = await aClient(server)
-    const { page } = await signIn(browser, server.url, shop, { ...phone, colorScheme, reducedMotion: 'reduce' })
-    const dialog = await openAccount(page)
-    await accessible(page)
-    await dialog.getByLabel('Nome').fill('')
-    await dialog.getByRole('button', { name: 'Salvar' }).click()
-    await expect(dialog.getByText('Nome é obrigatório')).toBeVisible()
-    await dialog.getByLabel('Nome').fill(`Zilda ${colorScheme}`)
-    await dialog.getByLabel('Telefone').fill('(48) 3333-44')
-    await dialog.getByRole('button', { name: 'Salvar' }).click()
-    await expect(dialog.getByText('Telefone deve ter 10 ou 11 dígitos')).toBeVisible()
-    await accessible(page)
-    await dialog.getByLabel('Telefone').fill('(48) 3333-4444')
-    await dialog.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText('Conta atualizada com sucesso!')).toBeVisible()
-    await expect(page.getByText(`Olá, Zilda ${colorScheme}`)).toBeVisible()
-    await page.reload()
-    await expect((await openAccount(page)).getByLabel('Telefone')).toHaveValue('(48) 3333-4444')
-  })
-
 test('a form keeps what was typed when the session ends meanwhile', async ({ browser, server }) => {
   const shop = await aClient(server)
   const { page, context } = await signIn(browser, server.url, shop, phone)
@@ -54,10 +32,7 @@ test('a form keeps what was typed when the session ends meanwhile', async ({ bro
   await expect(dialog.getByLabel('Nome')).toHaveValue(shop.name)
 })
 
-test('a password change checks the rules and the present password, and ends the session of the other browser only', async ({
-  browser,
-  server,
-}) => {
+test('a password change ends the session of the other browser only', async ({ browser, server }) => {
   const motoboy = await aMotoboy(server)
   const other = await signIn(browser, server.url, motoboy, phone)
   await expect(other.page.getByText('Ao vivo')).toBeVisible()
@@ -73,19 +48,6 @@ test('a password change checks the rules and the present password, and ends the 
     await dialog.getByLabel('Confirmar nova senha').fill(again)
     await dialog.getByRole('button', { name: 'Salvar nova senha' }).click()
   }
-  const cases: [present: string, fresh: string, again: string, said: string][] = [
-    ['', '', '', 'Senha atual é obrigatória'],
-    ['errada', 'Abc1', 'Abc1', 'Senha deve ter pelo menos 8 caracteres'],
-    ['errada', 'abcdefgh', 'x', 'Senha deve conter pelo menos: 1 letra minúscula, 1 maiúscula e 1 número'],
-    ['errada', 'Nova-Senha-1', 'Nova-Senha-2', 'Senhas não coincidem'],
-    ['errada', 'Nova-Senha-1', 'Nova-Senha-1', 'A senha atual está incorreta.'],
-  ]
-  for (const [present, fresh, again, said] of cases) {
-    await fill(present, fresh, again)
-    await expect(dialog.getByText(said)).toBeVisible()
-  }
-  await expect(dialog.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Muito forte')
-  await accessible(page)
   await fill(motoboy.password, 'Nova-Senha-1', 'Nova-Senha-1')
   await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
   await expect(other.page).toHaveURL(/\/login\?from=/)

@@ -3,37 +3,7 @@ import { expect } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
 import { callsAs } from './support/dispatch.ts'
 import { aMotoboy, phone, signIn } from './support/people.ts'
-import { startServer, test } from './support/server.ts'
-
-test('the admin reads and searches the audit log, and sees that the backup fails', async ({ browser }) => {
-  const server = await startServer({ BACKUP_DIR: '/nowhere/backups' })
-  try {
-    const motoboy = await aMotoboy(server, 'Antônia Müller')
-    // The screen polls only once a minute.
-    await expect.poll(() => server.output()).toContain('nightly backup failed')
-    const { page, complaints } = await signIn(browser, server.url, server.admin)
-    await page.getByRole('link', { name: 'Usuários' }).click()
-    await page.getByRole('button', { name: 'O último backup falhou.' }).click()
-    await expect(page.getByText('Ainda não há nenhum backup bom. /nowhere/backups/')).toBeVisible()
-    await page.getByRole('link', { name: 'Registro de ações' }).click()
-    await expect(page).toHaveURL(/\/admin\/audit$/)
-    await page.getByLabel('Buscar por quem fez ou sobre quem').fill('antonia muller')
-    const row = page.getByRole('row').filter({ hasText: 'Cadastrou' })
-    await expect(row).toHaveCount(1)
-    await expect(row).toContainText(`E-mail: ${motoboy.email}`)
-    await accessible(page)
-    await row.getByRole('button').click()
-    await expect(page.getByRole('dialog')).toContainText(`${motoboy.name}, motoboy`)
-    await accessible(page)
-    await page.keyboard.press('Escape')
-    await page.setViewportSize(phone.viewport)
-    await page.getByRole('button', { name: /^Cadastrou, Administrador/ }).click()
-    await expect(page.getByRole('dialog')).toContainText(motoboy.email)
-    expect(complaints).toEqual([])
-  } finally {
-    await server.stop()
-  }
-})
+import { test } from './support/server.ts'
 
 const { latitude, longitude } = phone.geolocation
 const place = { latitude, longitude }

@@ -56,23 +56,6 @@ test('a denied location shows a warning and a banner to try again, and is sent o
     .not.toBeNull()
 })
 
-for (const [what, code, text] of [
-  ['unavailable', 2, 'Localização indisponível'],
-  ['timed out', 3, 'Timeout ao obter localização'],
-  ['failed otherwise', 9, 'Erro ao obter localização'],
-] as const)
-  test(`${what}: '${text}'`, async ({ browser, server }) => {
-    const motoboy = await aMotoboy(server)
-    const { page } = await aBrowser(browser, server.url, phone)
-    await page.addInitScript((error) => {
-      Geolocation.prototype.getCurrentPosition = (_, failed) =>
-        failed?.({ code: error, message: '' } as GeolocationPositionError)
-    }, code)
-    await page.reload()
-    await signInMotoboy(page, motoboy)
-    await expect(page.getByText(text)).toBeVisible()
-  })
-
 test('the last location error is shown at once when the app is opened again', async ({ browser, server }) => {
   const motoboy = await aMotoboy(server)
   const { page } = await aBrowser(browser, server.url, { ...phone, permissions: [] })
@@ -85,44 +68,4 @@ test('the last location error is shown at once when the app is opened again', as
   await page.reload()
   await expect(page.getByText('Obtendo localização...')).toBeVisible()
   await expect(page.getByText('Permissão de localização negada')).toBeVisible()
-})
-
-test('a browser without geolocation shows the specified text', async ({ browser, server }) => {
-  const motoboy = await aMotoboy(server)
-  const { page } = await aBrowser(browser, server.url, phone)
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined }))
-  await page.reload()
-  await signInMotoboy(page, motoboy)
-  await expect(page.getByText('Geolocalização não é suportada pelo seu navegador')).toBeVisible()
-})
-
-test('the location is requested every five minutes, with high accuracy and never from the cache', async ({
-  browser,
-  server,
-}) => {
-  const motoboy = await aMotoboy(server)
-  const { page } = await aBrowser(browser, server.url, phone)
-  await page.addInitScript(() => {
-    const requests: unknown[] = []
-    Object.assign(window, { requests })
-    Geolocation.prototype.getCurrentPosition = (found, _, options) => {
-      requests.push(options)
-      found({
-        coords: { latitude: -27.6, longitude: -48.5, accuracy: 9 },
-        timestamp: Date.now(),
-      } as GeolocationPosition)
-    }
-  })
-  await page.clock.install()
-  await page.reload()
-  await signInMotoboy(page, motoboy)
-  const requests = () => page.evaluate(() => (window as never as { requests: unknown[] }).requests)
-  await expect.poll(requests).toHaveLength(1)
-  await expect(page.getByText('Localização ativa')).toBeVisible()
-  await page.clock.fastForward(240_000)
-  await expect(page.getByText('há 4 min')).toBeVisible()
-  expect(await requests()).toHaveLength(1)
-  await page.clock.fastForward(61_000)
-  await expect.poll(requests).toHaveLength(2)
-  expect((await requests())[1]).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 })
 })

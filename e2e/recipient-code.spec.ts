@@ -129,13 +129,3 @@ test('the camera reads the code and confirms the delivery; a QR code with other 
   expect((await desk.order(order.id)).received_by).toBe('code')
   await right.close()
 })
-
-test('the dialog without a camera explains what to do, and the code can be typed', async ({ browser, server }) => {
-  const desk = await dispatcher(server)
-  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
-  await desk.delivery(shop, motoboy, 'Exames de sangue')
-  const { page } = await signIn(browser, server.networkUrl, motoboy, phone)
-  const dialog = await openConfirmDialog(page)
-  await dialog.getByRole('button', { name: 'Ler QR' }).click()
-  await expect(dialog.getByText('Nenhuma câmera encontrada. Digite o código.')).toBeVisible()
-})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
-import { aBrowser, aClient, phone } from './support/people.ts'
+import { aBrowser, phone } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test('a client signs up and places the first order on a phone', async ({ browser, server }) => {
@@ -50,16 +50,4 @@ test('a client signs up and places the first order on a phone', async ({ browser
   await page.getByLabel('Endereço de entrega').fill('R. Trajano, 168')
   await page.getByRole('button', { name: 'Criar Pedido' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Meu primeiro pedido' })).toContainText('Pendente')
-})
-
-test('an e-mail that is taken shows an error, and nothing that was typed is lost', async ({ browser, server }) => {
-  const taken = await aClient(server)
-  const { page } = await aBrowser(browser, `${server.url}/register`)
-  await page.getByLabel('Nome').fill('Renata')
-  await page.getByLabel('Email').fill(taken.email)
-  for (const label of ['Senha *', 'Confirmar Senha *']) await page.getByLabel(label, { exact: true }).fill('Senha-123')
-  await page.getByRole('button', { name: 'Cadastrar' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('E-mail já cadastrado.')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Nome')).toHaveValue('Renata')
 })

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { findChromium } from '../scripts/find-chromium.mjs'
+import { chromiumFlags, findChromium } from '../scripts/find-chromium.mjs'
 import type { Credentials } from './accounts.ts'
 
 /** The options of a browser context that imitates a motoboy's phone. */
@@ -10,9 +10,6 @@ export const phone = {
   permissions: ['geolocation'],
   geolocation: { latitude: -27.5969, longitude: -48.5495, accuracy: 12 },
 }
-
-/** The sandbox does not work in containers and for root, and these tools do not need the services of the browser's vendor. */
-export const chromiumFlags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking']
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()

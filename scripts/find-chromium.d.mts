@@ -1,1 +1,2 @@
 export function findChromium(environment?: { CHROMIUM_PATH?: string; PATH?: string }): string | undefined
+export const chromiumFlags: string[]

@@ -3,6 +3,9 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
+/** The sandbox does not work in containers and for root, and these tools do not need the services of the browser's vendor. */
+export const chromiumFlags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking']
+
 /** Returns the path of Chromium: CHROMIUM_PATH, or the first of its names in the PATH. Returns undefined if there is none. */
 export function findChromium({ CHROMIUM_PATH, PATH = '' } = process.env) {
   if (CHROMIUM_PATH) return canRun(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined

@@ -1,0 +1,58 @@
+import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
+import type { Order } from '@ligeiro/contract/order'
+import type { User } from '@ligeiro/contract/user'
+import { exampleOrder } from '#test/example-order.ts'
+
+/** Every test has people of its own, because the browser keeps what belongs to a person under their id. */
+const person =
+  (role: User['role'], name: string, email: string, phone: string) =>
+  (about: Partial<User> = {}): User => ({
+    id: crypto.randomUUID(),
+    name,
+    email,
+    role,
+    phone,
+    ...about,
+  })
+
+export const anAdmin = person('admin', 'Administrador', 'admin@example.com', '48999990000')
+export const aClient = person('client', 'Confeitaria Dona Zilda', 'zilda@example.com', '48999814402')
+export const aMotoboy = person('motoboy', 'Jéssica Hoffmann', 'jessica@example.com', '48991882046')
+
+/** The record of a motoboy's account. */
+export const recordOf = ({ id, name, email, phone }: User, about: Partial<Motoboy> = {}): Motoboy => ({
+  id: `motoboy-${id}`,
+  user: { id, name, email, phone: phone ?? null },
+  location: null,
+  available: true,
+  seen_at: null,
+  ...about,
+})
+
+export const listed = (user: User, about: Partial<ListedMotoboy> = {}): ListedMotoboy => ({
+  ...recordOf(user),
+  active: true,
+  open_deliveries: 0,
+  ...about,
+})
+
+/** An order of a client, made a moment ago; with `motoboy` it is assigned to that account. */
+export function orderOf(client: User, about: Partial<Order> = {}, motoboy?: User): Order {
+  const now = new Date().toISOString()
+  const { id, user } = motoboy ? recordOf(motoboy) : { id: null, user: null }
+  return exampleOrder({
+    id: crypto.randomUUID(),
+    description: 'Bolo de casamento',
+    pickup_address: 'R. Bocaiúva, 2468, Centro',
+    delivery_address: 'R. Lauro Linhares, 1288, Trindade',
+    created_at: now,
+    status_changed_at: now,
+    client: { id: client.id, user: { name: client.name, email: client.email, phone: client.phone ?? null } },
+    ...(id && user && { motoboy_id: id, motoboy: { id, user, location: null, seen_at: null } }),
+    ...about,
+  })
+}
+
+/** A first page that contains all orders. */
+export const pageOf = (...orders: Order[]): Response =>
+  Response.json(orders, { headers: { 'x-orders-total': String(orders.length), 'x-orders-cursor': 'first' } })

@@ -1,0 +1,51 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { aClient, aMotoboy, anAdmin, listed, orderOf, pageOf } from './fixtures.ts'
+import { renderApp } from './render-app.tsx'
+import { button, expectCount, expectGone, expectText, rowOf } from './screen.ts'
+
+test('the empty states lead to the first order and the first motoboy', async () => {
+  await renderApp('/admin', { user: anAdmin() })
+  await expect.element(page.getByText('Nenhum pedido ainda')).toBeVisible()
+  await accessible()
+  await button('Criar Primeiro Pedido').click()
+  await expect.element(page.getByRole('dialog', { name: 'Criar Pedido (Admin)' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Nenhum cadastrado')).toBeVisible()
+  await button('Cadastrar Primeiro Motoboy').click()
+  await expect.element(page.getByRole('dialog', { name: 'Cadastrar Motoboy' })).toBeVisible()
+})
+
+test('the assign dialog shows the specified text when there is no motoboy', async () => {
+  answer(ordersApi.all, pageOf(orderOf(aClient(), { description: 'Pacote sem motoboy' })))
+  await renderApp('/admin', { user: anAdmin() })
+  await rowOf('Pacote sem motoboy').getByRole('button', { name: 'Atribuir Motoboy' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Atribuir Motoboy' })
+  await expect.element(dialog.getByText('Nenhum motoboy disponível')).toBeVisible()
+  const text = 'Não há motoboys disponíveis no momento. Tente novamente mais tarde.'
+  await expect.element(dialog.getByText(text)).toBeVisible()
+})
+
+test('a list that cannot be loaded shows an error and a button to try again, which works', async () => {
+  answer(ordersApi.all, failure(503))
+  // 404: no automatic retry, so that the test waits for none.
+  answer(motoboysApi.all, failure(404))
+  await renderApp('/admin', { user: anAdmin() })
+  const problems = page.getByRole('alert').filter({ hasText: 'Erro ao carregar dados. Tente novamente.' })
+  await expectCount(problems, 2)
+  await accessible()
+  answer(ordersApi.all, pageOf(orderOf(aClient(), { description: 'Pacote que demora' })))
+  answer(motoboysApi.all, [listed(aMotoboy({ name: 'Osmar Lenzi' }))])
+  const [orders, motoboys] = [callsTo(ordersApi.all).length, callsTo(motoboysApi.all).length]
+  await button('Tentar novamente').first().click()
+  await expect.element(page.getByRole('article').filter({ hasText: 'Pacote que demora' })).toBeVisible()
+  await button('Tentar novamente').click()
+  await expectText(page.getByRole('complementary', { name: 'Motoboys' }), 'Osmar Lenzi')
+  await expectGone(problems)
+  expect(callsTo(ordersApi.all)).toHaveLength(orders + 1)
+  expect(callsTo(motoboysApi.all)).toHaveLength(motoboys + 1)
+})

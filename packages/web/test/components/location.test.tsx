@@ -1,0 +1,65 @@
+import { geoApi } from '@ligeiro/contract/geo-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, callsTo } from './fake-server.ts'
+import { aMotoboy, recordOf } from './fixtures.ts'
+import { phone, renderApp } from './render-app.tsx'
+
+const user = aMotoboy()
+const open = () => renderApp('/motoboy', { user, size: phone })
+const requests: (PositionOptions | undefined)[] = []
+
+/** The device answers every request with this error, or with a position. */
+const device = (answered: number | 'position') =>
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found, failed, options) => {
+    requests.push(options)
+    const coords = { latitude: -27.6, longitude: -48.5, accuracy: 9 }
+    if (answered === 'position') found({ coords, timestamp: Date.now() } as GeolocationPosition)
+    else failed?.({ code: answered, message: '' } as GeolocationPositionError)
+  })
+
+beforeEach(() => {
+  requests.length = 0
+  answer(motoboysApi.me, recordOf(user))
+  answer(geoApi.reverse, { location: 'R. Bocaiúva, Centro, SC, 88015-530' })
+  answer(motoboysApi.update, recordOf(user))
+})
+
+test.each([
+  ['unavailable', 2, 'Localização indisponível'],
+  ['timed out', 3, 'Timeout ao obter localização'],
+  ['failed otherwise', 9, 'Erro ao obter localização'],
+])("%s: '%s', '%s'", async (_, code, text) => {
+  device(code)
+  await open()
+  await expect.element(page.getByText(text)).toBeVisible()
+})
+
+test('a browser without geolocation shows the specified text', async () => {
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(undefined as never)
+  await open()
+  await expect.element(page.getByText('Geolocalização não é suportada pelo seu navegador')).toBeVisible()
+})
+
+test('the location is requested every five minutes, with high accuracy and never from the cache', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  device('position')
+  await open()
+  await expect.element(page.getByText('Localização ativa')).toBeVisible()
+  expect(requests).toHaveLength(1)
+  // Shown ages are updated every 30 seconds.
+  await vi.advanceTimersByTimeAsync(271_000)
+  await expect.element(page.getByText('há 4 min')).toBeVisible()
+  expect(requests).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(requests).toHaveLength(2)
+  expect(requests[1]).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 })
+  await expect.poll(() => callsTo(motoboysApi.update)).toHaveLength(2)
+  expect(callsTo(motoboysApi.update)[1]?.body).toMatchObject({
+    latitude: -27.6,
+    longitude: -48.5,
+    accuracy: 9,
+    location: 'R. Bocaiúva, Centro, SC, 88015-530',
+  })
+})

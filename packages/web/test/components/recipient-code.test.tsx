@@ -1,0 +1,46 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, callsTo } from './fake-server.ts'
+import { aClient, aMotoboy, orderOf, pageOf, recordOf } from './fixtures.ts'
+import { phone, renderApp } from './render-app.tsx'
+
+async function openConfirmDialog() {
+  const user = aMotoboy()
+  const order = orderOf(aClient(), { status: 'in_progress', price: 31.5 }, user)
+  answer(motoboysApi.me, recordOf(user, { available: false }))
+  answer(ordersApi.mine, pageOf(order))
+  await renderApp('/motoboy', { user, size: phone })
+  await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  return { dialog: page.getByRole('dialog', { name: 'Detalhes da Entrega' }), order }
+}
+
+test('the dialog without a camera explains what to do, and the code can be typed', async () => {
+  // As over plain http.
+  const mediaDevices = Object.getOwnPropertyDescriptor(Navigator.prototype, 'mediaDevices')!
+  Reflect.deleteProperty(Navigator.prototype, 'mediaDevices')
+  onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'mediaDevices', mediaDevices))
+  const { dialog, order } = await openConfirmDialog()
+  const confirm = dialog.getByRole('button', { name: 'Confirmar Entrega' })
+  await dialog.getByRole('button', { name: 'Ler QR' }).click()
+  await expect.element(dialog.getByText('Nenhuma câmera encontrada. Digite o código.')).toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  answer(recipientCodeApi.confirm, { ...order, status: 'delivered', received_by: 'code', version: 2 })
+  await dialog.getByLabelText('Código de quem recebe').fill('904412')
+  await confirm.click()
+  await expect.element(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  expect(callsTo(recipientCodeApi.confirm)[0]).toMatchObject({ params: { id: order.id }, body: { code: '904412' } })
+})
+
+test.each([
+  ['NotAllowedError', 'Câmera bloqueada. Libere a câmera nas permissões do navegador, ou digite o código.'],
+  ['NotReadableError', 'A câmera está em uso por outro aplicativo. Feche-o e tente de novo, ou digite o código.'],
+  ['AbortError', 'A câmera não abriu. Digite o código.'],
+])('a camera that fails with %s: %s', async (name, text) => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', name))
+  const { dialog } = await openConfirmDialog()
+  await dialog.getByRole('button', { name: 'Ler QR' }).click()
+  await expect.element(dialog.getByText(text)).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { locators, page, type Locator } from 'vitest/browser'
+
+locators.extend({ css: (selector: string) => selector })
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** For what no role or label finds. */
+    css: (selector: string) => Locator
+  }
+}
+
+export const expectCount = (locator: Locator, count: number) => expect.poll(() => locator.elements().length).toBe(count)
+
+export const expectGone = (locator: Locator) => expectCount(locator, 0)
+
+/** The card of an order. An open dialog hides the other elements from role queries. */
+export const rowOf = (text: string): Locator => page.css('article').filter({ hasText: text })
+
+export const button = (name: string | RegExp): Locator => page.getByRole('button', { name })
+
+/** Expects that the element's text contains `text`. */
+export const expectText = (locator: Locator, text: string | RegExp) => expect.element(locator).toMatchTextContent(text)

@@ -1,0 +1,158 @@
+import type { Order } from '@ligeiro/contract/order'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { statementApi, type Statement } from '@ligeiro/contract/statement-api'
+import { usersApi } from '@ligeiro/contract/users-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
+import { desk, phone, reloadApp, renderApp } from './render-app.tsx'
+import { button, expectCount, expectGone } from './screen.ts'
+
+const shop = aClient({ name: 'Floricultura Ipê' })
+const rider = aMotoboy()
+const dialog = page.getByRole('dialog', { name: 'Gerar Extrato de Pedidos' })
+const field = (name: string) => dialog.getByLabelText(name, { exact: true })
+const inDialog = (name: string) => dialog.getByRole('button', { name })
+const figure = (label: string) => dialog.css('dl > div').filter({ hasText: label }).css('dd')
+const expectFigure = (label: string, value: string) => expect.element(figure(label)).toHaveTextContent(value)
+const lastQuery = () => Object.fromEntries(callsTo(statementApi.read).at(-1)!.query)
+
+/** The statement of these orders, none of them delivered or cancelled. */
+const statementOf = (orders: Order[], about: Partial<Statement> = {}): Statement => ({
+  count: orders.length,
+  total: 0,
+  delivered: 0,
+  cancelled: 0,
+  preview: orders.slice(0, 10),
+  by_client: [],
+  by_motoboy: [],
+  by_status: [],
+  by_day: [],
+  ...about,
+})
+const cakes = (count: number) =>
+  Array.from({ length: count }, (_, n) => orderOf(shop, { description: `Bolo número ${n + 1}` }))
+
+beforeEach(() => {
+  answer(usersApi.all, [{ ...shop, active: true }])
+  answer(motoboysApi.all, [listed(rider)])
+})
+
+async function open(size = desk) {
+  await renderApp('/admin', { user: anAdmin(), size })
+  if (size === phone) await button('Mais').click()
+  await page.getByRole(size === phone ? 'menuitem' : 'button', { name: 'Extrato' }).click()
+}
+
+test('a statement without orders says so, and offers no file', async () => {
+  answer(statementApi.read, statementOf([]))
+  await open()
+  await expect.element(dialog.getByText('Nenhum pedido encontrado com os filtros selecionados')).toBeVisible()
+  await expectFigure('Pedidos', '0')
+  await expectFigure('Valor total', 'R$ 0,00')
+  await expectFigure('Entregues', '0')
+  await expectFigure('Cancelados', '0')
+  for (const name of ['Baixar CSV', 'Baixar Excel']) await expect.element(inDialog(name)).toBeDisabled()
+  await expect.element(inDialog('Imprimir')).toBeDisabled()
+  await accessible()
+})
+
+test.each([1, 10, 11])('a statement of %i orders shows at most ten', async (count) => {
+  answer(statementApi.read, statementOf(cakes(count)))
+  await open()
+  await expectFigure('Pedidos', String(count))
+  await expectCount(dialog.getByRole('region', { name: 'Primeiros pedidos' }).css('tbody tr'), Math.min(count, 10))
+  await expectCount(dialog.getByText('+ 1 pedidos adicionais'), count > 10 ? 1 : 0)
+  expect(dialog.getByText('pedidos adicionais').elements()).toHaveLength(count > 10 ? 1 : 0)
+})
+
+test('every filter reaches the server, can be cleared, is remembered, and shows what is wrong with its value', async () => {
+  const wrong = 'A data final não pode ser anterior à data inicial'
+  answer(statementApi.read, ({ query }) => {
+    if (query.has('end') && query.has('start'))
+      return failure(400, { code: 'invalid', message: wrong, issues: [{ path: 'end', message: wrong }] })
+    if (query.has('end')) return statementOf([])
+    if (query.has('motoboy_id')) return statementOf(cakes(1))
+    if (query.has('status')) return statementOf(cakes(2))
+    return statementOf(cakes(query.has('client_id') ? 3 : 4), { total: 1234.5, cancelled: 1 })
+  })
+  await open()
+  await expectFigure('Pedidos', '4')
+  await field('Cliente').selectOptions(shop.name)
+  await expectFigure('Pedidos', '3')
+  expect(lastQuery()).toEqual({ client_id: shop.id })
+  await expectFigure('Valor total', 'R$ 1.234,50')
+  await expectFigure('Cancelados', '1')
+
+  await inDialog('Status: Todos os status').click()
+  await page.getByRole('checkbox', { name: 'Pendente' }).click()
+  await button('Fechar').last().click()
+  await expectFigure('Pedidos', '2')
+  expect(lastQuery()).toEqual({ client_id: shop.id, status: 'pending' })
+  await inDialog('Limpar filtros').click()
+  await expectFigure('Pedidos', '4')
+  await field('Motoboy').selectOptions(rider.name)
+  await expectFigure('Pedidos', '1')
+  expect(lastQuery()).toEqual({ motoboy_id: listed(rider).id })
+
+  await field('Data final').fill('2020-01-01')
+  await expect.element(dialog.getByText('Nenhum pedido encontrado com os filtros selecionados')).toBeVisible()
+  expect(lastQuery()).toEqual({ motoboy_id: listed(rider).id, end: '2020-01-01' })
+  await field('Data inicial').fill('2020-01-02')
+  await expect.element(field('Data final')).toHaveAccessibleDescription(wrong)
+  await expect.element(inDialog('Baixar Excel')).toBeDisabled()
+  await accessible()
+  await field('Data final').fill('')
+  await expectFigure('Pedidos', '1')
+  expect(lastQuery()).toEqual({ motoboy_id: listed(rider).id, start: '2020-01-02' })
+
+  await reloadApp()
+  await button('Extrato').click()
+  await expect.element(field('Data inicial')).toHaveValue('2020-01-02')
+  await expect.element(field('Motoboy')).toHaveDisplayValue(new RegExp(rider.name))
+  await expectFigure('Pedidos', '1')
+  await inDialog('Limpar filtros').click()
+  await expect.element(field('Data inicial')).toHaveValue('')
+  await expect.element(inDialog('Limpar filtros')).toBeDisabled()
+})
+
+test('the statement shows totals for each client, motoboy and status, and days as orders and as money', async () => {
+  const sums = { count: 2, total: 22, delivered: 0, cancelled: 0 }
+  answer(
+    statementApi.read,
+    statementOf(cakes(2), {
+      ...sums,
+      by_client: [{ id: shop.id, name: shop.name, ...sums }],
+      by_motoboy: [{ id: null, name: null, ...sums }],
+      by_status: [{ status: 'awaiting_approval', count: 1, total: 22 }],
+      by_day: [{ day: '2026-11-21', ...sums }],
+    }),
+  )
+  await open()
+  await expect.element(dialog.getByText('Pedidos por dia')).toBeVisible()
+  await expect.element(dialog.getByText('Maior dia: 2')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Valor', exact: true }).click()
+  await expect.element(dialog.getByText('Maior dia: R$ 22,00')).toBeVisible()
+  for (const [view, row] of [
+    ['Por cliente', [shop.name, '2', '0', '0', '22,00']],
+    ['Por motoboy', ['Sem motoboy', '2', '0', '0', '22,00']],
+    ['Por status', ['Aguardando Aprovação', '1', '22,00']],
+  ] as const) {
+    await inDialog(view).click()
+    const cells = dialog.getByRole('row').filter({ hasText: row[0] }).getByRole('cell')
+    await expect.poll(() => cells.elements().map(({ textContent }) => textContent)).toEqual([...row])
+    await accessible()
+  }
+})
+
+test('the statement dialog fills the whole screen of a phone', async () => {
+  answer(statementApi.read, statementOf(cakes(1)))
+  await open(phone)
+  await expectFigure('Pedidos', '1')
+  await accessible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  await inDialog('Fechar').click()
+  await expectGone(dialog)
+})

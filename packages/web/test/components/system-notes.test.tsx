@@ -1,0 +1,70 @@
+import { auditApi, type AuditEntry } from '@ligeiro/contract/audit-api'
+import { systemApi } from '@ligeiro/contract/system-api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answer, callsTo } from './fake-server.ts'
+import { aMotoboy, anAdmin } from './fixtures.ts'
+import { phone, reloadApp, renderApp } from './render-app.tsx'
+import { button, expectCount, expectGone, expectText } from './screen.ts'
+
+const healthy = { backup: null, letters: { sent: true, waiting: 0 }, proxy: [] }
+
+test('an admin reads that there is a proxy without TRUST_PROXY and what to do, and closes the note', async () => {
+  answer(systemApi.status, { ...healthy, proxy: ['proxy_not_trusted', 'public_url_not_https'] })
+  await renderApp('/admin', { user: anAdmin() })
+  const note = page.getByRole('status').filter({ hasText: 'Parece haver um proxy sem TRUST_PROXY.' })
+  await note.getByRole('button', { expanded: false }).click()
+  await expect.element(note.getByText('ligue o sistema com TRUST_PROXY=1')).toBeVisible()
+  await expect.element(note.getByText('alguém está enviando o cabeçalho X-Forwarded-For')).toBeVisible()
+  await accessible()
+  await note.getByRole('button', { name: 'Entendi' }).click()
+  await expectGone(note)
+  await expect.element(page.getByText('Parece haver https, mas PUBLIC_URL é http.')).toBeVisible()
+  await reloadApp()
+  await expect.element(page.getByText('Parece haver https, mas PUBLIC_URL é http.')).toBeVisible()
+  await expectGone(note)
+})
+
+test('an admin reads that the backup fails, and why', async () => {
+  const backup = { last_success: null, problem: '/nowhere/backups/ não pode ser criado.', late: false }
+  answer(systemApi.status, { ...healthy, backup })
+  await renderApp('/admin/users', { user: anAdmin() })
+  await button('O último backup falhou.').click()
+  await expect.element(page.getByText('Ainda não há nenhum backup bom. /nowhere/backups/')).toBeVisible()
+})
+
+test('the audit log shows who did what to whom, on a desk and on a phone, and is searched', async () => {
+  const [admin, rider] = [anAdmin(), aMotoboy({ name: 'Antônia Müller' })]
+  const entry: AuditEntry = {
+    id: '1',
+    at: '2026-11-21T15:00:00.000Z',
+    action: 'account_created',
+    actor: { id: admin.id, name: admin.name, role: 'admin' },
+    subject: { id: rider.id, name: rider.name, role: 'motoboy' },
+    order_id: null,
+    before: null,
+    after: { name: rider.name, email: rider.email, role: 'motoboy' },
+  }
+  const removed: AuditEntry = { ...entry, id: '2', action: 'account_removed' }
+  answer(auditApi.list, ({ query }) => (query.has('search') ? [entry] : [removed, entry]))
+  await renderApp('/admin/users', { user: admin })
+  await page.getByRole('link', { name: 'Registro de ações' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/admin/audit')
+  const rows = page.getByRole('row').filter({ hasText: rider.name })
+  await expectCount(rows, 2)
+  await page.getByLabelText('Buscar por quem fez ou sobre quem').fill('antonia muller')
+  await expectCount(rows, 1)
+  expect(callsTo(auditApi.list).at(-1)?.query.get('search')).toBe('antonia muller')
+  const row = page.getByRole('row').filter({ hasText: 'Cadastrou' })
+  await expectText(row, `E-mail: ${rider.email}`)
+  await accessible()
+  await row.getByRole('button').click()
+  await expectText(page.getByRole('dialog'), `${rider.name}, motoboy`)
+  await accessible()
+  await userEvent.keyboard('{Escape}')
+  await expectGone(page.getByRole('dialog'))
+  await page.viewport(phone.width, phone.height)
+  await button(/^Cadastrou, Administrador/).click()
+  await expectText(page.getByRole('dialog'), rider.email)
+})

@@ -1,0 +1,40 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs'
+
+/** Component tests: screens and dialogs in a real browser, without a server. docs/testing.md describes the levels. */
+export default defineConfig({
+  plugins: [react(), tailwind()],
+  cacheDir: '../../.cache/vite-components',
+  // Found while tests run, a dependency would be loaded twice.
+  optimizeDeps: { entries: ['src/main.tsx', 'kit/kit.tsx', 'test/components/*.{ts,tsx}'] },
+  test: {
+    name: 'components',
+    include: ['test/components/*.test.tsx'],
+    setupFiles: 'test/components/setup.ts',
+    // One page for all files: loading the modules again for each file would take longer than the tests.
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      traceView: 'off',
+      dependencySourcemaps: false,
+      provider: playwright({
+        launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, '--disable-gpu'] },
+        contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
+        actionTimeout: 10_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1366, height: 768 },
+      // As in Playwright's tests, a part of a name is enough.
+      locators: { exact: false },
+    },
+  },
+})
