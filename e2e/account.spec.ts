@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accessible, colorSchemes } from './support/accessible.ts'
+import { accessible } from './support/accessible.ts'
 import { aClient, aMotoboy, anOrder, comeBack, phone, signIn } from './support/people.ts'
 import { startServer, test } from './support/server.ts'
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf, tokenOf, startMailServer, type MailServer } from '../packages/server/test/mail-server.ts'
-import { accessible, colorSchemes } from './support/accessible.ts'
 import { inDatabase } from './support/database.ts'
 import { aBrowser, aClient, aMotoboy, phone, signIn, type Account } from './support/people.ts'
 import { startServer, test as base, type Server, type ServerOf } from './support/server.ts'
@@ -71,7 +70,7 @@ async function linkFor(
   return tokenOf(await newest(mailServer, person.email, before))
 }
 
-test('a recovery by code on a phone shows in each step what is missing, keeps the code when the user goes back, and signs the user in', async ({
+test('a recovery by code on a phone survives a reload, keeps the code when the user goes back, and signs the user in', async ({
   browser,
   server,
   mailServer,
@@ -104,13 +103,6 @@ test('a recovery by code on a phone shows in each step what is missing, keeps th
 
   const fresh = page.getByLabel('Nova senha', { exact: true })
   await expect(fresh).toBeFocused()
-  await fillPasswords(page, '')
-  await expect(page.getByRole('alert')).toHaveText('Por favor, preencha todos os campos.')
-  await fillPasswords(page, 'curta', 'outra')
-  await expect(page.getByRole('alert')).toHaveText('As senhas não coincidem.')
-  await expect(page.getByLabel('Confirmar nova senha')).toBeFocused()
-  await fillPasswords(page, 'curta')
-  await expect(page.getByRole('alert')).toHaveText('A senha deve ter pelo menos 8 caracteres.')
   await page.getByRole('button', { name: 'Voltar' }).click()
   await expect(code).toHaveValue(right)
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -157,7 +149,7 @@ test('the back button returns to the previous step, and a new code makes the old
   await expect(page).toHaveURL(`${server.url}/motoboy/dashboard`)
 })
 
-test('a recovery by link shows the rules in order, removes the token from the URL, starts no session, and leads to the sign-in page', async ({
+test('a recovery by link removes the token from the URL, starts no session, and leads to the sign-in page', async ({
   browser,
   server,
   mailServer,
@@ -168,16 +160,6 @@ test('a recovery by link shows the rules in order, removes the token from the UR
   await expect(page).toHaveURL(`${server.url}/reset-password`)
   await expect(page).toHaveTitle('Redefinir Senha · Ligeiro')
   await page.reload()
-  const cases: [fresh: string, again: string, said: string][] = [
-    ['Abc1', 'Abc1', 'Senha deve ter pelo menos 8 caracteres'],
-    ['abcdefgh', 'x', 'Senha deve conter pelo menos: 1 letra minúscula, 1 maiúscula e 1 número'],
-    [newPassword, 'x', 'Senhas não coincidem'],
-  ]
-  for (const [fresh, again, said] of cases) {
-    await fillPasswords(page, fresh, again)
-    await expect(page.getByRole('alert')).toHaveText(said)
-  }
-  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Muito forte')
   await page.route('**/password-recovery/reset', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await fillPasswords(page, newPassword)
   await expect(page.getByRole('alert')).toContainText('Erro interno do servidor')
@@ -282,39 +264,3 @@ test('a recovery while the mail server is stopped shows no false success, and th
   await server.stop()
   await again.close()
 })
-
-for (const colorScheme of colorSchemes)
-  for (const [where, device] of [['desk', {}] as const, ['phone', phone] as const])
-    test(`every step of the recovery is accessible, ${colorScheme}, on a ${where}`, async ({
-      browser,
-      server,
-      mailServer,
-    }) => {
-      const shop = await aClient(server)
-      const { page } = await aBrowser(browser, `${server.url}/forgot-password`, {
-        ...device,
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
-      await page.getByRole('button', { name: 'Enviar Código' }).click()
-      await accessible(page)
-      await askForCode(page, shop.email)
-      await page.getByRole('button', { name: 'Continuar' }).click()
-      await accessible(page)
-      const email = await newest(mailServer, shop.email)
-      await page.getByLabel('Código').fill(codeOf(email))
-      await page.getByRole('button', { name: 'Continuar' }).click()
-      await fillPasswords(page, 'Abc-1')
-      await accessible(page)
-      await page.goto(`${server.url}/reset-password`)
-      await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible()
-      await accessible(page)
-      await page.goto(`${server.url}/reset-password?token=${tokenOf(email)}`)
-      await fillPasswords(page, 'Abc-1')
-      await accessible(page)
-      await fillPasswords(page, newPassword)
-      await expect(page.getByRole('heading', { name: 'Senha Redefinida!' })).toBeVisible()
-      await accessible(page)
-      await expect(page.getByText('Senha redefinida com sucesso! Faça login com sua nova senha.')).toBeVisible()
-      await accessible(page)
-    })

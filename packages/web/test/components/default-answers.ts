@@ -1,22 +1,20 @@
-import type { Call } from './fake-server.ts'
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { systemApi } from '@ligeiro/contract/system-api'
+import recorded from '../../../server/src/api-docs/answers.json'
 
-const orders = () => Response.json([], { headers: { 'x-orders-total': '0', 'x-orders-cursor': 'start' } })
+const noOrders = () => Response.json([], { headers: { 'x-orders-total': '0', 'x-orders-cursor': 'first' } })
 
-/** What a new installation answers, by method and path; a test replaces what it is about with `answer`. */
-export const defaults: Record<string, (call: Call) => unknown> = {
-  'GET /config': () => ({
-    appName: 'Ligeiro',
-    timeZone: 'America/Sao_Paulo',
-    supportPhone: null,
-    sessionRecorder: null,
-    vapidPublicKey: null,
-    now: new Date().toISOString(),
-  }),
-  'GET /system/status': () => ({ backup: null, letters: { sent: false, waiting: 0 }, proxy: [] }),
-  'GET /orders/all': orders,
-  'GET /orders/my-orders': orders,
+/** A system status as the server answers it: without a backup, a mail server or a proxy. */
+export const status = recorded['GET /system/status'][0]!.body as ResponseOf<typeof systemApi.status>
+
+/** What a new installation answers, by method and path. A test replaces the answers that it is about with `answer`. */
+export const defaults: Record<string, () => unknown> = {
+  'GET /config': () => ({ ...recorded['GET /config'][0]!.body, now: new Date().toISOString() }),
+  'GET /system/status': () => status,
+  'GET /push': () => recorded['GET /push'][0]!.body,
+  'GET /orders/all': noOrders,
+  'GET /orders/my-orders': noOrders,
   'GET /orders/changes': () => ({ orders: [], removed: [], cursor: 'next' }),
   'GET /motoboys/all': () => [],
   'GET /users/all': () => [],
-  'GET /push': () => ({ device: false, devices: 0, choices: [] }),
 }

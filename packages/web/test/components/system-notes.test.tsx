@@ -3,15 +3,14 @@ import { systemApi } from '@ligeiro/contract/system-api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
+import { status } from './default-answers.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aMotoboy, anAdmin } from './fixtures.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone, expectText } from './screen.ts'
 
-const healthy = { backup: null, letters: { sent: true, waiting: 0 }, proxy: [] }
-
 test('an admin reads that there is a proxy without TRUST_PROXY and what to do, and closes the note', async () => {
-  answer(systemApi.status, { ...healthy, proxy: ['proxy_not_trusted', 'public_url_not_https'] })
+  answer(systemApi.status, { ...status, proxy: ['proxy_not_trusted', 'public_url_not_https'] })
   await renderApp('/admin', { user: anAdmin() })
   const note = page.getByRole('status').filter({ hasText: 'Parece haver um proxy sem TRUST_PROXY.' })
   await note.getByRole('button', { expanded: false }).click()
@@ -28,7 +27,7 @@ test('an admin reads that there is a proxy without TRUST_PROXY and what to do, a
 
 test('an admin reads that the backup fails, and why', async () => {
   const backup = { last_success: null, problem: '/nowhere/backups/ não pode ser criado.', late: false }
-  answer(systemApi.status, { ...healthy, backup })
+  answer(systemApi.status, { ...status, backup })
   await renderApp('/admin/users', { user: anAdmin() })
   await button('O último backup falhou.').click()
   await expect.element(page.getByText('Ainda não há nenhum backup bom. /nowhere/backups/')).toBeVisible()
