@@ -17,6 +17,8 @@ const setupFiles = ['packages/web/test/storage.ts', 'packages/server/test/cheap-
 
 export default defineConfig({
   test: {
+    // Each worker has its own PostgreSQL. More workers than processors, because some files wait for processes.
+    maxWorkers: 3,
     projects: [
       'packages/web/vitest.config.ts',
       { test: { name: 'unit', include, exclude: [...exclude, ...integration], setupFiles } },
@@ -26,8 +28,6 @@ export default defineConfig({
           include: integration,
           setupFiles,
           globalSetup: 'packages/server/test/global-setup.ts',
-          // Each worker has its own PostgreSQL. More workers than processors, because some files wait for processes.
-          maxWorkers: 3,
           // A test with a real database may wait for initdb on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
