@@ -17,6 +17,8 @@ export default defineConfig({
     // One page for all files: loading the modules again for each file would take longer than the tests.
     isolate: false,
     fileParallelism: false,
+    // After the other tests, which run in several workers.
+    sequence: { groupOrder: 1 },
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {
