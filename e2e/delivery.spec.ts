@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aClient, aMotoboy, passUndoTime, phone, signIn } from './support/people.ts'
+import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -74,7 +74,6 @@ test('an order goes from the shop to the recipient, live on three screens', asyn
 
   const delivery = rowOf(motoboyScreen.page, 'Bolo de casamento')
   await delivery.getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(motoboyScreen.page)
   await expect(motoboyScreen.page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   for (const { page } of [admin, client]) await expect(rowOf(page, 'Bolo de casamento')).toContainText('Em Andamento')
   await delivery.getByRole('button', { name: 'Confirmar Entrega' }).click()
@@ -83,7 +82,6 @@ test('an order goes from the shop to the recipient, live on three screens', asyn
   await expect(confirm).toBeDisabled()
   await confirming.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
   await confirm.click()
-  await passUndoTime(motoboyScreen.page)
   await expect(motoboyScreen.page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
 
   for (const { page, complaints } of [admin, client, motoboyScreen]) {

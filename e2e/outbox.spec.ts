@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dispatcher } from './support/dispatch.ts'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
-import { aBrowser, aClient, aMotoboy, passUndoTime, phone, signIn, signInMotoboy } from './support/people.ts'
+import { aBrowser, aClient, aMotoboy, phone, signIn, signInMotoboy } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
@@ -80,7 +80,6 @@ test('a tap that is undone within five seconds is never sent', async ({ browser,
   await card.getByRole('button', { name: 'Desfazer' }).click()
   await expect(card.getByRole('button', { name: 'Iniciar Entrega' })).toBeVisible()
   await card.getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(page)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   expect((await desk.history(order.id)).map(({ step }) => step)).toEqual(['start', 'attach', 'create'])
   await proxy.close()
@@ -118,7 +117,6 @@ test('the outbox of a user waits while that user is signed out, and another user
   // The second motoboy's own action is sent. If the first one's action belonged to this account, it would be sent before.
   const own = await desk.delivery(await aClient(server), other, 'Flores')
   await rowOf(page, 'Flores').getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(page)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   expect((await desk.order(own.id)).status).toBe('in_progress')
   expect((await desk.order(order.id)).status).toBe('pending')
@@ -195,7 +193,6 @@ test('a browser that cannot store anything shows a note and still sends the acti
   await page.reload()
   await expect(page.getByText('Este aparelho não guarda o que você toca sem sinal')).toBeVisible()
   await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(page)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   await proxy.close()
 })
@@ -217,7 +214,6 @@ test('a phone whose clock is two days late shows a note, and its deliveries with
   await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(page.getByText(/Início aguardando sinal desde/)).toBeVisible()
   proxy.mend()
-  await passUndoTime(page)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   const [started] = await desk.history(order.id)
   expect(Math.abs(Date.parse(started?.at ?? '') - pressed)).toBeLessThan(10_000)

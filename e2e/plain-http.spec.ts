@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { aClient, aMotoboy, passUndoTime, phone, signIn } from './support/people.ts'
+import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test('a delivery works from start to end on plain http under a name that is not localhost', async ({
@@ -32,7 +32,6 @@ test('a delivery works from start to end on plain http under a name that is not 
   await delivery.getByRole('button', { name: 'Confirmar Entrega' }).click()
   await motoboyScreen.page.getByLabel('Quem recebeu o pedido').fill('Portaria')
   await motoboyScreen.page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
-  await passUndoTime(motoboyScreen.page)
   for (const { page, complaints } of [admin, client, motoboyScreen]) {
     await expect(page.getByRole('article').filter({ hasText: 'Marmitas' })).toContainText('Entregue')
     expect(complaints).toEqual([])

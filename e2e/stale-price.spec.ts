@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { callsAs } from './support/dispatch.ts'
-import { aClient, aMotoboy, anOrder, passUndoTime, phone, signIn } from './support/people.ts'
+import { aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test('a price that changes while the dialog is open is shown before it can be accepted', async ({
@@ -36,7 +36,6 @@ test('an open dialog shows a notice when the delivery is unassigned', async ({ b
   const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' })
   await dialog.getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(dialog).toHaveCount(0)
-  await passUndoTime(page)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
   // The motoboy gets no notice of their own step.
@@ -55,7 +54,6 @@ test('an open dialog shows a notice when the delivery is unassigned', async ({ b
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
   await expect(dialog.getByLabel('Quem recebeu o pedido')).toHaveValue('Marlene')
   await dialog.getByRole('button', { name: 'Confirmar Entrega' }).click()
-  await passUndoTime(page)
   await expect(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Entregue')
 })

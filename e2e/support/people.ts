@@ -45,9 +45,6 @@ function complaintsOf(page: Page): string[] {
 /** Tells the page that its window is visible again. */
 export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
-/** Moves a phone's clock over the five seconds in which a motoboy's tap can be undone. The tap is then sent. */
-export const passUndoTime = (page: Page) => page.clock.fastForward(5000)
-
 type Screen = { page: Page; complaints: string[]; context: BrowserContext }
 
 /** Opens a separate browser at the sign-in page. */
@@ -57,8 +54,6 @@ export async function aBrowser(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Screen> {
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options })
-  // The clock runs by itself, and `passUndoTime` can move it forward.
-  if (options.isMobile) await context.clock.install()
   const page = await context.newPage()
   const complaints = complaintsOf(page)
   await page.goto(url)
