@@ -97,6 +97,7 @@ test('the motoboy and the admin each change the availability, and the other one 
   const choice = page.getByRole('dialog').getByText(motoboy.name).locator('..')
   await expect(choice).toContainText('Indisponível')
   // The motoboy changes the availability while the dialog is open.
+  await expect(own).not.toBeChecked()
   await own.click()
   await expect(motoboyScreen.page.getByText('Recebe entregas', { exact: true })).toBeVisible()
   await comeBack(page)

@@ -117,7 +117,8 @@ test('a download shows its progress, can be stopped, and saves nothing when the 
 
     await csv.click()
     await expect(dialog.getByText(/de 12 pedidos/)).toBeVisible()
-    proxy.disconnectStalled()
+    // The page may show the progress before the proxy has stalled the rest of the file.
+    await expect.poll(() => proxy.disconnectStalled()).toBeGreaterThan(0)
     await expect(dialog.getByRole('alert')).toContainText(
       'O download foi interrompido e nada foi salvo. Tente novamente.',
     )

@@ -91,13 +91,14 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
     client.resume()
   }
 
-  function end(which: (connection: Connection) => boolean = () => true) {
-    for (const connection of connections)
-      if (which(connection)) {
-        connection.client.destroy()
-        connection.server.destroy()
-        connections.delete(connection)
-      }
+  function end(which: (connection: Connection) => boolean = () => true): number {
+    const ended = [...connections].filter(which)
+    for (const connection of ended) {
+      connection.client.destroy()
+      connection.server.destroy()
+      connections.delete(connection)
+    }
+    return ended.length
   }
 
   listener.listen(0, '127.0.0.1')
@@ -131,7 +132,7 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
     },
     /** Ends all connections at once. */
     disconnect: () => end(),
-    /** Ends the connections that `tamper` has stalled. */
+    /** Ends the connections that `tamper` has stalled, and returns how many there were. */
     disconnectStalled: () => end(({ stalled }) => stalled),
     async close() {
       listener.close()
