@@ -5,13 +5,13 @@ const include = ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'load-sim/
 // The component tests run in a browser (packages/web/vitest.config.ts).
 const exclude = ['**/node_modules/**', 'packages/web/test/components/**']
 
-/** What a test imports that starts a PostgreSQL, a server or another process. */
+/** What a test of the server imports if it uses PostgreSQL or starts a process. */
 const startsProcesses =
   /test-app\.ts|\/database\.ts'|old-database|node:child_process|startEmbeddedPostgres|harness\/(?:server|postgres)|\/recovery\.ts'|initdb/
 const integration = globSync(include, { exclude }).filter(
   (file) =>
     /^(?:packages\/embedded-postgres|packages\/backup|load-sim|fault-tests)\//.test(file) ||
-    startsProcesses.test(readFileSync(file, 'utf8')),
+    (file.startsWith('packages/server/') && startsProcesses.test(readFileSync(file, 'utf8'))),
 )
 const setupFiles = ['packages/web/test/storage.ts', 'packages/server/test/cheap-hashes.ts']
 

@@ -23,10 +23,10 @@ const ordersNamed = (...names: string[]) =>
 const next = (order: Order, about: Partial<Order>) => ({ ...order, ...about, version: order.version + 1 })
 
 test('several orders, selected by shift and click, are assigned to one motoboy, and the selection is cleared', async () => {
-  const rider = aMotoboy({ name: 'Kauê Prestes' })
+  const motoboy = aMotoboy({ name: 'Kauê Prestes' })
   const orders = ordersNamed('Lote um', 'Lote dois', 'Lote três', 'Lote quatro')
-  const { id, user } = recordOf(rider)
-  answer(motoboysApi.all, [listed(rider)])
+  const { id, user } = recordOf(motoboy)
+  answer(motoboysApi.all, [listed(motoboy)])
   answer(ordersApi.attach, ({ body }: Call) => {
     const order = orders.find((one) => one.id === (body as { orderId: string }).orderId)!
     return next(order, { motoboy_id: id, motoboy: { id, user, location: null, seen_at: null } })
@@ -44,13 +44,13 @@ test('several orders, selected by shift and click, are assigned to one motoboy, 
   await expectCount(dialog.getByRole('listitem'), 3)
   await dialog.getByRole('button', { name: 'Atribuir 3 pedidos' }).click()
   await expect.element(dialog.getByText('Selecione um motoboy')).toBeVisible()
-  await dialog.getByRole('radio', { name: rider.name }).click()
+  await dialog.getByRole('radio', { name: motoboy.name }).click()
   await accessible()
   await dialog.getByRole('button', { name: 'Atribuir 3 pedidos' }).click()
   await expect.element(page.getByText('Motoboy atribuído com sucesso!')).toBeVisible()
   await expectGone(dialog)
-  for (const what of ['Lote um', 'Lote três', 'Lote quatro']) await expectText(rowOf(what), rider.name)
-  await expectGone(rowOf('Lote dois').filter({ hasText: rider.name }))
+  for (const what of ['Lote um', 'Lote três', 'Lote quatro']) await expectText(rowOf(what), motoboy.name)
+  await expectGone(rowOf('Lote dois').filter({ hasText: motoboy.name }))
   await expectGone(page.getByRole('toolbar', { name: /selecionado/ }))
   await expect.element(page.getByRole('searchbox')).toBeVisible()
 })

@@ -9,8 +9,8 @@ import { renderApp } from './render-app.tsx'
 import { expectCount, expectGone, expectText, rowOf } from './screen.ts'
 
 const shop = aClient({ name: 'Loja Cartões' })
-const rider = aMotoboy({ name: 'Valdir Klein' })
-const named = (what: string, about: Partial<Order>, motoboy?: typeof rider) =>
+const motoboy = aMotoboy({ name: 'Valdir Klein' })
+const named = (what: string, about: Partial<Order>, motoboy?: ReturnType<typeof aMotoboy>) =>
   orderOf(shop, { description: `Pedido ${what}`, ...about }, motoboy)
 const price = 31.5
 const delivered = { delivered_at: new Date().toISOString(), received_by: 'admin' } as const
@@ -19,8 +19,8 @@ const orders = [
   named('aguardando', { status: 'awaiting_approval', price }),
   named('aceito', { status: 'accepted_by_client', price }),
   named('rejeitado', { status: 'rejected_by_client', price }),
-  named('na rua', { status: 'in_progress', price }, rider),
-  named('entregue', { status: 'delivered', price, ...delivered }, rider),
+  named('na rua', { status: 'in_progress', price }, motoboy),
+  named('entregue', { status: 'delivered', price, ...delivered }, motoboy),
   named('cancelado', { status: 'cancelled', price }),
 ]
 const row = (what: string) => rowOf(`Pedido ${what}`)
@@ -60,7 +60,7 @@ test('the order card shows every state', async () => {
   await expect.element(row('aceito').getByRole('button', { name: 'Atribuir Motoboy' })).toBeVisible()
   await expectText(row('rejeitado'), 'Rejeitado')
   await expectText(row('na rua'), 'Em Andamento')
-  await expectText(row('na rua'), rider.name)
+  await expectText(row('na rua'), motoboy.name)
   await expectText(row('entregue'), 'Entregue')
   await expectText(row('cancelado'), 'Pedido cancelado')
   await expect.element(row('cancelado').getByRole('button', { name: 'R$ 31,50' })).toBeDisabled()
@@ -113,12 +113,11 @@ test.each([
   ['cancelado', 'Editar valor', 'Atribuir Motoboy', false, false, false],
 ])(
   'the manage dialog enables its five actions by the state of the order, and says why one is disabled: %s',
-  async (what, editPrice, courier, detach, deliver, cancel) => {
+  async (what, editPrice, assign, detach, deliver, cancel) => {
     const dialog = await openOrder(what)
     await expectText(dialog, `Pedido ${what}`)
     const closed = what === 'cancelado'
-    for (const name of [editPrice, courier])
-      await expectCount(dialog.getByRole('button', { name, disabled: closed }), 1)
+    for (const name of [editPrice, assign]) await expectCount(dialog.getByRole('button', { name, disabled: closed }), 1)
     await expectCount(dialog.css('[title^="Este pedido foi cancelado e não pode receber um"]'), closed ? 2 : 0)
     await expectCount(dialog.getByRole('button', { name: 'Remover Motoboy' }), detach ? 1 : 0)
     await expectCount(dialog.getByRole('button', { name: 'Marcar como entregue' }), deliver ? 1 : 0)
@@ -163,15 +162,23 @@ test('a long history shows its newest hundred lines first, and more on demand', 
 })
 
 test('the manage dialog shows facts, contact, addresses and history', async () => {
-  answer(ordersApi.history, [entry(2, 'start', rider), entry(1, 'create', shop)])
+  answer(ordersApi.history, [entry(2, 'start', motoboy), entry(1, 'create', shop)])
   const dialog = await openOrder('na rua')
-  for (const text of ['Em Andamento', 'R$ 31,50', 'Criado em', 'Ainda não entregue', shop.name, shop.email, rider.name])
+  for (const text of [
+    'Em Andamento',
+    'R$ 31,50',
+    'Criado em',
+    'Ainda não entregue',
+    shop.name,
+    shop.email,
+    motoboy.name,
+  ])
     await expectText(dialog, text)
   await expectText(dialog.getByRole('listitem').first(), 'Entrega iniciada')
   await expectText(dialog.getByRole('listitem').last(), `${shop.name}, cliente`)
   const link = (name: string) => expect.element(dialog.getByRole('link', { name }))
   await link(`Ligar para ${shop.name}`).toHaveAttribute('href', 'tel:+5548999814402')
-  await link(`Conversar com ${rider.name} no WhatsApp`).toHaveAttribute(
+  await link(`Conversar com ${motoboy.name} no WhatsApp`).toHaveAttribute(
     'href',
     expect.stringContaining('https://wa.me/5548991882046?text='),
   )

@@ -11,7 +11,7 @@ import { desk, phone, reloadApp, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone } from './screen.ts'
 
 const shop = aClient({ name: 'Floricultura Ipê' })
-const rider = aMotoboy()
+const motoboy = aMotoboy()
 const dialog = page.getByRole('dialog', { name: 'Gerar Extrato de Pedidos' })
 const field = (name: string) => dialog.getByLabelText(name, { exact: true })
 const inDialog = (name: string) => dialog.getByRole('button', { name })
@@ -37,7 +37,7 @@ const cakes = (count: number) =>
 
 beforeEach(() => {
   answer(usersApi.all, [{ ...shop, active: true }])
-  answer(motoboysApi.all, [listed(rider)])
+  answer(motoboysApi.all, [listed(motoboy)])
 })
 
 async function open(size = desk) {
@@ -93,25 +93,25 @@ test('every filter reaches the server, can be cleared, is remembered, and shows 
   expect(lastQuery()).toEqual({ client_id: shop.id, status: 'pending' })
   await inDialog('Limpar filtros').click()
   await expectFigure('Pedidos', '4')
-  await field('Motoboy').selectOptions(rider.name)
+  await field('Motoboy').selectOptions(motoboy.name)
   await expectFigure('Pedidos', '1')
-  expect(lastQuery()).toEqual({ motoboy_id: listed(rider).id })
+  expect(lastQuery()).toEqual({ motoboy_id: listed(motoboy).id })
 
   await field('Data final').fill('2020-01-01')
   await expect.element(dialog.getByText('Nenhum pedido encontrado com os filtros selecionados')).toBeVisible()
-  expect(lastQuery()).toEqual({ motoboy_id: listed(rider).id, end: '2020-01-01' })
+  expect(lastQuery()).toEqual({ motoboy_id: listed(motoboy).id, end: '2020-01-01' })
   await field('Data inicial').fill('2020-01-02')
   await expect.element(field('Data final')).toHaveAccessibleDescription(wrong)
   await expect.element(inDialog('Baixar Excel')).toBeDisabled()
   await accessible()
   await field('Data final').fill('')
   await expectFigure('Pedidos', '1')
-  expect(lastQuery()).toEqual({ motoboy_id: listed(rider).id, start: '2020-01-02' })
+  expect(lastQuery()).toEqual({ motoboy_id: listed(motoboy).id, start: '2020-01-02' })
 
   await reloadApp()
   await button('Extrato').click()
   await expect.element(field('Data inicial')).toHaveValue('2020-01-02')
-  await expect.element(field('Motoboy')).toHaveDisplayValue(new RegExp(rider.name))
+  await expect.element(field('Motoboy')).toHaveDisplayValue(new RegExp(motoboy.name))
   await expectFigure('Pedidos', '1')
   await inDialog('Limpar filtros').click()
   await expect.element(field('Data inicial')).toHaveValue('')

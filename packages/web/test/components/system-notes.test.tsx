@@ -34,36 +34,36 @@ test('an admin reads that the backup fails, and why', async () => {
 })
 
 test('the audit log shows who did what to whom, on a desk and on a phone, and is searched', async () => {
-  const [admin, rider] = [anAdmin(), aMotoboy({ name: 'Antônia Müller' })]
+  const [admin, motoboy] = [anAdmin(), aMotoboy({ name: 'Antônia Müller' })]
   const entry: AuditEntry = {
     id: '1',
     at: '2026-11-21T15:00:00.000Z',
     action: 'account_created',
     actor: { id: admin.id, name: admin.name, role: 'admin' },
-    subject: { id: rider.id, name: rider.name, role: 'motoboy' },
+    subject: { id: motoboy.id, name: motoboy.name, role: 'motoboy' },
     order_id: null,
     before: null,
-    after: { name: rider.name, email: rider.email, role: 'motoboy' },
+    after: { name: motoboy.name, email: motoboy.email, role: 'motoboy' },
   }
   const removed: AuditEntry = { ...entry, id: '2', action: 'account_removed' }
   answer(auditApi.list, ({ query }) => (query.has('search') ? [entry] : [removed, entry]))
   await renderApp('/admin/users', { user: admin })
   await page.getByRole('link', { name: 'Registro de ações' }).click()
   await expect.poll(() => window.location.pathname).toBe('/admin/audit')
-  const rows = page.getByRole('row').filter({ hasText: rider.name })
+  const rows = page.getByRole('row').filter({ hasText: motoboy.name })
   await expectCount(rows, 2)
   await page.getByLabelText('Buscar por quem fez ou sobre quem').fill('antonia muller')
   await expectCount(rows, 1)
   expect(callsTo(auditApi.list).at(-1)?.query.get('search')).toBe('antonia muller')
   const row = page.getByRole('row').filter({ hasText: 'Cadastrou' })
-  await expectText(row, `E-mail: ${rider.email}`)
+  await expectText(row, `E-mail: ${motoboy.email}`)
   await accessible()
   await row.getByRole('button').click()
-  await expectText(page.getByRole('dialog'), `${rider.name}, motoboy`)
+  await expectText(page.getByRole('dialog'), `${motoboy.name}, motoboy`)
   await accessible()
   await userEvent.keyboard('{Escape}')
   await expectGone(page.getByRole('dialog'))
   await page.viewport(phone.width, phone.height)
   await button(/^Cadastrou, Administrador/).click()
-  await expectText(page.getByRole('dialog'), rider.email)
+  await expectText(page.getByRole('dialog'), motoboy.email)
 })
