@@ -29,27 +29,34 @@ await script(async () => {
   await install()
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
-  // The checks run beside the build, or beside the unit tests.
-  const unit = () => timed('unit', () => vitest('--project', 'unit'))
-  const [checked, other] = await Promise.all([words.length > 0 ? [] : checkAll(), fast ? unit() : prepare()])
-  const results = fast ? [...checked, other] : checked
-  if (!fast) {
-    results.push(await timed('unit, integration', () => vitest()))
-    const journeys = () => (other ? tests('playwright', 'test', '--pass-with-no-tests') : { passed: 0, failed: 1 })
-    results.push(await timed('browser', journeys))
-  }
+  const results = await (fast ? runFast() : runAll())
   if (long) for (const [name, args] of Object.entries(LONG)) results.push(await timed(name, () => check(name, args)))
 
   for (const { title, message } of failed) console.log(`\n✗ ${title}\n${message}`)
   console.log('')
-  for (const { title, passed, failed: missed, seconds } of results)
-    console.log(`${missed ? '✗' : '✓'} ${title.padEnd(18)} ${passed} passed, ${missed} failed (${seconds} s)`)
+  for (const { title, passed, failed: failedCount, seconds } of results)
+    console.log(`${failedCount ? '✗' : '✓'} ${title.padEnd(18)} ${passed} passed, ${failedCount} failed (${seconds} s)`)
   const sum = total(results)
   const nothing = sum.passed + sum.failed === 0
   if (nothing) console.log(`No test has ${words.join(' or ')} in its path.`)
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   process.exit(sum.failed > 0 || nothing ? 1 : 0)
 })
+
+/** The checks run beside the unit tests. */
+async function runFast() {
+  const unit = () => timed('unit', () => vitest('--project', 'unit'))
+  const [checks, tested] = await Promise.all([checkAll(), unit()])
+  return [...checks, tested]
+}
+
+/** The checks run beside the build. */
+async function runAll() {
+  const [checks, isReady] = await Promise.all([checkAll(), prepare()])
+  const tested = await timed('unit, integration', () => vitest())
+  const journeys = () => (isReady ? tests('playwright', 'test', '--pass-with-no-tests') : { passed: 0, failed: 1 })
+  return [...checks, tested, await timed('browser', journeys)]
+}
 
 /** Builds the web and finds Chromium. Returns whether both succeeded: after a failure the other stages still run. */
 async function prepare() {
@@ -65,9 +72,10 @@ async function prepare() {
   }
 }
 
+/** A word chooses tests, so that no check is meant. */
 async function checkAll() {
   const results = []
-  for (const name of CHECKS) results.push(await timed(name, () => check(name)))
+  for (const name of words.length > 0 ? [] : CHECKS) results.push(await timed(name, () => check(name)))
   return results
 }
 
