@@ -12,13 +12,13 @@ const formerLabels = {
  * work for one more release.
  */
 export function withFormerNames(text: string): string {
-  const lines = text.split('\n')
+  const lines = text.trimEnd().split('\n')
   for (const [name, former] of Object.entries(formerMetrics))
     lines.push(...lines.filter((line) => line.includes(name)).map((line) => line.replace(name, former)))
-  return lines
-    .flatMap((line) => {
-      const renamed = Object.entries(formerLabels).find(([label]) => line.includes(label))
-      return renamed ? [line, line.replace(...renamed)] : line
-    })
-    .join('\n')
+  const repeated = lines.flatMap((line) => {
+    const renamed = Object.entries(formerLabels).find(([label]) => line.includes(label))
+    return renamed ? [line, line.replace(...renamed)] : line
+  })
+  // The format demands a line feed at the end of the last line.
+  return `${repeated.join('\n')}\n`
 }

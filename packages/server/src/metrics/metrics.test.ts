@@ -73,6 +73,7 @@ test('renamed metrics and labels are also reported under their former names', as
   ] as const)
     expect([line, valueOf(text, line)]).toEqual([line, value])
   expect(text.match(/^# TYPE ligeiro_letters_refused_total counter$/gm)).toHaveLength(1)
+  expect(text.endsWith('\n')).toBe(true)
 })
 
 test('every metric that an alert rule uses exists', async () => {
