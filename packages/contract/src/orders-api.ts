@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, limits, line, moment, paragraph, price } from './fields.ts'
+import { filterFields, filterRules } from './order-filter.ts'
 import { orderStatuses } from './order-status.ts'
 import { order, removal } from './order.ts'
 import { roles } from './user.ts'
@@ -11,8 +12,30 @@ const delivery = line('Endereço de entrega', limits.address, 'Endereço de entr
 
 const limit = z.optional(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'limit deve ser um número de 1 a 500')))
 
-/** One page, newest first: `limit` orders (1 to 500; absent: all) that are older than the order `before`. */
-const page = z.strictObject({ limit, before: z.optional(id) })
+/** One page of a filter's orders, newest first: `limit` orders (1 to 500; absent: all) that are older than the order `before`. */
+const page = z.strictObject({ ...filterFields, limit, before: z.optional(id) }).check(...filterRules)
+const filter = z.strictObject(filterFields).check(...filterRules)
+
+/** How many orders a filter finds. `cursor` is the cursor of the snapshot that was counted, for `changes`. */
+const orderCounts = z.object({
+  total: z.number(),
+  pending: z.number(),
+  awaiting_approval: z.number(),
+  accepted_by_client: z.number(),
+  rejected_by_client: z.number(),
+  in_progress: z.number(),
+  delivered: z.number(),
+  cancelled: z.number(),
+  cursor: z.string(),
+})
+export type OrderCounts = z.infer<typeof orderCounts>
+
+/** Headers of a list: the cursor of its snapshot, how many orders the filter finds (on the first page), and the moment from which `live` counts. */
+export const listHeaders = {
+  cursor: 'x-orders-cursor',
+  total: 'x-orders-total',
+  liveSince: 'x-orders-live-since',
+} as const
 
 /** One page, newest first: `limit` lines (1 to 500; absent: 100) that are older than the line with the id `before`. */
 const historyPage = z.strictObject({
@@ -55,7 +78,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/orders/all',
     access: ['admin'],
-    summary: 'All orders, newest first',
+    summary: 'All orders that a filter finds, newest first',
     status: 200,
     query: page,
     response: z.array(order),
@@ -64,10 +87,19 @@ export const ordersApi = {
     method: 'GET',
     path: '/orders/my-orders',
     access: ['client', 'motoboy'],
-    summary: "A client's own orders, or those assigned to a motoboy, newest first",
+    summary: "A client's own orders, or those assigned to a motoboy, that a filter finds, newest first",
     status: 200,
     query: page,
     response: z.array(order),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/orders/counts',
+    access: 'signedIn',
+    summary: "How many orders of the caller's scope a filter finds, in total and by status",
+    status: 200,
+    query: filter,
+    response: orderCounts,
   }),
   changes: endpoint({
     method: 'GET',

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { day } from './fields.ts'
 import { orderStatuses, type OrderStatus } from './order-status.ts'
 import { order } from './order.ts'
-
-const isDay = (text: string) => {
-  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
-  if (!year || !month || !day) return false
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-}
-/** An existing calendar day, `YYYY-MM-DD`, in the firm's time zone. */
-const day = (label: string) =>
-  z.string(`${label} inválida`).check(z.refine(isDay, { error: `${label} inválida`, abort: true }))
 
 const status = z.enum(orderStatuses, 'Status inválido')
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -21,8 +11,8 @@ const idOf = (whom: string) => z.string(`${whom} inválido`).check(z.regex(uuid,
 /** The filter: orders created from `start` to `end` (both days included), of one client's account, of one motoboy, in any of the given statuses. */
 const filter = z
   .strictObject({
-    start: z.optional(day('Data inicial')),
-    end: z.optional(day('Data final')),
+    start: z.optional(day('Data inicial inválida')),
+    end: z.optional(day('Data final inválida')),
     client_id: z.optional(idOf('Cliente')),
     motoboy_id: z.optional(idOf('Motoboy')),
     status: z.optional(z.union([status, z.array(status)], 'Status inválido')),

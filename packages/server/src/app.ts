@@ -98,6 +98,7 @@ export async function buildApp({
     onRepair: (found) => metrics.repairs.inc({ found }),
     onOrdersShown: recordPositionViews,
     clientOpenOrders: config.clientOpenOrders,
+    zone: config.timeZone,
   })
   geoRoutes(defineRoute, {
     url: config.geocoderUrl,

@@ -55,7 +55,8 @@ function headersOf(call: Endpoint) {
   const cookie = { 'set-cookie': text('The refresh token: httpOnly, SameSite=Lax, path /auth') }
   const list = {
     'x-orders-cursor': text('The cursor of this snapshot, for `changes`'),
-    'x-orders-total': text("How many orders the caller's whole scope has"),
+    'x-orders-total': text('How many orders the filter finds; only without `before`'),
+    'x-orders-live-since': text('With `live`: it holds what is open or ended at or after this moment'),
   }
   const file = { 'content-disposition': text("The file's name") }
   const count = { 'x-statement-count': text('How many orders the file holds') }

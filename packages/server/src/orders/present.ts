@@ -21,7 +21,7 @@ function motoboyOf(row: OrderRow, reader: Role): Order['motoboy'] {
 
 const dayMs = 86_400_000
 /** How long after an order ended its motoboy still sees the client's e-mail and phone. */
-const contactVisibleMs = 7 * dayMs
+export const contactVisibleMs = 7 * dayMs
 
 const open: readonly string[] = openStatuses
 const isContactHidden = (row: OrderRow, now: Date) =>

@@ -44,35 +44,6 @@ export async function openOrderIdsOf(db: Db, clientId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-export type Page = { rows: OrderRow[]; total: number; cursor: string }
-type Snapshot = { total: number; cursor: string }
-
-/** The cursor for `changes`: the id of this database, and the oldest transaction whose changes may be missing from this snapshot. */
-const snapshotCursor = sql<string>`
-  (select id from database_identity)::text || '.' || pg_snapshot_xmin(pg_current_snapshot())::text`
-
-/** Reads one page of the orders that the user sees, newest first. Page, total and cursor belong to one snapshot. */
-export async function readPage(db: Db, user: SignedIn, page: { limit: number; before?: string }): Promise<Page> {
-  const after = page.before
-    ? sql`and (o.created_at, o.id) < (select created_at, id from orders where id = ${page.before})`
-    : sql``
-  const result = await sql<Snapshot & (OrderRow | { id: null })>`
-    select snapshot.*, page.* from (
-      select ${snapshotCursor} as cursor,
-        (select count(*)::int from orders o where o.deleted_at is null and ${inScope(user)}) as total
-    ) snapshot left join lateral (
-      select ${orderColumns} from (
-        select * from orders o where o.deleted_at is null and ${inScope(user)} ${after}
-        order by o.created_at desc, o.id desc limit ${sql.lit(page.limit)}
-      ) o ${peopleJoins}
-    ) page on true
-    order by page.created_at desc, page.id desc`.execute(db)
-  const [first] = result.rows
-  if (!first) throw new Error('a snapshot always has a row')
-  const rows = result.rows.filter((row): row is Snapshot & OrderRow => row.id !== null)
-  return { rows, total: first.total, cursor: first.cursor }
-}
-
 /** Can this order be used as `before`? An order that was deleted, or taken from the motoboy, while the user was paging can be used too. */
 export async function canPageFrom(db: Db, user: SignedIn, id: string): Promise<boolean> {
   const result = await sql`

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { SignedIn } from '@ligeiro/contract/user'
@@ -12,6 +13,7 @@ import { cancelOrdersOf } from './cancel-orders.ts'
 import { readChanges } from './changes.ts'
 import { readHistory } from './history.ts'
 import { listOrders } from './lists.ts'
+import { countOrders } from './pages.ts'
 import { present } from './present.ts'
 import { findOrder } from './queries.ts'
 import * as service from './service.ts'
@@ -22,8 +24,7 @@ const parseDate = (text: string | undefined) => (text === undefined ? undefined 
 /** The result of `GET /orders/changes`: no changes, changed orders, or 410 (the screen must load all orders again). */
 type Repair = 'nothing' | 'orders' | 'gone'
 
-type Query = { limit?: string; before?: string }
-type Listing = { db: Db; user: SignedIn; query: Query; reply: FastifyReply; now: Date }
+type Listing = { db: Db; user: SignedIn; query: QueryOf<typeof ordersApi.all>; reply: FastifyReply; now: Date }
 
 /** Registers the calls of orders (docs/product.md, Calls). */
 export function orderRoutes(
@@ -33,20 +34,24 @@ export function orderRoutes(
     onRepair,
     onOrdersShown,
     clientOpenOrders,
+    zone,
   }: {
     onRepair: (found: Repair) => void
     onOrdersShown: (user: SignedIn, orders: Order[]) => void
     /** Maximum open orders of one client (CLIENT_OPEN_ORDERS). 0: no limit. */
     clientOpenOrders: number
+    /** The time zone of the days of a filter (TIME_ZONE). */
+    zone: string
   },
 ): void {
   const list = ({ db, user, query, reply, now }: Listing) =>
-    listOrders(db, user, query, { reply, now }, (orders) => onOrdersShown(user, orders))
+    listOrders(db, query, { user, now, zone }, reply, (orders) => onOrdersShown(user, orders))
   defineRoute(ordersApi.register, ({ db, user, body, now }) =>
     service.createOrder(db, { user, now, queuePushes, maxOpen: clientOpenOrders }, body),
   )
   defineRoute(ordersApi.all, list)
   defineRoute(ordersApi.mine, list)
+  defineRoute(ordersApi.counts, ({ db, user, query, now }) => countOrders(db, query, { user, now, zone }))
   defineRoute(ordersApi.changes, async ({ db, user, query, now }) => {
     const changes = await readChanges(db, user, query.since, now).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 410) onRepair('gone')

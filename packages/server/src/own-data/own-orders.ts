@@ -1,7 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
+import { readPage } from '../orders/pages.ts'
 import { present, withoutLocation } from '../orders/present.ts'
-import { readPage } from '../orders/queries.ts'
 import type { OrderRow } from '../orders/rows.ts'
 import { batches, type RunSerially } from './batches.ts'
 import { readSteps } from './queries.ts'
@@ -15,8 +15,9 @@ const stepBatch = 1000
 export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunSerially): AsyncGenerator<string> {
   // An admin can see all orders, but only those that they placed are their own data.
   const reader: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
+  const reading = { user: reader, now, zone: 'UTC' }
   const pages = batches<OrderRow>(orderBatch, async (after) => {
-    const { rows } = await inTurn(() => readPage(db, reader, { limit: orderBatch, before: after?.id }))
+    const { rows } = await inTurn(() => readPage(db, {}, reading, { limit: orderBatch, before: after?.id }))
     return rows
   })
   let separator = '\n'

@@ -2,8 +2,9 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StatementFilter } from '@ligeiro/contract/statement-api'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { dayCreated } from '../orders/day-created.ts'
 import { orderColumns, peopleJoins, type OrderRow } from '../orders/rows.ts'
-import { dayCreated, filterCondition } from './filter.ts'
+import { filterCondition } from './filter.ts'
 
 const previewSize = 10
 

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
 import { hashOf, passwordTokenSecrets } from '#emails/password-token-secrets.ts'
 import { startExpiry, insertPasswordToken } from '#emails/queries.ts'
-import { readPage } from '#orders/queries.ts'
+import { readPage } from '#orders/pages.ts'
 import { saveCode } from '#recipient-code/queries.ts'
 import { createCipher } from '#encryption/cipher.ts'
 import { insertOrderAt } from '../an-order.ts'
@@ -19,7 +19,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const now = testApp.clock()
   const { owner, motoboy, person, free } = people
   // Read the cursor first, so that `/orders/changes` returns only the data of this fixture.
-  const { cursor } = await readPage(db, people.admin, { limit: 1, before: undefined })
+  const { cursor } = await readPage(db, {}, { user: people.admin, now, zone: 'UTC' }, { limit: 1 })
   const order = await insertOrderAt(db, now, {
     client: owner,
     motoboy: example.unassigned ? null : motoboy,
