@@ -1,38 +1,37 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { FaultProxy } from '../harness/fault-proxy.ts'
 import { connect } from '../packages/web/src/features/live/connection.ts'
-import { ordersOf } from '../packages/web/src/features/order-store/order-list.ts'
 import { createOrderStore } from '../packages/web/src/features/order-store/order-store.ts'
-import type { Changes, Source } from '../packages/web/src/features/order-store/sync.ts'
+import type { Changes, LivePage, Source } from '../packages/web/src/features/order-store/sync.ts'
 import type { ServerClock } from '../packages/web/src/lib/server-clock.ts'
 import type { IntentLog } from './intent-log.ts'
 import type { WebSession } from './web-session.ts'
 
 export type Screen = ReturnType<typeof openScreen>
 
-/** Loads a person's orders with the calls that the web app makes. */
+/** Loads a person's live orders with the calls that the web app makes. */
 export const sourceOf = (session: WebSession): Source => ({
-  async page({ limit, before }) {
+  async live({ limit, before }): Promise<LivePage> {
     const list = session.user.role === 'admin' ? '/orders/all' : '/orders/my-orders'
-    const path = `${list}?limit=${limit}${before ? `&before=${before}` : ''}`
+    const path = `${list}?live=true&limit=${limit}${before ? `&before=${before}` : ''}`
     const { body, headers } = await session.ask<Order[]>({ method: 'GET', path })
     return {
       orders: body,
       cursor: headers.get('x-orders-cursor') ?? '',
-      total: Number(headers.get('x-orders-total')),
+      since: headers.get('x-orders-live-since') ?? '',
     }
   },
   changes: async (since) =>
     (await session.ask<Changes>({ method: 'GET', path: `/orders/changes?since=${since}` })).body,
 })
 
-/** Loads the orders that the server shows to this person now, newest first. Loading ends after a page without a `wanted` order. */
+/** Loads the live orders that the server shows to this person now, newest first. Loading ends after a page without a `wanted` order. */
 export async function loadOrders(session: WebSession, wanted: (order: Order) => boolean = () => true) {
   const source = sourceOf(session)
   const all: Order[] = []
   let before: string | undefined
   for (;;) {
-    const { orders } = await source.page({ limit: '500', before })
+    const { orders } = await source.live({ limit: '500', ...(before === undefined ? {} : { before }) })
     const found = orders.filter(wanted)
     all.push(...found)
     if (orders.length < 500 || found.length === 0) return all
@@ -65,7 +64,7 @@ export function openScreen(session: WebSession, proxy: FaultProxy, clock: Server
   })
   const unsubscribe = session.onToken(connection.tokenChanged)
   return {
-    orders: () => ordersOf(store.orders.get()),
+    orders: () => store.orders.get(),
     find: store.find,
     receive: store.receive,
     liveSince: () => liveSince,

@@ -1,6 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { ordersOf } from '../packages/web/src/features/order-store/order-list.ts'
 import { createOrderStore } from '../packages/web/src/features/order-store/order-store.ts'
 import type { Person } from './actors/person.ts'
 import { loadOrders, sourceOf } from './screen.ts'
@@ -47,7 +46,7 @@ export function watchStaleness(inspector: WebSession, people: readonly Person[])
     }
     const askedAt = performance.now()
     if (!(await store.poll())) return
-    const now: Snapshot = new Map(ordersOf(store.orders.get()).map((order) => [order.id, order]))
+    const now: Snapshot = new Map(store.orders.get().map((order) => [order.id, order]))
     while (pending[0] && pending[0].at <= askedAt - toleranceMs) {
       const { snapshot, at } = pending.shift()!
       for (const person of people) {

@@ -12,6 +12,9 @@ import { LoadingScreen } from './ui/loading-screen.tsx'
 
 const BrokenPage = lazyWithRetry(() => import('./pages/broken.tsx'))
 
+/** A new search or hash is not another page. */
+let shownPath = window.location.pathname
+
 /**
  * Runs the guard once per address. When the user signs in on a public page, the page decides where to go, not its
  * guard.
@@ -22,8 +25,9 @@ function Guarded({ guard, title, page: Page }: { guard?: Guard; title?: string; 
   const instead = useMemo(() => guard?.(location) ?? null, [guard, location])
   // The focused element is gone with the previous page: users of a screen reader or a keyboard begin at the heading.
   useEffect(() => {
-    if (instead === null && location.key !== 'default') focusHeading()
-  }, [instead, location.key])
+    if (instead === null && location.key !== 'default' && location.pathname !== shownPath) focusHeading()
+    shownPath = location.pathname
+  }, [instead, location])
   if (instead !== null) return <Navigate to={instead} replace />
   return (
     Page && (

@@ -1,19 +1,22 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { ClientCard } from '../features/orders/client/client-card.tsx'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
-import { useFilteredOrders } from '../features/orders/use-filtered-orders.ts'
-import { ordersOf } from '../features/order-store/order-list.ts'
+import { useAddressOrder } from '../features/orders/address.ts'
+import { arrange } from '../features/orders/arrange.ts'
+import { OlderEnd } from '../features/orders/older-end.tsx'
+import { useOrderList } from '../features/orders/use-order-list.ts'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
-import { useOrder, useOrdersState } from '../features/order-store/current-store.ts'
+import { useOrdersState } from '../features/order-store/current-store.ts'
+import { useOpenedOrder } from '../features/order-store/opened-order.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import type { User } from '@ligeiro/contract/user'
 import { lazyWhenIdle, lazyWithRetry, prefetchLater } from '../lib/lazy-with-retry.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { LongList } from '../ui/end-of-list.tsx'
+import { LongList } from '../ui/long-list.tsx'
 import { Dock, PhoneFrame, SectionTitle } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
@@ -25,76 +28,97 @@ const EditDialog = lazyWithRetry(() => import('../features/orders/edit-dialog.ts
 const PushInvitation = lazyWhenIdle(() => import('../features/users/push-invitation.tsx'))
 prefetchLater([CreateOrderDialog, ApproveDialog, DetailsDialog, EditDialog])
 
-type Open = { kind: 'create' } | { kind: 'details' | 'approve' | 'edit' | 'repeat'; id: string } | null
+type Kind = 'create' | 'approve' | 'edit' | 'repeat'
+type Open = { kind: Kind | 'details'; id: string }
 
 /** Meus Pedidos (docs/product.md, Client). */
 export default function ClientPage() {
   const user = useUser()
-  const [open, setOpen] = useState<Open>(null)
-  const { ready, complete, error } = useOrdersState()
-  const { all, found, filter, setFilter, filtered, now, timeZone } = useFilteredOrders()
-  useNotificationOrder((id) => setOpen({ kind: 'details', id }))
+  const { open, show, close } = useDialog()
+  const { ready, error } = useOrdersState()
+  const { parts, counts, offered, found, total, pages, filter, setFilter, filtered, now, timeZone } = useOrderList()
+  const shown = useMemo(() => arrange(parts), [parts])
+  useNotificationOrder(useCallback((id) => show({ kind: 'details', id }), [show]))
   if (!user) return null
   return (
     <PhoneFrame
       header={<OrdersHeader title="Meus Pedidos" />}
       dock={
         <Dock>
-          <Button variant="do" size="xl" full icon="plus" onClick={() => setOpen({ kind: 'create' })}>
+          <Button variant="do" size="xl" full icon="plus" onClick={() => show({ kind: 'create', id: '' })}>
             Novo Pedido
           </Button>
         </Dock>
       }
     >
-      <PhoneCounters reader="client" counts={ready ? found.counts : null} filter={filter} onChange={setFilter} />
-      <PhoneFilters reader="client" filter={filter} offered={found.offered} onChange={setFilter} />
-      <SectionTitle end={filtered && `${found.orders.length} de ${all.length}`}>Pedidos Recentes</SectionTitle>
+      <PhoneCounters reader="client" counts={counts} filter={filter} onChange={setFilter} />
+      <PhoneFilters reader="client" filter={filter} offered={offered} onChange={setFilter} />
+      <SectionTitle end={filtered && found !== null && `${found} de ${total ?? found}`}>Pedidos Recentes</SectionTitle>
       <LoadProblem now={now} />
-      {found.orders.length === 0 && !complete && error === null && <SkeletonCards />}
-      {complete && found.orders.length === 0 && (
+      {!ready && error === null && <SkeletonCards />}
+      {found === 0 && shown.length === 0 && (
         <Empty
-          icon={all.length === 0 ? 'box' : 'filter'}
+          icon={total === 0 ? 'box' : 'filter'}
           title={
-            all.length === 0
+            total === 0
               ? 'Você ainda não possui pedidos. Crie seu primeiro pedido!'
               : 'Nenhum pedido encontrado com os filtros aplicados.'
           }
         />
       )}
-      <LongList entries={ordersOf(found.orders)}>
-        {(order) => <ClientCard key={order.id} {...{ order, user, now }} zone={timeZone} open={setOpen} />}
+      <LongList entries={shown}>
+        {(order) => <ClientCard key={order.id} {...{ order, user, now }} zone={timeZone} open={show} />}
       </LongList>
+      <OlderEnd pages={pages} count={shown.length} />
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <Suspense>
         <PushInvitation />
       </Suspense>
       {open && (
         <Suspense>
-          <OpenDialog {...{ open, user, setOpen }} />
+          <OpenDialog {...{ open, user, show, close }} />
         </Suspense>
       )}
     </PhoneFrame>
   )
 }
 
-type DialogProps = { open: NonNullable<Open>; user: User; setOpen: (open: Open) => void }
+/** The open dialog. The details of an order are in the address, so that the back button closes them and what was opened from them. */
+function useDialog() {
+  const details = useAddressOrder()
+  const { key, open: openDetails } = details
+  const [over, setOver] = useState<Open & { key: string }>()
+  const open: Open | undefined =
+    over?.key === key ? over : details.id === '' ? undefined : { kind: 'details', id: details.id }
+  const show = useCallback(
+    (dialog: Open) => (dialog.kind === 'details' ? openDetails(dialog.id) : setOver({ ...dialog, key })),
+    [key, openDetails],
+  )
+  const close = () => {
+    setOver(undefined)
+    if (details.id !== '') details.close()
+  }
+  return { open, show, close }
+}
 
-function OpenDialog({ open, user, setOpen }: DialogProps) {
-  const order = useOrder(open.kind === 'create' ? '' : open.id)
-  const close = () => setOpen(null)
-  if (open.kind === 'create') return <CreateOrderDialog onClose={close} />
-  if (!order)
-    return <GoneDialog title="Pedido excluído" id={open.id} sentence="Este pedido saiu da sua lista." onClose={close} />
-  if (open.kind === 'edit') return <EditDialog {...{ order, user }} onClose={close} />
-  if (open.kind === 'repeat') return <CreateOrderDialog again={order} onClose={close} />
-  if (open.kind === 'approve') return <ApproveDialog {...{ order, user }} onClose={close} />
+type DialogProps = { open: Open; user: User; show: (open: Open) => void; close: () => void }
+
+function OpenDialog({ open: { kind, id }, user, show, close }: DialogProps) {
+  const { order, isGone } = useOpenedOrder(id)
+  if (kind === 'create') return <CreateOrderDialog onClose={close} />
+  if (isGone)
+    return <GoneDialog title="Pedido excluído" id={id} sentence="Este pedido saiu da sua lista." onClose={close} />
+  if (!order) return null
+  if (kind === 'edit') return <EditDialog {...{ order, user }} onClose={close} />
+  if (kind === 'repeat') return <CreateOrderDialog again={order} onClose={close} />
+  if (kind === 'approve') return <ApproveDialog {...{ order, user }} onClose={close} />
   return (
     <DetailsDialog
       {...{ order, user }}
       onClose={close}
-      onApprove={() => setOpen({ kind: 'approve', id: order.id })}
-      onEdit={() => setOpen({ kind: 'edit', id: order.id })}
-      onRepeat={() => setOpen({ kind: 'repeat', id: order.id })}
+      onApprove={() => show({ kind: 'approve', id })}
+      onEdit={() => show({ kind: 'edit', id })}
+      onRepeat={() => show({ kind: 'repeat', id })}
     />
   )
 }

@@ -4,15 +4,16 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
+import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure, type Call } from './fake-server.ts'
-import { aClient, aMotoboy, anAdmin, listed, orderOf, pageOf, recordOf } from './fixtures.ts'
+import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone, expectText, rowOf } from './screen.ts'
 
 const check = (what: string) => rowOf(what).getByRole('checkbox')
 
 async function deskWith(...orders: Order[]) {
-  answer(ordersApi.all, pageOf(...orders))
+  answerOrders(ordersApi.all, ...orders)
   await renderApp('/admin', { user: anAdmin() })
 }
 /** The first is the newest. */

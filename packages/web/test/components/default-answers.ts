@@ -1,8 +1,22 @@
+import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { systemApi } from '@ligeiro/contract/system-api'
 import recorded from '../../../server/src/api-docs/answers.json'
 
-const noOrders = () => Response.json([], { headers: { 'x-orders-total': '0', 'x-orders-cursor': 'first' } })
+const noOrders = () =>
+  Response.json([], {
+    headers: {
+      'x-orders-total': '0',
+      'x-orders-cursor': 'first',
+      'x-orders-live-since': new Date(Date.now() - 24 * 3_600_000).toISOString(),
+    },
+  })
+
+const noCounts = () => ({
+  total: 0,
+  ...(Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>),
+  cursor: 'first',
+})
 
 /** A system status as the server answers it: without a backup, a mail server or a proxy. */
 export const status = recorded['GET /system/status'][0]!.body as ResponseOf<typeof systemApi.status>
@@ -14,6 +28,7 @@ export const defaults: Record<string, () => unknown> = {
   'GET /push': () => recorded['GET /push'][0]!.body,
   'GET /orders/all': noOrders,
   'GET /orders/my-orders': noOrders,
+  'GET /orders/counts': noCounts,
   'GET /orders/changes': () => ({ orders: [], removed: [], cursor: 'next' }),
   'GET /motoboys/all': () => [],
   'GET /users/all': () => [],

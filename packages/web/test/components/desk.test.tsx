@@ -3,8 +3,9 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
+import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, aMotoboy, anAdmin, orderOf, pageOf } from './fixtures.ts'
+import { aClient, aMotoboy, anAdmin, orderOf } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
 import { expectCount, expectGone, expectText, rowOf } from './screen.ts'
 
@@ -34,7 +35,7 @@ async function openOrder(what: string) {
 }
 
 beforeEach(async () => {
-  answer(ordersApi.all, pageOf(...orders))
+  answerOrders(ordersApi.all, ...orders)
   answer(ordersApi.history, [])
   await renderApp('/admin', { user: anAdmin() })
   await expectCount(page.getByRole('article').filter({ hasText: 'Pedido' }), 7)

@@ -2,8 +2,9 @@ import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerOrders } from './answer-orders.ts'
 import { answer } from './fake-server.ts'
-import { aClient, aMotoboy, orderOf, pageOf, recordOf } from './fixtures.ts'
+import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { phone, reloadApp, removeToasts, renderApp } from './render-app.tsx'
 
 const awake = page.getByRole('switch', { name: 'Tela acesa' })
@@ -51,9 +52,9 @@ test('the screen stays on during a delivery if the motoboy wants it, also after 
   const order = orderOf(aClient(), { status: 'accepted_by_client', price: 31.5 }, user)
   const started = { ...order, status: 'in_progress' as const, version: 2 }
   answer(motoboysApi.me, recordOf(user, { available: false }))
-  answer(ordersApi.mine, pageOf(order))
+  answerOrders(ordersApi.mine, order)
   answer(ordersApi.start, () => {
-    answer(ordersApi.mine, pageOf(started))
+    answerOrders(ordersApi.mine, started)
     return started
   })
   answer(ordersApi.confirm, {

@@ -52,7 +52,3 @@ export function orderOf(client: User, about: Partial<Order> = {}, motoboy?: User
     ...about,
   })
 }
-
-/** A first page that contains all orders. */
-export const pageOf = (...orders: Order[]): Response =>
-  Response.json(orders, { headers: { 'x-orders-total': String(orders.length), 'x-orders-cursor': 'first' } })

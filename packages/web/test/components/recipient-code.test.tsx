@@ -3,15 +3,16 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
-import { aClient, aMotoboy, orderOf, pageOf, recordOf } from './fixtures.ts'
+import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 
 async function openConfirmDialog() {
   const user = aMotoboy()
   const order = orderOf(aClient(), { status: 'in_progress', price: 31.5 }, user)
   answer(motoboysApi.me, recordOf(user, { available: false }))
-  answer(ordersApi.mine, pageOf(order))
+  answerOrders(ordersApi.mine, order)
   await renderApp('/motoboy', { user, size: phone })
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
   return { dialog: page.getByRole('dialog', { name: 'Detalhes da Entrega' }), order }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardLine } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { EndOfList } from '#ui/end-of-list.tsx'
+import { WhenNear } from '#ui/when-near.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
@@ -24,7 +24,7 @@ export function AuditList({ search, onOpen }: Props) {
   const entries = data?.pages.flat() ?? []
   const Drawn = useWide() ? AuditTable : AuditCards
   const end = hasNextPage && error === null && (
-    <EndOfList key={entries.length} onNear={() => void fetchNextPage({ cancelRefetch: false })} />
+    <WhenNear key={entries.length} onNear={() => void fetchNextPage({ cancelRefetch: false })} />
   )
   return (
     <>

@@ -6,19 +6,21 @@ import { noAnswer } from '#api/call-error.ts'
 import { serverNow } from '#lib/clock.ts'
 import { useStore, createStore } from '#lib/store.ts'
 import type { LiveEventListener } from './live-events.ts'
-import type { OrderList } from './order-list.ts'
+import type { KnownOlder } from './live-orders.ts'
+import { listCall, loadFailed, ordersInPages, refetchCounts } from './older-orders.ts'
 import { createOrderStore, type OrderStore } from './order-store.ts'
 import type { Source, SyncState } from './sync.ts'
+import { createThrottle } from './throttle.ts'
 
-const emptySource: Source = { page: () => Promise.reject(noAnswer()), changes: () => Promise.reject(noAnswer()) }
+const emptySource: Source = { live: () => Promise.reject(noAnswer()), changes: () => Promise.reject(noAnswer()) }
 
 const sourceFor = (user: User): Source => ({
-  async page(query) {
-    const { data, headers } = await callWithHeaders(user.role === 'admin' ? ordersApi.all : ordersApi.mine, { query })
+  async live(query) {
+    const { data, headers } = await callWithHeaders(listCall(user.role), { query: { ...query, live: 'true' } })
     return {
       orders: data,
       cursor: headers.get('x-orders-cursor') ?? '',
-      total: Number(headers.get('x-orders-total') ?? data.length),
+      since: headers.get('x-orders-live-since') ?? '',
     }
   },
   changes: (since) => call(ordersApi.changes, { query: { since } }),
@@ -28,12 +30,25 @@ const sourceFor = (user: User): Source => ({
 const current = createStore<OrderStore>(createOrderStore(emptySource, serverNow))
 const listeners = new Set<LiveEventListener>()
 
+const countAgain = createThrottle(async () => {
+  await refetchCounts()
+  return true
+}, 1000)
+
 /** Replaces the store. `follow-session.ts` calls this when the user changes. */
 export function openStore(user: User | null): OrderStore {
   current.get().stop()
   const store = createOrderStore(user ? sourceFor(user) : emptySource, serverNow)
   store.onOrderEvent((event, order) => {
     for (const listener of listeners) listener(event, order)
+  })
+  // The server counted this order as it was before.
+  store.older.subscribe(countAgain.ask)
+  let knownAt: number | null = null
+  store.state.subscribe(() => {
+    // The server has answered again: what failed meanwhile is loaded.
+    if (store.state.get().knownAt !== knownAt) void loadFailed()
+    knownAt = store.state.get().knownAt
   })
   current.set(store)
   return store
@@ -42,18 +57,27 @@ export function openStore(user: User | null): OrderStore {
 /** The present store, for code that keeps it for the lifetime of a screen, such as `save-orders.ts`. */
 export const currentStore = (): OrderStore => current.get()
 
-/** All orders of the signed-in user, newest first. */
-export const useOrders = (): OrderList => useStore(useStore(current).orders)
-/** How many of the orders are loaded, and when the server last confirmed them. */
+/** The live orders of the signed-in user, newest first: those that are open, or ended in the last 24 hours. */
+export const useLiveOrders = (): readonly Order[] => useStore(useStore(current).orders)
+/** The older orders that changed since the app was opened. */
+export const useKnownOlder = (): KnownOlder => useStore(useStore(current).older)
+/** Whether the live orders are loaded, and when the server last confirmed them. */
 export const useOrdersState = (): SyncState => useStore(useStore(current).state)
-/** The present version of one order; undefined if the user may not see it, or no longer may. */
+/** The present version of one order; undefined if it is not loaded, or the user may no longer see it. */
 export const useOrder = (id: string): Order | undefined => {
-  useOrders()
-  return current.get().find(id)
+  useLiveOrders()
+  useKnownOlder()
+  return findOrder(id)
 }
 
 /** Like `useOrder`, for code outside of React components. */
-export const findOrder = (id: string): Order | undefined => current.get().find(id)
+export const findOrder = (id: string): Order | undefined => {
+  const { find, older } = current.get()
+  return find(id) ?? (older.get().has(id) ? undefined : ordersInPages().find((order) => order.id === id))
+}
+
+/** The live orders and those of the loaded pages, newest first. */
+export const loadedOrders = (): readonly Order[] => [...current.get().orders.get(), ...ordersInPages()]
 
 /** Stores an order. Every answer of the server that contains an order is passed to this function. */
 export const receiveOrder = (order: Order): void => current.get().receive(order)

@@ -3,6 +3,9 @@ import { queryClient } from '#api/query-client.ts'
 import { whileSignedIn } from '#session/while-signed-in.ts'
 import type { OrderStore } from './order-store.ts'
 import { openStore } from './current-store.ts'
+import { isPaging } from './older-orders.ts'
+
+const hourMs = 3_600_000
 
 /** Loads the orders and opens the live connection of the signed-in user, now and after every sign-in. Called once, when the app starts. */
 export const followSession = (): void => whileSignedIn(startFor)
@@ -13,8 +16,11 @@ function startFor(user: User): () => void {
   store.refresh()
   const stopped = new AbortController()
   void listen(store, stopped.signal)
+  // Not while the user reads older pages, which begin where the live orders end.
+  const dropping = setInterval(() => !isPaging() && store.dropEnded(), hourMs)
   return () => {
     stopped.abort()
+    clearInterval(dropping)
     openStore(null)
     // The next user must not see the answers to the previous user's queries.
     queryClient.clear()

@@ -2,9 +2,8 @@ import type { Order } from '@ligeiro/contract/order'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '#api/call-error.ts'
 import { exampleOrder } from '#test/example-order.ts'
-import { ordersOf } from './order-list.ts'
 import { createOrderStore } from './order-store.ts'
-import type { Changes, Page } from './sync.ts'
+import type { Changes, LivePage } from './sync.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,23 +13,25 @@ afterEach(() => {
 })
 
 const noChanges: Changes = { orders: [], removed: [], cursor: 'c2' }
-const pageOf = (...orders: Order[]): Page => ({ orders, cursor: 'c1', total: orders.length })
+const since = '2026-11-20T15:00:00.000Z'
+const pageOf = (...orders: Order[]): LivePage => ({ orders, cursor: 'c1', since })
 
 /** A store with a fake server, whose two calls each test can mock. */
-function storeWith(first: Page = pageOf()) {
-  const page = vi.fn<(query: { limit: string; before?: string }) => Promise<Page>>(() => Promise.resolve(first))
+function storeWith(first: LivePage = pageOf()) {
+  const live = vi.fn<(query: { limit: string; before?: string }) => Promise<LivePage>>(() => Promise.resolve(first))
   const changes = vi.fn<(since: string) => Promise<Changes>>(() => Promise.resolve(noChanges))
-  const store = createOrderStore({ page, changes }, () => Date.now())
+  const store = createOrderStore({ live, changes }, () => Date.now())
   const events: string[] = []
   store.onOrderEvent((event, order) => events.push(`${event} ${order?.version ?? '-'}`))
   return {
     store,
-    page,
+    live,
     changes,
     events,
-    cached: () => ordersOf(store.orders.get()).map((order) => `${order.id}@${order.version}`),
+    cached: () => store.orders.get().map((order) => `${order.id}@${order.version}`),
   }
 }
+const endedLongAgo = { status: 'delivered', status_changed_at: '2026-10-01T11:00:00.000Z' } as const
 const flush = () => vi.advanceTimersByTimeAsync(0)
 
 /** A store that has loaded `orders`. */
@@ -84,9 +85,9 @@ describe('events', () => {
   })
 
   test('an event during the first load is kept, and a changes call follows the load', async () => {
-    const { store, page, changes, cached } = storeWith()
-    const slow = Promise.withResolvers<Page>()
-    page.mockReturnValueOnce(slow.promise)
+    const { store, live, changes, cached } = storeWith()
+    const slow = Promise.withResolvers<LivePage>()
+    live.mockReturnValueOnce(slow.promise)
     store.refresh()
     store.onEvent('order:updated', { order: exampleOrder({ id: 'a', version: 2 }) })
     slow.resolve(pageOf(exampleOrder({ id: 'a', version: 1 })))
@@ -155,12 +156,12 @@ describe('changes calls', () => {
   })
 
   test('410 loads everything again and drops unconfirmed orders, whatever the versions', async () => {
-    const { store, changes, page, cached } = await loadedStore(
+    const { store, changes, live, cached } = await loadedStore(
       exampleOrder({ id: 'a', version: 9 }),
       exampleOrder({ id: 'b' }),
     )
     changes.mockRejectedValueOnce(new CallError(410, {}))
-    page.mockResolvedValueOnce(pageOf(exampleOrder({ id: 'a', version: 2 })))
+    live.mockResolvedValueOnce(pageOf(exampleOrder({ id: 'a', version: 2 })))
     store.refresh()
     await flush()
     expect(cached()).toEqual(['a@2'])
@@ -199,25 +200,50 @@ describe('order events', () => {
     expect(events).toEqual(['order:approved-by-client 2'])
   })
 
-  test('an old order that changed before its page was loaded is not notified as created', async () => {
-    const fifty = Array.from({ length: 50 }, (_, i) =>
-      exampleOrder({ id: `o${i}`, created_at: `2026-11-21T15:00:${10 + (i % 50)}.000Z` }),
-    ).toReversed()
-    const { store, page, changes, events } = storeWith(pageOf(...fifty))
-    page.mockImplementation(({ before }) => (before ? new Promise(() => {}) : Promise.resolve(pageOf(...fifty))))
-    store.refresh()
-    await vi.advanceTimersByTimeAsync(2000)
-    const old = exampleOrder({ id: 'old', created_at: '2026-10-01T10:00:00.000Z', version: 5 })
+  test('an older order that changed is known, and is not notified as created', async () => {
+    const { store, changes, events, cached } = await loadedStore(exampleOrder({ id: 'a' }))
+    const old = exampleOrder({ id: 'old', created_at: '2026-10-01T10:00:00.000Z', ...endedLongAgo, version: 5 })
     const fresh = exampleOrder({ id: 'new', created_at: '2026-11-21T15:30:00.000Z' })
     changes.mockResolvedValueOnce({ orders: [old, fresh], removed: [], cursor: 'c3' })
     store.refresh()
     await flush()
     expect(events).toEqual(['order:created 1'])
+    expect(cached()).toEqual(['new@1', 'a@1'])
     expect(store.find('old')?.version).toBe(5)
   })
 })
 
-describe('older pages', () => {
+describe('orders that ended', () => {
+  const endingAt = (status_changed_at: string) =>
+    exampleOrder({ id: 'a', status: 'delivered', status_changed_at, version: 2 })
+
+  test('stay live for 24 hours', async () => {
+    const { store, cached } = await loadedStore(exampleOrder({ id: 'a' }))
+    store.receive(endingAt(since))
+    expect(cached()).toEqual(['a@2'])
+    store.receive({ ...endingAt('2026-11-20T14:59:59.999Z'), version: 3 })
+    expect(cached()).toEqual([])
+    expect(store.older.get().get('a')?.version).toBe(3)
+  })
+
+  test('are dropped later, and the time that separates them from the live orders moves', async () => {
+    vi.setSystemTime('2026-11-22T12:00:00.000Z')
+    const { store, cached } = await loadedStore(endingAt('2026-11-21T11:59:00.000Z'), exampleOrder({ id: 'open' }))
+    store.dropEnded()
+    expect(cached()).toEqual(['open@1'])
+    expect(Date.parse(store.state.get().since ?? '')).toBeGreaterThanOrEqual(Date.parse('2026-11-21T12:00:00.000Z'))
+  })
+
+  test('a removed older order stays removed when a late event brings an old version', async () => {
+    const { store } = await loadedStore()
+    store.remove({ id: 'a', version: 4 })
+    store.receive({ ...exampleOrder({ id: 'a', version: 3 }), ...endedLongAgo })
+    expect(store.find('a')).toBeUndefined()
+    expect(store.older.get().get('a')).toEqual({ id: 'a', version: 4 })
+  })
+})
+
+describe('further pages of live orders', () => {
   const many = (count: number, from = 0) =>
     Array.from({ length: count }, (_, i) =>
       exampleOrder({
@@ -228,28 +254,28 @@ describe('older pages', () => {
 
   test('are loaded automatically, newest first, until one is not full', async () => {
     const all = many(650)
-    const { store, page, cached } = storeWith()
-    page.mockImplementation(({ limit, before }) => {
+    const { store, live, cached } = storeWith()
+    live.mockImplementation(({ limit, before }) => {
       const start = before ? all.findIndex((order) => order.id === before) + 1 : 0
-      return Promise.resolve({ orders: all.slice(start, start + Number(limit)), cursor: 'c1', total: 650 })
+      return Promise.resolve(pageOf(...all.slice(start, start + Number(limit))))
     })
     store.refresh()
     await vi.advanceTimersByTimeAsync(2000)
     expect(cached()).toEqual(all.map((order) => `${order.id}@1`))
-    expect(store.state.get()).toMatchObject({ complete: true, total: 650 })
-    expect(page).toHaveBeenCalledTimes(3)
+    expect(store.state.get()).toMatchObject({ complete: true, since })
+    expect(live).toHaveBeenCalledTimes(3)
   })
 
   test('continue from the previous order if the last one was deleted, and after a lost answer', async () => {
     const all = many(60)
-    const { store, page } = storeWith()
-    page.mockResolvedValueOnce({ orders: all.slice(0, 50), cursor: 'c1', total: 60 })
-    page.mockRejectedValueOnce(new CallError(404, {}))
-    page.mockRejectedValueOnce(new CallError(0, {}))
-    page.mockResolvedValueOnce({ orders: all.slice(49), cursor: 'c1', total: 60 })
+    const { store, live } = storeWith()
+    live.mockResolvedValueOnce(pageOf(...all.slice(0, 50)))
+    live.mockRejectedValueOnce(new CallError(404, {}))
+    live.mockRejectedValueOnce(new CallError(0, {}))
+    live.mockResolvedValueOnce(pageOf(...all.slice(49)))
     store.refresh()
     await vi.advanceTimersByTimeAsync(6000)
-    expect(page.mock.calls.map(([query]) => query.before)).toEqual([undefined, 'o0049', 'o0048', 'o0048'])
+    expect(live.mock.calls.map(([query]) => query.before)).toEqual([undefined, 'o0049', 'o0048', 'o0048'])
     expect(store.orders.get()).toHaveLength(60)
   })
 })

@@ -1,9 +1,6 @@
 import { readStoredOrders, storeOrders } from './saved-orders-storage.ts'
-import { ordersOf } from './order-list.ts'
 import { currentStore } from './current-store.ts'
 
-/** Only the newest orders are saved. Older deliveries of a motoboy are loaded when there is a network. */
-const maxOrders = 200
 const saveDelayMs = 1000
 
 /**
@@ -17,8 +14,7 @@ export function persistOrders(userId: string): () => void {
   const save = () => {
     const { complete, knownAt } = store.state.get()
     if (stopped || !complete || knownAt === null) return
-    const orders = ordersOf(store.orders.get()).slice(0, maxOrders)
-    void storeOrders(userId, { orders, at: knownAt }).catch(() => undefined)
+    void storeOrders(userId, { orders: [...store.orders.get()], at: knownAt }).catch(() => undefined)
   }
   const scheduleSave = () => {
     clearTimeout(timer)

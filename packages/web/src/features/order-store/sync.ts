@@ -1,23 +1,24 @@
 import type { Order, Removal } from '@ligeiro/contract/order'
 import { CallError } from '#api/call-error.ts'
 import { createStore, type Store } from '#lib/store.ts'
-import type { OrderCache } from './order-cache.ts'
+import type { LiveOrders } from './live-orders.ts'
 import { createThrottle } from './throttle.ts'
 
-export type Page = { orders: Order[]; cursor: string; total: number }
+/** A page of the live orders: those that are open, or that ended at or after `since`. */
+export type LivePage = { orders: Order[]; cursor: string; since: string }
 export type Changes = { orders: Order[]; removed: Removal[]; cursor: string }
 export type Source = {
-  page: (query: { limit: string; before?: string }) => Promise<Page>
+  live: (query: { limit: string; before?: string }) => Promise<LivePage>
   changes: (since: string) => Promise<Changes>
 }
 
 export type SyncState = {
-  /** True once the newest orders are loaded. Older ones may still be loading. */
+  /** True once the newest live orders are loaded. The others may still be loading. */
   ready: boolean
-  /** True once all orders are loaded. */
+  /** True once all live orders are loaded. */
   complete: boolean
-  /** The number of all orders that the reader may see, from the answer with the first page. */
-  total: number
+  /** Separates the live orders from the older ones, which ended before. Null before the first answer. */
+  since: string | null
   /** When the server last confirmed the present state, in ms by its clock. */
   knownAt: number | null
   /** Why the last call failed; null after a successful call. */
@@ -34,11 +35,14 @@ export type Sync = {
   poll: () => Promise<boolean>
   /** Shows orders that were saved earlier, as unconfirmed, unless the server has answered already. */
   restore: (orders: readonly Order[], at: number) => void
+  /** Drops the orders that are no longer live, so that an app that stays open for days does not grow. */
+  dropEnded: () => void
   stop: () => void
 }
 
 const firstPageSize = 50
-const olderPageSize = 500
+const pageSize = 500
+const liveMs = 24 * 3_600_000
 const minIntervalMs = 1000
 const retryDelayMs = 5000
 const maxRetryDelayMs = 30_000
@@ -46,52 +50,53 @@ const maxRetryDelayMs = 30_000
 /** Called with an order from the `changes` call and its version before. `created`: the order did not exist at the last load. */
 type OnRepaired = (order: Order, before: Order | undefined, created: boolean) => void
 
-/** Keeps the cache in sync with the server. `now` is the server's clock in ms. */
-export function createSync(cache: OrderCache, source: Source, now: () => number, onRepaired: OnRepaired): Sync {
-  const state = createStore<SyncState>({ ready: false, complete: false, total: 0, knownAt: null, error: null })
+/** Keeps the live orders in sync with the server. `now` is the server's clock in ms. */
+export function createSync(live: LiveOrders, source: Source, now: () => number, onRepaired: OnRepaired): Sync {
+  const state = createStore<SyncState>({ ready: false, complete: false, since: null, knownAt: null, error: null })
   const set = (change: Partial<SyncState>) => state.set({ ...state.get(), ...change })
   let cursor: string | null = null
-  /** `created_at` of the oldest loaded order. An order that was created later, and is not in the cache, is a new order. */
+  /** `created_at` of the oldest loaded order. An order that was created later, and is not known, is a new order. */
   let oldestLoadedAt = ''
-  /** The number of the present load. Older pages of a previous load are ignored. */
+  /** The number of the present load. Pages of a previous load are ignored. */
   let loadId = 0
   let stopped = false
-  let olderTimer: ReturnType<typeof setTimeout> | undefined
+  let pageTimer: ReturnType<typeof setTimeout> | undefined
 
   const load = async () => {
-    const page = await source.page({ limit: String(firstPageSize) })
+    const page = await source.live({ limit: String(firstPageSize) })
     if (stopped) return
     loadId++
-    clearTimeout(olderTimer)
-    cache.receive(page.orders)
+    clearTimeout(pageTimer)
+    live.receive(page.orders)
     cursor = page.cursor
     oldestLoadedAt = page.orders.at(-1)?.created_at ?? ''
-    set({ ready: true, complete: false, total: page.total, knownAt: now(), error: null })
-    if (page.orders.length < firstPageSize) finish()
-    else void loadOlder(loadId, page.orders)
+    set({ ready: true, complete: false, knownAt: now(), error: null })
+    if (page.orders.length < firstPageSize) finish(page.since)
+    else void loadRest(loadId, page.orders)
   }
 
-  const finish = () => {
-    cache.endReload()
-    oldestLoadedAt = ''
-    set({ complete: true })
+  /** `since` is that of the last page: an order may have become too old for it after an earlier page was loaded. */
+  const finish = (since: string) => {
+    live.endReload()
+    live.moveSince(since)
+    oldestLoadedAt = since
+    set({ complete: true, since })
   }
 
-  /** Loads the orders before the last one of `known`, page by page in the background, until the last page. */
-  const loadOlder = async (id: number, known: readonly Order[]): Promise<void> => {
+  /** Loads the live orders before the last one of `known`, page by page in the background, until the last page. */
+  const loadRest = async (id: number, known: readonly Order[]): Promise<void> => {
     try {
-      const page = await source.page({ limit: String(olderPageSize), before: known.at(-1)!.id })
+      const page = await source.live({ limit: String(pageSize), before: known.at(-1)!.id })
       if (stopped || id !== loadId) return
-      cache.receive(page.orders)
+      live.receive(page.orders)
       oldestLoadedAt = page.orders.at(-1)?.created_at ?? oldestLoadedAt
-      if (page.orders.length < olderPageSize) finish()
-      else await loadOlder(id, page.orders)
+      if (page.orders.length < pageSize) finish(page.since)
+      else await loadRest(id, page.orders)
     } catch (error) {
       if (stopped || id !== loadId) return
       // The order at the end of `known` was deleted, or the reader may no longer see it: continue from the one before it.
-      if (error instanceof CallError && error.status === 404 && known.length > 1)
-        await loadOlder(id, known.slice(0, -1))
-      else olderTimer = setTimeout(() => void loadOlder(id, known), retryDelayMs)
+      if (error instanceof CallError && error.status === 404 && known.length > 1) await loadRest(id, known.slice(0, -1))
+      else pageTimer = setTimeout(() => void loadRest(id, known), retryDelayMs)
     }
   }
 
@@ -99,19 +104,19 @@ export function createSync(cache: OrderCache, source: Source, now: () => number,
     const changes = await source.changes(since)
     if (stopped) return
     for (const order of changes.orders) {
-      const before = cache.find(order.id)
-      if (cache.receive([order]).length > 0) onRepaired(order, before, !before && order.created_at > oldestLoadedAt)
+      const before = live.find(order.id)
+      if (live.receive([order]).length > 0) onRepaired(order, before, !before && order.created_at > oldestLoadedAt)
     }
-    for (const removal of changes.removed) cache.remove(removal)
+    for (const removal of changes.removed) live.remove(removal)
     cursor = changes.cursor
     set({ knownAt: now(), error: null })
   }
 
-  /** Loads all orders again while the cached ones stay on the screen: the cursor is too old or belongs to another database. */
+  /** Loads the live orders again while the present ones stay on the screen: the cursor is too old or belongs to another database. */
   const reload = () => {
     loadId++
     cursor = null
-    cache.beginReload()
+    live.beginReload()
     return load()
   }
   const loadChangesOrReload = async (since: string) => {
@@ -144,13 +149,22 @@ export function createSync(cache: OrderCache, source: Source, now: () => number,
     poll: throttle.force,
     restore(orders, at) {
       if (stopped || state.get().ready) return
-      cache.receive(orders)
-      cache.beginReload()
-      set({ ready: true, complete: true, total: orders.length, knownAt: at })
+      const since = new Date(at - liveMs).toISOString()
+      live.receive(orders)
+      live.moveSince(since)
+      live.beginReload()
+      set({ ready: true, complete: true, since, knownAt: at })
+    },
+    dropEnded() {
+      const since = new Date(now() - liveMs).toISOString()
+      if (!state.get().complete || since <= (state.get().since ?? '')) return
+      live.moveSince(since)
+      oldestLoadedAt = since
+      set({ since })
     },
     stop() {
       stopped = true
-      clearTimeout(olderTimer)
+      clearTimeout(pageTimer)
       throttle.stop()
     },
   }

@@ -12,9 +12,10 @@ import { Inline } from '#ui/layout.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { usedAddresses, usualPickup } from './addresses.ts'
-import { newestOf } from '../order-store/order-list.ts'
 import { creationStarted, creationFinished } from './created-here.ts'
-import { receiveOrder, useOrders } from '../order-store/current-store.ts'
+import { loadedOrders, receiveOrder } from '../order-store/current-store.ts'
+import { useNewestOrders } from '../order-store/older-orders.ts'
+import { useUser } from '../auth/session.ts'
 
 const empty = { description: '', pickup_address: '', delivery_address: '', client_id: '' }
 type Texts = typeof empty
@@ -33,9 +34,6 @@ const textsOf = ({ description, pickup_address, delivery_address }: Order) => ({
   delivery_address,
 })
 
-/** The number of the newest orders whose addresses are suggested. */
-const maxOrders = 2000
-
 type Props = {
   /** The field for the client of the order, in the admin's form. */
   renderClient?: (field: { value: string; onChange: (id: string) => void }) => ReactNode
@@ -48,8 +46,10 @@ type Props = {
 
 /** The form for a new order, for clients and, with its own title and a client field, for admins (docs/product.md, Forms). */
 export default function CreateOrderDialog({ renderClient, isClient, again, onClose }: Props) {
-  const list = useOrders()
-  const orders = useMemo(() => newestOf(list, maxOrders), [list])
+  const role = useUser()?.role ?? 'client'
+  const [loaded] = useState(loadedOrders)
+  /** The orders whose addresses are suggested. */
+  const orders = useNewestOrders(role).data ?? loaded
   /** Saved in the tab, so that an expired session or a reload does not lose what was typed. */
   const [formDraft] = useState(() =>
     again

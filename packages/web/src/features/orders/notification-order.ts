@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect } from 'react'
 import { isObject, isString } from '#lib/guards.ts'
 import { useStore, createStore } from '#lib/store.ts'
 import { toast } from '#ui/toast-store.ts'
-import { refreshOrders, useOrder } from '../order-store/current-store.ts'
+import { refreshOrders } from '../order-store/current-store.ts'
 
 /** A message from the service worker: the order of a tapped notification, or a push that came while the page is visible. */
 type Push = { role: string; title: string; body: string }
@@ -22,19 +21,12 @@ if ('serviceWorker' in navigator)
     if (data.push.role === 'client') toast.info(data.push.title, data.push.body)
   })
 
-/** Opens the order of a tapped notification once the order is loaded. An order that the user may no longer see is never opened. */
+/** Opens the order of a tapped notification. A notification that starts the app has the order in its address. */
 export function useNotificationOrder(open: (id: string) => void): void {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const id = useStore(requestedOrderId) ?? new URLSearchParams(search).get('pedido')
-  const loaded = useOrder(id ?? '') !== undefined
-  const found = id !== null && loaded
-  const take = useEffectEvent(() => {
-    requestedOrderId.set(null)
-    if (search) void navigate(pathname, { replace: true })
-    if (id !== null) open(id)
-  })
+  const id = useStore(requestedOrderId)
   useEffect(() => {
-    if (found) take()
-  }, [found])
+    if (id === null) return
+    requestedOrderId.set(null)
+    open(id)
+  }, [id, open])
 }

@@ -18,7 +18,8 @@ function statusWords(statuses: readonly OrderStatus[], reader: Role): string {
 type Props = {
   reader: Role
   filter: OrderFilter
-  offered: Counts
+  /** null while the numbers are not known. */
+  offered: Counts | null
   onChange: (filter: OrderFilter) => void
   /** The search field, above the other filters. */
   search?: ReactNode
@@ -41,7 +42,7 @@ export const PhoneFilters = ({ reader, filter, offered, onChange, search }: Prop
         value,
         label: statusLabel(value, reader),
         tone: statusTone[value],
-        count: offered[value],
+        count: offered?.[value],
       }))}
       value={filter.statuses}
       onChange={(statuses) => onChange({ ...filter, statuses })}

@@ -1,8 +1,9 @@
 import { useSignOut, useUser } from '../auth/session.ts'
+import { adminHome } from '../orders/address.ts'
 import { HeaderMenu } from '../users/header-menu.tsx'
 import { openOwnAccount } from '../users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
-import { homeOf, paths } from '#paths.ts'
+import { paths } from '#paths.ts'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -20,7 +21,7 @@ export function DeskPeopleHeader({ open }: Props) {
       title="Usuários"
       actions={
         <>
-          <LinkButton href={homeOf.admin} size="s" icon="back">
+          <LinkButton href={adminHome()} size="s" icon="back">
             Painel Admin
           </LinkButton>
           <Button size="s" icon="add-person" onClick={() => open({ kind: 'user' })}>
@@ -58,7 +59,7 @@ export function PhonePeopleHeader({ open }: Props) {
               ]}
             />
             <LinkButton href={paths.audit} variant="quiet" size="s" icon="clock" label="Registro de ações" />
-            <LinkButton href={homeOf.admin} variant="quiet" size="s" icon="back" label="Painel Admin" />
+            <LinkButton href={adminHome()} variant="quiet" size="s" icon="back" label="Painel Admin" />
             <IconButton label="Sair" icon="sign-out" disabled={signOut.isPending} onClick={() => signOut.mutate()} />
           </>
         }

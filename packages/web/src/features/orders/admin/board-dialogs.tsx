@@ -6,7 +6,7 @@ import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortId } from '../short-id.ts'
-import { useOrder } from '#features/order-store/current-store.ts'
+import { useOpenedOrder } from '#features/order-store/opened-order.ts'
 import type { Open, OpenDialog, OrderDialog } from './open-dialog.ts'
 
 const ManageDialog = lazyWithRetry(() => import('./manage-dialog.tsx'))
@@ -66,9 +66,10 @@ type OrderDialogProps = { kind: OrderDialog; id: string; open: Open; onClose: ()
 /** A dialog about one order. If the order disappears while the dialog is open, for example because another admin deleted it, a notice replaces it. */
 function OrderDialogById({ kind, id, open, onClose }: OrderDialogProps) {
   const user = useUser()
-  const order = useOrder(id)
+  const { order, isGone } = useOpenedOrder(id)
   if (!user) return null
-  if (!order) return <DeletedNotice id={id} onClose={onClose} />
+  if (isGone) return <DeletedNotice id={id} onClose={onClose} />
+  if (!order) return null
   if (kind === 'manage')
     return <ManageDialog order={order} user={user} onNext={(next) => open({ kind: next, id })} onClose={onClose} />
   return <SmallOrderDialog {...{ kind, order, user, onClose }} />

@@ -3,9 +3,8 @@ import { useConfig } from '#api/config.ts'
 import { clockTime } from '#lib/dates.ts'
 import { FooterHints, KeyHint } from '#ui/desk.tsx'
 import { useOrdersState } from '#features/order-store/current-store.ts'
-import { LoadProgress } from './load-progress.tsx'
 
-/** The footer of the board: the keyboard help, how many orders are loaded, and when the server last confirmed them. */
+/** The footer of the board: the keyboard help, and when the server last confirmed them. */
 export const BoardFooter = memo(function BoardFooter() {
   const { knownAt } = useOrdersState()
   const { timeZone } = useConfig()
@@ -16,7 +15,6 @@ export const BoardFooter = memo(function BoardFooter() {
       <KeyHint keys={['V']}>valor</KeyHint>
       <KeyHint keys={['M']}>motoboy</KeyHint>
       <KeyHint keys={['?']}>atalhos</KeyHint>
-      <LoadProgress />
     </FooterHints>
   )
 })

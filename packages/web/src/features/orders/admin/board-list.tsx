@@ -2,18 +2,17 @@ import { useCallback, useState } from 'react'
 import { serverNow } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Inset } from '#ui/layout.tsx'
 import { SkeletonCards, SkeletonRows } from '#ui/skeleton.tsx'
-import { Text } from '#ui/text.tsx'
 import { VirtualCards, VirtualRows } from '#ui/virtual-list.tsx'
 import { useWide } from '#ui/wide.ts'
 import { useOrdersState } from '#features/order-store/current-store.ts'
+import { dropFurtherPages } from '#features/order-store/older-orders.ts'
+import { WhenNear } from '#ui/when-near.tsx'
+import { OlderEnd } from '../older-end.tsx'
 import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
 import type { Desk } from './use-desk.ts'
 
-/** The maximum number of cards: browsers do not render higher pages. */
-const maxCards = 20_000
 const rowHeight = 56
 const cardHeight = 320
 
@@ -26,17 +25,17 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
   const { rows, now, timeZone, scope } = board
   const { selection, open, choose } = desk
   const { index: here, list } = desk.cursor
-  const count = wide ? rows.count : Math.min(rows.count, maxCards)
   const Line = wide ? AdminRow : AdminCard
   const Virtual = wide ? VirtualRows : VirtualCards
   const keyOf = useCallback((index: number) => rows.at(index)?.id ?? '', [rows])
   return (
     <>
       {!ready && error === null && (wide ? <SkeletonRows /> : <SkeletonCards />)}
-      {ready && rows.count === 0 && <Nothing desk={desk} />}
+      {board.found === 0 && rows.count === 0 && <Nothing desk={desk} />}
+      <WhenNear onNear={dropFurtherPages} />
       <Virtual
         ref={list}
-        count={count}
+        count={rows.count}
         height={wide ? rowHeight : cardHeight}
         keyOf={keyOf}
         indexOf={rows.indexOf}
@@ -49,7 +48,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
               <Line
                 order={order}
                 place={index + 1}
-                count={rows.count}
+                count={board.found ?? rows.count}
                 fresh={Date.parse(order.created_at) > openedAt}
                 here={index === here}
                 chosen={selection.ids.has(order.id)}
@@ -62,24 +61,18 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
           )
         }}
       />
-      {rows.count > count && (
-        <Inset>
-          <Text as="p" tone="ink-3">
-            Há mais pedidos do que cabem aqui. Busque ou filtre para chegar aos outros.
-          </Text>
-        </Inset>
-      )}
+      <OlderEnd pages={board.pages} count={rows.count} />
     </>
   )
 }
 
 function Nothing({ desk: { board, clear, open } }: { desk: Desk }) {
-  if (board.all > 0 || board.filtered)
+  if (board.total !== 0 || board.filtered)
     return (
       <Empty
         icon={board.search.text.trim() === '' ? 'filter' : 'search'}
         title="Nenhum pedido encontrado com os filtros aplicados."
-        sentence={nothingWords(board.search.text.trim(), board.complete)}
+        sentence={nothingWords(board.search.text.trim())}
         action={
           <Button icon="close" onClick={clear}>
             Limpar Filtros
@@ -101,9 +94,6 @@ function Nothing({ desk: { board, clear, open } }: { desk: Desk }) {
   )
 }
 
-/** The text of an empty list: what was searched for, and whether orders are still loading. */
-function nothingWords(searched: string, complete: boolean): string | undefined {
-  const words = searched === '' ? '' : `Nada com “${searched}” em pedidos, endereços, clientes, motoboys ou telefones.`
-  const more = complete ? '' : 'Os pedidos mais antigos ainda estão sendo carregados.'
-  return `${words} ${more}`.trim() || undefined
-}
+/** What was searched for, if the search found nothing. */
+const nothingWords = (searched: string): string | undefined =>
+  searched === '' ? undefined : `Nada com “${searched}” em pedidos, endereços, clientes, motoboys ou telefones.`

@@ -1,41 +1,28 @@
-import { useMemo } from 'react'
-import { perUserStore } from '#session/per-user-store.ts'
-import { useStore } from '#lib/store.ts'
-import { whileSignedIn } from '#session/while-signed-in.ts'
-import { currentStore } from '#features/order-store/current-store.ts'
-import type { OrderStore } from '#features/order-store/order-store.ts'
-import { prepareSearch, searchFor } from './search.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useAddressSearch } from '../address.ts'
+import type { Search } from '../use-order-list.ts'
+import { searchFor } from './search.ts'
 
-const searchText = perUserStore('')
+/** The server allows no longer search. */
+const maxLength = 100
+/** A search goes to the server and into the address when the user stops typing for this long, in ms. */
+const pauseMs = 200
 
-/** The search of the board. */
+/** The search of the board. The loaded orders are searched with every letter. */
 export function useSearch() {
-  const text = useStore(searchText)
+  const [inAddress, writeAddress] = useAddressSearch()
+  const [text, setText] = useState(inAddress)
+  const [asked, setAsked] = useState(text)
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === asked) return undefined
+    const timer = setTimeout(() => {
+      setAsked(wanted)
+      writeAddress(wanted)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, asked, writeAddress])
   const finds = useMemo(() => searchFor(text), [text])
-  return { text, setText: searchText.set, finds }
+  const search = useMemo((): Search | undefined => finds && { q: asked, finds }, [asked, finds])
+  return { text, setText: (next: string) => setText(next.slice(0, maxLength)), search }
 }
-
-/** How long one slice of the preparation runs, and the delay before the next one. In ms. */
-const sliceMs = 8
-const pauseMs = 30
-
-/** Prepares the search texts of the orders in short time slices, so that the first typed letter is not delayed. */
-function prepareInSlices({ orders }: Pick<OrderStore, 'orders'>): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const schedule = () => {
-    clearTimeout(timer)
-    timer = setTimeout(prepareSlice, pauseMs)
-  }
-  const prepareSlice = () => {
-    const end = performance.now() + sliceMs
-    if (!prepareSearch(orders.get(), () => performance.now() > end)) schedule()
-  }
-  const unsubscribe = orders.subscribe(schedule)
-  schedule()
-  return () => {
-    clearTimeout(timer)
-    unsubscribe()
-  }
-}
-
-whileSignedIn(({ role }) => (role === 'admin' ? prepareInSlices(currentStore()) : undefined))

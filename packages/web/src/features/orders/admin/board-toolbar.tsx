@@ -71,7 +71,7 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
           value,
           label: statusLabel(value, 'admin'),
           tone: statusTone[value],
-          count: board.offered[value],
+          count: board.offered?.[value],
         }))}
         value={board.filter.statuses}
         onChange={(statuses) => board.setFilter({ ...board.filter, statuses })}
@@ -89,9 +89,8 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
 const number = new Intl.NumberFormat('pt-BR')
 const orders = (count: number) => `${number.format(count)} ${count === 1 ? 'pedido' : 'pedidos'}`
 
-/** '47 pedidos'; '9 de 47' if filtered; '9 de 47 carregados' if filtered while older orders are loading; empty before the first load. */
-export const countWords = ({ known, complete, rows, all, filtered }: Board) => {
-  if (!known) return ''
-  if (!filtered) return orders(all)
-  return `${number.format(rows.count)} de ${number.format(all)}${complete ? '' : ' carregados'}`
+/** '47 pedidos'; '9 de 47' if filtered; empty while the numbers are not known. */
+export const countWords = ({ found, total, filtered }: Board) => {
+  if (found === null || total === null) return ''
+  return filtered ? `${number.format(found)} de ${number.format(total)}` : orders(total)
 }

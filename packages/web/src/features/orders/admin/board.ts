@@ -1,59 +1,54 @@
 import { useMemo } from 'react'
-import { countOf, noFilter } from '../filter-orders.ts'
-import { useFilteredOrders } from '../use-filtered-orders.ts'
 import { useOrdersState } from '#features/order-store/current-store.ts'
-import { useSearch } from './board-search.ts'
+import { arrange, arrangeOpenFirst, rowsOf } from '../arrange.ts'
 import { isPressed, pressCounter } from '../counters.ts'
+import { countOf, noFilter } from '../filter-orders.ts'
+import { useOrderList } from '../use-order-list.ts'
 import { adminCounters } from './admin-counters.ts'
-import { alertOf, tallyLate } from './late.ts'
+import { useSearch } from './board-search.ts'
 import { useLateFirst } from './late-first.ts'
-import { lateFirst, rowsOf } from './rows.ts'
+import { alertOf, lateFirst, tallyLate } from './late.ts'
 
 /** The state of the board: the filtered orders, the counters, the filter and the search. */
 export function useBoard() {
-  const search = useSearch()
-  const { all, found, filter, setFilter, filtered, now, timeZone } = useFilteredOrders(search.finds)
-  const { ready, complete } = useOrdersState()
+  const { text, setText, search } = useSearch()
+  const list = useOrderList(search)
+  const { parts, counts, filter, setFilter, now } = list
+  const { ready } = useOrdersState()
   const [late, setLate] = useLateFirst()
-  const tally = useMemo(() => tallyLate(found.orders, now), [found, now])
+  const tally = useMemo(() => tallyLate(parts.live, now), [parts, now])
   const counters = useMemo(
     () =>
       adminCounters.map((one) => ({
         ...one,
-        value: ready ? countOf(found.counts, ...one.statuses) : null,
+        value: counts && countOf(counts, ...one.statuses),
         alert: alertOf(tally, one.statuses),
         pressed: isPressed(filter, one),
         press: () => setFilter(pressCounter(filter, one)),
       })),
-    [ready, found, tally, filter, setFilter],
+    [counts, tally, filter, setFilter],
   )
   // The rows depend on the clock only if they are sorted by lateness.
   const at = late ? now : null
-  const shown = useMemo(() => (at === null ? found.orders : lateFirst(found.orders, at)), [found, at])
+  const shown = useMemo(
+    () => (at === null ? arrange(parts) : arrangeOpenFirst(parts, (open) => lateFirst(open, at))),
+    [parts, at],
+  )
   const rows = useMemo(() => rowsOf(shown), [shown])
-  const { setText } = search
   return {
+    ...list,
     /** True once orders are loaded or restored from the device. */
     known: ready,
-    /** True once all orders are loaded. */
-    complete,
-    all: all.length,
     rows,
     /** A new object whenever the user changes the filter, the search or the sort order. */
-    scope: useMemo(() => ({ filter, search: search.text, late }), [filter, search.text, late]),
-    offered: found.offered,
+    scope: useMemo(() => ({ filter, text, late }), [filter, text, late]),
     counters,
-    filter,
-    setFilter,
-    search: { text: search.text, setText },
-    filtered: filtered || search.finds !== undefined,
+    search: { text, setText },
     clear: () => {
-      setFilter(noFilter)
       setText('')
+      setFilter(noFilter)
     },
     lateFirst: { on: late, choose: setLate },
-    now,
-    timeZone,
   }
 }
 export type Board = ReturnType<typeof useBoard>

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { useWide } from '#ui/wide.ts'
 import type { ListHandle } from '#ui/virtual-list.tsx'
-import type { Rows } from './rows.ts'
+import type { Rows } from '../arrange.ts'
 
 /** The button of an order's row that opens the order. */
 const rowButton = (root: ParentNode | null, id: string) =>
@@ -18,7 +18,7 @@ export function useCursor(rows: Rows) {
   const focusRequested = useRef(false)
   const lastFocused = useRef<Element | null>(null)
 
-  const found = place.id === '' ? -1 : rows.indexOf(place.id, place.index)
+  const found = place.id === '' ? -1 : rows.indexOf(place.id)
   const index = found >= 0 ? found : Math.max(0, Math.min(place.index, rows.count - 1))
   const id = rows.at(index)?.id ?? ''
   // The order has left the list: the cursor follows the order that is now at its index.
@@ -28,7 +28,7 @@ export function useCursor(rows: Rows) {
   const go = (to: number) => {
     const next = rows.at(Math.max(0, Math.min(to, rows.count - 1)))
     if (!next) return section.current?.focus()
-    const at = rows.indexOf(next.id, to)
+    const at = rows.indexOf(next.id)
     setPlace({ id: next.id, index: at })
     focusRequested.current = true
     list.current?.show(at)
@@ -68,7 +68,7 @@ export function useCursor(rows: Rows) {
     onFocus: (event: FocusEvent) => {
       lastFocused.current = event.target
       const order = event.target.closest<HTMLElement>('[data-order]')?.dataset['order']
-      if (order !== undefined && order !== id) put(order, rows.indexOf(order, index))
+      if (order !== undefined && order !== id) put(order, rows.indexOf(order))
     },
     onBlur: (event: FocusEvent) => {
       if (event.relatedTarget) lastFocused.current = null

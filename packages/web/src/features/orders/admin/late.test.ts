@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { expect, test } from 'vitest'
-import { alertOf, latenessOf, tallyLate, timeInStatus } from './late.ts'
+import { alertOf, lateFirst, latenessOf, tallyLate, timeInStatus } from './late.ts'
 
 const zone = 'America/Sao_Paulo'
 const now = Date.parse('2026-11-21T18:00:00Z')
@@ -42,12 +42,22 @@ test.each([
 
 test('the hint of a counter prefers late orders to warnings, and counts its own statuses only', () => {
   const orders = [inStatus('pending', 12), inStatus('pending', 25), inStatus('awaiting_approval', 20)]
-  const tally = tallyLate({ groups: [orders] }, now)
+  const tally = tallyLate(orders, now)
   expect(alertOf(tally, ['pending'])).toEqual({ level: 'late', text: '1 atrasado' })
-  expect(alertOf(tallyLate({ groups: [orders, [inStatus('in_progress', 70)]] }, now), orderStatuses)).toEqual({
+  expect(alertOf(tallyLate([...orders, inStatus('in_progress', 70)], now), orderStatuses)).toEqual({
     level: 'late',
     text: '2 atrasados',
   })
   expect(alertOf(tally, ['awaiting_approval'])).toEqual({ level: 'warn', text: '1 em alerta' })
   expect(alertOf(tally, ['delivered'])).toBeUndefined()
+})
+
+test('late orders come first, then warnings, then the others, each by the longest time in the status', () => {
+  const orders = [
+    inStatus('in_progress', 40),
+    inStatus('pending', 12),
+    inStatus('pending', 25),
+    inStatus('in_progress', 61),
+  ]
+  expect(lateFirst(orders, now)).toEqual([orders[3], orders[2], orders[1], orders[0]])
 })

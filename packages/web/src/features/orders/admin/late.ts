@@ -51,32 +51,24 @@ type Tally = Record<OrderStatus, { warn: number; late: number }>
 
 const noneLate = () => Object.fromEntries(orderStatuses.map((status) => [status, { warn: 0, late: 0 }])) as Tally
 
-/** The cached tally of each group, and the time `now` it was computed for. */
-const tallies = new WeakMap<readonly Timed[], { now: number; tally: Tally }>()
-function tallyGroup(group: readonly Timed[], now: number): Tally {
-  const cached = tallies.get(group)
-  if (cached?.now === now) return cached.tally
+/** The numbers of orders with a warning and of late orders, by status. */
+export function tallyLate(orders: readonly Timed[], now: number): Tally {
   const tally = noneLate()
-  for (const order of group) {
+  for (const order of orders) {
     const lateness = latenessOf(order, now)
     if (lateness === 'warn' || lateness === 'late') tally[order.status][lateness]++
   }
-  tallies.set(group, { now, tally })
   return tally
 }
 
-/** The numbers of orders with a warning and of late orders, by status. The tally of an unchanged group is cached. */
-export function tallyLate({ groups }: { groups: readonly (readonly Timed[])[] }, now: number): Tally {
-  const tally = noneLate()
-  for (const group of groups) {
-    const groupTally = tallyGroup(group, now)
-    for (const status of orderStatuses) {
-      tally[status].warn += groupTally[status].warn
-      tally[status].late += groupTally[status].late
-    }
-  }
-  return tally
-}
+const rank: Record<Lateness, number> = { late: 0, warn: 1, calm: 2, done: 3 }
+
+/** Sorts by lateness: late orders, orders with a warning, then the others, each by the longest time in the status. */
+export const lateFirst = <T extends Timed>(orders: readonly T[], now: number): T[] =>
+  orders
+    .map((order) => ({ order, rank: rank[latenessOf(order, now)] }))
+    .toSorted((a, b) => a.rank - b.rank || (a.order.status_changed_at < b.order.status_changed_at ? -1 : 1))
+    .map(({ order }) => order)
 
 /** The hint of a counter: the number of late orders if any, otherwise the number of orders with a warning. */
 export function alertOf(tally: Tally, statuses: readonly OrderStatus[]): Alert | undefined {

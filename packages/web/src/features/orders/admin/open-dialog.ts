@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useAddressOrder } from '../address.ts'
 
 /** Dialogs about one order. */
 export type OrderDialog = 'manage' | 'price' | 'assign' | 'edit'
@@ -11,9 +12,28 @@ export type OpenDialog =
   | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'statement' }
 export type Open = (dialog: OpenDialog) => void
 
-/** The stack of open dialogs: closing the price dialog returns to the order it was opened from. `open` is a stable function, for memoized rows. */
+/**
+ * The stack of open dialogs: closing the price dialog returns to the order it was opened from. The order being managed is in the
+ * address. `open` is a stable function, for memoized rows.
+ */
 export function useDialogs() {
-  const [stack, setStack] = useState<readonly OpenDialog[]>([])
-  const open = useCallback<Open>((dialog) => setStack((below) => [...below, dialog]), [])
-  return { top: stack.at(-1), open, close: () => setStack((below) => below.slice(0, -1)) }
+  const managed = useAddressOrder()
+  const [opened, setOpened] = useState<{ key: string; dialogs: readonly OpenDialog[] }>({ key: '', dialogs: [] })
+  // The back button closes all dialogs above the order too.
+  const stack = opened.key === managed.key ? opened.dialogs : []
+  const { key, open: manage } = managed
+  const open = useCallback<Open>(
+    (dialog) => {
+      if (dialog.kind === 'manage') manage(dialog.id)
+      else setOpened((before) => ({ key, dialogs: [...(before.key === key ? before.dialogs : []), dialog] }))
+    },
+    [key, manage],
+  )
+  const top: OpenDialog | undefined =
+    stack.at(-1) ?? (managed.id === '' ? undefined : { kind: 'manage', id: managed.id })
+  return {
+    top,
+    open,
+    close: () => (stack.length > 0 ? setOpened({ key, dialogs: stack.slice(0, -1) }) : managed.close()),
+  }
 }

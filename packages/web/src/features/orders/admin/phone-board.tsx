@@ -19,7 +19,6 @@ import { BoardList } from './board-list.tsx'
 import { BoardSelection } from './board-selection.tsx'
 import { BoardCounters, BoardSearch, countWords, LateFirst } from './board-toolbar.tsx'
 import type { BoardProps } from './desk-board.tsx'
-import { LoadProgress } from './load-progress.tsx'
 import type { Open } from './open-dialog.ts'
 import { SoundButton } from './sound-button.tsx'
 import type { Desk } from './use-desk.ts'
@@ -83,19 +82,12 @@ function Header({ open }: { open: Open }) {
   )
 }
 
-/** The state of the connection, and how many orders are loaded. */
+/** The state of the connection. */
 function ConnectionState() {
   const live = useLive()
   const { timeZone } = useConfig()
   return (
-    <StatusBar
-      end={
-        <>
-          <SoundButton />
-          <LoadProgress />
-        </>
-      }
-    >
+    <StatusBar end={<SoundButton />}>
       <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
     </StatusBar>
   )

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Rows } from './rows.ts'
+import type { Rows } from '../arrange.ts'
 
 /** The ids of the selected orders. An order stays selected when it moves or leaves the filter. */
 export function useSelection() {
@@ -13,8 +13,8 @@ export function useSelection() {
   /** Selects all `rows` from the last selected order to this one. */
   const chooseTo = useCallback(
     (id: string, rows: Rows) => {
-      const from = rows.indexOf(anchor.current, 0)
-      const to = rows.indexOf(id, 0)
+      const from = rows.indexOf(anchor.current)
+      const to = rows.indexOf(id)
       if (from < 0 || to < 0) return choose(id, true)
       const between = Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => Math.min(from, to) + at)
       setIds((before) =>

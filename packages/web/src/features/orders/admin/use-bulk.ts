@@ -3,7 +3,7 @@ import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
 import { useRef, useState } from 'react'
 import { CallError, problemText } from '#api/call-error.ts'
 import { toast } from '#ui/toast-store.ts'
-import { findOrder, receiveOrder, useOrders } from '#features/order-store/current-store.ts'
+import { findOrder, receiveOrder, useLiveOrders } from '#features/order-store/current-store.ts'
 import { anyAdmin } from './any-admin.ts'
 import { countOf, runForEachOrder, withOutcome, type Line } from './bulk.ts'
 
@@ -20,7 +20,7 @@ type Options = {
 
 /** Takes one step on several orders, and returns the eligible orders, the outcome of each order and the orders that can be retried. */
 export function useBulk({ ids, step, done, fallback, onDone, onClose }: Options) {
-  useOrders()
+  useLiveOrders()
   const orders = ids.flatMap((id) => findOrder(id) ?? [])
   const [lines, setLines] = useState<readonly Line[]>([])
   const [busy, setBusy] = useState(false)

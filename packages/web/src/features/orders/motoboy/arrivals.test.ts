@@ -10,7 +10,7 @@ const changes: Changes = { orders: [], removed: [], cursor: 'c' }
 /** A motoboy's store that has loaded `first`, with the ids of the new deliveries it reported. `saved`: the orders saved on the device. */
 async function openStore(first: Order[], saved?: Order[]) {
   const source = {
-    page: async () => ({ orders: first, cursor: 'c', total: first.length }),
+    live: async () => ({ orders: first, cursor: 'c', since: '2026-11-20T00:00:00.000Z' }),
     changes: async () => changes,
   }
   const store = createOrderStore(source, () => 1000)

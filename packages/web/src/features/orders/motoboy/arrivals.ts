@@ -1,8 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { ordersOf } from '#features/order-store/order-list.ts'
+import { isOpen } from '#features/order-store/live-orders.ts'
 import type { OrderStore } from '#features/order-store/order-store.ts'
-
-const finishedStatuses = new Set<Order['status']>(['delivered', 'cancelled', 'rejected_by_client'])
 
 /**
  * Calls `onNew` with the deliveries that are assigned to this motoboy while the app is open, whether they came as live events or from
@@ -19,11 +17,11 @@ export function onNewDeliveries(
   const check = () => {
     scheduled = false
     if (!state.get().complete) return
-    const all = ordersOf(orders.get())
+    const all = orders.get()
     const before = fullLoad ? null : knownIds
     knownIds = new Set(all.map(({ id }) => id))
     fullLoad = false
-    const newOrders = before ? all.filter(({ id, status }) => !before.has(id) && !finishedStatuses.has(status)) : []
+    const newOrders = before ? all.filter((order) => !before.has(order.id) && isOpen(order)) : []
     if (newOrders.length > 0) onNew(newOrders)
   }
   // A full load changes the list before it changes the state, so the check runs after both.

@@ -1,0 +1,100 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import type { Role } from '@ligeiro/contract/user'
+import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { CallError } from '#api/call-error.ts'
+import { queryClient } from '#api/query-client.ts'
+
+/** What the server narrows its lists by. */
+export type ServerFilter = {
+  /** A day `YYYY-MM-DD`: the orders created on that day or later. */
+  from?: string
+  /** The words of a search. */
+  q?: string
+}
+
+const pageSize = 50
+/** More than fill any screen, so that the pages dropped at the top of a list are not wanted again at once. */
+const keptPages = 2
+const pagesKey = ['orders', 'older']
+const countsKey = ['orders', 'counts']
+
+/** The call for the list that this role may see. */
+export const listCall = (role: Role): typeof ordersApi.all | typeof ordersApi.mine =>
+  role === 'admin' ? ordersApi.all : ordersApi.mine
+
+type OlderFilter = ServerFilter & { status?: readonly OrderStatus[] }
+
+/**
+ * The orders that ended before `since`, newest first, by pages. Later changes of these orders are in the store's `older`, so pages
+ * are not loaded again. Pages that no screen shows are dropped.
+ */
+export const useOlderPages = (role: Role, since: string | null, filter: OlderFilter, enabled: boolean) =>
+  useInfiniteQuery({
+    queryKey: [...pagesKey, role, since, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCall(role), {
+        query: {
+          ...filter,
+          status: filter.status && [...filter.status],
+          ended_before: since ?? '',
+          limit: String(pageSize),
+          ...(pageParam === '' ? {} : { before: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last: Order[]) => (last.length < pageSize ? undefined : last.at(-1)?.id),
+    enabled: enabled && since !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+/** The numbers of orders by status: of the older ones if `since` is given, otherwise of all. */
+export const useServerCounts = (since: string | null, filter: ServerFilter, enabled: boolean) =>
+  useQuery({
+    queryKey: [...countsKey, since, filter],
+    queryFn: ({ signal }) =>
+      call(ordersApi.counts, { query: { ...filter, ...(since === null ? {} : { ended_before: since }) }, signal }),
+    enabled,
+    staleTime: Infinity,
+  })
+
+const newestPageSize = 500
+
+/** The newest orders, live or not, for suggestions. They are loaded again after five minutes. */
+export const useNewestOrders = (role: Role) =>
+  useQuery({
+    queryKey: ['orders', 'newest', role],
+    queryFn: ({ signal }) => call(listCall(role), { query: { limit: String(newestPageSize) }, signal }),
+    staleTime: 300_000,
+  })
+
+const loadedPages = () => queryClient.getQueriesData<InfiniteData<Order[]>>({ queryKey: pagesKey })
+
+/** The orders of the loaded pages, in the versions of their pages. */
+export const ordersInPages = (): Order[] => loadedPages().flatMap(([, data]) => data?.pages.flat() ?? [])
+
+/** Whether the user has scrolled far into the older orders. */
+export const isPaging = (): boolean => loadedPages().some(([, data]) => (data?.pages.length ?? 0) > keptPages)
+
+/** Drops all loaded pages but the first two, when the user is back at the top of the list. */
+export const dropFurtherPages = (): void => {
+  if (!isPaging()) return
+  queryClient.setQueriesData<InfiniteData<Order[]>>(
+    { queryKey: pagesKey },
+    (data) => data && { pages: data.pages.slice(0, keptPages), pageParams: data.pageParams.slice(0, keptPages) },
+  )
+}
+
+/** Loads the counts again, since an older order has changed. */
+export const refetchCounts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: countsKey })
+
+/** Loads the pages and counts again that could not be loaded. */
+export const loadFailed = (): Promise<void> =>
+  queryClient.refetchQueries({
+    queryKey: ['orders'],
+    predicate: ({ state: { error } }) => error instanceof CallError && error.passing,
+  })

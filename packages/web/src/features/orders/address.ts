@@ -1,0 +1,93 @@
+import { orderStatuses } from '@ligeiro/contract/order-status'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { DateRange } from '#lib/dates.ts'
+import { isObject, isOneOf } from '#lib/guards.ts'
+import { perUserStore } from '#session/per-user-store.ts'
+import { homeOf } from '#paths.ts'
+import type { OrderFilter } from './filter-orders.ts'
+
+/** The names in the address. Those of `pedido` are in notifications too. */
+const rangeNames = { hoje: 'today', semana: 'week', mes: 'month' } as const satisfies Record<string, DateRange>
+type RangeName = keyof typeof rangeNames
+const isRangeName = isOneOf(...(Object.keys(rangeNames) as RangeName[]))
+
+export function filterOf(params: URLSearchParams): OrderFilter {
+  const name = params.get('periodo')
+  const chosen = new Set(params.getAll('status'))
+  return {
+    range: isRangeName(name) ? rangeNames[name] : 'all',
+    statuses: orderStatuses.filter((status) => chosen.has(status)),
+  }
+}
+
+export function writeFilter(params: URLSearchParams, { range, statuses }: OrderFilter): void {
+  const name = Object.entries(rangeNames).find(([, value]) => value === range)?.[0]
+  params.delete('periodo')
+  params.delete('status')
+  if (name !== undefined) params.set('periodo', name)
+  for (const status of statuses) params.append('status', status)
+}
+
+/** The filter and the search of the admin's screen, for the links that lead back to it. */
+const lastSearch = perUserStore('')
+export const adminHome = (): string => homeOf.admin + lastSearch.get()
+
+type Edit = (params: URLSearchParams) => void
+
+/** Changes the address of the present screen. `push` makes a step that the back button takes back. */
+function useChangeAddress() {
+  const navigate = useNavigate()
+  return useCallback(
+    (edit: Edit, push = false) => {
+      const params = new URLSearchParams(window.location.search)
+      edit(params)
+      void navigate({ search: params.toString() }, { replace: !push, state: push ? { opened: true } : null })
+      params.delete('pedido')
+      lastSearch.set(params.size > 0 ? `?${params}` : '')
+    },
+    [navigate],
+  )
+}
+
+/** The filter in the address. */
+export function useAddressFilter(): readonly [OrderFilter, (filter: OrderFilter) => void] {
+  const { search } = useLocation()
+  const filter = useMemo(() => filterOf(new URLSearchParams(search)), [search])
+  const change = useChangeAddress()
+  return [filter, useCallback((next) => change((params) => writeFilter(params, next)), [change])]
+}
+
+/** The search in the address. */
+export function useAddressSearch(): readonly [string, (text: string) => void] {
+  const { search } = useLocation()
+  const change = useChangeAddress()
+  const set = useCallback(
+    (text: string) => change((params) => (text === '' ? params.delete('busca') : params.set('busca', text))),
+    [change],
+  )
+  return [new URLSearchParams(search).get('busca') ?? '', set]
+}
+
+const isOpened = isObject<{ opened: true }>({ opened: isOneOf<true>(true) })
+/** The history entry that was left last, so that a double click on 'Fechar' does not leave the screen. */
+let closedKey = ''
+
+/** The open order in the address; '' if none is open. The back button closes it. */
+export function useAddressOrder() {
+  const { search, state, key } = useLocation()
+  const navigate = useNavigate()
+  const change = useChangeAddress()
+  return {
+    id: new URLSearchParams(search).get('pedido') ?? '',
+    /** Changes whenever the address does. */
+    key,
+    open: useCallback((id: string) => change((params) => params.set('pedido', id), true), [change]),
+    close: () => {
+      if (closedKey === key) return
+      closedKey = key
+      if (isOpened(state)) void navigate(-1)
+      else change((params) => params.delete('pedido'))
+    },
+  }
+}
