@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeEach, test, vi } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import '#ui/theme.css'
+import { setColorScheme } from '../components/accessible.ts'
+import { startFakeServer } from '../components/fake-server.ts'
+import { removeApp, removeToasts, renderApp } from '../components/render-app.tsx'
+import { contactSheet, type Shot } from './contact-sheet.ts'
+import { home, states, userOf, type State } from './states.ts'
+
+/** Pictures are written relative to this file, texts relative to the package. */
+const [folder, folderOfPage] = ['../../../../.cache/screens', '../../.cache/screens']
+const sizes = {
+  '1366x768': { width: 1366, height: 768 },
+  '1920x945': { width: 1920, height: 945 },
+  '820x1180': { width: 820, height: 1180 },
+  '360x740': { width: 360, height: 740 },
+}
+const schemes = ['light', 'dark'] as const
+const shots: Shot[] = []
+
+/** Waits until two pictures in a row would be the same: fonts, lists that load late and their positions. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    let timer = setTimeout(done, 120)
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(done, 120)
+    })
+    function done() {
+      clearTimeout(limit)
+      observer.disconnect()
+      requestAnimationFrame(() => resolve())
+    }
+    const limit = setTimeout(done, 1500)
+    observer.observe(document, { childList: true, subtree: true, attributes: true })
+  })
+
+/** A page's code is loaded when it is first opened. */
+async function loaded(name: string): Promise<void> {
+  const waits = () => !name.endsWith('-loading') && document.body.textContent.includes('Carregando')
+  await vi.waitUntil(() => !waits(), { timeout: 20_000 })
+  await painted()
+}
+
+async function photograph({ name, path, user, answers, open }: State): Promise<void> {
+  if (user) home[user]()
+  answers?.()
+  const first = user === 'client' || user === 'motoboy' ? '360x740' : '1366x768'
+  await renderApp(path, { user: user && userOf[user], size: sizes[first] })
+  await loaded(name)
+  await open?.()
+  for (const [size, pixels] of Object.entries(sizes)) {
+    await page.viewport(pixels.width, pixels.height)
+    await loaded(name)
+    if (!name.includes('undo')) removeToasts()
+    for (const scheme of schemes) {
+      setColorScheme(scheme)
+      const file = `${name}-${size}-${scheme}.png`
+      await page.screenshot({ path: `${folder}/${file}`, target: 'page' } as never)
+      shots.push({ name, size, scheme, file })
+    }
+    setColorScheme('light')
+  }
+}
+
+beforeEach(startFakeServer)
+afterEach(async () => {
+  await removeApp()
+  vi.restoreAllMocks()
+})
+// oxlint-disable-next-line vitest/expect-expect -- a state that cannot be opened fails; a person looks at the pictures
+test.each(states)('$name', photograph)
+afterAll(() => commands.writeFile(`${folderOfPage}/index.html`, contactSheet(shots)))

@@ -1,0 +1,219 @@
+import { auditApi } from '@ligeiro/contract/audit-api'
+import { authApi } from '@ligeiro/contract/auth-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
+import { recoveryApi } from '@ligeiro/contract/recovery-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
+import { systemApi } from '@ligeiro/contract/system-api'
+import { usersApi } from '@ligeiro/contract/users-api'
+import { page, userEvent } from 'vitest/browser'
+import { setDown } from '#features/live/state.ts'
+import { refreshOrders } from '#features/order-store/current-store.ts'
+import { paths } from '../../src/paths.ts'
+import recorded from '../../../server/src/api-docs/answers.json'
+import { answer, failure } from '../components/fake-server.ts'
+import { status } from '../components/default-answers.ts'
+import { pageOf, recordOf } from '../components/fixtures.ts'
+import { rowOf } from '../components/screen.ts'
+import { denyLocation, giveLocation } from './location.ts'
+import * as people from './people-and-orders.ts'
+import { auditEntries, history, printed, statementOf } from './records.ts'
+
+const { admin, shop, motoboy, orders, team, ago } = people
+
+type Role = 'admin' | 'client' | 'motoboy'
+/** One screen or dialog. `answers` replace those of `home`, and `open` does what the user does after the page is loaded. */
+export type State = {
+  name: string
+  path: string
+  user?: Role
+  answers?: () => void
+  open?: () => unknown
+}
+
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const fill = (label: string, text: string) => page.getByLabelText(label).first().fill(text)
+const pressIn = (text: string, name: string | RegExp) => rowOf(text).getByRole('button', { name }).click()
+const openCard = (text: string) => pressIn(text, /^(Pedido|Entrega) #/)
+const withStatus = (list: readonly Order[], ...statuses: Order['status'][]) =>
+  list.filter(({ status }) => statuses.includes(status))
+const offline = () => {
+  for (const endpoint of [ordersApi.all, ordersApi.mine, ordersApi.changes])
+    answer(endpoint, () => {
+      throw new TypeError('offline')
+    })
+  setDown(Date.parse(ago(18)))
+  refreshOrders()
+}
+const forever = () => new Promise<never>(() => {})
+
+/** What the server answers to each role; states replace parts of it. */
+export const home: Record<Role, () => void> = {
+  admin() {
+    answer(ordersApi.all, pageOf(...orders))
+    answer(motoboysApi.all, team)
+    answer(
+      usersApi.all,
+      [admin, ...people.clients, ...people.motoboys].map((user) => ({ ...user, active: true })),
+    )
+    answer(ordersApi.history, history)
+    answer(auditApi.list, Response.json(auditEntries, { headers: { 'x-audit-total': '12' } }))
+    answer(statementApi.read, statementOf(orders))
+    answer(statementApi.lines, printed(orders))
+    answer(systemApi.status, { ...status, letters: { sent: true, waiting: 0 } })
+  },
+  client() {
+    const own = people.ordersOfClient(shop)
+    answer(ordersApi.mine, pageOf(...own))
+    answer(ordersApi.find, own[0]!)
+    answer(recipientCodeApi.showQr, recorded['POST /orders/validation/:id/qrcode'][0]!.body as never)
+  },
+  motoboy() {
+    giveLocation()
+    answer(motoboysApi.me, recordOf(motoboy, { location: 'R. Delfino Conti, Trindade, SC', seen_at: ago(2) }))
+    answer(ordersApi.mine, pageOf(...people.ordersOfMotoboy(motoboy)))
+  },
+}
+export const userOf = { admin, client: shop, motoboy }
+
+const lists = (user: Role, path: string, all: readonly Order[]): State[] => {
+  const endpoint = user === 'admin' ? ordersApi.all : ordersApi.mine
+  const give = (list: readonly Order[]) => () => answer(endpoint, pageOf(...list))
+  return [
+    { name: user, path, user },
+    { name: `${user}-empty`, path, user, answers: give([]) },
+    { name: `${user}-failing`, path, user, answers: () => answer(endpoint, failure(503)) },
+    { name: `${user}-loading`, path, user, answers: () => answer(endpoint, forever) },
+    { name: `${user}-offline`, path, user, open: offline },
+    { name: `${user}-long-names`, path, user, answers: give(people.withLongNames(all)) },
+    { name: `${user}-account`, path, user, open: () => press('Minha conta') },
+  ]
+}
+
+const noOne: State[] = [
+  { name: 'login', path: '/login' },
+  {
+    name: 'login-refused',
+    path: '/login',
+    answers: () => answer(authApi.login, failure(401, { message: 'Usuário ou senha incorretos.' })),
+    async open() {
+      await fill('Email', 'marina@example.com')
+      await fill('Senha', 'errada')
+      await press('Entrar')
+    },
+  },
+  { name: 'register', path: '/register' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  {
+    name: 'forgot-password-code',
+    path: '/forgot-password',
+    answers: () => answer(recoveryApi.forgot, { message: '', sending: true }),
+    async open() {
+      await fill('Email', 'marina@example.com')
+      await press('Enviar Código')
+    },
+  },
+  { name: 'reset-password', path: '/reset-password?token=abc' },
+  { name: 'reset-password-no-token', path: '/reset-password' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'unauthorized', path: '/unauthorized', user: 'client' },
+]
+
+const ofAdmin: State[] = [
+  ...lists('admin', '/admin', orders),
+  {
+    name: 'admin-30-motoboys',
+    path: '/admin',
+    user: 'admin',
+    answers: () =>
+      answer(
+        motoboysApi.all,
+        Array.from({ length: 30 }, (_, n) => ({ ...team[n % 5]!, id: `m-${n}`, seen_at: ago(n * 5) })),
+      ),
+  },
+  { name: 'admin-new-order', path: '/admin', user: 'admin', open: () => press('Novo Pedido') },
+  { name: 'admin-price', path: '/admin', user: 'admin', open: () => pressIn('Exames de sangue', 'Definir valor') },
+  { name: 'admin-price-edit', path: '/admin', user: 'admin', open: () => pressIn('Marmitas', /R\$/) },
+  { name: 'admin-assign', path: '/admin', user: 'admin', open: () => pressIn('2 buquês', 'Atribuir Motoboy') },
+  {
+    name: 'admin-assign-none',
+    path: '/admin',
+    user: 'admin',
+    answers: () => answer(motoboysApi.all, []),
+    open: () => pressIn('2 buquês', 'Atribuir Motoboy'),
+  },
+  { name: 'admin-manage-pending', path: '/admin', user: 'admin', open: () => openCard('Exames de sangue') },
+  { name: 'admin-manage-in-progress', path: '/admin', user: 'admin', open: () => openCard('Marmitas') },
+  { name: 'admin-keys', path: '/admin', user: 'admin', open: () => userEvent.keyboard('?') },
+  { name: 'admin-new-client', path: '/admin', user: 'admin', open: () => press('Novo Cliente') },
+  { name: 'admin-new-motoboy', path: '/admin', user: 'admin', open: () => press('Novo Motoboy') },
+  { name: 'admin-statement', path: '/admin', user: 'admin', open: () => press('Extrato') },
+  {
+    name: 'admin-statement-empty',
+    path: '/admin',
+    user: 'admin',
+    answers: () => answer(statementApi.read, statementOf([])),
+    open: () => press('Extrato'),
+  },
+  { name: 'print', path: paths.printStatement, user: 'admin' },
+  { name: 'users', path: paths.users, user: 'admin' },
+  { name: 'users-person', path: paths.users, user: 'admin', open: () => press(/Confeitaria Dona Zilda/) },
+  { name: 'audit', path: paths.audit, user: 'admin' },
+]
+
+const clientOrders = people.ordersOfClient(shop)
+/** One of the client's orders waits for an answer, and a newer one is pending. */
+const withWaiting = () => {
+  const [first, second, ...rest] = clientOrders
+  const waiting = { ...first!, motoboy: null, motoboy_id: null, status: 'awaiting_approval' as const, price: 28 }
+  answer(
+    ordersApi.mine,
+    pageOf(
+      { ...second!, status: 'pending', price: null, motoboy: null, motoboy_id: null, created_at: ago(4) },
+      waiting,
+      ...rest,
+    ),
+  )
+}
+const ofClient: State[] = [
+  ...lists('client', '/client', clientOrders),
+  { name: 'client-waiting', path: '/client', user: 'client', answers: withWaiting },
+  { name: 'client-approve', path: '/client', user: 'client', answers: withWaiting, open: () => press('Ver detalhes') },
+  { name: 'client-new-order', path: '/client', user: 'client', open: () => press('Novo Pedido') },
+  { name: 'client-details', path: '/client', user: 'client', open: () => openCard('Marmitas') },
+  {
+    name: 'client-details-code',
+    path: '/client',
+    user: 'client',
+    async open() {
+      await openCard('Marmitas')
+      await press('Mostrar código')
+    },
+  },
+  { name: 'client-details-delivered', path: '/client', user: 'client', open: () => openCard('Torta de limão') },
+]
+
+const deliveries = people.ordersOfMotoboy(motoboy)
+const ofMotoboy: State[] = [
+  ...lists('motoboy', '/motoboy', deliveries),
+  {
+    name: 'motoboy-next',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: () => answer(ordersApi.mine, pageOf(...withStatus(deliveries, 'accepted_by_client', 'delivered'))),
+  },
+  { name: 'motoboy-denied', path: '/motoboy', user: 'motoboy', answers: denyLocation },
+  { name: 'motoboy-confirm', path: '/motoboy', user: 'motoboy', open: () => press('Confirmar Entrega') },
+  { name: 'motoboy-details', path: '/motoboy', user: 'motoboy', open: () => openCard('Remédios de uso') },
+  {
+    name: 'motoboy-undo',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: () => answer(ordersApi.mine, pageOf(...withStatus(deliveries, 'accepted_by_client', 'delivered'))),
+    open: () => press('Iniciar Entrega'),
+  },
+]
+
+export const states: readonly State[] = [...noOne, ...ofAdmin, ...ofClient, ...ofMotoboy]

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+import components from './vitest.config.ts'
+
+/** `npm run screens`: pictures of every screen and dialog (test/screens), with the fake server of the component tests. */
+export default defineConfig({
+  ...components,
+  test: {
+    ...components.test,
+    name: 'screens',
+    include: ['test/screens/all.screens.ts'],
+    setupFiles: [],
+    testTimeout: 60_000,
+  },
+})

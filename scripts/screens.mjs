@@ -1,0 +1,24 @@
+import { provideChromium } from './chromium.mjs'
+import { install } from './install.mjs'
+import { node } from './node.mjs'
+import { at } from './places.mjs'
+import { script } from './progress.mjs'
+import { become } from './run.mjs'
+
+/*
+ * npm run screens            pictures of every screen and dialog: .cache/screens/index.html
+ * npm run screens -- WORD    only of those with the word in their name, such as `motoboy-offline`
+ */
+const words = process.argv.slice(2)
+
+await script(async () => {
+  await install()
+  await provideChromium()
+  const args = [
+    'run',
+    '--config',
+    at('packages/web/vitest.screens.config.ts'),
+    ...words.flatMap((word) => ['-t', word]),
+  ]
+  await become(node(), [at('node_modules/vitest/vitest.mjs'), ...args], { cwd: at('packages/web') })
+})
