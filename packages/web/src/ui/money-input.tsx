@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, fieldBox, type FieldProps } from './field.tsx'
 
@@ -12,7 +13,16 @@ export function centsOf(text: string): number | null {
 
 type Props = FieldProps & { cents: number | null; onChange: (cents: number | null) => void; autoFocus?: boolean }
 
-/** An amount in reais with two decimals; its value is in whole cents, null while empty. */
+/** Digits are added at the end only: a caret anywhere else, after a click, moves there. */
+function caretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+  const end = input.value.length
+  if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end) input.setSelectionRange(end, end)
+}
+
+/**
+ * An amount in reais with two decimals; its value is in whole cents, null while empty. An amount that is there is
+ * selected when the field gets the focus, so that the first digit replaces it.
+ */
 export function MoneyInput({ label, name, hint, error, required, cents, onChange, autoFocus }: Props) {
   return (
     <Field {...{ label, name, hint, error, required }}>
@@ -28,6 +38,8 @@ export function MoneyInput({ label, name, hint, error, required, cents, onChange
             inputMode="numeric"
             autoComplete="off"
             placeholder="0,00"
+            onFocus={(event) => event.target.select()}
+            onSelect={caretToEnd}
             value={cents === null ? '' : shown.format(cents / 100)}
             onChange={(event) => onChange(centsOf(event.target.value))}
             className={classNames(fieldBox, 'h-14 pr-4 pl-14 text-right text-5 font-semibold')}
