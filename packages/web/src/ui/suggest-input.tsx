@@ -1,5 +1,4 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useState, type ComponentProps } from 'react'
+import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, fieldBox, type FieldProps } from './field.tsx'
 
@@ -19,48 +18,91 @@ function fitting(suggestions: readonly string[], typed: string): string[] {
   return suggestions.filter((one) => plain(one).includes(wanted) && plain(one) !== wanted).slice(0, shown)
 }
 
-/** A `TextInput` that offers matching `suggestions` while the user types. Any other text is allowed. */
+/** The list is in the scrolling area of the dialog, which is scrolled to show it: it never covers the dialog's buttons. */
+const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
+/**
+ * A `TextInput` that offers matching `suggestions`: while it is empty as soon as it has the focus, otherwise after a click
+ * or while the user types. Any other text is allowed.
+ */
 export function SuggestInput({ label, name, hint, error, required, value, onChange, suggestions, ...input }: Props) {
+  const listId = useId()
   const [wanted, setWanted] = useState(false)
+  const [active, setActive] = useState(-1)
   const fits = fitting(suggestions, value)
+  const open = wanted && fits.length > 0
+  const show = (visible: boolean) => {
+    setWanted(visible)
+    setActive(-1)
+  }
+  const choose = (suggestion: string) => {
+    onChange(suggestion)
+    show(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = open ? fits[active] : undefined
+    if (step) {
+      setWanted(true)
+      setActive((active + step + fits.length + (active < 0 && step < 0 ? 1 : 0)) % Math.max(1, fits.length))
+    } else if (event.key === 'Enter' && chosen !== undefined) choose(chosen)
+    else if (event.key === 'Escape' && open) {
+      // Closes the list, not the dialog.
+      event.stopPropagation()
+      show(false)
+    } else return
+    event.preventDefault()
+  }
   return (
     <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
-        <Autocomplete.Root
-          items={fits}
-          filter={null}
-          // An open list without entries would still hide the rest of the screen from screen readers.
-          open={wanted && fits.length > 0}
-          onOpenChange={setWanted}
-          openOnInputClick
-          value={value}
-          onValueChange={onChange}
-        >
-          <Autocomplete.Input
+        <div className="relative">
+          <input
             {...input}
             {...wired}
-            // While the list is open the library hides the rest of the page from screen readers, the label too.
-            aria-label={label}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            value={value}
+            onChange={(event) => {
+              onChange(event.target.value)
+              show(true)
+            }}
+            onFocus={() => show(value === '')}
+            onClick={() => setWanted(true)}
+            onBlur={() => show(false)}
+            onKeyDown={onKeyDown}
             className={classNames(fieldBox, 'h-[var(--press-m)]')}
           />
-          <Autocomplete.Portal>
-            <Autocomplete.Positioner sideOffset={4} className="z-20">
-              <Autocomplete.Popup className="max-h-(--available-height) w-(--anchor-width) overflow-y-auto rounded-dialog border border-line-strong bg-raised text-2 text-ink shadow-pop outline-0">
-                <Autocomplete.List className="py-2 outline-0">
-                  {(suggestion: string) => (
-                    <Autocomplete.Item
-                      key={suggestion}
-                      value={suggestion}
-                      className="flex min-h-9 cursor-pointer items-center px-4 py-1 wrap-anywhere outline-0 data-highlighted:bg-sunken max-desk:min-h-12"
-                    >
-                      {suggestion}
-                    </Autocomplete.Item>
-                  )}
-                </Autocomplete.List>
-              </Autocomplete.Popup>
-            </Autocomplete.Positioner>
-          </Autocomplete.Portal>
-        </Autocomplete.Root>
+          {open && (
+            <div
+              ref={scrollIntoView}
+              id={listId}
+              role="listbox"
+              aria-label="Sugestões"
+              className="absolute inset-x-0 top-full z-5 mt-1 mb-2 rounded-dialog border border-line-strong bg-raised py-2 shadow-pop"
+            >
+              {fits.map((suggestion, index) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the input, which keeps the focus
+                <div
+                  key={suggestion}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(suggestion)}
+                  className="flex min-h-9 cursor-pointer items-center px-4 py-1 wrap-anywhere hover:bg-sunken aria-selected:bg-sunken max-desk:min-h-12"
+                >
+                  {suggestion}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
       )}
     </Field>
   )

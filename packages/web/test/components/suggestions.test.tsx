@@ -1,0 +1,58 @@
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answer, callsTo } from './fake-server.ts'
+import { aClient, orderOf, pageOf } from './fixtures.ts'
+import { desk, phone, renderApp } from './render-app.tsx'
+import { button, expectCount, expectGone } from './screen.ts'
+
+const user = aClient()
+const streets = ['R. Joe Collaço, 708', 'R. das Gaivotas, 1020', 'Av. das Rendeiras, 1430', 'R. Trajano, 168']
+const field = page.getByLabelText('Endereço de entrega')
+const suggestions = page.getByRole('option')
+
+beforeEach(() => {
+  answer(ordersApi.mine, pageOf(...streets.map((delivery_address) => orderOf(user, { delivery_address }))))
+})
+
+async function openForm(size = desk) {
+  await renderApp('/client', { user, size })
+  await expectCount(page.getByRole('article'), 4)
+  await button('Novo Pedido').click()
+}
+
+test.each([['desk', desk] as const, ['phone', phone] as const])(
+  'on a %s, suggestions neither cover the buttons of the dialog nor hide them from screen readers',
+  async (_, size) => {
+    await openForm(size)
+    await page.getByLabelText('Descrição').fill('Kit churrasco')
+    await field.click()
+    await expectCount(suggestions, 4)
+    await accessible()
+    const list = page.getByRole('listbox').element().getBoundingClientRect()
+    for (const name of ['Cancelar', 'Criar Pedido'])
+      expect(button(name).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(list.bottom)
+    await button('Cancelar').click()
+    await expectGone(page.getByRole('dialog'))
+  },
+)
+
+test('suggestions by keyboard: they open with the focus, arrows and Enter choose, Escape closes only the list', async () => {
+  await openForm()
+  await page.getByLabelText('Descrição').fill('Kit churrasco')
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(field).toHaveFocus()
+  await expectCount(suggestions, 4)
+  await userEvent.keyboard('gaiv')
+  await expectCount(suggestions, 1)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(field).toHaveValue('R. das Gaivotas, 1020')
+  await expectGone(suggestions)
+  expect(callsTo(ordersApi.register)).toHaveLength(0)
+  await field.fill('R. ')
+  await expectCount(suggestions, 3)
+  await userEvent.keyboard('{Escape}')
+  await expectGone(suggestions)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
