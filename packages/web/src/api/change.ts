@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@ligeiro/contract/endpoint'
 import { useMutation, type MutateOptions } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { call } from './call.ts'
 import { CallError } from './call-error.ts'
 import { intentDone, intentKey } from './intent.ts'
@@ -40,10 +40,13 @@ export function useOneAtATime<Given, Result>(
   { onSuccess, onError }: { onSuccess?: (result: Result) => void; onError?: (error: Error) => void } = {},
 ) {
   const underWay = useRef(false)
+  // The mutation's own state changes a moment later: an Escape in between would close the dialog.
+  const [isPending, setPending] = useState(false)
   const mutation = useMutation<Result, Error, Given>({
     mutationFn: (given) =>
       work(given).finally(() => {
         underWay.current = false
+        setPending(false)
       }),
     onSuccess: (result) => onSuccess?.(result),
     onError: (error) => onError?.(error),
@@ -51,9 +54,10 @@ export function useOneAtATime<Given, Result>(
   const mutate = (given: Given, also?: MutateOptions<Result, Error, Given>) => {
     if (underWay.current) return
     underWay.current = true
+    setPending(true)
     mutation.mutate(given, also)
   }
-  return { ...mutation, mutate }
+  return { ...mutation, isPending: isPending || mutation.isPending, mutate }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useContext, useRef, type ReactNode } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { onCloseRequest } from './close-request.ts'
 import { FocusHome } from './focus-home.ts'
 import { Form } from './form.tsx'
 import type { FormProblem } from './form-problem.ts'
@@ -66,8 +67,11 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
   const popupRef = useRef<HTMLDivElement>(null)
   const screenHasHome = useContext(FocusHome)
   const width = (lead ?? aside) ? 'desk:w-[928px]' : wide ? 'desk:w-[640px]' : 'desk:w-[480px]'
+  const requestClose = () => void (busy || onClose())
+  const onBack = useEffectEvent(requestClose)
+  useEffect(() => onCloseRequest(() => onBack()), [])
   return (
-    <Base.Root open onOpenChange={(open, { event }) => !open && !busy && !onToast(event) && onClose()}>
+    <Base.Root open onOpenChange={(open, { event }) => !open && !onToast(event) && requestClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-10 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0" />
         <Base.Popup

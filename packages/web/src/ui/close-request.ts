@@ -1,0 +1,22 @@
+/** Not in TypeScript's DOM library yet. */
+type Watcher = EventTarget & { destroy: () => void }
+
+/**
+ * Calls `onRequest` when the system asks to close what is open, by Back on Android, until the returned function is called.
+ * In a browser without CloseWatcher Back leaves the page.
+ */
+export function onCloseRequest(onRequest: () => void): () => void {
+  const { CloseWatcher } = globalThis as { CloseWatcher?: new () => Watcher }
+  if (!CloseWatcher) return () => {}
+  let watcher: Watcher
+  const watch = () => {
+    watcher = new CloseWatcher()
+    // A watcher ends with its first request, and a dialog may stay open because it is busy.
+    watcher.addEventListener('close', () => {
+      watch()
+      onRequest()
+    })
+  }
+  watch()
+  return () => watcher.destroy()
+}
