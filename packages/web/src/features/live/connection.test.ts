@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { noAnswer } from '#api/call-error.ts'
 import { createStore } from '#lib/store.ts'
@@ -56,6 +57,47 @@ test('a connection that used up its attempts connects again as soon as the serve
   await vi.advanceTimersByTimeAsync(0)
   await expectFailures(7)
   expect(target.attempts).toBe(7)
+})
+
+test('the room of an open order is joined, again after every connection, and left when its dialog is closed', () => {
+  let socket: Socket | undefined
+  const connection = connect(
+    {
+      onEvent: () => {},
+      caughtUp: () => Promise.resolve(),
+      poll: () => Promise.resolve(true),
+      state: createStore<{ error: unknown }>({ error: null }),
+    },
+    {
+      url: 'http://127.0.0.1:9',
+      token: () => null,
+      renewed: () => Promise.resolve(true),
+      now: () => 0,
+      onLive: () => {},
+      onDown: () => {},
+      onManager: (manager) => void (socket = manager.socket('/')),
+    },
+  )
+  onTestFinished(connection.stop)
+  const emitted = vi.spyOn(socket!, 'emit').mockReturnThis()
+  const expectEmitted = (...calls: [string, string][]) => {
+    expect(emitted.mock.calls).toEqual(calls)
+    emitted.mockClear()
+  }
+  const connected = () => {
+    socket!.connected = true
+    for (const listener of socket!.listeners('connected')) listener()
+  }
+  connection.ordersOpened(new Set(['a']))
+  expectEmitted()
+  connected()
+  expectEmitted(['join-order', 'a'])
+  connection.ordersOpened(new Set(['b']))
+  expectEmitted(['leave-order', 'a'], ['join-order', 'b'])
+  connected()
+  expectEmitted(['join-order', 'b'])
+  connection.ordersOpened(new Set())
+  expectEmitted(['leave-order', 'b'])
 })
 
 const expiringToken = (mark: string) => ['e30', btoa(JSON.stringify({ exp: 900, mark })), 'unsigned'].join('.')

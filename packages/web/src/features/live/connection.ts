@@ -44,6 +44,8 @@ export type Connection = {
   drop: () => void
   /** Sends the new access token over the connection. */
   tokenChanged: () => void
+  /** The orders whose dialogs are open: the socket is in their rooms. */
+  ordersOpened: (ids: ReadonlySet<string>) => void
   stop: () => void
 }
 
@@ -91,6 +93,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     live = true
     owner.onLive()
   }
+  let openOrders: ReadonlySet<string> = new Set()
   const catchUp = async () => {
     const { id } = socket
     await listener.caughtUp()
@@ -142,6 +145,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     rejections = 0
     exhausted = false
     markMessage()
+    for (const id of openOrders) socket.emit('join-order', id)
     void catchUp()
   })
   for (const event of orderEvents)
@@ -194,6 +198,13 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
       if (token === null) return
       if (socket.connected) socket.emit('authenticate', { token })
       scheduleTokenRefresh()
+    },
+    ordersOpened(ids) {
+      const before = openOrders
+      openOrders = ids
+      if (!socket.connected) return
+      for (const id of before) if (!ids.has(id)) socket.emit('leave-order', id)
+      for (const id of ids) if (!before.has(id)) socket.emit('join-order', id)
     },
     stop() {
       stopped = true

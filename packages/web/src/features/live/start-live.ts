@@ -2,6 +2,7 @@ import { serverNow } from '#lib/clock.ts'
 import { renewOnce } from '#api/renewal.ts'
 import { accessToken, sessionToken } from '#session/session-store.ts'
 import { connect, type OrderEventListener } from './connection.ts'
+import { openOrders } from './order-room.ts'
 import { setConnecting, setDown, setLive } from './state.ts'
 import { countTraffic } from './traffic.ts'
 
@@ -32,6 +33,9 @@ export function startLive(listener: OrderEventListener): () => void {
     if (document.visibilityState === 'visible') wake()
   })
   cleanups.push(sessionToken.subscribe(connection.tokenChanged))
+  const join = () => connection.ordersOpened(openOrders.get())
+  join()
+  cleanups.push(openOrders.subscribe(join))
   return () => {
     for (const cleanup of cleanups) cleanup()
     connection.stop()

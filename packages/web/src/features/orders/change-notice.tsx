@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
+import { useOrderRoom } from '../live/order-room.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { whatChanged, whyStepGone } from './what-changed.ts'
@@ -11,6 +12,7 @@ import { whatChanged, whyStepGone } from './what-changed.ts'
  */
 export function ChangeNotice({ order, busy }: { order: Order; busy?: boolean }) {
   const user = useUser()
+  useOrderRoom(order.id)
   const [seen, setSeen] = useState(order)
   const message = user && !busy ? whatChanged(seen, order, user.role) : null
   if (message === null || !user) return null
