@@ -12,6 +12,7 @@ import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { useOrdersState } from '../features/order-store/current-store.ts'
 import { useOpenedOrder } from '../features/order-store/opened-order.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
+import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { lazyWhenIdle, lazyWithRetry, prefetchLater } from '../lib/lazy-with-retry.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,13 +40,21 @@ export default function ClientPage() {
   const { parts, counts, offered, found, total, pages, filter, setFilter, filtered, now, timeZone } = useOrderList()
   const shown = useMemo(() => arrange(parts), [parts])
   useNotificationOrder(useCallback((id) => show({ kind: 'details', id }), [show]))
+  /** A screen has one main button: while a price waits for an answer, that of its card. */
+  const waiting = user !== null && shown.some((order) => can(user, 'approve', order))
   if (!user) return null
   return (
     <PhoneFrame
       header={<OrdersHeader title="Meus Pedidos" />}
       dock={
         <Dock>
-          <Button variant="do" size="xl" full icon="plus" onClick={() => show({ kind: 'create', id: '' })}>
+          <Button
+            variant={waiting ? 'do' : 'main'}
+            size="xl"
+            full
+            icon="plus"
+            onClick={() => show({ kind: 'create', id: '' })}
+          >
             Novo Pedido
           </Button>
         </Dock>
