@@ -25,6 +25,11 @@ export function MotoboyItem({ name, available, availability, open, busy, seen, l
         <span className="min-w-0 truncate text-2 font-semibold" title={name}>
           {name}
         </span>
+        {compact && (
+          <span className="flex-none text-ink-3 in-open:rotate-180">
+            <Icon name="down" />
+          </span>
+        )}
         <span className={classNames('ml-auto flex-none', busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
       </span>
       <span className="flex items-center gap-2">

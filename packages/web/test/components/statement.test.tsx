@@ -57,6 +57,8 @@ test('a statement without orders says so, and offers no file', async () => {
   for (const name of ['Baixar CSV', 'Baixar Excel']) await expect.element(inDialog(name)).toBeDisabled()
   await expect.element(inDialog('Imprimir')).toBeDisabled()
   await accessible()
+  await inDialog('Cancelar').click()
+  await expectGone(dialog)
 })
 
 test.each([1, 10, 11])('a statement of %i orders shows at most ten', async (count) => {

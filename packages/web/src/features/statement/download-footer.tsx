@@ -13,10 +13,11 @@ type Props = {
   /** The number of orders that match the filter; undefined while it is loading. */
   count: number | undefined
   download: ReturnType<typeof useStatementDownload>
+  onClose: () => void
 }
 
 /** The buttons to download or print the statement; the progress while a file is downloading. */
-export function DownloadFooter({ form, count, download }: Props) {
+export function DownloadFooter({ form, count, download, onClose }: Props) {
   if (download.busy)
     return (
       <Inline grow justify="between" wrap>
@@ -27,6 +28,9 @@ export function DownloadFooter({ form, count, download }: Props) {
   const none = !count
   return (
     <Inline grow justify="end" wrap>
+      <Button variant="quiet" onClick={onClose}>
+        Cancelar
+      </Button>
       {none ? (
         <Button variant="quiet" icon="print" disabled>
           Imprimir

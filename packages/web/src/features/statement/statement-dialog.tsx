@@ -39,7 +39,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       busy={download.busy}
       onClose={onClose}
       lead={<StatementFilters form={form} found={data} problems={problems} onChange={change} />}
-      footer={<DownloadFooter form={form} count={count} download={download} />}
+      footer={<DownloadFooter form={form} count={count} download={download} onClose={onClose} />}
     >
       <Errors {...{ download, problems, error }} onRetry={() => void refetch()} />
       {!error && <StatementView statement={data} stale={isFetching && isPlaceholderData} />}
