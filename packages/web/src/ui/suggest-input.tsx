@@ -86,7 +86,7 @@ export function SuggestInput({ label, name, hint, error, required, value, onChan
               className="absolute inset-x-0 top-full z-5 mt-1 mb-2 rounded-dialog border border-line-strong bg-raised py-2 shadow-pop"
             >
               {fits.map((suggestion, index) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the input, which keeps the focus
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the input, which keeps the focus
                 <div
                   key={suggestion}
                   id={`${listId}-${index}`}

@@ -14,8 +14,11 @@ import { Inline } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../change-notice.tsx'
+import { newestOf } from '#features/order-store/order-list.ts'
+import { useOrders } from '#features/order-store/current-store.ts'
 import { OrderBrief } from './order-brief.tsx'
 import { useOrderChange } from '../order-change.ts'
+import { usualPriceIfUnusual } from './usual-price.ts'
 
 /** The text about the effect of a price: the client has to approve it, or it is only a correction. The table of steps decides which (packages/contract/src/steps.ts). */
 function consequence(order: Order): string {
@@ -26,6 +29,15 @@ function consequence(order: Order): string {
     ? `${now}O cliente aprova o valor antes da entrega.`
     : `${now}É uma correção: a entrega segue e o histórico guarda o valor anterior.`
 }
+
+/** The number of the newest orders among which the client's usual price is looked for. */
+const maxOrders = 2000
+
+const unusual = ({ client }: Order, price: number, usual: number): FormProblem => ({
+  text: `${money(price)} é mais de dez vezes o que ${client.user.name} costuma pagar (${money(usual)})`,
+  detail: 'Se está certo, toque em Salvar valor de novo.',
+  field: 'price',
+})
 
 /** The dialog that sets or edits the price (docs/product.md, Admin). */
 export default function PriceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -52,10 +64,16 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
   const maySet = user !== null && can(user, 'setPrice', order)
   const mayRemove = user !== null && order.price !== null && can(user, 'removePrice', order)
 
+  const orders = useOrders()
+  /** The price about which the admin was asked: pressed again, it is sent. */
+  const [asked, setAsked] = useState<number | null>(null)
   const submit = () => {
     if (!maySet) return
     removing.forget()
     if (cents === null) return setProblem({ text: 'Insira um valor válido', field: 'price' })
+    const usual = usualPriceIfUnusual(newestOf(orders, maxOrders), order, cents / 100)
+    setAsked(cents)
+    if (usual !== null && asked !== cents) return setProblem(unusual(order, cents / 100, usual))
     setProblem(null)
     setting.take(order, { params, body: { price: cents / 100 } })
   }
