@@ -27,8 +27,11 @@ export type StatementFilter = z.infer<typeof filter>
 
 /** The number of orders, and the sum of those that have a price, in reais. */
 const sums = { count: z.number(), total: z.number() }
-/** `cancelled` counts `cancelled` and `rejected_by_client` (docs/product.md, Statement). */
-const sumsAndEnds = { ...sums, delivered: z.number(), cancelled: z.number() }
+/**
+ * `cancelled` counts `cancelled` and `rejected_by_client`; `delivered_total` sums the delivered orders only
+ * (docs/product.md, Statement).
+ */
+const sumsAndEnds = { ...sums, delivered: z.number(), delivered_total: z.number(), cancelled: z.number() }
 
 const statement = z.object({
   ...sumsAndEnds,

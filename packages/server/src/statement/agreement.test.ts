@@ -169,12 +169,14 @@ test('summary, preview, CSV, spreadsheet and printed lines agree for all orders 
       expect(announcedCounts).toEqual([expected.length, expected.length, expected.length])
       expect(summaryLine).toEqual(statement)
 
-      const cents = expected.reduce((sum, order) => sum + (order.price_cents ?? 0), 0)
+      const centsOf = (orders: typeof expected) => orders.reduce((sum, { price_cents }) => sum + (price_cents ?? 0), 0)
+      const cents = centsOf(expected)
       const countOf = (...statuses: string[]) => expected.filter((order) => statuses.includes(order.status)).length
       expect(statement).toMatchObject({
         count: expected.length,
         total: cents / 100,
         delivered: countOf('delivered'),
+        delivered_total: centsOf(expected.filter(({ status }) => status === 'delivered')) / 100,
         cancelled: countOf('cancelled', 'rejected_by_client'),
       })
       for (const parts of [statement.by_client, statement.by_motoboy, statement.by_status, statement.by_day]) {

@@ -21,6 +21,7 @@ export type Sums = {
   count: number
   cents: number
   delivered: number
+  delivered_cents: number
   cancelled: number
 }
 
@@ -28,7 +29,8 @@ export type Sums = {
 export async function readSums(db: Db, filter: StatementFilter, zone: string): Promise<Sums[]> {
   const result = await sql<Sums>`
     select sums.over, sums.client_id, client.name as client_name, sums.motoboy_id, motoboy_user.name as motoboy_name,
-      sums.status, sums.day::text as day, sums.count, sums.cents, sums.delivered, sums.cancelled
+      sums.status, sums.day::text as day, sums.count, sums.cents, sums.delivered, sums.delivered_cents,
+      sums.cancelled
     from (
       select o.client_id, o.motoboy_id, o.status, o.day,
         case grouping(o.client_id, o.motoboy_id, o.status, o.day)
@@ -36,6 +38,7 @@ export async function readSums(db: Db, filter: StatementFilter, zone: string): P
         count(*)::int as count,
         coalesce(sum(o.price_cents), 0)::float8 as cents,
         (count(*) filter (where o.status = 'delivered'))::int as delivered,
+        coalesce(sum(o.price_cents) filter (where o.status = 'delivered'), 0)::float8 as delivered_cents,
         (count(*) filter (where o.status in ('cancelled', 'rejected_by_client')))::int as cancelled
       from (
         select o.client_id, o.motoboy_id, o.status, o.price_cents, ${dayCreated(zone)} as day

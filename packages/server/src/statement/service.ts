@@ -11,10 +11,11 @@ type Named = { name: string | null }
 /** Sorts by name; a row without a name comes last. */
 const byName = (a: Named, b: Named) => (a.name === null ? 1 : b.name === null ? -1 : collator.compare(a.name, b.name))
 
-const toNumbers = ({ count, cents, delivered, cancelled }: Sums) => ({
+const toNumbers = ({ count, cents, delivered, delivered_cents, cancelled }: Sums) => ({
   count,
   total: cents / 100,
   delivered,
+  delivered_total: delivered_cents / 100,
   cancelled,
 })
 
@@ -31,7 +32,7 @@ export async function readSummary(db: Db, filter: StatementFilter, zone: string,
   const preview = await readPreview(db, filter, zone)
   const mapGroups = <T>(group: Sums['over'], convert: (sums: Sums) => T) =>
     sums.filter((row) => row.over === group).map(convert)
-  const [totals = { count: 0, total: 0, delivered: 0, cancelled: 0 }] = mapGroups('all', toNumbers)
+  const [totals = { count: 0, total: 0, delivered: 0, delivered_total: 0, cancelled: 0 }] = mapGroups('all', toNumbers)
   return {
     ...totals,
     preview: preview.map((row) => present(withoutLocation(row), 'admin', now)),

@@ -72,14 +72,31 @@ test('the sums include every order with a price and count rejected orders as can
     count: 4,
     total: 1244.55,
     delivered: 1,
+    delivered_total: 1234.5,
     cancelled: 2,
     by_client: [
-      { id: shop.id, name: '=Farmácia', count: 3, total: 10.05, delivered: 0, cancelled: 2 },
-      { id: client.id, name: client.name, count: 1, total: 1234.5, delivered: 1, cancelled: 0 },
+      { id: shop.id, name: '=Farmácia', count: 3, total: 10.05, delivered: 0, delivered_total: 0, cancelled: 2 },
+      {
+        id: client.id,
+        name: client.name,
+        count: 1,
+        total: 1234.5,
+        delivered: 1,
+        delivered_total: 1234.5,
+        cancelled: 0,
+      },
     ],
     by_motoboy: [
-      { id: motoboy.motoboyId, name: motoboy.name, count: 1, total: 1234.5, delivered: 1, cancelled: 0 },
-      { id: null, name: null, count: 3, total: 10.05, delivered: 0, cancelled: 2 },
+      {
+        id: motoboy.motoboyId,
+        name: motoboy.name,
+        count: 1,
+        total: 1234.5,
+        delivered: 1,
+        delivered_total: 1234.5,
+        cancelled: 0,
+      },
+      { id: null, name: null, count: 3, total: 10.05, delivered: 0, delivered_total: 0, cancelled: 2 },
     ],
     by_status: [
       { status: 'pending', count: 1, total: 0 },
@@ -88,9 +105,9 @@ test('the sums include every order with a price and count rejected orders as can
       { status: 'cancelled', count: 1, total: 10 },
     ],
     by_day: [
-      { day: '2026-03-02', count: 2, total: 10.05, delivered: 0, cancelled: 2 },
-      { day: '2026-03-03', count: 1, total: 0, delivered: 0, cancelled: 0 },
-      { day: '2026-03-04', count: 1, total: 1234.5, delivered: 1, cancelled: 0 },
+      { day: '2026-03-02', count: 2, total: 10.05, delivered: 0, delivered_total: 0, cancelled: 2 },
+      { day: '2026-03-03', count: 1, total: 0, delivered: 0, delivered_total: 0, cancelled: 0 },
+      { day: '2026-03-04', count: 1, total: 1234.5, delivered: 1, delivered_total: 1234.5, cancelled: 0 },
     ],
   })
   expect(preview.map(({ id }) => id)).toEqual(ids.slice(0, 4))

@@ -17,6 +17,9 @@ const ms = (moment: string | number) => (typeof moment === 'number' ? moment : D
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 
+/** `2026-11-21` */
+export const dayName = (moment: number, zone: string): string =>
+  shortDate(moment, zone).split('/').toReversed().join('-')
 /** `14:02` */
 export const clockTime = (moment: string | number, zone: string): string => format(zone, clock).format(ms(moment))
 /** `21/11/2026` */

@@ -1,13 +1,20 @@
+import { classNames } from './class-names.ts'
+
+type Figure = { label: string; value: string; note?: string; /** The one that matters most. */ large?: boolean }
+
 /** A row of large totals above the details they summarize. */
-export const Figures = ({ items }: { items: readonly { label: string; value: string }[] }) => (
-  <dl className="grid grid-cols-2 border-b border-line desk:auto-cols-fr desk:grid-flow-col desk:grid-cols-none">
-    {items.map(({ label, value }) => (
+export const Figures = ({ items }: { items: readonly Figure[] }) => (
+  <dl className="grid grid-cols-2 border-b border-line desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-none">
+    {items.map(({ label, value, note, large }) => (
       <div
         key={label}
-        className="px-4 py-3 max-desk:not-nth-[2n+1]:border-l max-desk:border-line desk:px-6 desk:not-first:border-l desk:border-line"
+        className={classNames('px-4 py-3 desk:not-first:border-l desk:border-line', large && 'max-desk:col-span-2')}
       >
         <dt className="text-1 text-ink-3">{label}</dt>
-        <dd className="text-4 font-semibold tracking-[-0.01em] whitespace-nowrap">{value}</dd>
+        <dd className={classNames('font-semibold tracking-[-0.01em] whitespace-nowrap', large ? 'text-5' : 'text-4')}>
+          {value}
+        </dd>
+        {note && <dd className="text-1 text-ink-3">{note}</dd>}
       </div>
     ))}
   </dl>

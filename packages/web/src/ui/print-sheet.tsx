@@ -9,7 +9,7 @@ type SheetProps = {
   firm: string
   /** The subject of the document, line by line. */
   lines: readonly string[]
-  figures: readonly { label: string; value: string }[]
+  figures: readonly { label: string; value: string; note?: string }[]
   children: ReactNode
 }
 
@@ -28,11 +28,12 @@ export const PrintSheet = ({ bar, title, firm, lines, figures, children }: Sheet
             {line}
           </p>
         ))}
-        <dl className="mt-3 grid grid-cols-4 border-y border-line-strong max-desk:grid-cols-2 print:grid-cols-4">
-          {figures.map(({ label, value }) => (
+        <dl className="mt-3 grid grid-flow-col auto-cols-auto border-y border-line-strong max-desk:grid-flow-row max-desk:grid-cols-2 print:grid-flow-col print:grid-cols-none">
+          {figures.map(({ label, value, note }) => (
             <div key={label} className="py-2 pr-4">
               <dt className="text-ink-3">{label}</dt>
               <dd className="text-3 font-semibold whitespace-nowrap">{value}</dd>
+              {note && <dd className="text-ink-3">{note}</dd>}
             </div>
           ))}
         </dl>
@@ -43,10 +44,16 @@ export const PrintSheet = ({ bar, title, firm, lines, figures, children }: Sheet
 )
 
 type PrintColumn = { head: string; width: string; end?: boolean }
-type TableProps = { label: string; columns: readonly PrintColumn[]; children: ReactNode }
+type TableProps = {
+  label: string
+  columns: readonly PrintColumn[]
+  /** Sums below the last row, the value under the last column. */
+  totals?: readonly { label: string; value: string }[]
+  children: ReactNode
+}
 
 /** The header row is repeated on every page; rows are `PrintRow` elements. */
-export const PrintTable = ({ label, columns, children }: TableProps) => (
+export const PrintTable = ({ label, columns, totals = [], children }: TableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
   <div role="region" aria-label={label} tabIndex={0} className="max-desk:overflow-x-auto print:overflow-visible">
     <table className="w-full table-fixed max-desk:min-w-160">
@@ -72,16 +79,27 @@ export const PrintTable = ({ label, columns, children }: TableProps) => (
         </tr>
       </thead>
       <tbody>{children}</tbody>
+      {/* Not a footer group, which browsers print on every page. */}
+      <tfoot className="table-row-group font-semibold">
+        {totals.map((total) => (
+          <tr key={total.label} className="break-inside-avoid">
+            <td colSpan={columns.length - 1} className="py-1 pr-2 text-right">
+              {total.label}
+            </td>
+            <td className="py-1 text-right">{total.value}</td>
+          </tr>
+        ))}
+      </tfoot>
     </table>
   </div>
 )
 
-/** One row, never broken over two pages; the last cell is aligned right. */
-export const PrintRow = ({ cells }: { cells: readonly string[] }) => (
+/** One row with its whole texts, never broken over two pages; the last cell is aligned right. */
+export const PrintRow = ({ cells }: { cells: readonly ReactNode[] }) => (
   <tr className="break-inside-avoid">
     {cells.map((cell, column) => (
       // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its position
-      <td key={column} className="truncate border-b border-line py-0.5 pr-2 last:pr-0 last:text-right">
+      <td key={column} className="border-b border-line py-0.5 pr-2 align-top wrap-anywhere last:pr-0 last:text-right">
         {cell}
       </td>
     ))}

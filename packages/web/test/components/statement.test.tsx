@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { statementApi, type Statement } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
@@ -15,7 +15,12 @@ const motoboy = aMotoboy()
 const dialog = page.getByRole('dialog', { name: 'Gerar Extrato de Pedidos' })
 const field = (name: string) => dialog.getByLabelText(name, { exact: true })
 const inDialog = (name: string) => dialog.getByRole('button', { name })
-const figure = (label: string) => dialog.css('dl > div').filter({ hasText: label }).css('dd')
+const figure = (label: string) =>
+  dialog
+    .css('dl > div')
+    .filter({ hasText: new RegExp(`^${label}[R\\d]`) })
+    .css('dd')
+    .first()
 const expectFigure = (label: string, value: string) => expect.element(figure(label)).toHaveTextContent(value)
 const lastQuery = () => Object.fromEntries(callsTo(statementApi.read).at(-1)!.query)
 
@@ -24,6 +29,7 @@ const statementOf = (orders: Order[], about: Partial<Statement> = {}): Statement
   count: orders.length,
   total: 0,
   delivered: 0,
+  delivered_total: 0,
   cancelled: 0,
   preview: orders.slice(0, 10),
   by_client: [],
@@ -73,20 +79,23 @@ test.each([1, 10, 11])('a statement of %i orders shows at most ten', async (coun
 test('every filter reaches the server, can be cleared, is remembered, and shows what is wrong with its value', async () => {
   const wrong = 'A data final não pode ser anterior à data inicial'
   answer(statementApi.read, ({ query }) => {
-    if (query.has('end') && query.has('start'))
+    if (query.has('end') && (query.get('start') ?? '') > query.get('end')!)
       return failure(400, { code: 'invalid', message: wrong, issues: [{ path: 'end', message: wrong }] })
-    if (query.has('end')) return statementOf([])
+    if (query.get('end') === '2020-01-01') return statementOf([])
     if (query.has('motoboy_id')) return statementOf(cakes(1))
     if (query.has('status')) return statementOf(cakes(2))
-    return statementOf(cakes(query.has('client_id') ? 3 : 4), { total: 1234.5, cancelled: 1 })
+    return statementOf(cakes(query.has('client_id') ? 3 : 4), { total: 1234.5, delivered_total: 1000, cancelled: 1 })
   })
   await open()
   await expectFigure('Pedidos', '4')
+  await inDialog('Limpar filtros').click()
   await field('Cliente').selectOptions(shop.name)
   await expectFigure('Pedidos', '3')
   expect(lastQuery()).toEqual({ client_id: shop.id })
   await expectFigure('Valor total', 'R$ 1.234,50')
   await expectFigure('Cancelados', '1')
+  await expectFigure('Entregue', 'R$ 1.000,00')
+  await expect.element(dialog.getByText('inclui R$ 234,50 de não entregues')).toBeVisible()
 
   await inDialog('Status: Todos os status').click()
   await page.getByRole('checkbox', { name: 'Pendente' }).click()
@@ -120,8 +129,24 @@ test('every filter reaches the server, can be cleared, is remembered, and shows 
   await expect.element(inDialog('Limpar filtros')).toBeDisabled()
 })
 
+test('the statement opens on this month, and each period is one press away', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-04T15:00:00Z') })
+  answer(statementApi.read, statementOf(cakes(1)))
+  await open()
+  await expectFigure('Pedidos', '1')
+  const daysAsked = () => callsTo(statementApi.read).map(({ query }) => [query.get('start'), query.get('end')])
+  await expect.poll(() => daysAsked().at(-1)).toEqual(['2026-03-01', '2026-03-31'])
+  await expect.element(dialog.getByRole('button', { name: 'Mês', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await inDialog('Mês passado').click()
+  await expect.poll(() => daysAsked().at(-1)).toEqual(['2026-02-01', '2026-02-28'])
+  await inDialog('Hoje').click()
+  await expect.poll(() => daysAsked().at(-1)).toEqual(['2026-03-04', '2026-03-04'])
+  await inDialog('Limpar filtros').click()
+  await expect.poll(() => daysAsked().at(-1)).toEqual([null, null])
+})
+
 test('the statement shows totals for each client, motoboy and status, and days as orders and as money', async () => {
-  const sums = { count: 2, total: 22, delivered: 0, cancelled: 0 }
+  const sums = { count: 2, total: 22, delivered: 0, delivered_total: 0, cancelled: 0 }
   answer(
     statementApi.read,
     statementOf(cakes(2), {
@@ -138,8 +163,8 @@ test('the statement shows totals for each client, motoboy and status, and days a
   await dialog.getByRole('button', { name: 'Valor', exact: true }).click()
   await expect.element(dialog.getByText('Maior dia: R$ 22,00')).toBeVisible()
   for (const [view, row] of [
-    ['Por cliente', [shop.name, '2', '0', '0', '22,00']],
-    ['Por motoboy', ['Sem motoboy', '2', '0', '0', '22,00']],
+    ['Por cliente', [shop.name, '2', '0', '0', '0,00', '22,00']],
+    ['Por motoboy', ['Sem motoboy', '2', '0', '0', '0,00', '22,00']],
     ['Por status', ['Aguardando Aprovação', '1', '22,00']],
   ] as const) {
     await inDialog(view).click()

@@ -64,6 +64,7 @@ export const auditEntries: AuditEntry[] = Array.from({ length: 12 }, (_, n) => (
 const sums = (list: readonly Order[]) => ({
   count: list.length,
   total: list.reduce((sum, { price }) => sum + (price ?? 0), 0),
+  delivered_total: list.reduce((sum, { price, status }) => sum + (status === 'delivered' ? (price ?? 0) : 0), 0),
   delivered: list.filter(({ status }) => status === 'delivered').length,
   cancelled: list.filter(({ status }) => status === 'cancelled' || status === 'rejected_by_client').length,
 })

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { chartOf } from './chart.ts'
 
-const day = (name: string, count = 1, total = 0.1) => ({ day: name, count, total, delivered: 0, cancelled: 0 })
+const day = (name: string, count = 1, total = 0.1) => ({
+  day: name,
+  count,
+  total,
+  delivered: 0,
+  delivered_total: 0,
+  cancelled: 0,
+})
 
 test('no days have no bars', () => {
   expect(chartOf([])).toEqual({ unit: 'day', bars: [] })
@@ -19,12 +26,12 @@ test('a day without orders has an empty bar', () => {
 
 test.each([
   ['2026-01-01', '2026-01-31', 'day', 31, 31],
-  ['2026-01-01', '2026-02-01', 'day', 32, 4],
-  ['2026-01-01', '2026-04-02', 'day', 92, 10],
-  ['2026-01-01', '2026-04-03', 'month', 4, 4],
-  ['2024-11-30', '2026-11-01', 'month', 25, 4],
+  ['2026-01-01', '2026-02-01', 'week', 6, 6],
+  ['2026-01-01', '2026-08-01', 'week', 31, 11],
+  ['2026-01-01', '2026-08-02', 'month', 8, 8],
+  ['2024-11-30', '2026-11-01', 'month', 25, 9],
   ['2020-02-29', '2026-11-01', 'year', 7, 7],
-  ['0001-01-01', '2026-11-01', 'year', 2026, 2026],
+  ['1996-01-01', '2026-11-01', 'year', 31, 11],
 ])('from %s to %s is shown by %s: %d bars, %d of them labelled', (first, last, unit, bars, labelled) => {
   const chart = chartOf([day(first), day(last)])
   expect(chart.unit).toBe(unit)

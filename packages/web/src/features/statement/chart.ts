@@ -2,61 +2,64 @@ import type { Statement } from '@ligeiro/contract/statement-api'
 
 type Day = Statement['by_day'][number]
 /** The period of one bar. */
-export type Unit = 'day' | 'month' | 'year'
+export type Unit = 'day' | 'week' | 'month' | 'year'
 type Bucket = { key: string; label: string; count: number; total: number; cancelled: number }
 
+const maxBars = 31
+/** With more bars than this, days excepted, only some have a label. */
+const maxLabelled = 12
 const dayMs = 86_400_000
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const maxDayBars = 92
-/** With more days than this, only some bars have a label. */
-const maxLabelledDays = 31
-const maxMonthBars = 48
+const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** Every unit from the first to the last day, also those without orders. */
-function unitsOf(first: string, last: string): { unit: Unit; keys: string[] } {
-  const days = (at(last) - at(first)) / dayMs + 1
-  if (days <= maxDayBars)
-    return {
-      unit: 'day',
-      keys: Array.from({ length: days }, (_, n) => new Date(at(first) + n * dayMs).toISOString().slice(0, 10)),
-    }
-  const month = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
-  const months = Array.from({ length: month(last) - month(first) + 1 }, (_, n) => month(first) + n)
-  const year = (n: number) => String(Math.floor(n / 12)).padStart(4, '0')
-  if (months.length <= maxMonthBars)
-    return { unit: 'month', keys: months.map((n) => `${year(n)}-${String((n % 12) + 1).padStart(2, '0')}`) }
-  return { unit: 'year', keys: [...new Set(months.map(year))] }
+/** The first day of the bar that contains a day; weeks begin on Sunday. */
+const firstDayOf: Record<Unit, (day: string) => string> = {
+  day: (day) => day,
+  week: (day) => dayAt(at(day) - new Date(at(day)).getUTCDay() * dayMs),
+  month: (day) => `${day.slice(0, 7)}-01`,
+  year: (day) => `${day.slice(0, 4)}-01-01`,
+}
+const next: Record<Unit, (first: string) => string> = {
+  day: (first) => dayAt(at(first) + dayMs),
+  week: (first) => dayAt(at(first) + 7 * dayMs),
+  month: (first) => firstDayOf.month(dayAt(at(first) + 31 * dayMs)),
+  year: (first) => firstDayOf.year(dayAt(at(first) + 366 * dayMs)),
+}
+const words: Record<Unit, (day: string, month: string, year: string) => { key: string; label: string }> = {
+  day: (day, month, year) => ({ key: `${day}/${month}/${year}`, label: day }),
+  week: (day, month, year) => ({ key: `semana de ${day}/${month}/${year}`, label: `${day}/${month}` }),
+  month: (_, month, year) => ({ key: `${month}/${year}`, label: `${month}/${year.slice(2)}` }),
+  year: (_, __, year) => ({ key: year, label: year }),
 }
 
-function labelOf(key: string, unit: Unit, sparse: boolean): string {
-  const [year = '', month = '', day = ''] = key.split('-')
-  if (unit === 'year') return year
-  if (unit === 'month') return sparse && month !== '01' && month !== '07' ? '' : `${month}/${year.slice(2)}`
-  if (!sparse) return day
-  return ['01', '10', '20'].includes(day) ? `${day}/${month}` : ''
+/** Every bar from the first to the last day, also those without orders; null if there are more than `maxBars`. */
+function barsOf(unit: Unit, first: string, last: string): string[] | null {
+  const bars = [firstDayOf[unit](first)]
+  for (let bar = next[unit](bars[0] ?? ''); bar <= last; bar = next[unit](bar)) {
+    if (bars.length === maxBars) return null
+    bars.push(bar)
+  }
+  return bars
 }
 
-/** The bars of a statement's chart: by day, or by month or year if there are too many days. `key` is dd/MM/yyyy, MM/yyyy or yyyy. */
+/** The bars of a statement's chart: by day, or by week, month or year if there are too many. Days before the last 31 years have no bar. */
 export function chartOf(days: readonly Day[]): { unit: Unit; bars: Bucket[] } {
   const [first, last] = [days.at(0)?.day, days.at(-1)?.day]
   if (first === undefined || last === undefined) return { unit: 'day', bars: [] }
-  const { unit, keys } = unitsOf(first, last)
-  const sparse = keys.length > (unit === 'day' ? maxLabelledDays : 12)
+  const earliest = `${String(Number(last.slice(0, 4)) - maxBars + 1).padStart(4, '0')}-01-01`
+  const units = ['day', 'week', 'month'] as const
+  const unit = units.find((one) => barsOf(one, first, last)) ?? 'year'
+  const keys = barsOf(unit, first > earliest ? first : earliest, last) ?? []
+  const labelEvery = unit === 'day' ? 1 : Math.ceil(keys.length / maxLabelled)
   const bars = new Map(
-    keys.map((key) => [
-      key,
-      {
-        key: key.split('-').toReversed().join('/'),
-        label: labelOf(key, unit, sparse),
-        count: 0,
-        total: 0,
-        cancelled: 0,
-      },
-    ]),
+    keys.map((bar, index) => {
+      const [year = '', month = '', day = ''] = bar.split('-')
+      const { key, label } = words[unit](day, month, year)
+      return [bar, { key, label: index % labelEvery === 0 ? label : '', count: 0, total: 0, cancelled: 0 }]
+    }),
   )
-  const length = keys[0]?.length
   for (const { day, count, total, cancelled } of days) {
-    const bar = bars.get(day.slice(0, length))
+    const bar = bars.get(firstDayOf[unit](day))
     if (!bar) continue
     bar.count += count
     // Rounded to cents, since sums of floating-point numbers are inexact.

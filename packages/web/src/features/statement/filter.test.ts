@@ -19,14 +19,25 @@ test('a filter survives the URL; unknown statuses are left out', () => {
   expect(formFrom(new URLSearchParams('status=lost&status=pending'))).toEqual({ ...noFilter, status: ['pending'] })
 })
 
+const zone = 'America/Sao_Paulo'
+const march = [Date.parse('2026-03-04T15:00:00Z'), zone] as const
+
+test('the present month stays the present month', () => {
+  saveFilter('ana', { ...noFilter, start: '2026-03-01', end: '2026-03-31' }, ...march)
+  expect(lastFilter('ana', Date.parse('2026-04-01T15:00:00Z'), zone)).toMatchObject({
+    start: '2026-04-01',
+    end: '2026-04-30',
+  })
+})
+
 test('each admin’s last filter is restored; invalid values are ignored', () => {
-  saveFilter('ana', form)
-  saveFilter('bia', { ...noFilter, end: '2026-01-01' })
-  expect(lastFilter('ana')).toEqual(form)
-  expect(lastFilter('bia').end).toBe('2026-01-01')
-  expect(lastFilter('caio')).toEqual(noFilter)
+  saveFilter('ana', form, ...march)
+  saveFilter('bia', { ...noFilter, end: '2026-01-01' }, ...march)
+  expect(lastFilter('ana', ...march)).toEqual(form)
+  expect(lastFilter('bia', ...march).end).toBe('2026-01-01')
+  expect(lastFilter('caio', ...march)).toEqual({ ...noFilter, start: '2026-03-01', end: '2026-03-31' })
   for (const invalid of ['', '{', 'null', '[1]', 'status=lost']) {
     localStorage.setItem('statement:ana', invalid)
-    expect(lastFilter('ana')).toEqual(noFilter)
+    expect(lastFilter('ana', ...march)).toEqual(noFilter)
   }
 })

@@ -1,11 +1,21 @@
-import { formFrom, searchOf, type StatementForm } from './filter.ts'
+import { formFrom, noFilter, searchOf, type StatementForm } from './filter.ts'
+import { daysOf, periodNames, periodOf } from './periods.ts'
 import { localStore } from '#lib/storage.ts'
 
 const key = (userId: string) => `statement:${userId}`
+/** Beside the days: 'Mês' is the present month also in the next one. */
+const periodParam = 'period'
 
-/** The filter that this admin used last on this device; an empty filter if there is none. */
-export function lastFilter(userId: string): StatementForm {
-  return formFrom(new URLSearchParams(localStore.getItem(key(userId)) ?? ''))
+/** The filter that this admin used last on this device; this month if there is none. */
+export function lastFilter(userId: string, now: number, zone: string): StatementForm {
+  const saved = localStore.getItem(key(userId))
+  if (saved === null) return { ...noFilter, ...daysOf('month', now, zone) }
+  const search = new URLSearchParams(saved)
+  const period = periodNames.find((name) => name === search.get(periodParam))
+  return { ...formFrom(search), ...(period && daysOf(period, now, zone)) }
 }
 
-export const saveFilter = (userId: string, form: StatementForm): void => localStore.setItem(key(userId), searchOf(form))
+export function saveFilter(userId: string, form: StatementForm, now: number, zone: string): void {
+  const period = periodOf(form, now, zone)
+  localStore.setItem(key(userId), searchOf(form) + (period ? `&${periodParam}=${period}` : ''))
+}

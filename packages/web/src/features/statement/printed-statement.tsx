@@ -10,13 +10,13 @@ import { Text } from '#ui/text.tsx'
 import type { StatementForm } from './filter.ts'
 import type { Printed } from './lines.ts'
 import { filterWords, periodWords } from './period.ts'
-import { formatCount, formatOrderCount } from './words.ts'
+import { formatCount, formatOrderCount, notPaid, totalNote } from './words.ts'
 
 const columns = [
   { head: 'Data', width: '13%' },
-  { head: 'Cliente', width: '21%' },
-  { head: 'Entrega', width: '23%' },
-  { head: 'Status', width: '18%' },
+  { head: 'Cliente', width: '19%' },
+  { head: 'Entrega', width: '28%' },
+  { head: 'Status', width: '15%' },
   { head: 'Motoboy', width: '15%' },
   { head: 'Valor (R$)', width: '10%', end: true },
 ]
@@ -30,7 +30,7 @@ const cellsOf = (line: StatementLine) => [
   line.delivery_address,
   statusLabel(line.status, 'admin'),
   line.motoboy ?? '',
-  line.price === null ? '' : reais(line.price),
+  line.price === null ? '' : notPaid(line.status) ? <s>{reais(line.price)}</s> : reais(line.price),
 ]
 
 const Rows = memo(({ lines }: { lines: readonly StatementLine[] }) =>
@@ -56,14 +56,22 @@ export function PrintedStatement({ form, printed: { statement, lines }, at }: Pr
       title="Extrato de Pedidos"
       lines={[periodWords(form), ...filterWords(form, statement), `Emitido em ${dateTime(at, timeZone)}`]}
       figures={[
+        { label: 'Entregue', value: money(statement.delivered_total) },
         { label: 'Pedidos', value: formatCount(statement.count) },
-        { label: 'Valor total', value: money(statement.total) },
+        { label: 'Valor total', value: money(statement.total), note: totalNote(statement) },
         { label: 'Entregues', value: formatCount(statement.delivered) },
         { label: 'Cancelados', value: formatCount(statement.cancelled) },
       ]}
     >
       {lines.length > 0 ? (
-        <PrintTable label="Pedidos" columns={columns}>
+        <PrintTable
+          label="Pedidos"
+          columns={columns}
+          totals={[
+            { label: 'Valor total (R$)', value: reais(statement.total) },
+            { label: 'Entregue (R$)', value: reais(statement.delivered_total) },
+          ]}
+        >
           <Rows lines={lines} />
         </PrintTable>
       ) : (

@@ -12,6 +12,7 @@ const measures = [
 ] as const
 const per: Record<Unit, { title: string; top: string }> = {
   day: { title: 'por dia', top: 'Maior dia' },
+  week: { title: 'por semana', top: 'Maior semana' },
   month: { title: 'por mês', top: 'Maior mês' },
   year: { title: 'por ano', top: 'Maior ano' },
 }

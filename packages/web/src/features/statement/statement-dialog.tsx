@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { sessionUser } from '#session/session-store.ts'
 import { CallError, problemCause, problemText } from '#api/call-error.ts'
+import { useConfig } from '#api/config.ts'
+import { serverNow } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -20,12 +22,13 @@ const problemsOf = (error: unknown): Problems =>
 
 /** The dialog 'Gerar Extrato de Pedidos': the filtered statement and its downloads (docs/product.md, Statement). */
 export default function StatementDialog({ onClose }: { onClose: () => void }) {
+  const { timeZone } = useConfig()
   const userId = sessionUser.get()?.id ?? ''
-  const [form, setForm] = useState(() => lastFilter(userId))
+  const [form, setForm] = useState(() => lastFilter(userId, serverNow(), timeZone))
   const { data, error, isFetching, isPlaceholderData, refetch } = useStatement(form)
   const download = useStatementDownload()
   const change = (next: StatementForm) => {
-    saveFilter(userId, next)
+    saveFilter(userId, next, serverNow(), timeZone)
     download.forget()
     setForm(next)
   }

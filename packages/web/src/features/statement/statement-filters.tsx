@@ -3,11 +3,15 @@ import type { Statement } from '@ligeiro/contract/statement-api'
 import { useAllMotoboys } from '../motoboys/queries.ts'
 import { statusTone } from '../orders/status-tone.ts'
 import { useUsers } from '../users/queries.ts'
+import { useConfig } from '#api/config.ts'
+import { useNow } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
+import { Chips } from '#ui/chips.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Inline, Pair, Stack } from '#ui/layout.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { Select } from '#ui/select.tsx'
+import { daysOf, periodLabel, periodNames, periodOf } from './periods.ts'
 import { isFiltered, noFilter, type StatementForm } from './filter.ts'
 
 /** The error text of each invalid field. */
@@ -43,6 +47,8 @@ function statusText(chosen: StatementForm['status']): string {
 
 /** The filter fields of the statement. */
 export function StatementFilters({ form, found, problems, onChange }: Props) {
+  const now = useNow()
+  const { timeZone } = useConfig()
   const users = useUsers().data ?? []
   const motoboys = useAllMotoboys().data ?? []
   const set = (part: Partial<StatementForm>) => onChange({ ...form, ...part })
@@ -51,14 +57,22 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
   const day = { type: 'date', min: '0001-01-01', max: '9999-12-31' } as const
   return (
     <Stack>
-      <TextInput
-        {...day}
-        label="Data inicial"
-        value={form.start}
-        error={problems.start}
-        onChange={(start) => set({ start })}
+      <Chips
+        label="Período"
+        value={periodOf(form, now, timeZone)}
+        options={periodNames.map((value) => ({ value, label: periodLabel[value] }))}
+        onChange={(period) => set(daysOf(period, now, timeZone))}
       />
-      <TextInput {...day} label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
+      <Pair>
+        <TextInput
+          {...day}
+          label="Data inicial"
+          value={form.start}
+          error={problems.start}
+          onChange={(start) => set({ start })}
+        />
+        <TextInput {...day} label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
+      </Pair>
       <Select
         label="Cliente"
         value={form.client_id}

@@ -8,13 +8,12 @@ import { DataTable } from '#ui/data-table.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { statusTone } from '../orders/status-tone.ts'
-import { formatCount } from './words.ts'
+import { formatCount, notPaid } from './words.ts'
 
 const Status = ({ status }: { status: OrderStatus }) => (
   <StatusText tone={statusTone[status]} label={statusLabel(status, 'admin')} />
 )
 
-const notPaid = (status: OrderStatus) => status === 'cancelled' || status === 'rejected_by_client'
 const value = { key: 'total', head: 'Valor (R$)', end: true } as const
 const nothing = '–'
 
@@ -72,7 +71,14 @@ const numbers = [
     render: (row: { cancelled: number }) => formatCount(row.cancelled),
   },
 ]
-const total = { ...value, width: '20%', render: (row: { total: number }) => reais(row.total) }
+const deliveredTotal = {
+  key: 'delivered_total',
+  head: 'Entregue (R$)',
+  end: true,
+  width: '17%',
+  render: (row: { delivered_total: number }) => reais(row.delivered_total),
+}
+const total = { ...value, width: '17%', render: (row: { total: number }) => reais(row.total) }
 
 type ByPerson = Statement['by_motoboy'][number]
 
@@ -82,7 +88,12 @@ export const TotalsByPerson = ({ label, none, rows }: { label: string; none: str
     label={`Totais por ${label.toLowerCase()}`}
     rows={rows}
     rowKey={({ id }) => id ?? ''}
-    columns={[{ key: 'name', head: label, render: ({ name }) => <Name name={name ?? none} /> }, ...numbers, total]}
+    columns={[
+      { key: 'name', head: label, render: ({ name }) => <Name name={name ?? none} /> },
+      ...numbers,
+      deliveredTotal,
+      total,
+    ]}
   />
 )
 

@@ -9,7 +9,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatementChart } from './statement-chart.tsx'
 import { Preview, TotalsByPerson, TotalsByStatus } from './statement-tables.tsx'
-import { formatCount } from './words.ts'
+import { formatCount, totalNote } from './words.ts'
 
 const views = [
   { value: 'orders', label: 'Pedidos' },
@@ -34,13 +34,14 @@ export function StatementView({ statement, stale }: Props) {
         <SkeletonRows count={6} />
       </Flush>
     )
-  const { count, total, delivered, cancelled } = statement
+  const { count, total, delivered, delivered_total, cancelled } = statement
   return (
     <Flush busy={stale}>
       <Figures
         items={[
+          { label: 'Entregue', value: money(delivered_total), large: true },
           { label: 'Pedidos', value: formatCount(count) },
-          { label: 'Valor total', value: money(total) },
+          { label: 'Valor total', value: money(total), note: totalNote(statement) },
           { label: 'Entregues', value: formatCount(delivered) },
           { label: 'Cancelados', value: formatCount(cancelled) },
         ]}

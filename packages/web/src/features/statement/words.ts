@@ -1,3 +1,7 @@
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { Statement } from '@ligeiro/contract/statement-api'
+import { money } from '#lib/money.ts'
+
 const grouped = new Intl.NumberFormat('pt-BR')
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
@@ -5,5 +9,10 @@ const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, ma
 export const formatCount = (count: number): string => grouped.format(count)
 /** '1 pedido', '1.234 pedidos' */
 export const formatOrderCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'pedido' : 'pedidos'}`
+/** Orders whose value nobody pays: it is struck through. */
+export const notPaid = (status: OrderStatus): boolean => status === 'cancelled' || status === 'rejected_by_client'
+/** What the total includes besides the delivered orders. */
+export const totalNote = ({ total, delivered_total }: Statement): string | undefined =>
+  total === delivered_total ? undefined : `inclui ${money(total - delivered_total)} de não entregues`
 /** `8,3 MB` */
 export const megabytes = (bytes: number): string => `${oneDecimal.format(bytes / 1_000_000)} MB`
