@@ -94,20 +94,21 @@ export default function ClientPage() {
 
 /** The open dialog. The details of an order are in the address, so that the back button closes them and what was opened from them. */
 function useDialog() {
-  const details = useAddressOrder()
-  const { key, open: openDetails } = details
-  const [over, setOver] = useState<Open & { key: string }>()
-  const open: Open | undefined =
-    over?.key === key ? over : details.id === '' ? undefined : { kind: 'details', id: details.id }
+  const { id, open: openDetails, close: closeDetails } = useAddressOrder()
+  const [above, setAbove] = useState<{ id: string; dialog: Open } | null>(null)
+  const details: Open | undefined = id === '' ? undefined : { kind: 'details', id }
   const show = useCallback(
-    (dialog: Open) => (dialog.kind === 'details' ? openDetails(dialog.id) : setOver({ ...dialog, key })),
-    [key, openDetails],
+    (dialog: Open) => {
+      setAbove(dialog.kind === 'details' ? null : { id, dialog })
+      if (dialog.kind === 'details') openDetails(dialog.id)
+    },
+    [id, openDetails],
   )
   const close = () => {
-    setOver(undefined)
-    if (details.id !== '') details.close()
+    setAbove(null)
+    if (id !== '') closeDetails()
   }
-  return { open, show, close }
+  return { open: above?.id === id ? above.dialog : details, show, close }
 }
 
 type DialogProps = { open: Open; user: User; show: (open: Open) => void; close: () => void }

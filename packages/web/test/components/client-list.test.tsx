@@ -1,8 +1,8 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from './fake-server.ts'
-import { aClient, orderOf, pageOf } from './fixtures.ts'
+import { answerOrders } from './answer-orders.ts'
+import { aClient, orderOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, rowOf } from './screen.ts'
 
@@ -11,7 +11,7 @@ const waiting = orderOf(user, { description: 'Torta', status: 'awaiting_approval
 const boxOf = (text: string) => rowOf('Torta').getByText(text, { exact: true }).element().getBoundingClientRect()
 
 test('on a narrow phone a high price lies beside or below the badge, never on it', async () => {
-  answer(ordersApi.mine, pageOf(waiting))
+  answerOrders(ordersApi.mine, waiting)
   await renderApp('/client', { user, size: phone })
   await expect.element(rowOf('Torta')).toBeVisible()
   const [badge, price] = [boxOf('Aguardando Aprovação'), boxOf('R$ 12345.60')]
@@ -22,7 +22,7 @@ test.each([
   ['without orders a new order is the main button', [], true],
   ['while a price waits for an answer, its button is the main one', [waiting], false],
 ])('%s', async (_, orders, isMain) => {
-  answer(ordersApi.mine, pageOf(...orders))
+  answerOrders(ordersApi.mine, ...orders)
   await renderApp('/client', { user, size: phone })
   await expect.element(page.getByText(orders.length > 0 ? 'Torta' : 'Crie seu primeiro pedido!')).toBeVisible()
   await expect.poll(() => button('Novo Pedido').element().matches('.bg-accent')).toBe(isMain)

@@ -2,7 +2,8 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsTo } from './fake-server.ts'
-import { aClient, orderOf, pageOf } from './fixtures.ts'
+import { answerOrders } from './answer-orders.ts'
+import { aClient, orderOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone, rowOf } from './screen.ts'
 
@@ -51,7 +52,7 @@ test('Back closes the open sheet and not the page', async () => {
 
 test('Escape right after a press that sends something does not close its dialog', async () => {
   const user = aClient()
-  answer(ordersApi.mine, pageOf(orderOf(user, { description: 'Kit churrasco' })))
+  answerOrders(ordersApi.mine, orderOf(user, { description: 'Kit churrasco' }))
   answer(ordersApi.cancel, forever)
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   await renderApp('/client', { user, size: phone })

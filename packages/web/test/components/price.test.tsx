@@ -2,7 +2,8 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, callsTo } from './fake-server.ts'
-import { aClient, anAdmin, orderOf, pageOf } from './fixtures.ts'
+import { answerOrders } from './answer-orders.ts'
+import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
 import { rowOf } from './screen.ts'
 
@@ -11,7 +12,7 @@ const order = orderOf(client, { description: 'Torta alemã', status: 'awaiting_a
 const field = page.getByRole('dialog', { name: 'Editar valor' }).getByLabelText('Valor')
 
 beforeEach(async () => {
-  answer(ordersApi.all, pageOf(order, ...[18, 20, 22].map((price) => orderOf(client, { price }))))
+  answerOrders(ordersApi.all, order, ...[18, 20, 22].map((price) => orderOf(client, { price })))
   await renderApp('/admin', { user: anAdmin() })
   await rowOf('Torta alemã').getByRole('button', { name: 'R$ 25,50' }).click()
 })

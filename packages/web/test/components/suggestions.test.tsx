@@ -2,8 +2,9 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
-import { answer, callsTo } from './fake-server.ts'
-import { aClient, orderOf, pageOf } from './fixtures.ts'
+import { callsTo } from './fake-server.ts'
+import { answerOrders } from './answer-orders.ts'
+import { aClient, orderOf } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone } from './screen.ts'
 
@@ -13,7 +14,7 @@ const field = page.getByLabelText('Endereço de entrega')
 const suggestions = page.getByRole('option')
 
 beforeEach(() => {
-  answer(ordersApi.mine, pageOf(...streets.map((delivery_address) => orderOf(user, { delivery_address }))))
+  answerOrders(ordersApi.mine, ...streets.map((delivery_address) => orderOf(user, { delivery_address })))
 })
 
 async function openForm(size = desk) {

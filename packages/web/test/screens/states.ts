@@ -13,9 +13,10 @@ import { setDown } from '#features/live/state.ts'
 import { refreshOrders } from '#features/order-store/current-store.ts'
 import { paths } from '../../src/paths.ts'
 import recorded from '../../../server/src/api-docs/answers.json'
+import { answerOrders } from '../components/answer-orders.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { status } from '../components/default-answers.ts'
-import { pageOf, recordOf } from '../components/fixtures.ts'
+import { recordOf } from '../components/fixtures.ts'
 import { rowOf } from '../components/screen.ts'
 import { denyLocation, giveLocation } from './location.ts'
 import * as people from './people-and-orders.ts'
@@ -52,7 +53,7 @@ const forever = () => new Promise<never>(() => {})
 /** What the server answers to each role; states replace parts of it. */
 export const home: Record<Role, () => void> = {
   admin() {
-    answer(ordersApi.all, pageOf(...orders))
+    answerOrders(ordersApi.all, ...orders)
     answer(motoboysApi.all, team)
     answer(
       usersApi.all,
@@ -66,21 +67,21 @@ export const home: Record<Role, () => void> = {
   },
   client() {
     const own = people.ordersOfClient(shop)
-    answer(ordersApi.mine, pageOf(...own))
+    answerOrders(ordersApi.mine, ...own)
     answer(ordersApi.find, own[0]!)
     answer(recipientCodeApi.showQr, recorded['POST /orders/validation/:id/qrcode'][0]!.body as never)
   },
   motoboy() {
     giveLocation()
     answer(motoboysApi.me, recordOf(motoboy, { location: 'R. Delfino Conti, Trindade, SC', seen_at: ago(2) }))
-    answer(ordersApi.mine, pageOf(...people.ordersOfMotoboy(motoboy)))
+    answerOrders(ordersApi.mine, ...people.ordersOfMotoboy(motoboy))
   },
 }
 export const userOf = { admin, client: shop, motoboy }
 
 const lists = (user: Role, path: string, all: readonly Order[]): State[] => {
   const endpoint = user === 'admin' ? ordersApi.all : ordersApi.mine
-  const give = (list: readonly Order[]) => () => answer(endpoint, pageOf(...list))
+  const give = (list: readonly Order[]) => () => answerOrders(endpoint, ...list)
   return [
     { name: user, path, user },
     { name: `${user}-empty`, path, user, answers: give([]) },
@@ -168,14 +169,8 @@ const clientOrders = people.ordersOfClient(shop)
 const withWaiting = () => {
   const [first, second, ...rest] = clientOrders
   const waiting = { ...first!, motoboy: null, motoboy_id: null, status: 'awaiting_approval' as const, price: 28 }
-  answer(
-    ordersApi.mine,
-    pageOf(
-      { ...second!, status: 'pending', price: null, motoboy: null, motoboy_id: null, created_at: ago(4) },
-      waiting,
-      ...rest,
-    ),
-  )
+  const pending = { ...second!, status: 'pending' as const, price: null, motoboy: null, motoboy_id: null }
+  answerOrders(ordersApi.mine, { ...pending, created_at: ago(4) }, waiting, ...rest)
 }
 const ofClient: State[] = [
   ...lists('client', '/client', clientOrders),
@@ -202,7 +197,7 @@ const ofMotoboy: State[] = [
     name: 'motoboy-next',
     path: '/motoboy',
     user: 'motoboy',
-    answers: () => answer(ordersApi.mine, pageOf(...withStatus(deliveries, 'accepted_by_client', 'delivered'))),
+    answers: () => answerOrders(ordersApi.mine, ...withStatus(deliveries, 'accepted_by_client', 'delivered')),
   },
   { name: 'motoboy-denied', path: '/motoboy', user: 'motoboy', answers: denyLocation },
   { name: 'motoboy-confirm', path: '/motoboy', user: 'motoboy', open: () => press('Confirmar Entrega') },
@@ -211,7 +206,7 @@ const ofMotoboy: State[] = [
     name: 'motoboy-undo',
     path: '/motoboy',
     user: 'motoboy',
-    answers: () => answer(ordersApi.mine, pageOf(...withStatus(deliveries, 'accepted_by_client', 'delivered'))),
+    answers: () => answerOrders(ordersApi.mine, ...withStatus(deliveries, 'accepted_by_client', 'delivered')),
     open: () => press('Iniciar Entrega'),
   },
 ]

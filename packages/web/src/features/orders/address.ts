@@ -80,8 +80,6 @@ export function useAddressOrder() {
   const change = useChangeAddress()
   return {
     id: new URLSearchParams(search).get('pedido') ?? '',
-    /** Changes whenever the address does. */
-    key,
     open: useCallback((id: string) => change((params) => params.set('pedido', id), true), [change]),
     close: () => {
       if (closedKey === key) return

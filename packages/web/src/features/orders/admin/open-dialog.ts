@@ -14,26 +14,26 @@ export type Open = (dialog: OpenDialog) => void
 
 /**
  * The stack of open dialogs: closing the price dialog returns to the order it was opened from. The order being managed is in the
- * address. `open` is a stable function, for memoized rows.
+ * address.
  */
 export function useDialogs() {
-  const managed = useAddressOrder()
-  const [opened, setOpened] = useState<{ key: string; dialogs: readonly OpenDialog[] }>({ key: '', dialogs: [] })
-  // The back button closes all dialogs above the order too.
-  const stack = opened.key === managed.key ? opened.dialogs : []
-  const { key, open: manage } = managed
+  const { id, open: manage, close: leave } = useAddressOrder()
+  const [above, setAbove] = useState<{ id: string; dialogs: readonly OpenDialog[] }>({ id, dialogs: [] })
+  // The back button closes the order and the dialogs that were opened from it.
+  const stack = above.id === id ? above.dialogs : []
   const open = useCallback<Open>(
     (dialog) => {
-      if (dialog.kind === 'manage') manage(dialog.id)
-      else setOpened((before) => ({ key, dialogs: [...(before.key === key ? before.dialogs : []), dialog] }))
+      if (dialog.kind !== 'manage')
+        return setAbove((before) => ({ id, dialogs: [...(before.id === id ? before.dialogs : []), dialog] }))
+      setAbove({ id: dialog.id, dialogs: [] })
+      manage(dialog.id)
     },
-    [key, manage],
+    [id, manage],
   )
-  const top: OpenDialog | undefined =
-    stack.at(-1) ?? (managed.id === '' ? undefined : { kind: 'manage', id: managed.id })
+  const top: OpenDialog | undefined = stack.at(-1) ?? (id === '' ? undefined : { kind: 'manage', id })
   return {
     top,
     open,
-    close: () => (stack.length > 0 ? setOpened({ key, dialogs: stack.slice(0, -1) }) : managed.close()),
+    close: () => (stack.length > 0 ? setAbove({ id, dialogs: stack.slice(0, -1) }) : leave()),
   }
 }

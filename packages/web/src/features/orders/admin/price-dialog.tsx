@@ -14,8 +14,7 @@ import { Inline } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../change-notice.tsx'
-import { newestOf } from '#features/order-store/order-list.ts'
-import { useOrders } from '#features/order-store/current-store.ts'
+import { useOrdersOfClient } from '#features/order-store/older-orders.ts'
 import { OrderBrief } from './order-brief.tsx'
 import { useOrderChange } from '../order-change.ts'
 import { usualPriceIfUnusual } from './usual-price.ts'
@@ -29,9 +28,6 @@ function consequence(order: Order): string {
     ? `${now}O cliente aprova o valor antes da entrega.`
     : `${now}É uma correção: a entrega segue e o histórico guarda o valor anterior.`
 }
-
-/** The number of the newest orders among which the client's usual price is looked for. */
-const maxOrders = 2000
 
 const unusual = ({ client }: Order, price: number, usual: number): FormProblem => ({
   text: `${money(price)} é mais de dez vezes o que ${client.user.name} costuma pagar (${money(usual)})`,
@@ -64,14 +60,14 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
   const maySet = user !== null && can(user, 'setPrice', order)
   const mayRemove = user !== null && order.price !== null && can(user, 'removePrice', order)
 
-  const orders = useOrders()
+  const ofClient = useOrdersOfClient(order.client).data
   /** The price about which the admin was asked: pressed again, it is sent. */
   const [asked, setAsked] = useState<number | null>(null)
   const submit = () => {
     if (!maySet) return
     removing.forget()
     if (cents === null) return setProblem({ text: 'Insira um valor válido', field: 'price' })
-    const usual = usualPriceIfUnusual(newestOf(orders, maxOrders), order, cents / 100)
+    const usual = ofClient ? usualPriceIfUnusual(ofClient, order, cents / 100) : null
     setAsked(cents)
     if (usual !== null && asked !== cents) return setProblem(unusual(order, cents / 100, usual))
     setProblem(null)
