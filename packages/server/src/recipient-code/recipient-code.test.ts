@@ -65,9 +65,18 @@ test('the QR code is an SVG image of the same code, on white', async () => {
 test('after five wrong codes even the right code is refused, and a new code is accepted', async () => {
   const { code } = (await show(client)).body
   const guesses = wrongCodes(code)
+  const messages = [
+    'Código incorreto. As tentativas acabaram: peça um código novo à loja.',
+    'Código incorreto. Confira com quem recebe: resta 1 tentativa.',
+    ...[2, 3, 4].map((left) => `Código incorreto. Confira com quem recebe: restam ${left} tentativas.`),
+  ]
   for (const left of [4, 3, 2, 1, 0])
-    expect(await confirm(guesses[left])).toMatchObject({ status: 409, body: { code: 'wrong_code', tries_left: left } })
-  expect(await confirm(code)).toMatchObject({ status: 409, body: { code: 'code_locked' } })
+    expect(await confirm(guesses[left])).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_code', tries_left: left, message: messages[left] },
+    })
+  const message = 'Código bloqueado por tentativas demais. Peça um código novo à loja.'
+  expect(await confirm(code)).toMatchObject({ status: 409, body: { code: 'code_locked', message } })
   const fresh = (await show(client)).body.code
   expect((await confirm(fresh)).status).toBe(200)
 })
@@ -103,7 +112,8 @@ test('an expired code is refused, but accepted when the motoboy entered it offli
   testApp.advanceClock(day - 60_000)
   const enteredAt = testApp.clock().toISOString()
   testApp.advanceClock(120_000)
-  expect((await confirm(code)).body.code).toBe('code_expired')
+  const message = 'Este código venceu. Peça um código novo à loja.'
+  expect((await confirm(code)).body).toMatchObject({ code: 'code_expired', message })
   expect(await confirm(code, { happened_at: enteredAt })).toMatchObject({
     status: 200,
     body: { delivered_at: enteredAt },
@@ -121,7 +131,8 @@ test('a claimed moment before the delivery began does not revive an expired code
 })
 
 test('an order without a code answers code_missing to every guess', async () => {
-  expect((await confirm('482913')).body.code).toBe('code_missing')
+  const message = 'Este pedido ainda não tem código. Peça à loja que o gere.'
+  expect((await confirm('482913')).body).toMatchObject({ code: 'code_missing', message })
 })
 
 test('a renewed code differs, and the code before it is wrong', async () => {

@@ -174,8 +174,15 @@ test.each([
 test('nobody can remove themselves, and one admin always stays, also when two remove each other at once', async () => {
   const own = await startTestApp()
   const first = await own.createUser('admin')
-  expect((await first.delete(`/users/delete-user/${first.id}`)).status).toBe(409)
-  expect((await first.put(`/users/update-user/${first.id}`, { role: 'client' })).status).toBe(409)
+  expect(await first.delete(`/users/delete-user/${first.id}`)).toMatchObject({
+    status: 409,
+    body: { message: 'Você não pode excluir a si mesmo.' },
+  })
+  for (const change of [{ role: 'client' }, { active: false }])
+    expect(await first.put(`/users/update-user/${first.id}`, change)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Este é o último administrador.') as string },
+    })
   for (let round = 0; round < 10; round++) {
     const [a, b] = [await own.createUser('admin'), await own.createUser('admin')]
     const others = await own.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()

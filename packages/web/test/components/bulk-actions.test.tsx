@@ -121,3 +121,32 @@ test('a bulk action waits after a 429 without an error, and the admin can stop i
   expect(new Set(keys).size).toBe(1)
   for (const what of ['Saco 1', 'Saco 2', 'Saco 3']) await expectText(rowOf(what), 'Pedido cancelado')
 })
+
+test('a bulk action whose connection is lost reports what was done, and repeats the rest with the same keys', async () => {
+  const orders = ordersNamed('Caixa 1', 'Caixa 2', 'Caixa 3')
+  await deskWith(...orders)
+  for (const what of ['Caixa 3', 'Caixa 2', 'Caixa 1']) await check(what).click()
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  await button('Cancelar pedidos').click()
+  const dialog = page.getByRole('dialog', { name: 'Cancelar pedidos' })
+  let isLost = true
+  answer(ordersApi.cancel, ({ params }) => {
+    const order = orders.find(({ id }) => id === params.id)!
+    return order === orders[1] && isLost
+      ? Promise.reject<never>(new TypeError('Failed to fetch'))
+      : next(order, { status: 'cancelled' })
+  })
+  await dialog.getByRole('button', { name: 'Cancelar 3 pedidos' }).click()
+  await expect.element(dialog.getByText('Feitos: 1 de 3. Sem resposta: 1. Não enviados: 1.')).toBeVisible()
+  const line = (what: string) => dialog.getByRole('listitem').filter({ hasText: what })
+  await expectText(line('Caixa 3'), 'Feito')
+  await expectText(line('Caixa 2'), 'Sem resposta')
+  await expectText(line('Caixa 1'), 'Não enviado')
+  isLost = false
+  await dialog.getByRole('button', { name: 'Tentar novamente (2)' }).click()
+  await expect.element(page.getByText('Pedidos cancelados com sucesso!')).toBeVisible()
+  await expectGone(dialog)
+  const sent = callsTo(ordersApi.cancel).map(({ params, headers }) => [params.id, headers.get('idempotency-key')])
+  expect(sent.map(([id]) => id)).toEqual([orders[2], orders[1], orders[1], orders[0]].map((order) => order!.id))
+  expect(sent[1]?.[1]).toBe(sent[2]?.[1])
+})

@@ -63,3 +63,18 @@ test('the location is requested every five minutes, with high accuracy and never
     location: 'R. Bocaiúva, Centro, SC, 88015-530',
   })
 })
+
+test('a granted location is sent with its address, and being unavailable ends it', async () => {
+  device('position')
+  answer(motoboysApi.update, ({ body }) => recordOf(user, body as { available?: boolean }))
+  await open()
+  await expect.element(page.getByText('Localização habilitada com sucesso!')).toBeVisible()
+  await expect.element(page.getByText('Localização ativa')).toBeVisible()
+  await expect.element(page.getByText('agora mesmo', { exact: true })).toBeVisible()
+  await expect.poll(() => callsTo(motoboysApi.update)).toHaveLength(1)
+  expect(Object.fromEntries(callsTo(geoApi.reverse)[0]!.query)).toEqual({ lat: '-27.600000', lon: '-48.500000' })
+  await page.getByRole('switch', { name: 'Disponível' }).click()
+  await expect.element(page.getByText('Localização desativada')).toBeVisible()
+  await expect.element(page.getByText('você está indisponível')).toBeVisible()
+  await expect.poll(() => callsTo(motoboysApi.update).at(-1)?.body).toEqual({ available: false })
+})

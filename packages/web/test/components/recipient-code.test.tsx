@@ -4,7 +4,7 @@ import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerOrders } from './answer-orders.ts'
-import { answer, callsTo } from './fake-server.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 
@@ -44,4 +44,30 @@ test.each([
   const { dialog } = await openConfirmDialog()
   await dialog.getByRole('button', { name: 'Ler QR' }).click()
   await expect.element(dialog.getByText(text)).toBeVisible()
+})
+
+test('a missing, wrong, locked or expired code is reported, and the dialog stays open until the right one', async () => {
+  const { dialog, order } = await openConfirmDialog()
+  const field = dialog.getByLabelText('Código de quem recebe')
+  const confirm = dialog.getByRole('button', { name: 'Confirmar Entrega' })
+  await expect.element(confirm).toBeDisabled()
+  // The sentences are those of the server, which its own tests check.
+  const refusals: [status: number, code: 'code_missing' | 'wrong_code' | 'code_locked' | 'code_expired', text: string][] = [
+    [409, 'code_missing', 'Este pedido ainda não tem código. Peça à loja que o gere.'],
+    [400, 'wrong_code', 'Código incorreto. Confira com quem recebe: restam 4 tentativas.'],
+    [409, 'code_locked', 'Código bloqueado por tentativas demais. Peça um código novo à loja.'],
+    [409, 'code_expired', 'Este código venceu. Peça um código novo à loja.'],
+  ]
+  for (const [status, code, message] of refusals) {
+    answer(recipientCodeApi.confirm, failure(status, { code, message }))
+    await field.fill('123456')
+    await confirm.click()
+    await expect.element(dialog.getByText(message)).toBeVisible()
+    await expect.element(field).toHaveValue('')
+  }
+  answer(recipientCodeApi.confirm, { ...order, status: 'delivered', received_by: 'code', version: 2 })
+  await field.fill('904412')
+  await confirm.click()
+  await expect.element(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
