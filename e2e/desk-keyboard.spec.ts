@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
-import { aBrowser, aClient, aMotoboy, anOrder } from './support/people.ts'
+import { aBrowser, aClient, aMotoboy, anOrder, signIn, unique } from './support/people.ts'
 import { test } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
@@ -8,7 +8,8 @@ const lineOf = (page: Page, what: string) => rowOf(page, what).getByRole('button
 
 test('an admin signs in, assigns and prices an order with the keyboard alone', async ({ browser, server }) => {
   const [shop, motoboy] = [await aClient(server, 'Padaria Aurora'), await aMotoboy(server, 'Marlon Teixeira')]
-  for (const what of ['Pão de queijo', 'Torta de maçã', 'Café moído']) await anOrder(server, shop, what)
+  const [bread, cake, coffee] = [unique('Pão de queijo'), unique('Torta de maçã'), unique('Café moído')]
+  for (const what of [bread, cake, coffee]) await anOrder(server, shop, what)
   const { page, complaints } = await aBrowser(browser, `${server.url}/login`)
   const keys = page.keyboard
   await page.getByLabel('Email').waitFor()
@@ -24,21 +25,21 @@ test('an admin signs in, assigns and prices an order with the keyboard alone', a
 
   // The list has the focus, so a letter key works.
   await expect(page.getByRole('region', { name: 'Pedidos' })).toBeFocused()
-  await expect(rowOf(page, 'Torta de maçã')).toBeVisible()
+  await expect(rowOf(page, cake)).toBeVisible()
   await keys.press('/')
   await expect(page.getByRole('searchbox', { name: 'Buscar pedido, cliente, endereço' })).toBeFocused()
-  await keys.type('torta MACA aurora')
-  await expect(rowOf(page, 'Café moído')).toHaveCount(0)
+  await keys.type(`torta MACA ${shop.name.slice(-4)}`)
+  await expect(rowOf(page, coffee)).toHaveCount(0)
   await keys.press('ArrowDown')
-  await expect(lineOf(page, 'Torta de maçã')).toBeFocused()
+  await expect(lineOf(page, cake)).toBeFocused()
 
   await keys.press('v')
   await expect(page.getByRole('textbox', { name: 'Valor' })).toBeFocused()
   await keys.type('2350')
   await keys.press('Enter')
   await expect(page.getByText('Valor atualizado com sucesso!')).toBeVisible()
-  await expect(lineOf(page, 'Torta de maçã')).toBeFocused()
-  await expect(rowOf(page, 'Torta de maçã')).toContainText('R$ 23,50')
+  await expect(lineOf(page, cake)).toBeFocused()
+  await expect(rowOf(page, cake)).toContainText('R$ 23,50')
 
   await keys.press('m')
   const assigning = page.getByRole('dialog', { name: 'Atribuir Motoboy' })
@@ -50,8 +51,8 @@ test('an admin signs in, assigns and prices an order with the keyboard alone', a
   while (!(await assigning.getByRole('radio', { name: motoboy.name }).isChecked())) await keys.press('ArrowDown')
   await keys.press('Enter')
   await expect(page.getByText('Motoboy atribuído com sucesso!')).toBeVisible()
-  await expect(rowOf(page, 'Torta de maçã')).toContainText(motoboy.name)
-  await expect(lineOf(page, 'Torta de maçã')).toBeFocused()
+  await expect(rowOf(page, cake)).toContainText(motoboy.name)
+  await expect(lineOf(page, cake)).toBeFocused()
   expect(complaints).toEqual([])
 })
 
@@ -60,36 +61,34 @@ test('keys in the list select, open, create and show help; outside the list they
   server,
 }) => {
   const shop = await aClient(server)
-  for (const what of ['Primeiro pacote', 'Segundo pacote', 'Terceiro pacote']) await anOrder(server, shop, what)
-  const { page } = await aBrowser(browser, `${server.url}/login`)
-  await page.getByLabel('Email').fill(server.admin.email)
-  await page.getByLabel('Senha', { exact: true }).fill(server.admin.password)
-  await page.keyboard.press('Enter')
-  await expect(rowOf(page, 'Terceiro pacote')).toBeVisible()
+  const [first, second, third] = [unique('Primeiro pacote'), unique('Segundo pacote'), unique('Terceiro pacote')]
+  for (const what of [first, second, third]) await anOrder(server, shop, what)
+  const { page } = await signIn(browser, server.url, server.admin)
+  await expect(rowOf(page, third)).toBeVisible()
   const keys = page.keyboard
   await page.getByRole('region', { name: 'Pedidos' }).focus()
   await keys.press('ArrowDown')
-  await expect(lineOf(page, 'Terceiro pacote')).toBeFocused()
+  await expect(lineOf(page, third)).toBeFocused()
   await keys.press('ArrowDown')
   await keys.press('ArrowDown')
-  await expect(lineOf(page, 'Primeiro pacote')).toBeFocused()
+  await expect(lineOf(page, first)).toBeFocused()
   await keys.press('ArrowUp')
   await keys.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Gerenciar Pedido' })).toContainText('Segundo pacote')
+  await expect(page.getByRole('dialog', { name: 'Gerenciar Pedido' })).toContainText(second)
   await keys.press('Escape')
-  await expect(lineOf(page, 'Segundo pacote')).toBeFocused()
+  await expect(lineOf(page, second)).toBeFocused()
 
   await keys.press('n')
   await expect(page.getByRole('dialog', { name: 'Criar Pedido (Admin)' })).toBeVisible()
   await keys.press('Escape')
-  await expect(lineOf(page, 'Segundo pacote')).toBeFocused()
+  await expect(lineOf(page, second)).toBeFocused()
 
   await keys.press('?')
   const overlay = page.getByRole('dialog', { name: 'Atalhos do teclado' })
   await expect(overlay).toContainText('Atribuir ou trocar o motoboy')
   await accessible(page)
   await keys.press('Escape')
-  await expect(lineOf(page, 'Segundo pacote')).toBeFocused()
+  await expect(lineOf(page, second)).toBeFocused()
 
   // A letter key outside the list does nothing, and in a field it types. Only the question mark works everywhere.
   const leave = page.getByRole('button', { name: 'Sair' })
@@ -110,7 +109,7 @@ test('keys in the list select, open, create and show help; outside the list they
   await expect(page.getByText('Nenhum pedido encontrado com os filtros aplicados.')).toBeVisible()
   await accessible(page)
   await page.getByRole('button', { name: 'Limpar Filtros' }).first().click()
-  await expect(rowOf(page, 'Primeiro pacote')).toBeVisible()
+  await expect(rowOf(page, first)).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label')))
     .toBe('Pedidos')
@@ -121,29 +120,27 @@ test('the focus stays in the list when its order leaves the filter, and a key th
   server,
 }) => {
   const shop = await aClient(server, 'Vidraçaria Luz')
-  for (const what of ['Espelho redondo', 'Espelho oval']) await anOrder(server, shop, what)
-  const { page } = await aBrowser(browser, `${server.url}/login`)
-  await page.getByLabel('Email').fill(server.admin.email)
-  await page.getByLabel('Senha', { exact: true }).fill(server.admin.password)
-  await page.keyboard.press('Enter')
+  const [round, oval] = [unique('Espelho redondo'), unique('Espelho oval')]
+  for (const what of [round, oval]) await anOrder(server, shop, what)
+  const { page } = await signIn(browser, server.url, server.admin)
   const keys = page.keyboard
-  await page.getByRole('searchbox').fill('vidracaria luz')
+  await page.getByRole('searchbox').fill(`vidracaria luz ${shop.name.slice(-4)}`)
   await page.getByRole('button', { name: /^Pendentes/ }).click()
-  await lineOf(page, 'Espelho oval').focus()
+  await lineOf(page, oval).focus()
   await keys.press('v')
   await expect(page.getByRole('textbox', { name: 'Valor' })).toBeFocused()
   await keys.type('1000')
   await keys.press('Enter')
   // The order awaits approval and leaves the pending ones; the next row takes its position and the focus.
-  await expect(rowOf(page, 'Espelho oval')).toHaveCount(0)
-  await expect(lineOf(page, 'Espelho redondo')).toBeFocused()
+  await expect(rowOf(page, oval)).toHaveCount(0)
+  await expect(lineOf(page, round)).toBeFocused()
 
   page.once('dialog', (question) => void question.accept())
   await keys.press('Enter')
   await page.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(page.getByText('Nenhum pedido encontrado com os filtros aplicados.')).toBeVisible()
   await page.getByRole('button', { name: /^Pendentes/ }).click()
-  await lineOf(page, 'Espelho redondo').focus()
+  await lineOf(page, round).focus()
   await keys.press('m')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'cancelado' })).toBeVisible()

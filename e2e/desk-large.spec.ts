@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { aClient, anOrder, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
+test.use({ ownServer: true })
+
 test('with many orders the first are shown at once, the others load with progress, only visible rows are rendered, and the scroll position is kept', async ({
   browser,
   server,

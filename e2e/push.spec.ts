@@ -2,25 +2,25 @@ import { expect, type BrowserContext, type CDPSession, type Page } from '@playwr
 import { startPushService, type PushService, type Subscription } from '../packages/server/test/push-service.ts'
 import { accessible } from './support/accessible.ts'
 import { dispatcher } from './support/dispatch.ts'
-import { aClient, aMotoboy, phone, signIn, type Account } from './support/people.ts'
+import { aClient, aMotoboy, openAccount, phone, signIn, signOut, type Account } from './support/people.ts'
 import { startServer, test, type Server } from './support/server.ts'
 
 const mobile = { ...phone, permissions: ['geolocation', 'notifications'] }
 
-/** A server whose pushes go to a push service on loopback, because tests cannot reach a browser vendor's service. */
-async function withPushes(work: (server: Server, service: PushService) => Promise<void>) {
-  const service = await startPushService()
-  const server = await startServer({ PUSH_SERVICES: service.origin })
-  try {
-    await work(server, service)
-  } finally {
-    await server.stop()
-    await service.close()
-  }
-}
+// Pushes go to a push service on loopback, because tests cannot reach a browser vendor's service.
+let service: PushService
+let server: Server
+test.beforeAll(async () => {
+  service = await startPushService()
+  server = await startServer({ PUSH_SERVICES: service.origin })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await service.close()
+})
 
 /** Replaces the part of the browser that talks to its vendor; everything else is real. It lives as long as the context. */
-async function subscribed(context: BrowserContext, service: PushService): Promise<Subscription> {
+async function subscribed(context: BrowserContext): Promise<Subscription> {
   const subscription = service.subscribe()
   await context.addInitScript((body) => {
     const stored = () => localStorage.getItem('test:subscription')
@@ -45,8 +45,7 @@ async function subscribed(context: BrowserContext, service: PushService): Promis
 }
 
 async function openPushes(page: Page) {
-  await page.getByRole('button', { name: /^Olá/ }).click()
-  await page.getByRole('button', { name: 'Avisos neste aparelho' }).click()
+  await (await openAccount(page)).getByRole('button', { name: 'Avisos neste aparelho' }).click()
   const dialog = page.getByRole('dialog', { name: 'Avisos' })
   await expect(dialog).toBeVisible()
   return { dialog, here: dialog.getByRole('switch', { name: 'Avisos neste aparelho' }) }
@@ -79,108 +78,16 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-async function aMotoboyWithPushes(
-  browser: Parameters<typeof signIn>[0],
-  server: Server,
-  service: PushService,
-  motoboy: Account,
-) {
+async function aMotoboyWithPushes(browser: Parameters<typeof signIn>[0], motoboy: Account) {
   const screen = await signIn(browser, server.url, motoboy, mobile)
-  const subscription = await subscribed(screen.context, service)
+  const subscription = await subscribed(screen.context)
   await screen.page.reload()
   const { dialog, here } = await openPushes(screen.page)
   await here.click()
   await expect(here).toBeChecked()
   await expect(here).toBeEnabled()
-  return { ...screen, subscription, dialog, here }
+  return { ...screen, subscription, dialog }
 }
-
-test('a motoboy turns pushes on; an assigned delivery is shown while the app is closed, opens by a tap, and is shown to nobody else', async ({
-  browser,
-}) => {
-  await withPushes(async (server, service) => {
-    const desk = await dispatcher(server)
-    const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
-    const { page, context, dialog, subscription } = await aMotoboyWithPushes(browser, server, service, motoboy)
-    await accessible(page)
-    await dialog.getByRole('button', { name: 'Fechar' }).first().click()
-
-    // From here on the app is hidden.
-    const deliver = await pusher(context, page, server.url)
-    await page.goto('about:blank')
-    const order = await desk.delivery(shop, motoboy, 'Marmitas')
-    const [message] = await service.pushes(subscription)
-    await deliver(message)
-    await deliver(message)
-    await page.goto(`${server.url}/motoboy`)
-    await expect
-      .poll(() => shown(page))
-      .toEqual([
-        { title: 'Nova entrega para você', body: `${shop.name} · Pedido #${order.id.slice(0, 8)}`, tag: order.id },
-      ])
-
-    // A script cannot open a window as a tap does, so the test asks the worker for the URL.
-    const [worker] = context.serviceWorkers()
-    const tap = () =>
-      worker!.evaluate(async () => {
-        const world = self as unknown as ServiceWorkerWorld
-        const [notification] = await world.registration.getNotifications()
-        let went = ''
-        world.clients.openWindow = async (url) => void (went = url)
-        const work: Promise<unknown>[] = []
-        const waitUntil = (promise: Promise<unknown>) => void work.push(promise.catch(() => undefined))
-        world.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
-        await Promise.all(work)
-        return went
-      })
-    expect(await tap()).toBe('')
-    await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible()
-    await expect.poll(() => shown(page)).toEqual([])
-    await page.goto('about:blank')
-    await deliver(message)
-    const count = () =>
-      worker!.evaluate(
-        async () => (await (self as unknown as ServiceWorkerWorld).registration.getNotifications()).length,
-      )
-    await expect.poll(count).toBe(1)
-    const went = await tap()
-    expect(went).toBe(`/motoboy?pedido=${order.id}`)
-    await page.goto(server.url + went)
-    await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible()
-    await expect(page).toHaveURL(/\/motoboy$/)
-    await page.keyboard.press('Escape')
-
-    // The motoboy signs out without coverage, and the server continues to send.
-    await page.route('**/auth/logout', (route) => route.abort())
-    await page.getByRole('button', { name: 'Sair' }).click()
-    await expect(page).toHaveURL(/\/login/)
-    await page.goto('about:blank')
-    await deliver(message)
-    await page.goto(`${server.url}/login`)
-    expect(await shown(page)).toEqual([])
-  })
-})
-
-test('a device still gets pushes after its user sets a new password', async ({ browser }) => {
-  await withPushes(async (server, service) => {
-    const desk = await dispatcher(server)
-    const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
-    const { page, dialog, subscription } = await aMotoboyWithPushes(browser, server, service, motoboy)
-    await dialog.getByRole('button', { name: 'Fechar' }).first().click()
-    await page.getByRole('button', { name: /^Olá/ }).click()
-    await page.getByRole('button', { name: 'Mudar senha' }).click()
-    const form = page.getByRole('dialog', { name: 'Mudar senha' })
-    await form.getByLabel('Senha atual').fill(motoboy.password)
-    for (const label of ['Nova senha *', 'Confirmar nova senha *'])
-      await form.getByLabel(label, { exact: true }).fill('Nova-Senha-1')
-    const registered = page.waitForResponse((answer) => answer.url().endsWith('/push/device') && answer.ok())
-    await form.getByRole('button', { name: 'Salvar nova senha' }).click()
-    await registered
-    await page.goto('about:blank')
-    await desk.delivery(shop, motoboy, 'Marmitas')
-    expect(await service.pushes(subscription)).toHaveLength(1)
-  })
-})
 
 type ServiceWorkerWorld = {
   registration: ServiceWorkerRegistration
@@ -188,94 +95,105 @@ type ServiceWorkerWorld = {
   dispatchEvent: (event: Event) => boolean
 }
 
-test('an app in the foreground plays the sound itself, once, and shows no notification', async ({ browser }) => {
-  await withPushes(async (server, service) => {
-    const desk = await dispatcher(server)
-    const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
-    const { page, context, dialog, subscription } = await aMotoboyWithPushes(browser, server, service, motoboy)
-    await dialog.getByRole('button', { name: 'Fechar' }).first().click()
-    await expect(dialog).toHaveCount(0)
-    await page.evaluate(() => {
-      const played = { buzzes: 0, tones: 0 }
-      Object.assign(window, { played })
-      navigator.vibrate = () => (played.buzzes++, true)
-      AudioContext.prototype.createOscillator = function () {
-        played.tones++
-        return new OscillatorNode(this)
-      }
+test('a motoboy turns pushes on; an assigned delivery is shown while the app is closed, opens by a tap, and is shown to nobody else', async ({
+  browser,
+}) => {
+  const desk = await dispatcher(server)
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  const { page, context, dialog, subscription } = await aMotoboyWithPushes(browser, motoboy)
+  await accessible(page)
+  await dialog.getByRole('button', { name: 'Fechar' }).first().click()
+
+  // From here on the app is hidden.
+  const deliver = await pusher(context, page, server.url)
+  await page.goto('about:blank')
+  const order = await desk.delivery(shop, motoboy, 'Marmitas')
+  const [message] = await service.pushes(subscription)
+  await deliver(message)
+  await deliver(message)
+  await page.goto(`${server.url}/motoboy`)
+  await expect
+    .poll(() => shown(page))
+    .toEqual([
+      { title: 'Nova entrega para você', body: `${shop.name} · Pedido #${order.id.slice(0, 8)}`, tag: order.id },
+    ])
+
+  // A script cannot open a window as a tap does, so the test asks the worker for the URL.
+  const [worker] = context.serviceWorkers()
+  const tap = () =>
+    worker!.evaluate(async () => {
+      const world = self as unknown as ServiceWorkerWorld
+      const [notification] = await world.registration.getNotifications()
+      let went = ''
+      world.clients.openWindow = async (url) => void (went = url)
+      const work: Promise<unknown>[] = []
+      const waitUntil = (promise: Promise<unknown>) => void work.push(promise.catch(() => undefined))
+      world.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
+      await Promise.all(work)
+      return went
     })
-    const played = () =>
-      page.evaluate(() => (window as unknown as { played: { buzzes: number; tones: number } }).played)
-    await desk.delivery(shop, motoboy, 'Bolo')
-    await expect(page.getByText('Nova entrega para você!')).toBeVisible()
-    await expect.poll(played).toEqual({ buzzes: 1, tones: 6 })
-    const deliver = await pusher(context, page, server.url)
-    await deliver((await service.pushes(subscription))[0])
-    await expect(page.getByRole('article').filter({ hasText: 'Bolo' })).toHaveCount(1)
-    expect(await shown(page)).toEqual([])
-    expect(await played()).toEqual({ buzzes: 1, tones: 6 })
-  })
+  expect(await tap()).toBe('')
+  await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible()
+  await expect.poll(() => shown(page)).toEqual([])
+  await page.goto('about:blank')
+  await deliver(message)
+  const count = () =>
+    worker!.evaluate(async () => (await (self as unknown as ServiceWorkerWorld).registration.getNotifications()).length)
+  await expect.poll(count).toBe(1)
+  const went = await tap()
+  expect(went).toBe(`/motoboy?pedido=${order.id}`)
+  await page.goto(server.url + went)
+  await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible()
+  await expect(page).toHaveURL(/\/motoboy$/)
+  await page.keyboard.press('Escape')
+
+  // The motoboy signs out without coverage, and the server continues to send.
+  await page.route('**/auth/logout', (route) => route.abort())
+  await signOut(page)
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscription'))).toBe(null)
+  await page.goto('about:blank')
+  await deliver(message)
+  await page.goto(`${server.url}/login`)
+  expect(await shown(page)).toEqual([])
 })
 
-test('a client chooses the kinds of pushes, and the choice is saved; signing out removes the device', async ({
+test('an app in the foreground plays the sound itself, once, and shows no notification; the device still gets pushes after its user sets a new password', async ({
   browser,
 }) => {
-  await withPushes(async (server, service) => {
-    const shop = await aClient(server)
-    const screen = await signIn(browser, server.url, shop, { ...mobile, reducedMotion: 'reduce' })
-    const { page, context } = screen
-    await subscribed(context, service)
-    await page.reload()
-    const { dialog, here } = await openPushes(page)
-    await expect(dialog.getByRole('switch', { name: 'Valor para eu aprovar' })).toBeChecked()
-    await accessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await accessible(page)
-    await here.click()
-    await expect(here).toBeChecked()
-    // The switch shows the requested state at once; the test leaves the page after the answer.
-    const answered = page.waitForResponse((response) => response.url().endsWith('/push/choices') && response.ok())
-    await dialog.getByRole('switch', { name: 'Pedido entregue' }).click()
-    await answered
-    await expect(dialog.getByRole('switch', { name: 'Pedido entregue' })).not.toBeChecked()
-    await page.reload()
-    const again = await openPushes(page)
-    await expect(again.here).toBeChecked()
-    await expect(again.dialog.getByRole('switch', { name: 'Pedido entregue' })).not.toBeChecked()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Sair' }).click()
-    await expect(page).toHaveURL(/\/login/)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscription'))).toBe(null)
+  const desk = await dispatcher(server)
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  const { page, context, dialog, subscription } = await aMotoboyWithPushes(browser, motoboy)
+  await dialog.getByRole('button', { name: 'Fechar' }).first().click()
+  await expect(dialog).toHaveCount(0)
+  await page.evaluate(() => {
+    const played = { buzzes: 0, tones: 0 }
+    Object.assign(window, { played })
+    navigator.vibrate = () => (played.buzzes++, true)
+    AudioContext.prototype.createOscillator = function () {
+      played.tones++
+      return new OscillatorNode(this)
+    }
   })
-})
+  const played = () => page.evaluate(() => (window as unknown as { played: { buzzes: number; tones: number } }).played)
+  await desk.delivery(shop, motoboy, 'Bolo')
+  await expect(page.getByText('Nova entrega para você!')).toBeVisible()
+  await expect.poll(played).toEqual({ buzzes: 1, tones: 6 })
+  const deliver = await pusher(context, page, server.url)
+  await deliver((await service.pushes(subscription))[0])
+  await expect(page.getByRole('article').filter({ hasText: 'Bolo' })).toHaveCount(1)
+  expect(await shown(page)).toEqual([])
+  expect(await played()).toEqual({ buzzes: 1, tones: 6 })
 
-test('pushes that are denied, without a push service or on plain http show the reason, and cannot be turned on', async ({
-  browser,
-  server,
-}) => {
-  const shop = await aClient(server)
-  const denied = await signIn(browser, server.url, shop, phone)
-  await denied.page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
-  await denied.page.reload()
-  const blocked = await openPushes(denied.page)
-  await expect(blocked.dialog.getByText('Os avisos estão bloqueados neste navegador.')).toBeVisible()
-  await expect(blocked.here).toBeDisabled()
-  await accessible(denied.page)
-
-  // Tests cannot reach the browser's own push service, as behind a strict firewall.
-  const away = await signIn(browser, server.url, shop, mobile)
-  await away.page.addInitScript(() => {
-    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('push service error', 'AbortError'))
-  })
-  await away.page.reload()
-  const unreached = await openPushes(away.page)
-  await unreached.here.click()
-  await expect(unreached.dialog.getByRole('alert')).toContainText('O serviço de avisos do navegador não respondeu.')
-  await expect(unreached.here).not.toBeChecked()
-
-  const plain = await signIn(browser, server.networkUrl, shop, phone)
-  const insecure = await openPushes(plain.page)
-  await expect(insecure.dialog.getByText('Este endereço não usa https.')).toBeVisible()
-  await expect(insecure.here).toBeDisabled()
-  expect(plain.complaints).toEqual([])
+  await (await openAccount(page)).getByRole('button', { name: 'Mudar senha' }).click()
+  const form = page.getByRole('dialog', { name: 'Mudar senha' })
+  await form.getByLabel('Senha atual').fill(motoboy.password)
+  for (const label of ['Nova senha *', 'Confirmar nova senha *'])
+    await form.getByLabel(label, { exact: true }).fill('Nova-Senha-1')
+  const registered = page.waitForResponse((answer) => answer.url().endsWith('/push/device') && answer.ok())
+  await form.getByRole('button', { name: 'Salvar nova senha' }).click()
+  await registered
+  await page.goto('about:blank')
+  await desk.delivery(shop, motoboy, 'Marmitas')
+  expect(await service.pushes(subscription, 2)).toHaveLength(2)
 })

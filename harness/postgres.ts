@@ -40,11 +40,9 @@ export async function startPostgres() {
   })
   return {
     connection,
-    /** Creates an empty database, or a copy of `template`, to which no connection may be open, and runs `sql` in it. */
-    async createDatabase(name: string, { template = 'template0', sql = '' } = {}): Promise<Database> {
-      // Only a superuser may end an autovacuum worker that is running in the template.
-      const superuser = { ...connection, user: 'postgres', database: 'postgres' }
-      await query(superuser, `create database ${name} owner ${connection.user} template ${template}`)
+    /** Creates an empty database and runs `sql` in it. */
+    async createDatabase(name: string, { sql = '' } = {}): Promise<Database> {
+      await query(connection, `create database ${name} template template0`)
       const database = { ...connection, database: name }
       if (sql) await query(database, sql)
       return database

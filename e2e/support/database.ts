@@ -1,10 +1,5 @@
 import { openFaultProxy } from '../../harness/fault-proxy.ts'
-import { databaseEnv, query, socketPath, startPostgres } from '../../harness/postgres.ts'
-import type { Server } from './server.ts'
-
-/** Runs a statement on the server's own database, for changes that no screen can make, such as expiring a code. */
-export const inDatabase = (server: Server, statement: string, values: unknown[] = []) =>
-  query(server.database(), statement, values)
+import { databaseEnv, socketPath, startPostgres } from '../../harness/postgres.ts'
 
 /** Simulates a PostgreSQL on another machine for a server that is started with `env`: a proxy can cut and restore the connection. */
 export async function distantDatabase() {

@@ -1,23 +1,12 @@
-import { databaseEnv, startPostgres, type Database } from '../../harness/postgres.ts'
-import { startServer } from '../../harness/server.ts'
+import { startPostgres, type Database } from '../../harness/postgres.ts'
 
-const template = 'used_once'
-
-/** Starts a PostgreSQL with a template database that a server has used once, because a server starts faster on a copy of it than on an empty database. */
-async function openPostgres() {
-  const postgres = await startPostgres()
-  const server = await startServer({ env: databaseEnv(await postgres.createDatabase(template)) })
-  await server.close()
-  return postgres
-}
-
-let opened: ReturnType<typeof openPostgres> | undefined
+let opened: ReturnType<typeof startPostgres> | undefined
 let count = 0
 
-/** Creates a database on the PostgreSQL of this Playwright worker. */
+/** Creates an empty database on the PostgreSQL of this Playwright worker. */
 export async function createDatabase(): Promise<Database> {
-  opened ??= openPostgres()
-  return (await opened).createDatabase(`journey_${++count}`, { template })
+  opened ??= startPostgres()
+  return (await opened).createDatabase(`journey_${++count}`)
 }
 
 export async function closePostgres(): Promise<void> {

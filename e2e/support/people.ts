@@ -8,12 +8,15 @@ import type { Server } from './server.ts'
 export { phone } from '../../harness/browser.ts'
 export type Account = accounts.NewAccount
 
+/** Ends the text with four random digits, because the tests of a worker share a server. */
+export const unique = (text: string) => `${text} ${randomUUID().slice(0, 4)}`
+
 const tokenOf = (server: Server, account: accounts.Credentials) => accounts.tokenOf(server.url, account)
 
-/** Creates an account as the admin. The name is unique, because the tests of a file share a server. */
+/** Creates an account with a unique name, as the admin. */
 async function anAccount(server: Server, role: accounts.Role, name: string): Promise<Account> {
   const post = accounts.postWith(server.url, await tokenOf(server, server.admin))
-  return accounts.createAccount(post, role, `${name} ${randomUUID().slice(0, 4)}`)
+  return accounts.createAccount(post, role, unique(name))
 }
 
 export const aClient = (server: Server, name = 'Confeitaria Dona Zilda') => anAccount(server, 'client', name)
@@ -44,6 +47,34 @@ function complaintsOf(page: Page): string[] {
 
 /** Tells the page that its window is visible again. */
 export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
+/**
+ * Ends the five seconds in which a motoboy can undo a tap: the page's monotonic clock goes forward, and the outbox looks at its entries
+ * again, as after a change by another tab. outbox.test.tsx and delivery.spec.ts let the time pass.
+ */
+export async function passUndoTime(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Desfazer' }).first()).toBeVisible()
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 5000
+    const tab = new BroadcastChannel('ligeiro-outbox')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only
+    tab.postMessage('changed')
+    tab.close()
+  })
+}
+
+/** Tells the page that there is a network again, as a phone does. Without it a page waits up to 30 seconds between two attempts. */
+export const networkIsBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+// A toast may cover the header of a phone for five seconds, so these do not click with the pointer.
+export const signOut = (page: Page) => page.getByRole('button', { name: 'Sair' }).dispatchEvent('click')
+export async function openAccount(page: Page) {
+  await page.getByRole('button', { name: /^Olá/ }).dispatchEvent('click')
+  const dialog = page.getByRole('dialog', { name: 'Minha conta' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
 
 type Screen = { page: Page; complaints: string[]; context: BrowserContext }
 
@@ -84,7 +115,7 @@ async function storedSession(url: string, { email, password }: accounts.Credenti
   }
 }
 
-/** Opens a separate browser at the first page of a signed-in user. auth-pages.spec.ts tests the sign-in page itself. */
+/** Opens a separate browser at the first page of a signed-in user. sign-up.spec.ts signs in on the sign-in page. */
 export async function signIn(
   browser: Browser,
   url: string,

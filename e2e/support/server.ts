@@ -17,39 +17,30 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
     /** The URL of the same server with plain http and a name other than localhost, as a phone uses it. playwright.config.ts resolves the name. */
     networkUrl: `http://ligeiro.lan:${server.port}`,
     admin: firstAdmin,
-    database: () => database,
     stop: () => server.close(),
   }
 }
 
-/** Starts or returns the server of a spec file. */
-export type ServerOf = (file: string) => Promise<Server>
-
-/** Playwright's `test` with one server per file, so that no screen shows the orders of another file. */
-export const test = base.extend<{ server: Server }, { postgres: void; serverOf: ServerOf }>({
-  postgres: [
+/**
+ * Playwright's `test` with one server for each worker. The files of a worker share it, so that a test finds its own accounts and orders
+ * by their names (`unique`). With `ownServer` a test has a server without the accounts and orders of other tests.
+ */
+export const test = base.extend<{ ownServer: boolean; server: Server }, { sharedServer: () => Promise<Server> }>({
+  sharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
-      await use()
+      let started: Promise<Server> | undefined
+      await use(() => (started ??= startServer()))
+      await (await started)?.stop()
       await closePostgres()
     },
     { scope: 'worker', auto: true },
   ],
-  serverOf: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
-    async ({}, use) => {
-      let current: { file: string; server: Server } | undefined
-      await use(async (file) => {
-        if (current?.file === file) return current.server
-        await current?.server.stop()
-        const server = await startServer()
-        current = { file, server }
-        return server
-      })
-      await current?.server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
+  ownServer: [false, { option: true }],
+  server: async ({ ownServer, sharedServer }, use) => {
+    const server = await (ownServer ? startServer() : sharedServer())
+    await use(server)
+    if (ownServer) await server.stop()
+  },
   baseURL: ({ server }, use) => use(server.url),
 })

@@ -53,7 +53,7 @@ type TableProps = {
 }
 
 /** The header row is repeated on every page; rows are `PrintRow` elements. */
-export const PrintTable = ({ label, columns, totals = [], children }: TableProps) => (
+export const PrintTable = ({ label, columns, totals, children }: TableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
   <div role="region" aria-label={label} tabIndex={0} className="max-desk:overflow-x-auto print:overflow-visible">
     <table className="w-full table-fixed max-desk:min-w-160">
@@ -81,7 +81,7 @@ export const PrintTable = ({ label, columns, totals = [], children }: TableProps
       <tbody>{children}</tbody>
       {/* Not a footer group, which browsers print on every page. */}
       <tfoot className="table-row-group font-semibold">
-        {totals.map((total) => (
+        {totals?.map((total) => (
           <tr key={total.label} className="break-inside-avoid">
             <td colSpan={columns.length - 1} className="py-1 pr-2 text-right">
               {total.label}

@@ -133,7 +133,7 @@ test('a bulk action whose connection is lost reports what was done, and repeats 
   answer(ordersApi.cancel, ({ params }) => {
     const order = orders.find(({ id }) => id === params.id)!
     return order === orders[1] && isLost
-      ? Promise.reject<never>(new TypeError('Failed to fetch'))
+      ? Promise.reject(new TypeError('Failed to fetch'))
       : next(order, { status: 'cancelled' })
   })
   await dialog.getByRole('button', { name: 'Cancelar 3 pedidos' }).click()

@@ -1,5 +1,6 @@
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import type { Order } from '@ligeiro/contract/order'
+import type { Statement } from '@ligeiro/contract/statement-api'
 import type { User } from '@ligeiro/contract/user'
 import { exampleOrder } from '#test/example-order.ts'
 
@@ -51,4 +52,17 @@ export function orderOf(client: User, about: Partial<Order> = {}, motoboy?: User
     ...(id && user && { motoboy_id: id, motoboy: { id, user, location: null, seen_at: null } }),
     ...about,
   })
+}
+
+export const emptyStatement: Statement = {
+  count: 0,
+  total: 0,
+  delivered: 0,
+  delivered_total: 0,
+  cancelled: 0,
+  preview: [],
+  by_client: [],
+  by_motoboy: [],
+  by_status: [],
+  by_day: [],
 }

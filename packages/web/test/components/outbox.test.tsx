@@ -8,7 +8,7 @@ import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
 
-const lost = () => Promise.reject<never>(new TypeError('Failed to fetch'))
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('a tap that is undone within five seconds is never sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })

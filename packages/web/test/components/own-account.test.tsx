@@ -80,9 +80,7 @@ test('an e-mail to a new user is announced first, and shown as waiting when the 
   await renderApp('/admin', { user: anAdmin() })
   await button('Novo Cliente').click()
   const form = page.getByRole('dialog', { name: 'Cadastrar Novo Usuário' })
-  await expect
-    .element(form.getByText('O usuário receberá as credenciais de acesso por e-mail'))
-    .toBeVisible()
+  await expect.element(form.getByText('O usuário receberá as credenciais de acesso por e-mail')).toBeVisible()
   await form.getByLabelText('Nome Completo').fill('Renata')
   await form.getByLabelText('E-mail').fill('renata@example.com')
   for (const label of ['Senha *', 'Confirmar Senha *'])

@@ -47,7 +47,9 @@ test('a client chooses the kinds of pushes, and the choice is saved', async () =
   await accessibleInBothSchemes()
   await delivered.click()
   await expect.element(delivered).not.toBeChecked()
-  await expect.poll(() => callsTo(pushApi.choose).map(({ body }) => body)).toEqual([{ kind: 'delivery_done', on: false }])
+  await expect
+    .poll(() => callsTo(pushApi.choose).map(({ body }) => body))
+    .toEqual([{ kind: 'delivery_done', on: false }])
   await dialog.getByRole('button', { name: 'Fechar' }).first().click()
   await reloadApp()
   await openPushes()

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
+import { aClient, aMotoboy, anAdmin, emptyStatement, listed, orderOf } from './fixtures.ts'
 import { desk, phone, reloadApp, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone } from './screen.ts'
 
@@ -26,16 +26,9 @@ const lastQuery = () => Object.fromEntries(callsTo(statementApi.read).at(-1)!.qu
 
 /** The statement of these orders, none of them delivered or cancelled. */
 const statementOf = (orders: Order[], about: Partial<Statement> = {}): Statement => ({
+  ...emptyStatement,
   count: orders.length,
-  total: 0,
-  delivered: 0,
-  delivered_total: 0,
-  cancelled: 0,
   preview: orders.slice(0, 10),
-  by_client: [],
-  by_motoboy: [],
-  by_status: [],
-  by_day: [],
   ...about,
 })
 const cakes = (count: number) =>

@@ -4,10 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, anAdmin } from './fixtures.ts'
+import { aClient, anAdmin, emptyStatement } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
 import { button, expectGone, expectText } from './screen.ts'
-import { countOf } from './statements.ts'
 
 const shop = aClient({ name: 'Padaria Três Irmãs' })
 const person = page.getByRole('dialog', { name: 'Editar Usuário' })
@@ -38,7 +37,7 @@ beforeEach(() => {
   active = true
   erased = false
   answer(usersApi.all, () => (erased ? [] : [{ ...shop, active }]))
-  answer(statementApi.read, () => countOf(open))
+  answer(statementApi.read, () => ({ ...emptyStatement, count: open }))
   answer(usersApi.update, ({ body }) => {
     ;({ active } = body as { active: boolean })
     return shop

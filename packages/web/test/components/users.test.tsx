@@ -6,10 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible, accessibleInBothSchemes } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, aMotoboy, anAdmin, listed } from './fixtures.ts'
+import { aClient, aMotoboy, anAdmin, emptyStatement, listed } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone, expectText } from './screen.ts'
-import { noOrdersFor } from './statements.ts'
 
 const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name })
@@ -25,7 +24,7 @@ beforeEach(() => {
   people = [active(admin), active(shop), active(motoboy)]
   answer(usersApi.all, () => people)
   answer(motoboysApi.all, [listed(motoboy)])
-  answer(statementApi.read, noOrdersFor)
+  answer(statementApi.read, emptyStatement)
   // As the server does: the answer is the account, and the list has it from then on.
   answer(usersApi.update, ({ params, body }) => {
     const { before: _, phone: digits, ...changes } = body as Partial<ListedUser> & { before?: object }
@@ -106,7 +105,7 @@ test('a user is deactivated after a confirmation, and activated again', async ()
 })
 
 test("the server's reason is shown when an account cannot be deactivated, deleted or given another role", async () => {
-  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
   answer(usersApi.update, conflict('Este é o último administrador.'))
   answer(usersApi.delete, conflict('Você não pode excluir a si mesmo.'))
   await openUsers()
@@ -120,6 +119,7 @@ test("the server's reason is shown when an account cannot be deactivated, delete
   await expectText(dialog.getByRole('alert'), 'Este é o último administrador.')
   await userEvent.keyboard('{Escape}')
   await expectGone(dialog)
+  expect(confirm).toHaveBeenCalledTimes(3)
 })
 
 test("the second of two admins who edit one field sees the first one's value before overwriting it", async () => {
@@ -187,6 +187,9 @@ test('a new motoboy without a mail server: the form says so, and a link to creat
   answer(motoboysApi.register, listed(created))
   answer(usersApi.passwordLink, { url, expires_at: '2026-11-25T12:00:00.000Z' })
   await renderApp('/admin', { user: admin })
+  await expect.element(page.getByText('E-mails não são enviados')).toBeVisible()
+  await button('Entendi').click()
+  await expectGone(page.getByText('E-mails não são enviados'))
   await button('Novo Motoboy').click()
   const form = page.getByRole('dialog', { name: 'Cadastrar Motoboy' })
   await expect.element(form.getByText('Este sistema não envia e-mails')).toBeVisible()
@@ -201,7 +204,11 @@ test('a new motoboy without a mail server: the form says so, and a link to creat
   await link.getByRole('button', { name: 'Gerar link' }).click()
   await expect.element(link.getByLabelText('Link', { exact: true })).toHaveValue(url)
   await accessible()
-  const href = link.getByRole('link', { name: /WhatsApp/ }).element().getAttribute('href') ?? ''
+  const href =
+    link
+      .getByRole('link', { name: /WhatsApp/ })
+      .element()
+      .getAttribute('href') ?? ''
   expect(new URL(href).pathname).toBe('/5548984279015')
   expect(new URL(href).searchParams.get('text')).toContain(url)
 })
