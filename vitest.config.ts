@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { testDirectory } from './scripts/test-directory.mjs'
 
 const include = ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'load-sim/*.test.ts', 'fault-tests/*.test.ts']
 // The component tests run in a browser (packages/web/vitest.config.ts).
@@ -15,19 +16,33 @@ const integration = globSync(include, { exclude }).filter(
 )
 const setupFiles = ['packages/web/test/storage.ts', 'packages/server/test/cheap-hashes.ts']
 
+// Workers and the processes that they start inherit it.
+process.env.TMPDIR = testDirectory()
+
 export default defineConfig({
   test: {
     // Each worker has its own PostgreSQL. More workers than processors, because some files wait for processes.
     maxWorkers: 3,
     projects: [
       'packages/web/vitest.config.ts',
-      { test: { name: 'unit', include, exclude: [...exclude, ...integration], setupFiles } },
+      {
+        test: {
+          name: 'unit',
+          include,
+          exclude: [...exclude, ...integration],
+          setupFiles,
+          pool: 'threads',
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'integration',
           include: integration,
           setupFiles,
           globalSetup: 'packages/server/test/global-setup.ts',
+          // The files of a worker share the server's modules, because importing them takes longer than most tests.
+          isolate: false,
           // A test with a real database may wait for initdb on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
