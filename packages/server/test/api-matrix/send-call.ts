@@ -3,7 +3,7 @@ import type { Example } from '@ligeiro/contract/docs/example'
 import { insertOrderAt } from '../an-order.ts'
 import type { TestApp } from '../test-app.ts'
 import { createActors, type Caller } from './actors.ts'
-import { createFixture } from './fixture.ts'
+import { createFixture, type Fixture } from './fixture.ts'
 import { leaksIn } from './leaks.ts'
 import { perform } from './perform.ts'
 import { recordedBody } from './recorded-answers.ts'
@@ -24,17 +24,20 @@ export async function createMatrixActors(testApp: TestApp) {
   return { actors, others: { deliveryCode } }
 }
 
+/** What one call needs: the actors, and a fixture with the example of the call. */
+export type Scene = MatrixActors & { fixture: Fixture }
+
+/** Creates a fixture for an example, with new actors unless some are given. */
+export async function createScene(testApp: TestApp, example: Example, given?: MatrixActors): Promise<Scene> {
+  const matrixActors = given ?? (await createMatrixActors(testApp))
+  return { ...matrixActors, fixture: await createFixture(testApp, matrixActors.actors, example) }
+}
+
 /**
- * Sends one call of one caller with its own fixture. Returns the answer, its body without random values, and the names of the
- * values in it that the caller may not see.
+ * Sends the example of the scene as this caller. Returns the answer, its body without random values, and the names of the values
+ * in it that the caller may not see.
  */
-export async function sendCall(
-  testApp: TestApp,
-  { actors, others }: MatrixActors,
-  { call, example }: { call: Endpoint; example: Example },
-  as: Caller,
-) {
-  const fixture = await createFixture(testApp, actors, example)
+export async function sendCall(testApp: TestApp, { actors, others, fixture }: Scene, call: Endpoint, as: Caller) {
   const answer = await perform(testApp, call, fixture.example, { as, actors })
   const allowed = {
     recipientCode: call.secret === true && call.path.startsWith('/orders/'),
