@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultLimits } from '#test/default-limits.ts'
 import { holdConnections } from '#test/hold-connections.ts'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   testApp = await startTestApp(defaultLimits)
 })
-afterEach(() => testApp.close())
+afterAll(() => testApp.close())
+// In a day every limit is full again.
+beforeEach(() => {
+  testApp.advanceClock(86_400_000)
+  testApp.delays.length = 0
+})
 
 const texts = { description: 'Bolo', pickup_address: 'Rua A', delivery_address: 'Rua B' }
 const register = (person: Person, key?: string) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { codeOf, tokenOf, startMailServer, type MailServer } from '#test/mail-server.ts'
 import { openJobs, recoveryCalls, invalidCodeAnswer } from '#test/recovery.ts'
@@ -6,14 +6,19 @@ import { openJobs, recoveryCalls, invalidCodeAnswer } from '#test/recovery.ts'
 let mailServer: MailServer
 let testApp: TestApp
 let recovery: ReturnType<typeof recoveryCalls>
-beforeEach(async () => {
+beforeAll(async () => {
   mailServer = await startMailServer()
   testApp = await startTestApp({ smtpUrl: mailServer.url })
   recovery = recoveryCalls(testApp, mailServer)
 })
-afterEach(async () => {
+afterAll(async () => {
   await testApp.close()
   await mailServer.close()
+})
+beforeEach(async () => {
+  // In a day every limit is full again.
+  testApp.advanceClock(25 * 3_600_000)
+  await testApp.db.deleteFrom('password_tokens').execute()
 })
 
 const quarterHour = 15 * 60_000
