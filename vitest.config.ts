@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { serverEnv } from './scripts/server.mjs'
 import { testDirectory } from './scripts/test-directory.mjs'
 
 const include = ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'load-sim/*.test.ts', 'fault-tests/*.test.ts']
@@ -16,8 +17,9 @@ const integration = globSync(include, { exclude }).filter(
 )
 const setupFiles = ['packages/web/test/storage.ts', 'packages/server/test/cheap-hashes.ts']
 
-// Workers and the processes that they start inherit it.
+// Workers and the processes that they start inherit these.
 process.env.TMPDIR = testDirectory()
+process.env.NODE_COMPILE_CACHE ??= serverEnv.NODE_COMPILE_CACHE
 
 export default defineConfig({
   test: {

@@ -96,6 +96,14 @@ test.each([
     'SESSION_RECORDER_URL deve ser um endereço http ou https, e é "ftp://x".',
   ],
   [
+    { SESSION_RECORDER_URL: 'javascript:alert(1)', SESSION_RECORDER_KEY: 'k' },
+    'SESSION_RECORDER_URL deve ser um endereço http ou https, e é "javascript:alert(1)".',
+  ],
+  [
+    { SESSION_RECORDER_URL: 'https://recorder.example.com' },
+    'SESSION_RECORDER_URL e SESSION_RECORDER_KEY só funcionam juntas: falta uma das duas.',
+  ],
+  [
     { SESSION_RECORDER_KEY: 'k' },
     'SESSION_RECORDER_URL e SESSION_RECORDER_KEY só funcionam juntas: falta uma das duas.',
   ],
@@ -106,6 +114,10 @@ test.each([
   [
     { APP_SECRET: 'short' },
     'O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) deve ter pelo menos 16 caracteres.',
+  ],
+  [
+    { APP_SECRET: 'changeme-changeme-changeme-changeme' },
+    'O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) é fácil de adivinhar. Use um sorteado, como o que este comando imprime: openssl rand -base64 32',
   ],
 ])('%j is refused with a sentence', async (env, message) => {
   await expect(readConfig({ ...secret, ...env })).rejects.toThrow(new ConfigError(message))

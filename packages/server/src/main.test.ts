@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../test/database.ts'
+import { processEnv } from '../test/process-env.ts'
 
 let database: Awaited<ReturnType<typeof ownDatabase>>
 beforeAll(async () => {
@@ -17,71 +18,24 @@ const urlOf = ({ connection: { host, port, user, database: name } }: typeof data
 
 /** Starts the server as a separate process on the database of the test. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, PORT: '0', ...env } })
+  const child = spawn(process.execPath, [main], { env: { ...processEnv, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   return { child, output: () => output, ended: once(child, 'close') as Promise<[number | null]> }
 }
 
-test.each([
-  [
-    { DATABASE_URL: 'postgres://localhost/x' },
-    'Com DATABASE_URL é preciso definir APP_SECRET, o mesmo em todos os processos.',
-  ],
-  [
-    { APP_SECRET: 'curto' },
-    'O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) deve ter pelo menos 16 caracteres.',
-  ],
-  [
-    { APP_SECRET: 'changeme-changeme-changeme-changeme' },
-    'O segredo da aplicação (APP_SECRET, ou o arquivo app-secret) é fácil de adivinhar. Use um sorteado, como o que este comando imprime: openssl rand -base64 32',
-  ],
-  [
-    { SESSION_RECORDER_URL: 'https://recorder.example.com' },
-    'SESSION_RECORDER_URL e SESSION_RECORDER_KEY só funcionam juntas: falta uma das duas.',
-  ],
-  [
-    { SESSION_RECORDER_URL: 'javascript:alert(1)', SESSION_RECORDER_KEY: 'k' },
-    'SESSION_RECORDER_URL deve ser um endereço http ou https, e é "javascript:alert(1)".',
-  ],
-  [{ METRICS_TOKEN: 'curto' }, 'METRICS_TOKEN deve ter pelo menos 16 caracteres.'],
-  [{ PORT: 'abc' }, 'PORT deve ser um número inteiro de 0 a 65535, e é "abc".'],
-  [
-    { LOG_LEVEL: 'verbose' },
-    'LOG_LEVEL deve ser um destes: silent, fatal, error, warn, info, debug, trace, e é "verbose".',
-  ],
-  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.'],
-  [
-    { SMTP_URL: 'smtp://%:segredo@mail.example.com' },
-    'SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.',
-  ],
-  [
-    { MAIL_FROM: 'entregas' },
-    'MAIL_FROM deve ser um e-mail, ou como "Entregas <entregas@exemplo.com.br>", e é "entregas".',
-  ],
-  [{ TIME_ZONE: 'Brasil/Floripa' }, 'TIME_ZONE não é um fuso horário conhecido: "Brasil/Floripa".'],
-])('with %j the server ends at once with one sentence', async (env, sentence) => {
-  const server = start({ APP_SECRET: '', ...env })
+test('with a wrong setting the server ends at once with one sentence', async () => {
+  const server = start({ APP_SECRET: 'a secret of this test', PORT: 'abc' })
   expect((await server.ended)[0]).toBe(1)
-  expect(server.output()).toBe(`${sentence}\n`)
+  expect(server.output()).toBe('PORT deve ser um número inteiro de 0 a 65535, e é "abc".\n')
 })
 
-test.each([
-  [{ ADMIN_EMAIL: 'dona' }, 'ADMIN_EMAIL não serve para o primeiro administrador: E-mail inválido.'],
-  [
-    { ADMIN_PASSWORD: 'senha' },
-    'ADMIN_PASSWORD não serve para o primeiro administrador: A senha deve ter no mínimo 8 caracteres.',
-  ],
-  [
-    { ADMIN_NAME: 'x'.repeat(121) },
-    'ADMIN_NAME não serve para o primeiro administrador: Nome deve ter no máximo 120 caracteres.',
-  ],
-])('a first admin from %j is refused with one sentence', async (env, sentence) => {
+test('a first admin with a wrong e-mail is refused with one sentence', async () => {
   const empty = await ownDatabase()
-  const server = start({ DATABASE_URL: urlOf(empty), APP_SECRET: 'a secret of this test', ...env })
+  const server = start({ DATABASE_URL: urlOf(empty), APP_SECRET: 'a secret of this test', ADMIN_EMAIL: 'dona' })
   expect((await server.ended)[0]).toBe(1)
-  expect(server.output()).toBe(`${sentence}\n`)
+  expect(server.output()).toBe('ADMIN_EMAIL não serve para o primeiro administrador: E-mail inválido.\n')
   await empty.drop()
 })
 

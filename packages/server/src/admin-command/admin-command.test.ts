@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { stopPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { processEnv } from '#test/process-env.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { nextPassword, recoveryCalls } from '#test/recovery.ts'
 
@@ -20,7 +21,7 @@ type Env = Record<string, string>
 const children: ChildProcess[] = []
 /** Starts a script of this repository as a process. `env` selects its database. */
 function run(script: string, args: string[], env: Env) {
-  const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, PORT: '0', ...env } })
+  const child = spawn(process.execPath, [script, ...args], { env: { ...processEnv, ...env } })
   children.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr])

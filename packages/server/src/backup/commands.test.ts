@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stopPostmaster } from '@ligeiro/embedded-postgres/postmaster'
@@ -8,6 +8,7 @@ import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '#test/database.ts'
+import { processEnv } from '#test/process-env.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 // The tests start seven processes and two clusters in sequence, on a machine that may be busy.
@@ -40,7 +41,7 @@ afterEach(async () => {
 type Env = Record<string, string>
 /** Starts a script of this repository as a process. `databaseEnv` selects its database. */
 function run(script: string, args: string[], databaseEnv: Env) {
-  const env = { PATH: process.env.PATH, PORT: '0', APP_SECRET: secret, ADMIN_PASSWORD: 'Ligeiro-2026', ...databaseEnv }
+  const env = { ...processEnv, APP_SECRET: secret, ADMIN_PASSWORD: 'Ligeiro-2026', ...databaseEnv }
   const child = spawn(process.execPath, [script, ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -72,15 +73,15 @@ async function serve(databaseEnv: Env) {
   }
   return { call, signIn, stop }
 }
-const folder = (name: string): Env => {
-  const dataDir = join(here.home, name)
+const folder = (path: string): Env => {
+  const dataDir = join(here.home, path)
   folders.push(dataDir)
   return { DATA_DIR: dataDir }
 }
 
 test('from a running installation, whose folder is closed to others, into a fresh one that serves the same', async () => {
-  chmodSync(here.home, 0o700)
-  const [old, fresh] = [folder('data'), folder('outra pasta')]
+  mkdirSync(join(here.home, 'fechada'), { mode: 0o700 })
+  const [old, fresh] = [folder('fechada/data'), folder('outra pasta')]
   const first = await serve(old)
   const token = await first.signIn()
   const order = { description: 'Bolo', pickup_address: 'Rua A', delivery_address: 'Rua B' }
@@ -120,7 +121,7 @@ test('from a running installation, whose folder is closed to others, into a fres
   expect(await restore(old)).toMatchObject({ code: 1, output: expect.stringContaining('já tem dados') as string })
   expect(await restore(old, '--replace')).toMatchObject({ code: 0 })
   expect(await backup(old, '--overwrite')).toMatchObject({ code: 0 })
-  expect(existsSync(join(here.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(here.home, 'fechada', 'data', 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
 test('a backup and a restore work with an external PostgreSQL', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { nextPassword, recoveryCalls } from '#test/recovery.ts'
+import { ConfigError } from '../config.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 let testApp: TestApp
@@ -17,6 +18,20 @@ async function createFirstAdmin(env: Record<string, string>) {
   await ensureFirstAdmin(testApp.db, env, testApp.clock(), (admin) => printed.push(admin))
   return printed[0]
 }
+
+test.each([
+  [{ ADMIN_EMAIL: 'dona' }, 'ADMIN_EMAIL não serve para o primeiro administrador: E-mail inválido.'],
+  [
+    { ADMIN_PASSWORD: 'senha' },
+    'ADMIN_PASSWORD não serve para o primeiro administrador: A senha deve ter no mínimo 8 caracteres.',
+  ],
+  [
+    { ADMIN_NAME: 'x'.repeat(121) },
+    'ADMIN_NAME não serve para o primeiro administrador: Nome deve ter no máximo 120 caracteres.',
+  ],
+])('a first admin from %j is refused with one sentence', async (env, sentence) => {
+  await expect(createFirstAdmin(env)).rejects.toThrow(new ConfigError(sentence))
+})
 
 const changeDue = { password_change_due: true }
 const tokenOf = async (email: string, password: string) => (await recovery.login(email, password)).body.accessToken

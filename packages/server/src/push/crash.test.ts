@@ -5,6 +5,7 @@ import { createServer } from 'node:https'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { processEnv } from '#test/process-env.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startPushService } from '#test/push-service.ts'
 
@@ -36,8 +37,7 @@ test('a push that a killed process was sending is sent by the next process, over
     database,
   } = testApp.connection as Record<'host' | 'user' | 'database', string> & { port?: number }
   const env = {
-    PATH: process.env.PATH,
-    PORT: '0',
+    ...processEnv,
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     APP_SECRET: testApp.config.appSecret,
     PUSH_SERVICES: service.origin,

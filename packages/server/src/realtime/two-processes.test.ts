@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '#test/database.ts'
+import { processEnv } from '#test/process-env.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const admin = { email: 'admin@example.com', password: 'Senha-dos-testes-1' }
@@ -24,8 +25,7 @@ async function start() {
   const { host, port = 5432, user, database: name } = database.connection
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env.PATH,
-      PORT: '0',
+      ...processEnv,
       DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
       APP_SECRET: 'a secret of this test',
       ADMIN_EMAIL: admin.email,
