@@ -17,6 +17,8 @@ import { purgeIdempotencyKeys } from './idempotency/once.ts'
 import { purgePasswordTokens } from './emails/queries.ts'
 import { purgeAttempts } from './limits/attempts.ts'
 import { purgeEmailFiles } from './emails/purge-email-files.ts'
+import { ensureSearchIndex } from './orders/search-index.ts'
+import { recountTotals, settleTotals } from './orders/totals.ts'
 import { purgePushes } from './push/queries.ts'
 import { newMetrics } from './metrics/metrics.ts'
 import { ScheduledBackup } from './scheduled-backup/scheduled-backup.ts'
@@ -38,6 +40,15 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays }: Confi
     purgeEmailFiles(dataDir, now),
     updateErasedLists(db, { dataDir, backupDir }, now),
   ])
+}
+
+/** Keeps the totals of the orders near the present: recounts them every hour, and settles them every minute. */
+function keepTotals(app: FastifyInstance, db: Db): void {
+  const attempt = (work: (db: Db) => Promise<void>) =>
+    void work(db).catch((error: unknown) => app.log.warn({ err: error }, 'totals of orders'))
+  attempt(recountTotals)
+  setInterval(() => attempt(recountTotals), 3_600_000).unref()
+  setInterval(() => attempt(settleTotals), 60_000).unref()
 }
 
 /** The IPv4 addresses at which other devices on the network reach this machine. */
@@ -139,11 +150,16 @@ async function start(): Promise<void> {
       )
     }
     app = await buildApp({ db, connection, config, clock: systemClock, metrics })
+    const { log } = app
+    await ensureSearchIndex(db, (error) =>
+      log.warn({ err: error }, 'search without an index, which is slow: the database refuses the extension pg_trgm'),
+    )
     await app.listen({ host: config.host, port: config.port })
     // Also purges at once: a server that runs for less than an hour at a time would otherwise never purge.
     void purgeExpired(db, config)
     const purgeTimer = setInterval(() => void purgeExpired(db, config), 3_600_000)
     purgeTimer.unref()
+    keepTotals(app, db)
     scheduledBackup = startScheduledBackup(app, {
       db,
       connection,

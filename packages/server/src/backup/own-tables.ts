@@ -9,7 +9,14 @@ export const ligeiro: Application = {
   migrationText,
   createMigrationsTable,
   // A restore fills `database_identity` with a random id. `scheduled_backups` (formerly `nightly_backups`) is the history of the backups.
-  excludedTables: new Set(['database_identity', 'scheduled_backups', 'nightly_backups']),
+  // `order_search` and `order_totals` are derived from the orders.
+  excludedTables: new Set([
+    'database_identity',
+    'scheduled_backups',
+    'nightly_backups',
+    'order_search',
+    'order_totals',
+  ]),
   // Answers for retries, counted attempts and cached answers of the geocoder.
   temporaryTables: new Set(['idempotency_keys', 'attempts', 'places']),
   locks: [locks.serving, locks.migrating],

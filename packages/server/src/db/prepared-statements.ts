@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 
 /** A statement is prepared after this many uses, because each prepared statement takes memory in every connection's backend process. */
@@ -9,7 +10,12 @@ const maxCounted = 1000
 const uses = new Map<string, number>()
 const names = new Map<string, string>()
 
+const marker = '/* planned for its values */'
+/** Begins a statement that is never prepared, because its best plan depends on its values: a search, a period. */
+export const planForValues = sql.raw(marker)
+
 function nameOf(text: string): string | undefined {
+  if (text.trimStart().startsWith(marker)) return undefined
   const known = names.get(text)
   if (known || names.size >= maxPrepared) return known
   const count = (uses.get(text) ?? 0) + 1

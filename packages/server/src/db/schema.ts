@@ -17,6 +17,7 @@ export type Schema = {
     password_change_due: Generated<boolean>
     password_expires_at: Generated<Date | null>
     email_proven_at: Generated<Date | null>
+    search_name: ColumnType<string, never, never>
     created_at: Date
     deleted_at: Date | null
   }
@@ -89,6 +90,8 @@ export type Schema = {
     left_motoboy_id: string | null
     xid: ColumnType<string, never, never>
   }
+  order_search: { created_at: Date; order_id: string; text: string }
+  order_totals: { status: OrderStatus; orders: number; up_to: ColumnType<string, never, never> }
   recipient_codes: { order_id: string; encrypted_code: Buffer; expires_at: Date; wrong_guesses: Generated<string[]> }
   push_key: { public_key: string; encrypted_private_key: Buffer; made_at: Date; only_row: Generated<boolean> }
   push_devices: {

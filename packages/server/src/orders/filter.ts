@@ -1,34 +1,53 @@
 import type { OrderFilter } from '@ligeiro/contract/order-filter'
-import { parseSearch } from '@ligeiro/contract/order-search'
-import { openStatuses } from '@ligeiro/contract/order-status'
+import { openStatuses, orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import { createdBetween } from './day-created.ts'
-import { searchCondition } from './search-sql.ts'
+import { inScope } from './queries.ts'
 
 const dayMs = 86_400_000
 
 /** The moment from which ended orders belong to `live`. */
 export const liveSince = (now: Date): Date => new Date(now.getTime() - dayMs)
 
-/** Who asks, and the time and the time zone in which a filter is read. */
+/** Who reads, and the time and the time zone in which a filter is understood. */
 export type Reading = { user: SignedIn; now: Date; zone: string }
 
-const open = sql`o.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
+const open: readonly OrderStatus[] = openStatuses
+const ended = orderStatuses.filter((status) => !open.includes(status))
 
-/** The SQL condition for the orders `o` that a filter finds (docs/product.md, Lists). It includes neither the scope nor deletions. */
+/** The statuses that a filter allows, or undefined if it allows all. */
+export function allowedStatuses({ status, open: isOpen, ended_before }: OrderFilter): OrderStatus[] | undefined {
+  if (status === undefined && isOpen === undefined && ended_before === undefined) return undefined
+  const wanted = status === undefined ? orderStatuses : [status].flat()
+  return orderStatuses.filter(
+    (one) =>
+      wanted.includes(one) &&
+      (isOpen === undefined || open.includes(one) === (isOpen === 'true')) &&
+      (ended_before === undefined || ended.includes(one)),
+  )
+}
+
+/** Statuses are literals: the planner must recognise the conditions of the partial indexes. */
+export const hasStatus = (statuses: readonly OrderStatus[]): RawBuilder<boolean> =>
+  statuses.length === 0 ? sql`false` : sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+
+/** The ended orders `o` that entered their status at a moment or later. */
+export const endedSince = (moment: Date): RawBuilder<boolean> =>
+  sql`(${hasStatus(ended)} and o.status_changed_at >= ${moment})`
+
+/** The condition for the orders `o` that the user sees and that a filter finds, apart from its search (docs/product.md, Lists). */
 export function filterCondition(filter: OrderFilter, { user, now, zone }: Reading): RawBuilder<boolean> {
-  const { from, until, status, ended_before, q } = filter
-  const search = q === undefined ? undefined : parseSearch(q)
-  const conditions = [
-    createdBetween({ from, until }, zone),
-    ...(status === undefined ? [] : [sql`o.status = any(${[status].flat()}::text[])`]),
-    ...(filter.open === undefined ? [] : [filter.open === 'true' ? open : sql`not ${open}`]),
-    ...(filter.live === undefined ? [] : [sql`(${open} or o.status_changed_at >= ${liveSince(now)})`]),
-    ...(ended_before === undefined
-      ? []
-      : [sql`not ${open} and o.status_changed_at < ${new Date(ended_before).toISOString()}::timestamptz`]),
-    ...(search ? [searchCondition(search, user, now)] : []),
-  ]
-  return sql`(${sql.join(conditions, sql` and `)})`
+  const statuses = allowedStatuses(filter)
+  return sql`(${sql.join(
+    [
+      sql`o.deleted_at is null`,
+      inScope(user),
+      createdBetween(filter, zone),
+      ...(statuses ? [hasStatus(statuses)] : []),
+      ...(filter.live ? [sql`(${hasStatus(open)} or ${endedSince(liveSince(now))})`] : []),
+      ...(filter.ended_before ? [sql`o.status_changed_at < ${new Date(filter.ended_before)}`] : []),
+    ],
+    sql` and `,
+  )})`
 }

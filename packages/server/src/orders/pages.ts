@@ -1,11 +1,14 @@
 import type { OrderFilter } from '@ligeiro/contract/order-filter'
+import { parseSearch } from '@ligeiro/contract/order-search'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { OrderCounts } from '@ligeiro/contract/orders-api'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { filterCondition, type Reading } from './filter.ts'
-import { inScope } from './queries.ts'
+import { planForValues } from '../db/prepared-statements.ts'
+import { allowedStatuses, endedSince, filterCondition, hasStatus, type Reading } from './filter.ts'
 import { orderColumns, peopleJoins, type OrderRow } from './rows.ts'
+import { searchQuery } from './search-sql.ts'
+import { totals } from './totals.ts'
 
 /** `total` is the number of orders that the filter finds; null on a page that continues another one. */
 export type Page = { rows: OrderRow[]; total: number | null; cursor: string }
@@ -15,9 +18,53 @@ type Snapshot = Pick<Page, 'total' | 'cursor'>
 const snapshotCursor = sql<string>`
   (select id from database_identity)::text || '.' || pg_snapshot_xmin(pg_current_snapshot())::text`
 
-/** The orders `o` of the user's scope that a filter finds. */
-const found = (filter: OrderFilter, reading: Reading) =>
-  sql`orders o where o.deleted_at is null and ${inScope(reading.user)} and ${filterCondition(filter, reading)}`
+/**
+ * The orders that a filter finds: `with` begins the statement, `rows` is a relation of (created_at, id, status), and `counts` one of
+ * (status, n), several rows of one status of which are to be added up.
+ */
+type Found = { with: RawBuilder<unknown>; rows: RawBuilder<unknown>; counts: RawBuilder<unknown> }
+
+async function findOrders(db: Db, { q, ...filter }: OrderFilter, reading: Reading): Promise<Found> {
+  const search = q === undefined ? undefined : parseSearch(q)
+  const condition = filterCondition(filter, reading)
+  const countRows = (rows: RawBuilder<unknown>) =>
+    sql`(select o.status, count(*)::int as n from ${rows} group by o.status)`
+  if (search) {
+    const hits = await searchQuery(db, search, condition, reading)
+    const rows = sql`hits o where true`
+    return { with: sql`${planForValues} with hits as materialized (${hits})`, rows, counts: countRows(rows) }
+  }
+  const rows = sql`orders o where ${condition}`
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  return {
+    with: isFiltered ? planForValues : sql``,
+    rows,
+    counts: filter.live ? countRows(rows) : countsWithout(filter, reading, countRows),
+  }
+}
+
+/**
+ * Counts without reading each order where possible: an admin's orders of all days are counted by `totals`, and of the orders that ended
+ * before a moment those that ended since are subtracted, which are few.
+ */
+function countsWithout(
+  { ended_before, ...filter }: OrderFilter,
+  reading: Reading,
+  countRows: (rows: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { from, until } = filter
+  const statuses = allowedStatuses({ ...filter, ended_before }) ?? orderStatuses
+  const days = { from, until }
+  const all =
+    reading.user.role === 'admin' && from === undefined && until === undefined
+      ? sql`(${totals})`
+      : countRows(sql`orders o where ${filterCondition(days, reading)}`)
+  const since = ended_before
+    ? sql`union all select o.status, -1 from orders o
+        where ${filterCondition(days, reading)} and ${endedSince(new Date(ended_before))}`
+    : sql``
+  return sql`(select o.status, o.n from (select status, n from ${all} counted ${since}) o where ${hasStatus(statuses)})`
+}
 
 /** Reads one page of the orders that a filter finds, newest first. Page, total and cursor belong to one snapshot. */
 export async function readPage(
@@ -26,18 +73,23 @@ export async function readPage(
   reading: Reading,
   page: { limit: number; before?: string },
 ): Promise<Page> {
+  const found = await findOrders(db, filter, reading)
   const after = page.before
     ? sql`and (o.created_at, o.id) < (select created_at, id from orders where id = ${page.before})`
     : sql``
+  const newest = sql`from ${found.rows} ${after} order by o.created_at desc, o.id desc limit ${sql.lit(page.limit)}`
+  // Of an unfiltered list every order that is read is on the page; of others an index alone finds those that are.
+  const orders =
+    allowedStatuses(filter) || filter.q
+      ? sql`(select o.* from (select o.id ${newest}) page join orders o on o.id = page.id)`
+      : sql`(select o.* ${newest})`
   const result = await sql<Snapshot & (OrderRow | { id: null })>`
+    ${found.with}
     select snapshot.*, page.* from (
       select ${snapshotCursor} as cursor,
-        ${page.before ? sql`null::int` : sql`(select count(*)::int from ${found(filter, reading)})`} as total
+        ${page.before ? sql`null::int` : sql`(select coalesce(sum(n), 0)::int from ${found.counts} counts)`} as total
     ) snapshot left join lateral (
-      select ${orderColumns} from (
-        select * from ${found(filter, reading)} ${after}
-        order by o.created_at desc, o.id desc limit ${sql.lit(page.limit)}
-      ) o ${peopleJoins}
+      select ${orderColumns} from ${orders} o ${peopleJoins}
     ) page on true
     order by page.created_at desc, page.id desc`.execute(db)
   const [first] = result.rows
@@ -48,13 +100,14 @@ export async function readPage(
 
 /** Counts the orders that a filter finds, in total and by status, in one snapshot. */
 export async function countOrders(db: Db, filter: OrderFilter, reading: Reading): Promise<OrderCounts> {
-  const ofStatus = sql.join(
-    orderStatuses.map(
-      (status) => sql`(count(*) filter (where o.status = ${sql.lit(status)}))::int as ${sql.ref(status)}`,
-    ),
+  const found = await findOrders(db, filter, reading)
+  const ofStatus = orderStatuses.map(
+    (status) => sql`coalesce(sum(n) filter (where status = ${sql.lit(status)}), 0)::int as ${sql.ref(status)}`,
   )
   const result = await sql<OrderCounts>`
-    select count(*)::int as total, ${ofStatus}, ${snapshotCursor} as cursor from ${found(filter, reading)}`.execute(db)
+    ${found.with}
+    select coalesce(sum(n), 0)::int as total, ${sql.join(ofStatus)}, ${snapshotCursor} as cursor
+    from ${found.counts} counts`.execute(db)
   const [counts] = result.rows
   if (!counts) throw new Error('a count always has a row')
   return counts

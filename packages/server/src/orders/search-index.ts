@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { underMigrationLock } from '../db/migrate.ts'
+
+/**
+ * Creates the index of the search if it is missing. It needs the extension `pg_trgm`, which every PostgreSQL brings but which a managed
+ * one may not allow. Without it `onRefused` is called, and the search reads the texts of all orders.
+ */
+export async function ensureSearchIndex(db: Db, onRefused: (error: unknown) => void): Promise<void> {
+  const { rows } = await sql`select where to_regclass('order_search_text') is not null`.execute(db)
+  if (rows.length > 0) return
+  await underMigrationLock(db, async (connection) => {
+    try {
+      await sql`create extension if not exists pg_trgm`.execute(connection)
+      await sql`create index if not exists order_search_text on order_search using gin (text gin_trgm_ops)`.execute(
+        connection,
+      )
+      await sql`analyze order_search`.execute(connection)
+    } catch (error) {
+      onRefused(error)
+    }
+  })
+}
