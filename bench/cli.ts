@@ -35,7 +35,7 @@ const startedAt = new Date()
 const figures: (Figure & { measure: string })[] = []
 const failedMeasures: string[] = []
 let isInterrupted = false
-const environment = await openEnvironment()
+const environment = await openEnvironment({ shareServers: values.tiny === true })
 // An interrupted run still prints its figures so far. A second signal exits at once, and the harness then ends the processes it started.
 const interrupt = () => {
   if (isInterrupted) process.exit(1)

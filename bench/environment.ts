@@ -5,8 +5,11 @@ import { seedMigrated, type Seed } from './seed.ts'
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
-/** Starts a PostgreSQL for seeded databases and the servers that use them. `close` stops all processes and deletes all files. */
-export async function openEnvironment() {
+/**
+ * Starts a PostgreSQL for seeded databases and the servers that use them. `close` stops all processes and deletes all files.
+ * `shareServers`: measures that start a server with the same options use one process, which runs until `close`.
+ */
+export async function openEnvironment({ shareServers = false } = {}) {
   const scratch = scratchDirectory('bench')
   const postgres = await startPostgres()
   const databases = new Map<string, Promise<Database>>()
@@ -22,6 +25,14 @@ export async function openEnvironment() {
     servers.push(server)
     return server
   }
+  const shared = new Map<string, Promise<Server>>()
+  async function startOrShare(options: Parameters<typeof startServer>[0]): Promise<Server> {
+    if (!shareServers) return start(options)
+    const key = JSON.stringify(options)
+    const started = shared.get(key) ?? start(options)
+    shared.set(key, started)
+    return { ...(await started), stop: async () => null }
+  }
   const dataDir = subdirectory(scratch.path, 'data')
   return {
     directory: scratch.path,
@@ -34,10 +45,14 @@ export async function openEnvironment() {
     },
     /** Starts the product as `npm start` does. */
     product: (database: Database, env: NodeJS.ProcessEnv = {}) =>
-      start({ dataDir, env: { ...databaseEnv(database), ...env } }),
+      startOrShare({ dataDir, env: { ...databaseEnv(database), ...env } }),
     /** Starts the minimal server that the product is compared with. */
     bare: (database: Database) =>
-      start({ dataDir, program: { args: ['bench/baseline/main.ts'] }, env: { DATABASE: JSON.stringify(database) } }),
+      startOrShare({
+        dataDir,
+        program: { args: ['bench/baseline/main.ts'] },
+        env: { DATABASE: JSON.stringify(database) },
+      }),
     async close() {
       await Promise.all(servers.map((server) => server.close()))
       await postgres.close()

@@ -40,7 +40,7 @@ export const small: Scale = { ...full, manyOrders: 100_000 }
 /** This size only checks that every measure works. Its figures have no meaning. */
 export const tiny: Scale = {
   orders: 600,
-  manyOrders: 2000,
+  manyOrders: 600,
   rounds: 1,
   seconds: 0.3,
   dashboards: 12,
@@ -48,5 +48,5 @@ export const tiny: Scale = {
   calls: 5,
   starts: 1,
   shiftHours: 0.4,
-  attackSeconds: 1,
+  attackSeconds: 0.3,
 }

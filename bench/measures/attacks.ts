@@ -61,10 +61,15 @@ export const attacks: Measure = {
       })
       let printed = ''
       attacker.stdout.on('data', (text) => (printed += String(text)))
+      const ended = once(attacker, 'close')
+      const endedEarly = ended.then(() => {
+        throw new Error(`the attack ${name} ended before it was stopped`)
+      })
+      await Promise.race([once(attacker.stdout, 'data'), endedEarly])
       const attacked = await work(server, headers, scale.attackSeconds)
       attacker.kill('SIGTERM')
-      await once(attacker, 'close')
-      const note = `${printed.trim()} calls of the attacker, ${attacked.failed} failed calls of the client`
+      await ended
+      const note = `${printed.trim().split('\n').at(-1)} calls of the attacker, ${attacked.failed} failed calls of the client`
       const p95 = { name: 'calm', value: calm.p95 }
       const memory = { name: 'calm', value: calm.megabytes }
       figures.push(
@@ -84,7 +89,7 @@ export const attacks: Measure = {
           target: { of: 'ours', atMost: calm.megabytes + 100 },
         },
       )
-      await delay(1000)
+      await delay(Math.min(1000, scale.attackSeconds * 1000))
     }
     await server.stop()
     return figures
