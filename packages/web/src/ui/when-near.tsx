@@ -5,7 +5,8 @@ export const WhenNear = ({ onNear }: { onNear: () => void }) => (
     className="-mb-px h-px"
     ref={(element) => {
       if (!element) return undefined
-      const watching = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && onNear(), {
+      // The last entry: a list that grows while it is observed reports both places at once.
+      const watching = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && onNear(), {
         root: scrollerOf(element),
         rootMargin: '800px',
       })
