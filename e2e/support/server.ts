@@ -17,6 +17,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
     /** The URL of the same server with plain http and a name other than localhost, as a phone uses it. playwright.config.ts resolves the name. */
     networkUrl: `http://ligeiro.lan:${server.port}`,
     admin: firstAdmin,
+    database: () => database,
     stop: () => server.close(),
   }
 }

@@ -14,9 +14,10 @@ export default defineConfig({
     name: 'components',
     include: ['test/components/*.test.tsx'],
     setupFiles: 'test/components/setup.ts',
-    // One page for all files: loading the modules again for each file would take longer than the tests.
+    // One page for all files of a worker: loading the modules again for each file would take longer than the tests.
     isolate: false,
-    fileParallelism: false,
+    maxWorkers: 2,
+    env: { LONG: process.env.LONG ?? '' },
     // After the other tests, which run in several workers.
     sequence: { groupOrder: 1 },
     testTimeout: 30_000,

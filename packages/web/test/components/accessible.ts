@@ -3,8 +3,23 @@ import { expect } from 'vitest'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Expects that axe finds no violation of WCAG 2.2 AA, after all animations have ended. */
+/**
+ * Expects that axe finds no violation of WCAG 2.2 AA, after all animations have ended. Both color schemes have the same elements,
+ * theme.test.ts checks the contrast of all pairs of colors in both, and kit.test.tsx looks at every part in both, so only
+ * `npm run test:long` looks at every screen in both.
+ */
 export async function accessible(): Promise<void> {
+  await expectNoViolations()
+  if (!import.meta.env.LONG) return
+  setColorScheme('dark')
+  await expectNoViolations()
+  setColorScheme('light')
+}
+
+/** As the browser's own scheme does, but at once. */
+export const setColorScheme = (scheme: 'light' | 'dark') => document.documentElement.setAttribute('data-theme', scheme)
+
+async function expectNoViolations() {
   // The end of a transition can start another one, of an inherited color for example.
   for (let running = document.getAnimations(); running.length > 0; running = document.getAnimations())
     for (const animation of running)
@@ -13,19 +28,8 @@ export async function accessible(): Promise<void> {
       } catch {
         animation.cancel()
       }
-  const { violations } = await axe.run(document, { runOnly: tags })
+  const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
 }
-
-export async function accessibleInBothSchemes(): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    setColorScheme(scheme)
-    await accessible()
-  }
-  setColorScheme('light')
-}
-
-/** As the browser's own scheme does, but at once. */
-export const setColorScheme = (scheme: 'light' | 'dark') => document.documentElement.setAttribute('data-theme', scheme)

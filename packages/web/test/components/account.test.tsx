@@ -1,7 +1,7 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { accessibleInBothSchemes } from './accessible.ts'
+import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient } from './fixtures.ts'
 import { phone, removeToasts, renderApp } from './render-app.tsx'
@@ -22,7 +22,7 @@ test('users change their own name and phone, after the form has said what is wro
   })
   const dialog = await openAccount()
   const save = dialog.getByRole('button', { name: 'Salvar' })
-  await accessibleInBothSchemes()
+  await accessible()
   await dialog.getByLabelText('Nome').fill('')
   await save.click()
   await expect.element(dialog.getByText('Nome é obrigatório')).toBeVisible()
@@ -30,7 +30,7 @@ test('users change their own name and phone, after the form has said what is wro
   await dialog.getByLabelText('Telefone').fill('(48) 3333-44')
   await save.click()
   await expect.element(dialog.getByText('Telefone deve ter 10 ou 11 dígitos')).toBeVisible()
-  await accessibleInBothSchemes()
+  await accessible()
   await dialog.getByLabelText('Telefone').fill('(48) 3333-4444')
   await save.click()
   await expect.element(page.getByText('Conta atualizada com sucesso!')).toBeVisible()
@@ -73,7 +73,7 @@ test('the password form names each broken rule in its order, and the wrong prese
     await expect.element(dialog.getByText(said)).toBeVisible()
   }
   await expect.element(dialog.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Muito forte')
-  await accessibleInBothSchemes()
+  await accessible()
   expect(callsTo(usersApi.changePassword)).toHaveLength(1)
   await fill('Certa-1234', 'Nova-Senha-1', 'Nova-Senha-1')
   await expect.element(page.getByText('Senha alterada com sucesso!')).toBeVisible()

@@ -46,7 +46,7 @@ test('the screen stays on during a delivery if the motoboy wants it, also after 
   replaceWakeLock()
   vi.useFakeTimers({
     shouldAdvanceTime: true,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
   })
   const user = aMotoboy()
   const order = orderOf(aClient(), { status: 'accepted_by_client', price: 31.5 }, user)

@@ -1,7 +1,7 @@
 import { pushApi } from '@ligeiro/contract/push-api'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { accessible, accessibleInBothSchemes } from './accessible.ts'
+import { accessible } from './accessible.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient } from './fixtures.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
@@ -44,7 +44,7 @@ test('a client chooses the kinds of pushes, and the choice is saved', async () =
   permission('granted')
   await open()
   await expect.element(dialog.getByRole('switch', { name: 'Valor para eu aprovar' })).toBeChecked()
-  await accessibleInBothSchemes()
+  await accessible()
   await delivered.click()
   await expect.element(delivered).not.toBeChecked()
   await expect

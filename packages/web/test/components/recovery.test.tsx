@@ -2,7 +2,7 @@ import { authApi } from '@ligeiro/contract/auth-api'
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { accessibleInBothSchemes } from './accessible.ts'
+import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
@@ -34,16 +34,16 @@ test.each(Object.entries({ desk, phone }))('every step of the recovery is access
   recoverySteps()
   await renderApp('/forgot-password', { size })
   await button('Enviar Código').click()
-  await accessibleInBothSchemes()
+  await accessible()
   await page.getByLabelText('Email').fill('zilda@example.com')
   await button('Enviar Código').click()
   await expect.element(code).toBeVisible()
   await button('Continuar').click()
-  await accessibleInBothSchemes()
+  await accessible()
   await code.fill('305817')
   await button('Continuar').click()
   await fillPasswords('Abc-1')
-  await accessibleInBothSchemes()
+  await accessible()
 })
 
 test.each(Object.entries({ desk, phone }))('every step of a recovery link is accessible on a %s', async (_, size) => {
@@ -52,12 +52,12 @@ test.each(Object.entries({ desk, phone }))('every step of a recovery link is acc
   answer(authApi.logout, undefined)
   await renderApp('/reset-password?token=link', { size })
   await fillPasswords('Abc-1')
-  await accessibleInBothSchemes()
+  await accessible()
   await fillPasswords(newPassword)
   await expect.element(page.getByRole('heading', { name: 'Senha Redefinida!' })).toBeVisible()
-  await accessibleInBothSchemes()
+  await accessible()
   await expect.element(page.getByText('Senha redefinida com sucesso! Faça login com sua nova senha.')).toBeVisible()
-  await accessibleInBothSchemes()
+  await accessible()
   expect(callsTo(recoveryApi.reset)).toMatchObject([{ body: { tokenId: 'link', newPassword } }])
 })
 
@@ -67,7 +67,7 @@ test.each(Object.entries({ desk, phone }))(
     await renderApp('/reset-password', { size })
     await expect.element(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible()
     await expect.element(page.getByText('O link de redefinição de senha é inválido ou expirou.')).toBeVisible()
-    await accessibleInBothSchemes()
+    await accessible()
   },
 )
 

@@ -4,7 +4,7 @@ import type { ListedUser, User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accessible, accessibleInBothSchemes } from './accessible.ts'
+import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, emptyStatement, listed } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
@@ -173,12 +173,12 @@ test.each(Object.entries({ desk, phone }))('the users page and its dialogs are a
   await openUsers(size)
   await search(long.name)
   await expect.element(button(new RegExp(`^${long.name}`))).toBeVisible()
-  await accessibleInBothSchemes()
+  await accessible()
   await openPerson(long)
-  await accessibleInBothSchemes()
+  await accessible()
   await choose('Link para criar senha')
   await expect.element(button('Gerar link')).toBeVisible()
-  await accessibleInBothSchemes()
+  await accessible()
 })
 
 test('a new motoboy without a mail server: the form says so, and a link to create a password is made and passed on', async () => {
