@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** The ms from the navigation until a row of the list is painted. */
     firstRow: Promise<number>
+    /** The ms from the navigation until the counter 'Total' last changed. */
+    totalShown: () => number
     /** Clicks the button and returns the ms until the effect is painted. */
     untilPainted: (button: string) => Promise<number>
     /** Scrolls the list for this many frames and returns the ms between them. */
@@ -35,6 +37,18 @@ export const addTimers = (page: Page): Promise<unknown> =>
       })
       observer.observe(document, { childList: true, subtree: true })
     })
+    let total: string | null = null
+    let totalAt = 0
+    const watchTotal = () => {
+      const counter = [...document.querySelectorAll('button[aria-pressed]')].find((one) =>
+        /^Total\s?\d/.test(one.textContent),
+      )
+      if (!counter || counter.textContent === total) return
+      total = counter.textContent
+      totalAt = performance.now()
+    }
+    new MutationObserver(watchTotal).observe(document, { childList: true, subtree: true, characterData: true })
+    window.totalShown = () => totalAt
     window.untilPainted = (text) => {
       const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith(text))
       if (!button) throw new Error(`no button ${text}`)
@@ -57,6 +71,29 @@ export const addTimers = (page: Page): Promise<unknown> =>
       return times.slice(1)
     }
   }, row)
+
+/** Counts the kB of the answers to API calls, as they were transferred, since the last navigation. */
+export async function countBytes(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const calls = new Set<string>()
+  let navigatedAt = 0
+  let answers: { ms: number; kB: number }[] = []
+  session.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
+    if (type === 'Document') navigatedAt = timestamp
+    if (type === 'Fetch' || type === 'XHR') calls.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    if (calls.has(requestId)) answers.push({ ms: (timestamp - navigatedAt) * 1000, kB: encodedDataLength / 1000 })
+  })
+  const kB = (part = answers) => part.reduce((sum, answer) => sum + answer.kB, 0)
+  return {
+    reset: () => void (answers = []),
+    kB: () => kB(),
+    /** The kB of the answers that were complete this many ms after the navigation. */
+    until: (ms: number) => kB(answers.filter((answer) => answer.ms <= ms)),
+  }
+}
 
 /** Collects garbage and returns the MB that the JavaScript objects of the page use. */
 export async function heapOf(page: Page): Promise<number> {

@@ -1,5 +1,5 @@
 import { orderStatuses } from '@ligeiro/contract/order-status'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { DateRange } from '#lib/dates.ts'
 import { isObject, isOneOf } from '#lib/guards.ts'
@@ -50,12 +50,18 @@ function useChangeAddress() {
   )
 }
 
-/** The filter in the address. */
+/** The filter, which begins as the address says and is written there. A state, because the router's updates are not urgent. */
 export function useAddressFilter(): readonly [OrderFilter, (filter: OrderFilter) => void] {
-  const { search } = useLocation()
-  const filter = useMemo(() => filterOf(new URLSearchParams(search)), [search])
+  const [filter, setFilter] = useState(() => filterOf(new URLSearchParams(window.location.search)))
   const change = useChangeAddress()
-  return [filter, useCallback((next) => change((params) => writeFilter(params, next)), [change])]
+  const set = useCallback(
+    (next: OrderFilter) => {
+      setFilter(next)
+      change((params) => writeFilter(params, next))
+    },
+    [change],
+  )
+  return [filter, set]
 }
 
 /** The search in the address. */
