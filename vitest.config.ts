@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { serverEnv } from './scripts/server.mjs'
 import { testDirectory } from './scripts/test-directory.mjs'
 
@@ -17,6 +18,29 @@ const integration = globSync(include, { exclude }).filter(
 )
 const setupFiles = ['packages/web/test/storage.ts', 'packages/server/test/cheap-hashes.ts']
 
+/** The files that take longest, the longest first. Vitest knows the durations only after a first run. */
+const longest = [
+  'load-sim/load-sim.test.ts',
+  'fault-tests/run.test.ts',
+  'api-matrix/hostile.test.ts',
+  'backup/commands.test.ts',
+  'api-matrix/roles.test.ts',
+  'scheduled-backup.test.ts',
+  'admin-command.test.ts',
+  'main.test.ts',
+]
+
+/** Runs the longest files first, so that no worker waits for one of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const position = longest.findIndex((name) => moduleId.endsWith(name))
+      return position === -1 ? longest.length : position
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 // Workers and the processes that they start inherit these.
 process.env.TMPDIR = testDirectory()
 process.env.NODE_COMPILE_CACHE ??= serverEnv.NODE_COMPILE_CACHE
@@ -25,6 +49,7 @@ export default defineConfig({
   test: {
     // Each worker has its own PostgreSQL. More workers than processors, because some files wait for processes.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       'packages/web/vitest.config.ts',
       {

@@ -1,8 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../../harness/postgres.ts'
 import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { installJobs } from '../src/jobs/jobs.ts'
@@ -31,19 +28,10 @@ export default async function setup(project: TestProject) {
 }
 
 async function startOne() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ligeiro-test-'))
-  // When the tests run as root, PostgreSQL runs as another user, and that user must be able to enter the directory.
-  await chmod(dataDir, 0o711)
-  const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} })
-  const { connection } = postgres
+  const { connection, close } = await startPostgres()
   const db = connect(connection, 1, () => {})
   await migrate(db, new Date())
   await installJobs(db)
   await db.destroy()
-  const stop = async () => {
-    await postgres.stop()
-    await rm(postgres.directory, { recursive: true, force: true })
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { connection, stop }
+  return { connection, stop: close }
 }
