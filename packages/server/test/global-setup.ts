@@ -28,10 +28,10 @@ export default async function setup(project: TestProject) {
 }
 
 async function startOne() {
-  const { connection, close } = await startPostgres()
-  const db = connect(connection, 1, () => {})
+  const postgres = await startPostgres()
+  const db = connect(postgres.connection, 1, () => {})
   await migrate(db, new Date())
   await installJobs(db)
   await db.destroy()
-  return { connection, stop: close }
+  return { connection: postgres.connection, stop: () => postgres.close() }
 }
