@@ -18,8 +18,8 @@ const integration = globSync(include, { exclude }).filter(
 )
 const setupFiles = ['packages/web/test/storage.ts', 'packages/server/test/cheap-hashes.ts']
 
-/** The files that take longest, the longest first. Vitest knows the durations only after a first run. */
-const longest = [
+/** The slowest files, the slowest first. Vitest knows the durations only after a first run. */
+const slowFiles = [
   'load-sim/load-sim.test.ts',
   'fault-tests/run.test.ts',
   'api-matrix/hostile.test.ts',
@@ -30,12 +30,12 @@ const longest = [
   'main.test.ts',
 ]
 
-/** Runs the longest files first, so that no worker waits for one of them at the end. */
-class LongestFirst extends BaseSequencer {
+/** Runs the slowest files first, so that no worker waits for one of them at the end. */
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) => {
-      const position = longest.findIndex((name) => moduleId.endsWith(name))
-      return position === -1 ? longest.length : position
+      const position = slowFiles.findIndex((name) => moduleId.endsWith(name))
+      return position === -1 ? slowFiles.length : position
     }
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
@@ -49,7 +49,7 @@ export default defineConfig({
   test: {
     // Each worker has its own PostgreSQL. More workers than processors, because some files wait for processes.
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       'packages/web/vitest.config.ts',
       {
@@ -60,6 +60,8 @@ export default defineConfig({
           setupFiles,
           pool: 'threads',
           isolate: false,
+          // Long, for busy machines.
+          testTimeout: 20_000,
         },
       },
       {

@@ -4,7 +4,9 @@ import { root } from './places.mjs'
 const clock = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
-const printError = (error, title = '') => console.error(`\n${title}\n${error.stack ?? error.message ?? error}\n`)
+/** Vitest keeps the difference between the expected and the received value beside the message. */
+const printError = (error, title = '') =>
+  console.error(`\n${title}\n${error.stack ?? error.message ?? error}\n${error.diff ?? ''}\n`)
 
 /** Prints a line for each finished test or file: how many are done, and about how long the others take. */
 export function createProgress(print, now = () => performance.now()) {
