@@ -14,7 +14,8 @@ import { requestOf, sendRaw, type ReceivedAnswer } from './perform.ts'
 import { createFixture } from './fixture.ts'
 
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121)
-const runs = Number(process.env.HOSTILE_RUNS ?? 8)
+// `npm run test:long` sets LONG.
+const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.LONG ? 200 : 8))
 
 let testApp: TestApp
 let actors: Actors
@@ -79,6 +80,7 @@ test.each(allEndpoints.map((call, index) => ({ call, index, name: `${call.method
       { seed: seed + index, numRuns: runs },
     )
   },
+  30_000 + runs * 500,
 )
 
 const fields = allEndpoints.flatMap((call) =>
