@@ -27,7 +27,7 @@ test('nothing is stale, lost or duplicated when 20 people have network faults an
   expect(outcome.cuts).toBeGreaterThan(5)
   expect(outcome.latencies.length).toBeGreaterThan(20)
   expect(stdout).toContain('duplicate effects           0')
-}, 110_000)
+}, 240_000)
 
 test.each([
   [['--motoboys', 'many'], '--motoboys must be 1 to 5000.'],

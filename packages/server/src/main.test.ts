@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../test/database.ts'
 import { processEnv } from '../test/process-env.ts'
+
+// Two servers start in sequence, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 })
 
 let database: Awaited<ReturnType<typeof ownDatabase>>
 beforeAll(async () => {
@@ -46,7 +49,7 @@ test('with an external PostgreSQL the server creates the first admin, warns of a
     HOST: '0.0.0.0',
     ADMIN_EMAIL: 'dona@example.com',
   })
-  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('Nos celulares da mesma rede, abra:')
+  await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('Nos celulares da mesma rede, abra:')
   expect(server.output()).toContain('Aviso: O segredo da aplicação')
   const url = /http:\/\/localhost:\d+/.exec(server.output())?.[0] ?? ''
   const password = /senha: (\S+)/.exec(server.output())?.[1]
@@ -71,7 +74,7 @@ test('with an external PostgreSQL the server creates the first admin, warns of a
   expect((await server.ended)[0]).toBe(0)
 
   const again = start({ DATABASE_URL: urlOf(database), APP_SECRET: 'a secret of this test' })
-  await expect.poll(() => again.output(), { timeout: 20_000 }).toContain('está no ar')
+  await expect.poll(() => again.output(), { timeout: 60_000 }).toContain('está no ar')
   expect(again.output()).not.toContain('senha:')
   again.child.kill('SIGINT')
   expect((await again.ended)[0]).toBe(0)

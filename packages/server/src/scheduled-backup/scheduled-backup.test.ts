@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Verified } from '@ligeiro/backup/verify'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '#test/database.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { withConnection, readAllRows } from '#test/rows.ts'
 import { restoreBackup } from '../backup/backup.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { ScheduledBackup } from './scheduled-backup.ts'
-
-// The tests create many databases, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
 
 const hour = 3_600_000
 let folder: string
