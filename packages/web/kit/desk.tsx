@@ -98,7 +98,7 @@ export function Desk() {
           }
           end={
             <>
-              <LiveIndicator live label="Ao vivo" />
+              <LiveIndicator status="live" label="Ao vivo" />
               <BarDivider />
               <Text>
                 Olá, <Text bold>Marina Schmitz</Text>

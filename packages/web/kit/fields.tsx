@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Checkbox, Switch } from '../src/ui/checkbox.tsx'
 import { CodeInput } from '../src/ui/code-input.tsx'
-import { Button } from '../src/ui/button.tsx'
 import { TextArea, TextInput } from '../src/ui/field.tsx'
 import { Columns, Inline } from '../src/ui/layout.tsx'
 import { MoneyInput } from '../src/ui/money-input.tsx'
@@ -54,17 +53,7 @@ export function Fields() {
         />
         <TextArea label="Observação" placeholder="Avisar a portaria" value={text} onChange={setText} />
         <MoneyInput label="Valor" cents={cents} onChange={setCents} hint="Agora: R$ 41,50, definido às 14:13." />
-        <CodeInput
-          label="Código da entrega"
-          hint="Seis dígitos, com quem recebe"
-          value={code}
-          onChange={setCode}
-          end={
-            <Button variant="quiet-do" size="s" icon="qr">
-              Ler QR code
-            </Button>
-          }
-        />
+        <CodeInput label="Código da entrega" hint="Seis dígitos, com quem recebe" value={code} onChange={setCode} />
         <CodeInput
           label="Código"
           error="Código inválido ou expirado. Tente novamente."

@@ -10,7 +10,8 @@ import { Icon } from '../src/ui/icons.tsx'
 import { Inline } from '../src/ui/layout.tsx'
 import { LiveIndicator } from '../src/ui/live-indicator.tsx'
 import { MultiSelect } from '../src/ui/multi-select.tsx'
-import { Dock, Filters, PhoneFrame, PhoneHeader, SectionTitle, StatusBar } from '../src/ui/phone.tsx'
+import { Filters, PhoneFrame } from '../src/ui/phone.tsx'
+import { Dock, PhoneHeader, SectionTitle, StatusBar } from '../src/ui/phone-sections.tsx'
 import { Route } from '../src/ui/route.tsx'
 import { Select } from '../src/ui/select.tsx'
 import { SkeletonCards } from '../src/ui/skeleton.tsx'
@@ -57,7 +58,7 @@ export function Phone() {
           greeting="Olá, Jéssica"
           end={
             <>
-              <LiveIndicator live label="Ao vivo" />
+              <LiveIndicator status="live" label="Ao vivo" />
               <IconButton label="Sair" icon="sign-out" />
             </>
           }
@@ -132,7 +133,7 @@ export function Phone() {
         }
       />
       <StatusBar end="1 na fila">
-        <LiveIndicator live={false} label="Sem conexão desde 14:02" />
+        <LiveIndicator status="down" label="Sem conexão desde 14:02" />
       </StatusBar>
       <Banner
         message="Permissão de localização negada"

@@ -81,8 +81,8 @@ export const Words = () => (
         <Age level="late" text="34 min · atrasado" />
       </Inline>
       <Inline wrap gap={4}>
-        <LiveIndicator live label="Ao vivo" />
-        <LiveIndicator live={false} label="Sem conexão desde 14:02" />
+        <LiveIndicator status="live" label="Ao vivo" />
+        <LiveIndicator status="down" label="Sem conexão desde 14:02" />
       </Inline>
     </Section>
   </Columns>

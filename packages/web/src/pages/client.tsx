@@ -18,7 +18,8 @@ import { lazyWhenIdle, lazyWithRetry, prefetchLater } from '../lib/lazy-with-ret
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/long-list.tsx'
-import { Dock, PhoneFrame, SectionTitle } from '../ui/phone.tsx'
+import { PhoneFrame } from '../ui/phone.tsx'
+import { Dock, SectionTitle } from '../ui/phone-sections.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
 const CreateOrderDialog = lazyWithRetry(() => import('../features/orders/create-dialog.tsx'))

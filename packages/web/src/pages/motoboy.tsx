@@ -1,74 +1,102 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { askBeforeLeaving } from '../features/auth/leave.ts'
 import { useUser } from '../features/auth/session.ts'
 import { persistOrders } from '../features/order-store/save-orders.ts'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { deliveryOutboxCallbacks } from '../features/orders/motoboy/delivery-steps.ts'
 import { StatusBarsPending } from '../features/orders/motoboy/status-bars-pending.tsx'
-import { OutboxBanners } from '../features/orders/motoboy/outbox-banners.tsx'
-import { sortOpenDeliveries } from '../features/orders/motoboy/delivery-order.ts'
+import { currentDelivery, sortOpenDeliveries } from '../features/orders/motoboy/delivery-order.ts'
 import { useAddressOrder } from '../features/orders/address.ts'
 import { arrangeOpenFirst } from '../features/orders/arrange.ts'
 import { OlderEnd } from '../features/orders/older-end.tsx'
 import { useOrderList } from '../features/orders/use-order-list.ts'
 import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
-import { OrdersHeader } from '../features/orders/phone-header.tsx'
+import { CurrentDelivery } from '../features/orders/motoboy/current-delivery.tsx'
+import { openOwnAccount } from '../features/users/own-account.tsx'
 import { useLiveOrders, useOrdersState } from '../features/order-store/current-store.ts'
+import { isOpen } from '../features/order-store/live-orders.ts'
 import { useOpenedOrder } from '../features/order-store/opened-order.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
-import { projected, subjectOf } from '../features/outbox/entry.ts'
-import { openOutbox, useOutbox } from '../features/outbox/current-outbox.ts'
+import { isHeld, openOutbox, unsentEntries, useOutbox } from '../features/outbox/current-outbox.ts'
 import { leaveQuestion, queueWords } from '../features/outbox/words.ts'
 import { lazyWhenIdle, lazyWithRetry, prefetchLater } from '../lib/lazy-with-retry.ts'
 import { whileSignedIn } from '../session/while-signed-in.ts'
 import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/long-list.tsx'
-import { PhoneFrame } from '../ui/phone.tsx'
+import { PhoneBar, PhoneFrame } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
 const GoneDialog = lazyWithRetry(() => import('../features/orders/gone-dialog.tsx'))
 const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
-const StatusBars = lazyWithRetry(() => import('../features/orders/motoboy/status-bars.tsx'))
+const ConfirmDialog = lazyWithRetry(() => import('../features/orders/motoboy/confirm-dialog.tsx'))
+const bars = () => import('../features/orders/motoboy/status-bars.tsx')
+const StatusBars = lazyWithRetry(async () => ({ default: (await bars()).StatusBars }))
+const Availability = lazyWithRetry(async () => ({ default: (await bars()).AvailabilityBar }))
+const DeviceWarnings = lazyWhenIdle(() => import('../features/device/device-warnings.tsx'))
+const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
-prefetchLater([DeliveryDialog])
+prefetchLater([DeliveryDialog, ConfirmDialog])
 
 whileSignedIn(({ id, role }) => {
   if (role !== 'motoboy') return undefined
-  const stops = [openOutbox(id, deliveryOutboxCallbacks), persistOrders(id)]
+  const stops = [openOutbox(id, deliveryOutboxCallbacks), persistOrders(id), askBeforeLeaving(unsentQuestion)]
   return () => stops.forEach((stop) => stop())
 })
+
+function unsentQuestion(): string | null {
+  const waiting = unsentEntries()
+  return waiting === 0 ? null : leaveQuestion(waiting)
+}
 
 /** Minhas Entregas (docs/product.md, Motoboy). */
 export default function MotoboyPage() {
   const user = useUser()
   const opened = useAddressOrder()
-  const { order: open, isGone } = useOpenedOrder(opened.id)
+  const { open: openAddress } = opened
+  const { order, isGone } = useOpenedOrder(opened.id)
+  /** The order in its dialog to confirm, instead of its details. */
+  const [confirming, setConfirming] = useState('')
+  const open = useCallback(
+    (id: string, kind: 'details' | 'confirm') => {
+      setConfirming(kind === 'confirm' ? id : '')
+      openAddress(id)
+    },
+    [openAddress],
+  )
   const { ready, error } = useOrdersState()
   const { parts, counts, offered, found, total, pages, filter, setFilter, now, timeZone } = useOrderList()
   const shown = useMemo(() => arrangeOpenFirst(parts, sortOpenDeliveries), [parts])
   const live = useLiveOrders()
   const { entries } = useOutbox()
   const waiting = entries.filter((entry) => !entry.refused).length
-  const mayLeave = () => waiting === 0 || window.confirm(leaveQuestion(waiting))
-  // Includes a delivery that was started offline.
-  const underWay = live.some(
-    (order) =>
-      projected(
-        order,
-        entries.filter(({ wish }) => subjectOf(wish) === order.id),
-      ).status === 'in_progress',
-  )
-  useNotificationOrder(opened.open)
+  const { shown: current, underWay } = currentDelivery(live.filter(isOpen), entries, isHeld)
+  useNotificationOrder(useCallback((id) => open(id, 'details'), [open]))
   if (!user) return null
   return (
-    <PhoneFrame header={<OrdersHeader title="Minhas Entregas" queue={queueWords(waiting)} mayLeave={mayLeave} />}>
-      <Suspense fallback={<StatusBarsPending />}>
-        <StatusBars underWay={underWay} />
+    <PhoneFrame
+      docked={current !== undefined}
+      header={
+        <PhoneBar title="Minhas Entregas" account={`Olá, ${user.name}. Minha conta`} onAccount={() => openOwnAccount()}>
+          <Suspense>
+            <Availability />
+          </Suspense>
+        </PhoneBar>
+      }
+    >
+      <Suspense fallback={<StatusBarsPending queue={queueWords(waiting)} />}>
+        <StatusBars queue={queueWords(waiting)} />
       </Suspense>
+      <Suspense>
+        <DeviceWarnings underWay={underWay} />
+      </Suspense>
+      {current && <CurrentDelivery order={current} {...{ user, now }} zone={timeZone} onOpen={open} />}
       <PhoneCounters reader="motoboy" counts={counts} filter={filter} onChange={setFilter} />
       <PhoneFilters reader="motoboy" filter={filter} offered={offered} onChange={setFilter} />
-      <OutboxBanners shown={shown} zone={timeZone} />
+      <Suspense>
+        <OutboxBanners shown={current ? [current, ...shown] : shown} zone={timeZone} />
+      </Suspense>
       <LoadProblem now={now} />
       {!ready && error === null && <SkeletonCards />}
       {found === 0 && shown.length === 0 && (
@@ -78,8 +106,8 @@ export default function MotoboyPage() {
           sentence={total === 0 ? 'As entregas atribuídas a você aparecem aqui, sem recarregar.' : undefined}
         />
       )}
-      <LongList entries={shown}>
-        {(order) => <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={opened.open} />}
+      <LongList entries={shown.filter(({ id }) => id !== current?.id)}>
+        {(order) => <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={open} />}
       </LongList>
       <OlderEnd pages={pages} count={shown.length} />
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
@@ -87,7 +115,12 @@ export default function MotoboyPage() {
         <AlertBar />
       </Suspense>
       <Suspense>
-        {open && <DeliveryDialog order={open} user={user} onClose={opened.close} />}
+        {order &&
+          (confirming === order.id ? (
+            <ConfirmDialog {...{ order, user }} onClose={opened.close} />
+          ) : (
+            <DeliveryDialog {...{ order, user }} onConfirm={() => setConfirming(order.id)} onClose={opened.close} />
+          ))}
         {isGone && opened.id !== '' && (
           <GoneDialog
             title="Entrega retirada"

@@ -9,7 +9,8 @@ import { usePeople } from '../features/people/use-people.ts'
 import { DeskPeopleHeader, PhonePeopleHeader } from '../features/people/people-header.tsx'
 import { SystemNotes } from '../features/users/system-notes.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
-import { PhoneFrame, SectionTitle } from '../ui/phone.tsx'
+import { PhoneFrame } from '../ui/phone.tsx'
+import { SectionTitle } from '../ui/phone-sections.tsx'
 import { useWide } from '../ui/wide.ts'
 
 /** The admin's management of accounts: find, edit, deactivate, erase. */

@@ -1,12 +1,46 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { Button, IconButton } from './button.tsx'
 
-/** The camera's picture, with a frame that shows where to hold the code. */
-export const CameraView = ({ ref, label }: { ref: Ref<HTMLVideoElement>; label: string }) => (
-  <div className="relative overflow-hidden rounded-dialog bg-sunken">
-    <video ref={ref} muted playsInline aria-label={label} className="aspect-square w-full object-cover" />
+type Props = {
+  ref: Ref<HTMLVideoElement>
+  label: string
+  /** Null if the camera has no light. */
+  torch: boolean | null
+  onTorch: (on: boolean) => void
+  onClose: () => void
+  /** The button that ends the scan. */
+  closeLabel: string
+  children: ReactNode
+}
+
+/** The camera's picture over the whole screen, with a frame that shows where to hold the code. */
+export const CameraView = ({ ref, label, torch, onTorch, onClose, closeLabel, children }: Props) => (
+  <div className="fixed inset-0 z-20 grid bg-black" data-camera>
+    <video ref={ref} muted playsInline aria-label={label} className="absolute inset-0 size-full object-cover" />
     <span
       aria-hidden
-      className="absolute inset-[18%] rounded-dialog border-4 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]"
+      className="absolute inset-0 m-auto size-60 overflow-visible rounded-sheet border-4 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.45)]"
     />
+    <div className="relative flex flex-col justify-between gap-4 p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+      <div className="flex items-start justify-between gap-2">
+        <p className="rounded-control bg-surface px-3 py-2">Aponte para o QR code de quem recebe.</p>
+        {torch !== null && (
+          <span className="rounded-control bg-surface">
+            <IconButton
+              label={torch ? 'Apagar a luz' : 'Acender a luz'}
+              icon="torch"
+              aria-pressed={torch}
+              onClick={() => onTorch(!torch)}
+            />
+          </span>
+        )}
+      </div>
+      <div className="grid gap-3 [--press-ground:var(--surface)]">
+        {children}
+        <Button size="xl" full onClick={onClose}>
+          {closeLabel}
+        </Button>
+      </div>
+    </div>
   </div>
 )

@@ -36,9 +36,12 @@ export const Checkbox = ({ label, hideLabel, checked, onChange, disabled, tabInd
   </label>
 )
 
+/** `labelFirst`: the label is on the left, where the switch ends a line. */
+type SwitchProps = Props & { labelFirst?: boolean }
+
 /** A switch that takes effect at once. */
-export const Switch = ({ label, hideLabel, checked, onChange, disabled }: Props) => (
-  <label className={classNames(line, 'cursor-pointer')}>
+export const Switch = ({ label, hideLabel, labelFirst, checked, onChange, disabled }: SwitchProps) => (
+  <label className={classNames(line, 'cursor-pointer', labelFirst && 'flex-row-reverse gap-2! whitespace-nowrap')}>
     <input
       type="checkbox"
       role="switch"

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -6,16 +5,15 @@ type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
   length?: number
-  /** Beside the label: another way to enter the code. */
-  end?: ReactNode
+  autoFocus?: boolean
 }
 
 /** A code of digits in cells. One input covers all cells, so that pasting and the phone's autofill work. */
-export function CodeInput({ label, name, hint, error, required, value, onChange, length = 6, end }: Props) {
+export function CodeInput({ label, name, hint, error, required, value, onChange, length = 6, autoFocus }: Props) {
   const cells = Array.from({ length }, (_, index) => index)
   const next = Math.min(value.length, length - 1)
   return (
-    <Field {...{ label, name, hint, error, required, end }}>
+    <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
         <div className="group relative flex gap-2">
           {cells.map((index) => (
@@ -33,6 +31,8 @@ export function CodeInput({ label, name, hint, error, required, value, onChange,
           ))}
           <input
             {...wired}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
+            autoFocus={autoFocus}
             inputMode="numeric"
             autoComplete="one-time-code"
             value={value}

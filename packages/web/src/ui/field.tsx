@@ -20,28 +20,24 @@ type InputProps = {
   'aria-required': boolean
 }
 
-/** A form field: label (with optional content on its right), input, and hint or error. */
+/** A form field: label, input, and hint or error. */
 export function Field({
   label,
   name,
   hint,
   error,
   required,
-  end,
   children,
-}: FieldProps & { end?: ReactNode; children: (inputProps: InputProps) => ReactNode }) {
+}: FieldProps & { children: (inputProps: InputProps) => ReactNode }) {
   const id = useId()
   const problem = useProblemOf(name ?? '')
   const below = error ?? hint
   return (
     <div className="grid min-w-0 content-start gap-1">
-      <div className="flex items-center justify-between gap-2">
-        <label htmlFor={id} className="font-medium text-ink-2">
-          {label}
-          {required && <span aria-hidden> *</span>}
-        </label>
-        {end}
-      </div>
+      <label htmlFor={id} className="font-medium text-ink-2">
+        {label}
+        {required && <span aria-hidden> *</span>}
+      </label>
       {children({
         id,
         name,

@@ -1,16 +1,15 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
+const inks = { connecting: 'text-ink-3', live: 'text-delivered', down: 'text-warn' }
+
 /** The state of the live connection, as text. */
-export const LiveIndicator = ({ live, label }: { live: boolean; label: string }) => (
+export const LiveIndicator = ({ status, label }: { status: keyof typeof inks; label: string }) => (
   <span
     role="status"
-    className={classNames(
-      'inline-flex items-center gap-2 font-medium whitespace-nowrap',
-      live ? 'text-delivered' : 'text-warn',
-    )}
+    className={classNames('inline-flex items-center gap-2 font-medium whitespace-nowrap', inks[status])}
   >
-    <Icon name={live ? 'live' : 'offline'} />
+    <Icon name={status === 'down' ? 'offline' : 'live'} />
     {label}
   </span>
 )

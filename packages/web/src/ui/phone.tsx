@@ -1,61 +1,76 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icons.tsx'
 
 /** One column, from 320 px; centered on large screens. */
 export const PhoneFrame = ({
   header,
   dock,
+  docked,
   children,
 }: {
   header: ReactNode
   dock?: ReactNode
+  /** A `CurrentCard` has its action at the bottom of the screen. */
+  docked?: boolean
   children: ReactNode
 }) => (
   <div className="phone mx-auto flex min-h-dvh max-w-[720px] flex-col border-line bg-canvas text-2 desk:border-x">
     {header}
-    <main className="grow pb-2">{children}</main>
+    <main className={classNames('grow', docked ? 'pb-24' : 'pb-2')}>{children}</main>
     {dock}
   </div>
 )
 
-type HeaderProps = { title: string; greeting: string; onAccount?: () => void; end: ReactNode }
-
-/** Title and greeting on the left, with the user's account behind them; connection state and sign-out on the right. */
-export const PhoneHeader = ({ title, greeting, onAccount, end }: HeaderProps) => (
-  <header className="flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1 pl-4">
-    <div className="relative min-w-0 grow py-1">
-      <h1 className="text-4 font-semibold tracking-[-0.01em] max-[340px]:text-3">{title}</h1>
-      {onAccount && (
-        <button
-          type="button"
-          aria-label={`${greeting}. Minha conta`}
-          aria-haspopup="dialog"
-          onClick={onAccount}
-          className="absolute inset-0 rounded-control"
-        />
-      )}
-      <p
-        className={
-          onAccount ? 'truncate text-ink-2 underline decoration-control underline-offset-4' : 'truncate text-ink-3'
-        }
-      >
-        {greeting}
-      </p>
-    </div>
-    {end}
+/** The header of the motoboy: the title, the switch of their availability, and their account. */
+export const PhoneBar = ({ title, onAccount, account, children }: BarProps) => (
+  <header className="flex h-14 items-center gap-2 bg-surface pl-4">
+    <h1 className="min-w-0 grow truncate text-4 font-semibold tracking-[-0.01em] max-[380px]:text-3">{title}</h1>
+    {children}
+    <button
+      type="button"
+      aria-label={account}
+      title={account}
+      aria-haspopup="dialog"
+      onClick={onAccount}
+      className="grid size-12 flex-none place-items-center rounded-control text-ink-2 -outline-offset-2"
+    >
+      <Icon name="person" />
+    </button>
   </header>
 )
+type BarProps = { title: string; account: string; onAccount: () => void; children: ReactNode }
 
-/** A status line below the header. `tall`: as high as one with a switch, for use as its placeholder. */
-export const StatusBar = ({ children, end, tall }: { children: ReactNode; end?: ReactNode; tall?: boolean }) => (
+/** One line below the header, 40 px high whatever it says, so that nothing below it moves. `warn`: without coverage. */
+export const Strip = ({ warn, children, end }: { warn?: boolean; children: ReactNode; end?: ReactNode }) => (
   <div
     className={classNames(
-      'flex flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4 py-0.5 has-[button,input]:py-0',
-      tall ? 'min-h-[49px]' : 'min-h-10',
+      'flex h-10 items-center justify-between gap-3 overflow-hidden border-b border-line px-4 whitespace-nowrap',
+      warn ? 'bg-warn-tint text-warn' : 'bg-surface text-ink-2',
     )}
   >
     {children}
-    <span className="text-ink-3 not-has-[button]:py-1 [&>button]:-mr-2 [&>button]:px-2">{end}</span>
+    <span className="min-w-0 truncate text-right">{end}</span>
+  </div>
+)
+
+/** A warning in one line, 48 px high; a press explains it. */
+export const WarningLine = ({ message, onPress }: { message: string; onPress: () => void }) => (
+  <div role="status" className="border-b border-line bg-warn-tint">
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className="flex min-h-12 w-full items-center gap-3 px-4 text-left font-semibold -outline-offset-2"
+    >
+      <span className="flex-none text-warn">
+        <Icon name="alert" />
+      </span>
+      <span className="min-w-0 grow wrap-anywhere">{message}</span>
+      <span className="-rotate-90">
+        <Icon name="down" />
+      </span>
+    </button>
   </div>
 )
 
@@ -66,28 +81,3 @@ export const Filters = ({ first, children }: { first?: ReactNode; children: Reac
     {children}
   </div>
 )
-
-export const SectionTitle = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-3 px-4 pb-3">
-    <h2 className="font-semibold">{children}</h2>
-    <span className="text-ink-3">{end}</span>
-  </div>
-)
-
-/** The most frequent action, at the bottom of the screen in reach of the thumb. */
-export const Dock = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 z-5 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 [&>.w-full]:shrink max-[340px]:[&_svg]:hidden">
-    {children}
-  </div>
-)
-
-/** A list within the page: the page scrolls, not the list. */
-export const ListSection = ({
-  label,
-  ...section
-}: { label: string } & Omit<ComponentProps<'section'>, 'className'>) => (
-  <section {...section} aria-label={label} tabIndex={-1} className="outline-0" />
-)
-
-/** Stays visible while the page scrolls. */
-export const Pinned = ({ children }: { children: ReactNode }) => <div className="sticky top-0 z-5">{children}</div>

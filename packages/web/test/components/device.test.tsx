@@ -1,12 +1,13 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answerOrders } from './answer-orders.ts'
 import { answer } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { phone, reloadApp, removeToasts, renderApp } from './render-app.tsx'
 
+const openAccount = () => page.getByRole('button', { name: 'Minha conta' }).click()
 const awake = page.getByRole('switch', { name: 'Tela acesa' })
 
 /** Replaces the browser's wake lock, which does nothing in a headless browser, and records whether it is held. */
@@ -65,9 +66,11 @@ test('the screen stays on during a delivery if the motoboy wants it, also after 
     version: 3,
   })
   await renderApp('/motoboy', { user, size: phone })
+  await openAccount()
   await awake.click()
   await expect.element(page.getByText('A tela fica acesa enquanto houver uma entrega em andamento.')).toBeVisible()
   expect(held.size).toBe(0)
+  await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect.poll(() => held.size).toBe(1)
   await switchApps()
@@ -77,7 +80,9 @@ test('the screen stays on during a delivery if the motoboy wants it, also after 
   await expect.element(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   removeToasts()
   await reloadApp()
+  await openAccount()
   await expect.element(awake).toBeChecked()
+  await userEvent.keyboard('{Escape}')
   await expect.poll(() => held.size).toBe(1)
   isWeak = true
   await switchApps()
@@ -87,6 +92,7 @@ test('the screen stays on during a delivery if the motoboy wants it, also after 
   await expect.element(page.getByText('O celular não deixou a tela acesa')).not.toBeInTheDocument()
 
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
   await page.getByLabelText('Quem recebeu o pedido').fill('Dona Letícia')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
   await vi.advanceTimersByTimeAsync(5000)
@@ -99,6 +105,7 @@ test('a browser that cannot keep the screen on says so', async () => {
   const user = aMotoboy()
   answer(motoboysApi.me, recordOf(user, { available: false }))
   await renderApp('/motoboy', { user, size: phone })
+  await openAccount()
   await awake.click()
   await expect.element(page.getByText('Este navegador não mantém a tela acesa.')).toBeVisible()
   await expect.element(awake).not.toBeChecked()

@@ -201,6 +201,31 @@ const ofMotoboy: State[] = [
   },
   { name: 'motoboy-denied', path: '/motoboy', user: 'motoboy', answers: denyLocation },
   { name: 'motoboy-confirm', path: '/motoboy', user: 'motoboy', open: () => press('Confirmar Entrega') },
+  {
+    name: 'motoboy-confirm-name',
+    path: '/motoboy',
+    user: 'motoboy',
+    async open() {
+      await press('Confirmar Entrega')
+      await press('Dizer quem recebeu')
+    },
+  },
+  {
+    name: 'motoboy-scanner',
+    path: '/motoboy',
+    user: 'motoboy',
+    async open() {
+      await press('Confirmar Entrega')
+      await press('Ler QR code')
+    },
+  },
+  {
+    name: 'motoboy-denied-help',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: denyLocation,
+    open: () => press('Permissão de localização negada'),
+  },
   { name: 'motoboy-details', path: '/motoboy', user: 'motoboy', open: () => openCard('Remédios de uso') },
   {
     name: 'motoboy-undo',

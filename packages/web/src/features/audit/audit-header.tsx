@@ -5,7 +5,7 @@ import { useConfig } from '#api/config.ts'
 import { paths } from '#paths.ts'
 import { IconButton, LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
-import { PhoneHeader } from '#ui/phone.tsx'
+import { PhoneHeader } from '#ui/phone-sections.tsx'
 
 const auditTitle = 'Registro de ações'
 

@@ -1,12 +1,10 @@
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { Button } from '#ui/button.tsx'
-import { countData, useDataUse } from './data-use.ts'
+import { ActionRow } from '#ui/action-row.tsx'
+import { useDataUse } from './data-use.ts'
 import { dataSize } from './data-words.ts'
 
 const DataDialog = lazyWithRetry(() => import('./data-dialog.tsx'))
-
-countData()
 
 /** The button 'Dados hoje', which opens the dialog with the details. */
 export function DataUsed() {
@@ -14,9 +12,9 @@ export function DataUsed() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <ActionRow icon="info" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Dados hoje: {dataSize(calls + live + app)}
-      </Button>
+      </ActionRow>
       {open && (
         <Suspense>
           <DataDialog onClose={() => setOpen(false)} />

@@ -25,8 +25,14 @@ export const isWakeLockSupported = (): boolean => 'wakeLock' in navigator
 
 /** The localStorage key of the user's own choice on this device. */
 const storageKey = () => `wakeLock:${sessionUser.get()?.id ?? ''}`
-export const isWakeLockWanted = (): boolean => localStore.getItem(storageKey()) === 'on'
-export const saveWakeLockChoice = (on: boolean): void => localStore.setItem(storageKey(), on ? 'on' : 'off')
+const isWakeLockWanted = (): boolean => localStore.getItem(storageKey()) === 'on'
+const choices = createStore(0)
+export function saveWakeLockChoice(on: boolean): void {
+  localStore.setItem(storageKey(), on ? 'on' : 'off')
+  choices.set(choices.get() + 1)
+}
+/** The user's choice; renders again when it changes. */
+export const useWakeLockWanted = (): boolean => useSyncExternalStore(choices.subscribe, isWakeLockWanted)
 
 /**
  * Keeps the screen on until the returned function is called. The browser releases the lock when the user switches to another app; the

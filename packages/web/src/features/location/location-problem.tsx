@@ -1,24 +1,22 @@
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { locationHelp } from './location-words.ts'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { WarningLine } from '#ui/phone.tsx'
 
-/** Why there is no location, with the button to try again (docs/product.md, Location). */
-export const LocationProblem = ({
-  problem,
-  busy,
-  onRetry,
-}: {
-  problem: string
-  busy: boolean
-  onRetry?: () => void
-}) => (
-  <Banner
-    message={problem}
-    detail={locationHelp(window.isSecureContext)}
-    action={
-      <Button icon="retry" busy={busy} onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  />
-)
+const LocationDialog = lazyWithRetry(() => import('./location-dialog.tsx'))
+
+type Props = { problem: string; busy: boolean; onRetry: () => void }
+
+/** Why there is no location, in one line; a press explains what to do, with the button to try again (docs/product.md, Location). */
+export function LocationProblem({ problem, busy, onRetry }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <WarningLine message={problem} onPress={() => setOpen(true)} />
+      {open && (
+        <Suspense>
+          <LocationDialog {...{ problem, busy, onRetry }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

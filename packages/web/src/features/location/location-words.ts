@@ -18,9 +18,3 @@ export function locationWords(
   if (status !== 'active' || fixedAt === null) return { label: 'Localização desativada', detail: last }
   return { label: 'Localização ativa', detail: `${age(fixedAt, now)}${unsent ? ', não enviada' : ''}` }
 }
-
-/** The advice below the error text. `secure`: whether the page is a secure context, without which browsers give no location. */
-export const locationHelp = (secure: boolean): string =>
-  secure
-    ? 'Habilite a localização para melhor experiência'
-    : 'Sem https o navegador não informa a localização. Avise quem cuida do sistema.'

@@ -1,9 +1,9 @@
+import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { useConfig } from '#api/config.ts'
 import { clockTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'
-import { StatusBar } from '#ui/phone.tsx'
-import type { Motoboy } from '@ligeiro/contract/motoboy'
+import { Hidden } from '#ui/layout.tsx'
 import { waitingFor } from '../outbox/words.ts'
 import { useOwnAvailability } from './own-availability.ts'
 import { useOwnMotoboy } from './queries.ts'
@@ -13,18 +13,11 @@ export function AvailabilityBar() {
   const { data, error, dataUpdatedAt, refetch } = useOwnMotoboy()
   if (data) return <LoadedAvailability motoboy={data} knownAt={dataUpdatedAt} stale={error !== null} />
   return (
-    <StatusBar
-      tall
-      end={
-        error && (
-          <Button variant="quiet-do" size="s" onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
-        )
-      }
-    >
-      {error ? 'Disponibilidade: sem resposta' : 'Disponibilidade...'}
-    </StatusBar>
+    error && (
+      <Button variant="quiet-do" size="s" title="Disponibilidade: sem resposta" onClick={() => void refetch()}>
+        Tentar novamente
+      </Button>
+    )
   )
 }
 
@@ -34,8 +27,9 @@ function LoadedAvailability({ motoboy, knownAt, stale }: { motoboy: Motoboy; kno
   const words = stale ? `Como às ${clockTime(knownAt, timeZone)}` : shown ? 'Recebe entregas' : 'Não recebe entregas'
   const sending = blockedBy ? `Aguardando ${waitingFor(blockedBy, waitingSince ?? 0, timeZone)}` : 'Enviando...'
   return (
-    <StatusBar end={waitingSince === undefined ? words : sending}>
-      <Switch label="Disponível" checked={shown} onChange={set} />
-    </StatusBar>
+    <>
+      <Switch label="Disponível" labelFirst checked={shown} onChange={set} />
+      <Hidden>{waitingSince === undefined ? words : sending}</Hidden>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { problemText } from '#api/call-error.ts'
+import { CallError, problemText } from '#api/call-error.ts'
 import { useConfig } from '#api/config.ts'
 import { clockTime, minutesSince } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,9 @@ import { refreshOrders, useOrdersState } from '../order-store/current-store.ts'
 export function LoadProblem({ now }: { now: number }) {
   const { error, knownAt } = useOrdersState()
   const { timeZone } = useConfig()
-  if (error === null) return null
+  // Without coverage the header says since when; trying again would not help.
+  const isOffline = error instanceof CallError && error.status === 0
+  if (error === null || (isOffline && knownAt !== null)) return null
   const age = knownAt === null ? 0 : minutesSince(new Date(knownAt).toISOString(), now)
   return (
     <Inset>

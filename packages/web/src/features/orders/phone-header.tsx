@@ -5,7 +5,7 @@ import { openOwnAccount } from '../users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
 import { IconButton } from '#ui/button.tsx'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
-import { PhoneHeader, StatusBar } from '#ui/phone.tsx'
+import { PhoneHeader, StatusBar } from '#ui/phone-sections.tsx'
 
 type Props = {
   title: string
@@ -20,7 +20,7 @@ export function OrdersHeader({ title, queue, mayLeave }: Props) {
   const live = useLive()
   const { timeZone } = useConfig()
   const signOut = useSignOut()
-  const indicator = <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
+  const indicator = <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
   return (
     <>
       <PhoneHeader

@@ -29,7 +29,16 @@ export const useOutbox = (): OutboxState => useStore(useStore(current)?.state ??
 export const useOutboxOf = (subject: string): readonly Entry[] =>
   useOutbox().entries.filter(({ wish }) => subjectOf(wish) === subject)
 
+/** The number of actions that are not sent yet. */
+export const unsentEntries = (): number =>
+  current
+    .get()
+    ?.state.get()
+    .entries.filter(({ refused }) => refused === null).length ?? 0
+
 export const heldFor = (entry: Entry): number => current.get()?.heldFor(entry) ?? 0
+/** Whether the entry can still be undone. */
+export const isHeld = (entry: Entry): boolean => !entry.refused && !entry.tried && heldFor(entry) > 0
 export const undo = (id: number): Promise<void> | undefined => current.get()?.undo(id)
 /** Removes a rejected entry, after the user read the rejection. */
 export const dismissRejection = (id: number): Promise<void> | undefined => current.get()?.read(id)
@@ -81,7 +90,7 @@ export function openOutbox(userId: string, aftermath: OutboxCallbacks): () => vo
   current.set(outbox)
   outbox.wake()
   return () => {
-    const unsentCount = outbox.state.get().entries.filter((entry) => entry.refused === null).length
+    const unsentCount = unsentEntries()
     for (const cleanup of cleanups) cleanup()
     outbox.stop()
     otherTabs.close()

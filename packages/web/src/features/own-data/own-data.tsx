@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callWithHeaders } from '#api/call.ts'
 import { problemCause, problemText } from '#api/call-error.ts'
 import { saveFile } from '#lib/save-file.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionRow } from '#ui/action-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { toast } from '#ui/toast-store.ts'
 
@@ -23,15 +23,9 @@ export function OwnData({ disabled }: { disabled: boolean }) {
   const save = useMutation({ mutationFn: download, onSuccess: () => toast.success('Seus dados foram baixados.') })
   return (
     <>
-      <Button
-        icon="download"
-        disabled={disabled}
-        busy={save.isPending}
-        busyLabel="Baixando..."
-        onClick={() => save.mutate()}
-      >
-        Baixar meus dados
-      </Button>
+      <ActionRow icon="download" disabled={disabled} busy={save.isPending} onClick={() => save.mutate()}>
+        {save.isPending ? 'Baixando...' : 'Baixar meus dados'}
+      </ActionRow>
       <ErrorBox message={save.error && problemText(save.error, failed)} detail={problemCause(save.error)} />
     </>
   )

@@ -7,7 +7,7 @@ import { paths } from '#paths.ts'
 import { Button, IconButton, LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { PhoneHeader } from '#ui/phone.tsx'
+import { PhoneHeader } from '#ui/phone-sections.tsx'
 import type { OpenPerson } from './open-person.ts'
 
 type Props = { open: (dialog: OpenPerson) => void }

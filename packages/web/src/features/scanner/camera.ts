@@ -10,10 +10,17 @@ const words: Record<string, string> = {
 }
 const noCamera = 'A câmera não abriu. Digite o código.'
 
-type Watch = { onText: (text: string) => void; onProblem: (message: string) => void }
+type Watch = {
+  onText: (text: string) => void
+  onProblem: (message: string) => void
+  /** Called once if the camera has a light. */
+  onTorch: (light: (on: boolean) => void) => void
+}
+/** Not in TypeScript's DOM library. */
+type WithTorch = { torch?: boolean }
 
 /** Shows the rear camera in `video` and passes on each text that it decodes, until the returned function is called. */
-export function watchCamera(video: HTMLVideoElement, { onText, onProblem }: Watch): () => void {
+export function watchCamera(video: HTMLVideoElement, { onText, onProblem, onTorch }: Watch): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let stream: MediaStream | undefined
@@ -27,6 +34,9 @@ export function watchCamera(video: HTMLVideoElement, { onText, onProblem }: Watc
     if (stopped) return close()
     video.srcObject = stream
     await video.play()
+    const [track] = stream.getVideoTracks()
+    if (track && (track.getCapabilities() as WithTorch).torch)
+      onTorch((on) => void track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }))
     const readFrame = await qrReader()
     const look = async () => {
       const text = await readFrame(video).catch(() => null)

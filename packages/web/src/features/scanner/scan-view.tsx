@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CameraView } from '#ui/camera-view.tsx'
+import { onCloseRequest } from '#ui/close-request.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { watchCamera } from './camera.ts'
 
@@ -7,13 +8,14 @@ type Props = {
   /** Returns null if this is the expected text, otherwise a message that says why not. */
   wrong: (text: string) => string | null
   onFound: (text: string) => void
+  onClose: () => void
 }
 
-/** Scans a QR code with the phone's camera. */
-export default function ScanView({ wrong, onFound }: Props) {
+/** Scans a QR code with the phone's camera, over the whole screen. Back and the button below end the scan. */
+export default function ScanView({ wrong, onFound, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [cameraFailed, setCameraFailed] = useState(false)
+  const [torch, setTorch] = useState<{ on: boolean; light: (on: boolean) => void } | null>(null)
   const check = useEffectEvent((text: string, stop: () => void) => {
     const why = wrong(text)
     setProblem(why)
@@ -21,21 +23,35 @@ export default function ScanView({ wrong, onFound }: Props) {
     stop()
     onFound(text)
   })
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!video.current) return undefined
     const stop = watchCamera(video.current, {
       onText: (text) => check(text, stop),
       onProblem(message) {
-        setCameraFailed(true)
         setProblem(message)
       },
+      onTorch: (light) => setTorch({ on: false, light }),
     })
-    return stop
+    const stopListening = onCloseRequest(() => close())
+    return () => {
+      stopListening()
+      stop()
+    }
   }, [])
   return (
-    <>
-      {!cameraFailed && <CameraView ref={video} label="Câmera: aponte para o QR code" />}
+    <CameraView
+      ref={video}
+      label="Câmera: aponte para o QR code"
+      torch={torch?.on ?? null}
+      onTorch={(on) => {
+        torch?.light(on)
+        setTorch(torch && { ...torch, on })
+      }}
+      onClose={onClose}
+      closeLabel="Digitar o código"
+    >
       <ErrorBox message={problem} />
-    </>
+    </CameraView>
   )
 }

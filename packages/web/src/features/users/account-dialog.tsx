@@ -1,15 +1,17 @@
 import type { User } from '@ligeiro/contract/user'
 import { roleLabel } from '@ligeiro/contract/user'
 import { Suspense, useState } from 'react'
-import { refreshProfile, useUser } from '../auth/session.ts'
+import { mayLeave } from '../auth/leave.ts'
+import { refreshProfile, useSignOut, useUser } from '../auth/session.ts'
 import { OwnData } from '../own-data/own-data.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { ActionRow } from '#ui/action-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
-import { Divider, Inline, Stack } from '#ui/layout.tsx'
+import { Divider, Inline } from '#ui/layout.tsx'
 import { PhoneInput } from '#ui/phone-input.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useAccountEdit } from './account-edit.ts'
@@ -18,6 +20,7 @@ import { SignOutEverywhere } from './leave-everywhere.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
+const DeviceSettings = lazyWithRetry(() => import('../device/device-settings.tsx'))
 const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx'))
 
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
@@ -63,6 +66,7 @@ function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) 
     },
     onRefused: () => void refreshProfile(),
   })
+  const signOut = useSignOut()
   const leave = () => {
     drop()
     onClose()
@@ -112,21 +116,36 @@ function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) 
         ]}
       />
       <Divider />
-      <Stack>
-        <Button disabled={busy} onClick={onPush}>
-          Avisos neste aparelho
-        </Button>
-        <Button disabled={busy} onClick={onPassword}>
-          Mudar senha
-        </Button>
+      <div>
         {user.role === 'motoboy' && (
-          <Button icon="eye" disabled={busy} onClick={onViews}>
+          <Suspense>
+            <DeviceSettings />
+          </Suspense>
+        )}
+        <ActionRow icon="sound" disabled={busy} onClick={onPush}>
+          Avisos neste aparelho
+        </ActionRow>
+        <ActionRow icon="edit" disabled={busy} onClick={onPassword}>
+          Mudar senha
+        </ActionRow>
+        {user.role === 'motoboy' && (
+          <ActionRow icon="eye" disabled={busy} onClick={onViews}>
             Quem viu sua localização
-          </Button>
+          </ActionRow>
         )}
         <OwnData disabled={busy} />
         <SignOutEverywhere disabled={busy} />
-      </Stack>
+        {user.role === 'motoboy' && (
+          <ActionRow
+            icon="sign-out"
+            disabled={busy}
+            busy={signOut.isPending}
+            onClick={() => mayLeave() && signOut.mutate()}
+          >
+            Sair
+          </ActionRow>
+        )}
+      </div>
     </DialogForm>
   )
 }

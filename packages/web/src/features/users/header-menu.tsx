@@ -17,7 +17,7 @@ export function HeaderMenu() {
   const signOut = useSignOut()
   return (
     <>
-      <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
+      <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
       <Greeting name={user?.name ?? ''} label="Minha conta" onPress={() => openOwnAccount()} />
       <Button variant="quiet" size="s" icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>
         Sair

@@ -1,6 +1,6 @@
 import { problemCause, problemText } from '#api/call-error.ts'
 import { useSignOutEverywhere } from '../auth/session.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionRow } from '#ui/action-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 
 const question =
@@ -14,15 +14,14 @@ export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
   const leave = useSignOutEverywhere()
   return (
     <>
-      <Button
+      <ActionRow
         icon="sign-out"
         disabled={disabled}
         busy={leave.isPending}
-        busyLabel="Saindo..."
         onClick={() => window.confirm(question) && leave.mutate()}
       >
-        Sair de todos os aparelhos
-      </Button>
+        {leave.isPending ? 'Saindo...' : 'Sair de todos os aparelhos'}
+      </ActionRow>
       <ErrorBox
         message={leave.error && problemText(leave.error, 'Erro ao sair de todos os aparelhos. Tente novamente.')}
         detail={problemCause(leave.error)}

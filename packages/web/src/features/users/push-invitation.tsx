@@ -3,7 +3,7 @@ import { useUser } from '../auth/session.ts'
 import { pushSupport, wantsPush } from '../push/device.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
-import { StatusBar } from '#ui/phone.tsx'
+import { StatusBar } from '#ui/phone-sections.tsx'
 import { openOwnAccount } from './own-account.tsx'
 
 const dismissedKey = 'push:not-now'

@@ -10,7 +10,8 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Inline, Inset } from '#ui/layout.tsx'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { Dock, ListSection, PhoneFrame, PhoneHeader, Pinned, SectionTitle, StatusBar } from '#ui/phone.tsx'
+import { PhoneFrame } from '#ui/phone.tsx'
+import { Dock, ListSection, PhoneHeader, Pinned, SectionTitle, StatusBar } from '#ui/phone-sections.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { LoadProblem } from '../load-problem.tsx'
 import { PhoneFilters } from '../phone-filters.tsx'
@@ -88,7 +89,7 @@ function ConnectionState() {
   const { timeZone } = useConfig()
   return (
     <StatusBar end={<SoundButton />}>
-      <LiveIndicator live={live.status !== 'down'} label={liveWords(live, timeZone)} />
+      <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
     </StatusBar>
   )
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import PushInvitation from '#features/users/push-invitation.tsx'
 import { Button } from '#ui/button.tsx'
-import { StatusBar } from '#ui/phone.tsx'
+import { StatusBar } from '#ui/phone-sections.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { whileSignedIn } from '#session/while-signed-in.ts'
 import { currentStore } from '#features/order-store/current-store.ts'

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
-import { Stack } from '#ui/layout.tsx'
 
 const ScanView = lazyWithRetry(() => import('#features/scanner/scan-view.tsx'))
 
@@ -19,32 +18,33 @@ type Props = { code: string; onCode: (code: string) => void; onScanned: (code: s
 export function CodeEntry({ code, onCode, onScanned, problem }: Props) {
   const [scanning, setScanning] = useState(false)
   return (
-    <div ref={problem === null ? undefined : scrollIntoView}>
-      <Stack gap={2}>
+    <>
+      <div ref={problem === null ? undefined : scrollIntoView}>
         <CodeInput
           label="Código de quem recebe"
-          hint="Peça os 6 números a quem recebe, ou leia o QR code dele."
+          hint="No sexto número a entrega é confirmada."
           error={problem ?? undefined}
           value={code}
           onChange={onCode}
-          end={
-            <Button variant="quiet-do" size="s" icon="qr" onClick={() => setScanning(!scanning)}>
-              {scanning ? 'Fechar' : 'Ler QR'}
-            </Button>
-          }
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
+          autoFocus
         />
-        {scanning && (
-          <Suspense>
-            <ScanView
-              wrong={wrongQr}
-              onFound={(text) => {
-                setScanning(false)
-                onScanned(text.trim())
-              }}
-            />
-          </Suspense>
-        )}
-      </Stack>
-    </div>
+      </div>
+      <Button icon="qr" full onClick={() => setScanning(true)}>
+        Ler QR code
+      </Button>
+      {scanning && (
+        <Suspense>
+          <ScanView
+            wrong={wrongQr}
+            onClose={() => setScanning(false)}
+            onFound={(text) => {
+              setScanning(false)
+              onScanned(text.trim())
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { Note } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { UndoBar } from '#ui/undo-bar.tsx'
 import { projected, type Entry } from '#features/outbox/entry.ts'
-import { heldFor, undo, useOutbox, useOutboxOf } from '#features/outbox/current-outbox.ts'
+import { heldFor, isHeld, undo, useOutbox, useOutboxOf } from '#features/outbox/current-outbox.ts'
 import { rejectionWords, waitingWords } from '#features/outbox/words.ts'
 import { dismissDeliveryRejection } from './delivery-steps.ts'
 
@@ -20,7 +20,7 @@ const never = () => () => {}
 
 /** The entry that the motoboy can still undo. Renders again whenever its seconds change, and at the end. */
 function useHeld(entries: readonly Entry[]): Entry | undefined {
-  const held = entries.find((entry) => !entry.refused && !entry.tried && heldFor(entry) > 0)
+  const held = entries.find(isHeld)
   useSyncExternalStore(held ? everyTick : never, () => (held ? secondsLeft(held) : 0))
   return held
 }
@@ -31,28 +31,31 @@ export function useOrderOutbox(order: Order) {
   return { entries, held: useHeld(entries), next: projected(order, entries) }
 }
 
-type Props = { entries: readonly Entry[]; held: Entry | undefined; zone: string; children: ReactNode }
+type Props = { entries: readonly Entry[]; held: Entry | undefined; zone: string }
 
-/** The footer of a card or of its dialog: rejected entries until they are read, waiting entries, and `children` unless an entry can be undone. */
-export function DeliveryCardFooter({ entries, held, zone, children }: Props) {
+/** Rejected entries until they are read, and waiting entries. */
+export function DeliveryNotes({ entries, held, zone }: Props) {
   const { blockedBy } = useOutbox()
-  return (
-    <>
-      {entries.map((entry) =>
-        entry.refused ? (
-          <Refusal key={entry.id} entry={entry} zone={zone} />
-        ) : (
-          entry !== held && (
-            <Note key={entry.id} icon="unsynced">
-              {waitingWords(entry.wish, entry.at, blockedBy, zone)}
-            </Note>
-          )
-        ),
-      )}
-      {held ? <Held key={held.id} entry={held} /> : children}
-    </>
+  return entries.map((entry) =>
+    entry.refused ? (
+      <Refusal key={entry.id} entry={entry} zone={zone} />
+    ) : (
+      entry !== held && (
+        <Note key={entry.id} icon="unsynced">
+          {waitingWords(entry.wish, entry.at, blockedBy, zone)}
+        </Note>
+      )
+    ),
   )
 }
+
+/** The footer of a card or of its dialog: the notes, and `children` unless an entry can be undone. */
+export const DeliveryCardFooter = ({ held, children, ...notes }: Props & { children: ReactNode }) => (
+  <>
+    <DeliveryNotes held={held} {...notes} />
+    {held ? <Held key={held.id} entry={held} /> : children}
+  </>
+)
 
 const Refusal = ({ entry, zone }: { entry: Entry; zone: string }) => (
   <ErrorBox
@@ -61,7 +64,8 @@ const Refusal = ({ entry, zone }: { entry: Entry; zone: string }) => (
   />
 )
 
-function Held({ entry }: { entry: Entry }) {
+/** What can still be undone. */
+export function Held({ entry }: { entry: Entry }) {
   const [seconds] = useState(() => heldFor(entry) / 1000)
   return <UndoBar text={`Enviando em ${secondsLeft(entry)} s`} seconds={seconds} onUndo={() => void undo(entry.id)} />
 }

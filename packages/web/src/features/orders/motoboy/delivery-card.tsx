@@ -1,35 +1,30 @@
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
-import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { memo } from 'react'
-import { copyText } from '#lib/clipboard.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { moneyWithDot } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
 import { Card, CardLine, Note } from '#ui/card.tsx'
-import { CodeRow } from '#ui/code-row.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { deliveredLate } from './delivered-late.ts'
-import { startDelivery } from './delivery-steps.ts'
+import { NextStep, OwnCode } from './delivery-parts.tsx'
 import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
 
-async function copyCode(code: string): Promise<boolean> {
-  const done = await copyText(code)
-  if (done) toast.success('Código copiado para a área de transferência!')
-  return done
+type Props = {
+  order: Order
+  user: User
+  now: number
+  zone: string
+  onOpen: (id: string, kind: 'details' | 'confirm') => void
 }
 
-type Props = { order: Order; user: User; now: number; zone: string; onOpen: (id: string) => void }
-
-/** The card of one delivery (docs/product.md, Motoboy). The addresses are larger while the delivery is in progress. Memoized by its props. */
+/** The card of one delivery (docs/product.md, Motoboy). Memoized by its props. */
 export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
-  const open = () => onOpen(order.id)
+  const open = () => onOpen(order.id, 'details')
   const { entries, held, next } = useOrderOutbox(order)
   const underWay = next.status === 'in_progress'
   const late = deliveredLate(order, zone)
@@ -46,19 +41,8 @@ export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone,
         !done && (
           <DeliveryCardFooter {...{ entries, held, zone }}>
             {late && <Note icon="unsynced">{late}</Note>}
-            {can(user, 'start', next) && (
-              <Button variant="main" size="xl" full icon="motorcycle" onClick={() => startDelivery(user, order)}>
-                Iniciar Entrega
-              </Button>
-            )}
-            {underWay && (
-              <Button variant="main" size="xl" full icon="check" onClick={open}>
-                Confirmar Entrega
-              </Button>
-            )}
-            {next.status !== 'delivered' && (
-              <CodeRow label="Código" code={order.delivery_code} onCopy={() => copyCode(order.delivery_code)} />
-            )}
+            <NextStep {...{ order, next, user }} onConfirm={() => onOpen(order.id, 'confirm')} />
+            {next.status !== 'delivered' && <OwnCode order={order} />}
           </DeliveryCardFooter>
         )
       }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Entry } from '#features/outbox/entry.ts'
 import { exampleOrder } from '#test/example-order.ts'
-import { sortOpenDeliveries } from './delivery-order.ts'
+import { currentDelivery, sortOpenDeliveries } from './delivery-order.ts'
 
 test('the delivery in progress comes first, then the other open ones, the oldest first', () => {
   const newestFirst = [
@@ -9,4 +10,40 @@ test('the delivery in progress comes first, then the other open ones, the oldest
     exampleOrder({ id: 'old', status: 'pending' }),
   ]
   expect(sortOpenDeliveries(newestFirst).map((order) => order.id)).toEqual(['road', 'old', 'new'])
+})
+
+const tap = (orderId: string, step: 'start' | 'confirm'): Entry => ({
+  id: 1,
+  userId: 'jessica',
+  key: 'k',
+  wish: step === 'start' ? { step, orderId, motoboyId: 'm' } : { step, orderId, clientId: 'c', receiver: 'Ana' },
+  at: 0,
+  told: true,
+  heldUntil: 0,
+  tried: false,
+  refused: null,
+})
+const [first, second, started] = [
+  exampleOrder({ id: 'first', status: 'accepted_by_client' }),
+  exampleOrder({ id: 'second', status: 'pending' }),
+  exampleOrder({ id: 'started', status: 'in_progress' }),
+]
+
+test.each([
+  ['the delivery under way', [second, started, first], [], false, 'started', true],
+  ['the oldest that can be started', [second, first], [], false, 'first', false],
+  ['a delivery whose start is not sent yet', [second, first], [tap('second', 'start')], false, 'second', true],
+  [
+    'a delivery whose confirmation can be undone',
+    [second, started],
+    [tap('started', 'confirm')],
+    true,
+    'started',
+    false,
+  ],
+  ['the next one after a confirmation', [second, started], [tap('started', 'confirm')], false, 'second', false],
+  ['none', [exampleOrder({ status: 'awaiting_approval' })], [], false, undefined, false],
+])('shown above the others: %s', (_, orders, entries, held, id, underWay) => {
+  const { shown, ...rest } = currentDelivery(orders, entries, () => held)
+  expect([shown?.id, rest.underWay]).toEqual([id, underWay])
 })

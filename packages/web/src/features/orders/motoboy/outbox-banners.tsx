@@ -8,7 +8,7 @@ import { shortId } from '../short-id.ts'
 import { dismissDeliveryRejection } from './delivery-steps.ts'
 
 /** Banners for rejected entries whose delivery is not on the screen, and for a browser without storage. */
-export function OutboxBanners({ shown, zone }: { shown: readonly Order[]; zone: string }) {
+export default function OutboxBanners({ shown, zone }: { shown: readonly Order[]; zone: string }) {
   const { entries } = useOutbox()
   const keepsNothing = useStorageFailed()
   const notOnScreen = entries.filter((entry) => entry.refused && !shown.some(({ id }) => id === subjectOf(entry.wish)))

@@ -1,11 +1,14 @@
-import { StatusBar } from '#ui/phone.tsx'
-import { LocationPending } from '#features/location/location-pending.tsx'
+import { lastProblem } from '#features/location/last-problem.ts'
+import { WarningLine } from '#ui/phone.tsx'
+import { ConnectionStrip } from './connection-strip.tsx'
 
-/** The placeholder of the status bars, with the same height as the loaded bars. */
-export const StatusBarsPending = () => (
-  <>
-    <StatusBar tall>Disponibilidade...</StatusBar>
-    <LocationPending />
-    <StatusBar tall>Tela acesa</StatusBar>
-  </>
-)
+/** The placeholder of the states, as high as they are expected to be, so that nothing moves under a finger. */
+export function StatusBarsPending({ queue }: { queue: string }) {
+  const problem = lastProblem()
+  return (
+    <>
+      <ConnectionStrip queue={queue} location="Obtendo localização..." />
+      {problem !== null && <WarningLine message={problem} onPress={() => {}} />}
+    </>
+  )
+}

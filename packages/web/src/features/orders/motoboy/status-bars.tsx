@@ -1,14 +1,27 @@
-import { DeviceBar } from '#features/device/device-bar.tsx'
-import { LocationBar } from '#features/location/location-bar.tsx'
+import type { Motoboy } from '@ligeiro/contract/motoboy'
+import { retryLocation } from '#features/location/location.ts'
+import { LocationProblem } from '#features/location/location-problem.tsx'
+import { useOwnLocation } from '#features/location/use-own-location.ts'
 import { AvailabilityBar } from '#features/motoboys/availability-bar.tsx'
+import { useOwnMotoboy } from '#features/motoboys/queries.ts'
+import { ConnectionStrip } from './connection-strip.tsx'
+import { StatusBarsPending } from './status-bars-pending.tsx'
 
-/** The status bars for availability, location and device. They load together after the list, so that a slow phone renders them once. */
-export default function StatusBars({ underWay }: { underWay: boolean }) {
+/** The states of connection and location below the header. They load after the list, so that a slow phone renders them once. */
+export function StatusBars({ queue }: { queue: string }) {
+  const { data } = useOwnMotoboy()
+  return data ? <LocationStatus motoboy={data} queue={queue} /> : <StatusBarsPending queue={queue} />
+}
+
+function LocationStatus({ motoboy, queue }: { motoboy: Motoboy; queue: string }) {
+  const { text, problem, busy } = useOwnLocation(motoboy)
   return (
     <>
-      <AvailabilityBar />
-      <LocationBar />
-      <DeviceBar underWay={underWay} />
+      <ConnectionStrip queue={queue} location={text} />
+      {problem !== null && <LocationProblem problem={problem} busy={busy} onRetry={retryLocation} />}
     </>
   )
 }
+
+/** Loaded with the states, in the header. */
+export { AvailabilityBar }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from '#ui/toast-store.ts'
 import { enqueueAndWait } from '#features/outbox/current-outbox.ts'
 
+const codeLength = 6
 const blockedText = { offline: 'Sem sinal agora', serverError: 'O sistema está fora do ar agora' }
 const savedText = {
   offline: 'O código está guardado e segue sozinho quando o sinal voltar.',
@@ -11,7 +12,7 @@ const savedText = {
 }
 
 /**
- * Confirms a delivery by the recipient's code. The code is sent at once and its dialog stays open until the answer. If the server cannot
+ * Confirms a delivery by the recipient's code. The code is sent with its last digit and its dialog stays open until the answer. If the server cannot
  * be reached, the code stays in the outbox and a toast says so (docs/product.md, Offline).
  */
 export function useCode(user: User, order: Order, onDone: () => void) {
@@ -20,6 +21,10 @@ export function useCode(user: User, order: Order, onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const send = async (text: string) => {
     if (busy) return
+    if (text === order.delivery_code) {
+      setCode('')
+      return setProblem('Este é o seu código. Peça o de quem recebe.')
+    }
     setBusy(true)
     setCode(text)
     setProblem(null)
@@ -27,8 +32,7 @@ export function useCode(user: User, order: Order, onDone: () => void) {
     setBusy(false)
     if (outcome.is === 'refused') {
       setCode('')
-      setProblem(outcome.refused.message)
-      return
+      return setProblem(outcome.refused.message)
     }
     if (outcome.is === 'waiting') toast.warning(blockedText[outcome.blockedBy], savedText[outcome.blockedBy])
     onDone()
@@ -37,10 +41,11 @@ export function useCode(user: User, order: Order, onDone: () => void) {
     code,
     problem,
     busy,
-    complete: code.length === 6,
+    /** The last digit sends the code. */
     type: (text: string) => {
       setCode(text)
       setProblem(null)
+      if (text.length === codeLength) void send(text)
     },
     send: (text: string) => void send(text),
   }

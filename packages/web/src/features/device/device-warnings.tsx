@@ -1,0 +1,33 @@
+import { Banner } from '#ui/banner.tsx'
+import { useClockErrorMinutes } from '#lib/clock.ts'
+import { countData } from './data-use.ts'
+import { durationText } from './span-words.ts'
+import { isWakeLockSupported, useWakeLock, useWakeLockWanted } from './wake-lock.ts'
+
+/** A clock that is wrong by so many minutes leads to a warning. */
+const minClockOffMinutes = 10
+
+countData()
+
+/** Keeps the screen on during a delivery, if the motoboy wants it, and warns of a device that is not as it should be. */
+export default function DeviceWarnings({ underWay }: { underWay: boolean }) {
+  const awake = useWakeLockWanted() && underWay && isWakeLockSupported()
+  const clockOff = Math.abs(useClockErrorMinutes())
+  const lock = useWakeLock(awake)
+  return (
+    <>
+      {clockOff >= minClockOffMinutes && (
+        <Banner
+          message={`O relógio deste celular está errado em ${durationText(clockOff)}`}
+          detail="Suas entregas são registradas na hora certa do sistema. Acerte data e hora nas configurações do celular: com o relógio errado, o que for tocado sem sinal pode ficar com a hora em que chegou."
+        />
+      )}
+      {awake && lock === 'refused' && (
+        <Banner
+          message="O celular não deixou a tela acesa"
+          detail="Costuma ser bateria fraca ou economia de energia. Tentamos de novo quando você voltar ao aplicativo."
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Order } from '@ligeiro/contract/order'
+import { can, whyNot } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { DialogForm, dialogForm } from '#ui/dialog.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { ChangeNotice } from '../change-notice.tsx'
+import { CodeEntry } from './code-entry.tsx'
+import { useOrderOutbox } from './delivery-card-footer.tsx'
+import { confirmDelivery } from './delivery-steps.ts'
+import { ReceiverField, useReceiver } from './receiver-field.tsx'
+import { useCode } from './use-code.ts'
+
+type Props = { order: Order; user: User; onClose: () => void }
+
+/** The dialog 'Confirmar Entrega': by the recipient's code, or else by the name of who received (docs/product.md, Motoboy). */
+export default function ConfirmDialog({ order, user, onClose }: Props) {
+  const { receiver, change, drop } = useReceiver(order.id)
+  const [byName, setByName] = useState(receiver !== '')
+  const code = useCode(user, order, () => {
+    drop()
+    onClose()
+  })
+  const { held, next } = useOrderOutbox(order)
+  const mayConfirm = !held && can(user, 'confirm', next)
+  const named = receiver.trim() !== ''
+  const confirm = () => {
+    if (!byName || !named || !mayConfirm) return
+    confirmDelivery(user, order, receiver)
+    onClose()
+  }
+  return (
+    <DialogForm
+      title="Confirmar Entrega"
+      busy={code.busy}
+      onClose={onClose}
+      onSubmit={confirm}
+      footer={
+        byName &&
+        mayConfirm && (
+          <Button variant="main" size="xl" full icon="check" type="submit" form={dialogForm} disabled={!named}>
+            Confirmar Entrega
+          </Button>
+        )
+      }
+    >
+      <Text cut tone="ink-3" title={order.delivery_address} as="p">
+        {order.delivery_address}
+      </Text>
+      <ChangeNotice order={order} busy={code.busy} />
+      {!mayConfirm && <ErrorBox message={whyNot('confirm', next, 'motoboy')} />}
+      {mayConfirm &&
+        (byName ? (
+          <ReceiverField receiver={receiver} change={change} />
+        ) : (
+          <CodeEntry code={code.code} onCode={code.type} onScanned={code.send} problem={code.problem} />
+        ))}
+      {mayConfirm && (
+        <Inline justify="between">
+          <Text tone="ink-2">{byName ? 'Tem o código?' : 'Sem código?'}</Text>
+          <Button variant="quiet-do" disabled={code.busy} onClick={() => setByName(!byName)}>
+            {byName ? 'Digitar o código' : 'Dizer quem recebeu'}
+          </Button>
+        </Inline>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,88 @@
+import { addressParts } from '@ligeiro/contract/address'
+import type { Order } from '@ligeiro/contract/order'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import type { User } from '@ligeiro/contract/user'
+import { relativeTime } from '#lib/dates.ts'
+import { moneyWithDot } from '#lib/money.ts'
+import { CardLine } from '#ui/card.tsx'
+import { CurrentCard } from '#ui/current-card.tsx'
+import { LinkTiles } from '#ui/link-tiles.tsx'
+import { StatusBadge } from '#ui/status.tsx'
+import { Text } from '#ui/text.tsx'
+import { shortId } from '../short-id.ts'
+import { statusTone } from '../status-tone.ts'
+import { DeliveryNotes, Held, useOrderOutbox } from './delivery-card-footer.tsx'
+import { deliveryLinks, destinationOf } from './delivery-links.ts'
+import { NextStep, OwnCode } from './delivery-parts.tsx'
+
+type Props = {
+  order: Order
+  user: User
+  now: number
+  zone: string
+  onOpen: (id: string, kind: 'details' | 'confirm') => void
+}
+
+const justNow = 'agora mesmo'
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** The delivery under way, or the next one, with the way to its destination: before the start that is the pickup (docs/product.md, Motoboy). */
+export function CurrentDelivery({ order, user, now, zone, onOpen }: Props) {
+  const { entries, held, next } = useOrderOutbox(order)
+  const underWay = next.status === 'in_progress'
+  const label = statusLabel(order.status, 'motoboy')
+  const { street, complement, district } = addressParts(destinationOf(next))
+  const client = order.client.user.name
+  /** A start that is not sent yet has the time of the tap. */
+  const since =
+    underWay && order.status !== 'in_progress'
+      ? new Date(entries.find(({ wish }) => wish.step === 'start')?.at ?? now).toISOString()
+      : order.status_changed_at
+  const age = lower(relativeTime(since, now, zone))
+  const open = () => onOpen(order.id, 'details')
+  return (
+    <CurrentCard
+      label={`Entrega ${shortId(order.id)}, ${label}`}
+      onOpen={open}
+      head={<StatusBadge tone={statusTone[order.status]} label={label} />}
+      headEnd={underWay && age !== justNow ? `saiu ${age}` : age}
+      hint={!underWay && `Retirar: ${client}`}
+      street={street}
+      district={district}
+      complement={complement}
+      footer={
+        <>
+          <DeliveryNotes entries={entries} held={held} zone={zone} />
+          <LinkTiles items={deliveryLinks(next)} />
+          <OwnCode order={order} />
+        </>
+      }
+      dock={
+        held ? (
+          <Held key={held.id} entry={held} />
+        ) : (
+          <NextStep {...{ order, next, user }} onConfirm={() => onOpen(order.id, 'confirm')} />
+        )
+      }
+    >
+      {!underWay && (
+        <Text as="p" tone="ink-2">
+          depois {order.delivery_address}
+        </Text>
+      )}
+      <CardLine end={order.price !== null && <Text bold>{moneyWithDot(order.price)}</Text>}>
+        <Text bold lines>
+          {order.description}
+        </Text>
+      </CardLine>
+      <CardLine end={<Text tone="ink-3">{shortId(order.id)}</Text>}>
+        <Text tone="ink-2">{client}</Text>
+      </CardLine>
+      {underWay && (
+        <Text as="p" tone="ink-3">
+          Retirada: {order.pickup_address}
+        </Text>
+      )}
+    </CurrentCard>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Order } from '@ligeiro/contract/order'
+import { can } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
+import { copyText } from '#lib/clipboard.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeRow } from '#ui/code-row.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { startDelivery } from './delivery-steps.ts'
+
+async function copyCode(code: string): Promise<boolean> {
+  const done = await copyText(code)
+  if (done) toast.success('Código copiado para a área de transferência!')
+  return done
+}
+
+/** The motoboy's own code, by which the recipient recognises them. */
+export const OwnCode = ({ order }: { order: Order }) => (
+  <CodeRow label="Seu código" code={order.delivery_code} onCopy={() => copyCode(order.delivery_code)} />
+)
+
+type Props = { order: Order; /** The order after all waiting taps. */ next: Order; user: User; onConfirm: () => void }
+
+/** The delivery's next step. */
+export function NextStep({ order, next, user, onConfirm }: Props) {
+  if (can(user, 'start', next))
+    return (
+      <Button variant="main" size="xl" full icon="motorcycle" onClick={() => startDelivery(user, order)}>
+        Iniciar Entrega
+      </Button>
+    )
+  if (next.status !== 'in_progress') return null
+  return (
+    <Button variant="main" size="xl" full icon="check" onClick={onConfirm}>
+      Confirmar Entrega
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** The label of the whole card for screen readers. */
+  label: string
+  onOpen: () => void
+  head: ReactNode
+  headEnd: ReactNode
+  /** Above the street. */
+  hint?: ReactNode
+  street: string
+  district: string
+  complement: string
+  /** Below street and district. */
+  children: ReactNode
+  /** Links across the whole width, and what else has actions of its own. */
+  footer: ReactNode
+  /** The one action, at the bottom of the screen in reach of the thumb. It is part of the card, so that it is read with it. */
+  dock: ReactNode
+}
+
+/** The order that a motoboy works on: the place to ride to, large enough to read in the rain, above everything else. */
+export const CurrentCard = ({
+  label,
+  onOpen,
+  head,
+  headEnd,
+  hint,
+  street,
+  district,
+  complement,
+  children,
+  footer,
+  dock,
+}: Props) => (
+  <article
+    aria-label={label}
+    className="relative mb-2 grid gap-3 border-t-[3px] border-b border-line border-t-accent bg-surface px-4 pt-2.5 pb-4"
+  >
+    <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
+    <div className="pointer-events-none relative -mb-1 flex min-h-6 items-center justify-between gap-2">
+      {head}
+      <span className="text-right text-ink-2">{headEnd}</span>
+    </div>
+    <div className="pointer-events-none relative grid gap-1 wrap-anywhere">
+      {hint && <p className="text-ink-3">{hint}</p>}
+      <p className="text-5 font-semibold tracking-[-0.02em]">{street}</p>
+      {district && <p className="text-4 font-semibold">{district}</p>}
+      {complement && <p>{complement}</p>}
+    </div>
+    <div className="pointer-events-none relative grid gap-3">{children}</div>
+    <div className="relative grid gap-3">{footer}</div>
+    <div className="fixed inset-x-0 bottom-0 z-5 mx-auto max-w-[720px] border-t border-line bg-surface px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] empty:hidden">
+      {dock}
+    </div>
+  </article>
+)

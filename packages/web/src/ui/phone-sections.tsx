@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type HeaderProps = { title: string; greeting: string; onAccount?: () => void; end: ReactNode }
+
+/** Title and greeting on the left, with the user's account behind them; connection state and sign-out on the right. */
+export const PhoneHeader = ({ title, greeting, onAccount, end }: HeaderProps) => (
+  <header className="flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1 pl-4">
+    <div className="relative min-w-0 grow py-1">
+      <h1 className="text-4 font-semibold tracking-[-0.01em] max-[340px]:text-3">{title}</h1>
+      {onAccount && (
+        <button
+          type="button"
+          aria-label={`${greeting}. Minha conta`}
+          aria-haspopup="dialog"
+          onClick={onAccount}
+          className="absolute inset-0 rounded-control"
+        />
+      )}
+      <p
+        className={
+          onAccount ? 'truncate text-ink-2 underline decoration-control underline-offset-4' : 'truncate text-ink-3'
+        }
+      >
+        {greeting}
+      </p>
+    </div>
+    {end}
+  </header>
+)
+
+/** A status line below the header. `tall`: as high as one with a switch, for use as its placeholder. */
+export const StatusBar = ({ children, end, tall }: { children: ReactNode; end?: ReactNode; tall?: boolean }) => (
+  <div
+    className={classNames(
+      'flex flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4 py-0.5 has-[button,input]:py-0',
+      tall ? 'min-h-[49px]' : 'min-h-10',
+    )}
+  >
+    {children}
+    <span className="text-ink-3 not-has-[button]:py-1 [&>button]:-mr-2 [&>button]:px-2">{end}</span>
+  </div>
+)
+
+export const SectionTitle = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-3 px-4 pb-3">
+    <h2 className="font-semibold">{children}</h2>
+    <span className="text-ink-3">{end}</span>
+  </div>
+)
+
+/** The most frequent action, at the bottom of the screen in reach of the thumb. */
+export const Dock = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 z-5 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 [&>.w-full]:shrink max-[340px]:[&_svg]:hidden">
+    {children}
+  </div>
+)
+
+/** A list within the page: the page scrolls, not the list. */
+export const ListSection = ({
+  label,
+  ...section
+}: { label: string } & Omit<ComponentProps<'section'>, 'className'>) => (
+  <section {...section} aria-label={label} tabIndex={-1} className="outline-0" />
+)
+
+/** Stays visible while the page scrolls. */
+export const Pinned = ({ children }: { children: ReactNode }) => <div className="sticky top-0 z-5">{children}</div>

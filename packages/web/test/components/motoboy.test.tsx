@@ -1,0 +1,101 @@
+import { geoApi } from '@ligeiro/contract/geo-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import { setDown, setLive } from '#features/live/state.ts'
+import { refreshOrders } from '#features/order-store/current-store.ts'
+import { accessible } from './accessible.ts'
+import { answerOrders } from './answer-orders.ts'
+import { answer, callsTo } from './fake-server.ts'
+import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { button, expectGone } from './screen.ts'
+
+const user = aMotoboy()
+const shop = aClient()
+const deliveryTo = (street: string, about: Partial<Order>) =>
+  orderOf(shop, { delivery_address: `${street}, ap. 12, Pantanal, Florianópolis, SC`, price: 18.5, ...about }, user)
+const started = deliveryTo('R. Dep. Edu Vieira, 970', { status: 'in_progress' })
+const accepted = deliveryTo('R. Joe Collaço, 708', { status: 'accepted_by_client' })
+const street = page.getByText('R. Dep. Edu Vieira, 970', { exact: true })
+const topOf = (element: Locator) => element.element().getBoundingClientRect().top
+
+/** The device answers with this error, or with a position. */
+const device = (code?: number) =>
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found, failed) => {
+    const coords = { latitude: -27.6, longitude: -48.5, accuracy: 9 }
+    if (code) failed?.({ code, message: '' } as GeolocationPositionError)
+    else found({ coords, timestamp: Date.now() } as GeolocationPosition)
+  })
+
+beforeEach(() => {
+  answer(motoboysApi.me, recordOf(user))
+  answer(motoboysApi.update, recordOf(user))
+  answer(geoApi.reverse, { location: 'R. Bocaiúva, Centro' })
+  device()
+})
+afterEach(setLive)
+
+async function open(...orders: Order[]) {
+  answerOrders(ordersApi.mine, ...orders)
+  await renderApp('/motoboy', { user, size: phone })
+}
+
+test('the delivery under way comes first: its street at the top, the way to the door, and its action in the dock', async () => {
+  await open(accepted, started)
+  await expect.element(page.getByText('Localização ativa, agora mesmo')).toBeVisible()
+  await expect.element(street).toBeVisible()
+  expect(topOf(street)).toBeLessThanOrEqual(150)
+  await expect.element(page.getByText('Pantanal', { exact: true })).toBeVisible()
+  const map = page.getByRole('link', { name: 'Mapa' })
+  await expect
+    .element(map)
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent(started.delivery_address)))
+  const confirm = button('Confirmar Entrega').element().getBoundingClientRect()
+  expect(confirm.bottom).toBeGreaterThan(phone.height - 20)
+  expect(confirm.bottom).toBeLessThan(phone.height)
+  await accessible()
+})
+
+test('before the start, the way leads to the pickup', async () => {
+  await open(accepted)
+  await expect.element(page.getByText('R. Bocaiúva, 2468', { exact: true })).toBeVisible()
+  for (const name of ['Mapa', 'Waze'])
+    await expect
+      .element(page.getByRole('link', { name }))
+      .toHaveAttribute('href', expect.stringContaining(encodeURIComponent(accepted.pickup_address)))
+  await expect.element(button('Iniciar Entrega')).toBeVisible()
+})
+
+test('without coverage one line says so, nothing moves, and no error asks to try again', async () => {
+  await open(started)
+  await expect.element(page.getByText('Localização ativa, agora mesmo')).toBeVisible()
+  await expect.element(street).toBeVisible()
+  const top = topOf(street)
+  answer(ordersApi.changes, () => {
+    throw new TypeError('offline')
+  })
+  const before = callsTo(ordersApi.changes).length
+  setDown(Date.now())
+  refreshOrders()
+  await expect.poll(() => callsTo(ordersApi.changes).length).toBeGreaterThan(before)
+  await expect.element(page.getByText(/^Sem conexão desde/)).toBeVisible()
+  expect(topOf(street)).toBe(top)
+  await expectGone(page.getByText('Erro ao carregar dados. Tente novamente.'))
+})
+
+test('a denied location is one line that explains itself', async () => {
+  device(1)
+  await open(started)
+  const line = button('Permissão de localização negada')
+  await expect.element(line).toBeVisible()
+  await line.click()
+  const dialog = page.getByRole('dialog', { name: 'Permissão de localização negada' })
+  await expect.element(dialog.getByText('Habilite a localização para melhor experiência')).toBeVisible()
+  await expect.element(dialog.getByText('Toque no cadeado ao lado do endereço')).toBeVisible()
+  device()
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByText('Localização ativa, agora mesmo')).toBeVisible()
+})
