@@ -33,6 +33,7 @@ test('while the database is unavailable every screen shows since when, nothing i
   const card = rowOf(motoboyScreen.page, 'Marmitas')
   await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
   const confirming = motoboyScreen.page.getByRole('dialog')
+  await confirming.getByRole('button', { name: 'Dizer quem recebeu' }).click()
   await confirming.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
 
   await confirming.getByRole('button', { name: 'Confirmar Entrega' }).click()

@@ -54,7 +54,7 @@ test('the installed app without coverage shows the last known deliveries with th
   await expect(again.getByText(/Início aguardando sinal desde/)).toBeVisible()
   // The code of all dialogs is cached too.
   await again.getByRole('button', { name: 'Confirmar Entrega' }).click()
-  const dialog = again.getByRole('dialog', { name: 'Detalhes da Entrega' })
+  const dialog = again.getByRole('dialog', { name: 'Confirmar Entrega' })
   await expect(dialog).toBeVisible()
   // A toast that is still there has such a button too.
   await dialog.getByRole('button', { name: 'Fechar' }).click()

@@ -55,6 +55,7 @@ test('steps that were taken without coverage in a tab that was then closed arriv
   await expect(card.getByText(/Início aguardando sinal desde \d\d:\d\d/)).toHaveCount(1)
   await expect(card).toContainText('Pendente')
   await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
   await page.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -103,6 +104,7 @@ test('the outbox of a user waits while that user is signed out, and another user
     void question.dismiss()
   })
   await signOut(page)
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
   expect(questions).toEqual([
     '1 toque ainda não foi enviado e só segue quando você entrar de novo neste aparelho. Sair mesmo assim?',

@@ -51,6 +51,7 @@ test('a delivery works from start to end on plain http under a name that is not 
   await passUndoTime(motoboyScreen.page)
   for (const card of [delivery, inSecond]) await expect(card).toContainText('Em Andamento')
   await delivery.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await motoboyScreen.page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
   await motoboyScreen.page.getByLabel('Quem recebeu o pedido').fill('Portaria')
   await motoboyScreen.page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
   await passUndoTime(motoboyScreen.page)

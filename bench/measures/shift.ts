@@ -91,6 +91,7 @@ async function startDelivery(page: Page): Promise<void> {
 async function confirmDelivery(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar Entrega' }).first().click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Dizer quem recebeu' }).click()
   await dialog.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
   await dialog.getByRole('button', { name: 'Confirmar Entrega' }).click()
 }

@@ -68,7 +68,11 @@ export async function passUndoTime(page: Page): Promise<void> {
 export const networkIsBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
 // A toast may cover the header of a phone for five seconds, so these do not click with the pointer.
-export const signOut = (page: Page) => page.getByRole('button', { name: 'Sair' }).dispatchEvent('click')
+export async function signOut(page: Page): Promise<void> {
+  // A motoboy signs out in their account.
+  if (page.url().includes('/motoboy')) await page.getByRole('button', { name: /^Olá/ }).dispatchEvent('click')
+  await page.getByRole('button', { name: 'Sair', exact: true }).dispatchEvent('click')
+}
 export async function openAccount(page: Page) {
   await page.getByRole('button', { name: /^Olá/ }).dispatchEvent('click')
   const dialog = page.getByRole('dialog', { name: 'Minha conta' })

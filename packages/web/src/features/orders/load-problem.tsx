@@ -4,25 +4,31 @@ import { clockTime, minutesSince } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inset } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
 import { refreshOrders, useOrdersState } from '../order-store/current-store.ts'
 
 /** The error of a failed load, with the age of the orders that are still shown. */
 export function LoadProblem({ now }: { now: number }) {
   const { error, knownAt } = useOrdersState()
   const { timeZone } = useConfig()
-  // Without coverage the header says since when; trying again would not help.
-  const isOffline = error instanceof CallError && error.status === 0
-  if (error === null || (isOffline && knownAt !== null)) return null
+  if (error === null) return null
   const age = knownAt === null ? 0 : minutesSince(new Date(knownAt).toISOString(), now)
+  const known =
+    knownAt === null
+      ? undefined
+      : `A lista abaixo é de ${clockTime(knownAt, timeZone)}, há ${age < 1 ? 'menos de 1' : age} min.`
+  // Without coverage the header says since when; trying again would not help.
+  if (known && error instanceof CallError && error.status === 0)
+    return (
+      <Inset tight>
+        <Text tone="ink-3">{known}</Text>
+      </Inset>
+    )
   return (
     <Inset>
       <ErrorBox
         message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-        detail={
-          knownAt === null
-            ? undefined
-            : `A lista abaixo é de ${clockTime(knownAt, timeZone)}, há ${age < 1 ? 'menos de 1' : age} min.`
-        }
+        detail={known}
         action={
           <Button size="s" icon="retry" onClick={refreshOrders}>
             Tentar novamente
