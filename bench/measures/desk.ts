@@ -133,7 +133,7 @@ async function searchAll(page: Page, admin: string, rounds: number, report: Repo
         page.waitForResponse((response) => isFor(response.url()) && response.url().includes(path)),
       )
       for (const waited of [request, ...answers]) waited.catch(() => undefined)
-      await page.getByRole('searchbox').fill(text)
+      await page.getByRole('searchbox', { name: 'Buscar pedido' }).fill(text)
       await request
       const startedAt = performance.now()
       for (const answer of answers) await (await answer).finished()
