@@ -24,9 +24,18 @@ async function fill(db: Client, wanted: Seed, now: Date): Promise<void> {
   await db.query("set maintenance_work_mem = '256MB'")
   await db.query('select setseed(0.42)')
   const restore = await dropIndexes(db)
+  await db.query('alter table orders disable trigger orders_search')
   await addPeople(db, wanted, now)
   await addOrders(db, wanted, now)
   await addHistory(db)
+  await db.query('alter table orders enable trigger orders_search')
+  await db.query(
+    `insert into order_search select created_at, id,
+       search_text(description || E'\\n' || pickup_address || E'\\n' || delivery_address) from orders order by created_at`,
+  )
+  // As the server does at its start (packages/server/src/orders/search-index.ts).
+  await db.query('create extension if not exists pg_trgm')
+  await db.query('create index order_search_text on order_search using gin (text gin_trgm_ops)')
   for (const statement of restore) await db.query(statement)
   // Autovacuum does this in a table that grows slowly.
   await db.query('vacuum analyze')
@@ -79,7 +88,7 @@ async function addPeople(db: Client, { clients, motoboys }: Seed, now: Date): Pr
   )
 }
 
-/** Order 1 is the newest. The newest 300 orders have all statuses, and older orders are delivered, rejected or cancelled. */
+/** Order 1 is the newest. The newest 160 orders have all statuses, about 120 of them open ones, and older orders are delivered, rejected or cancelled. */
 async function addOrders(db: Client, { orders, own, clients, motoboys }: Seed, now: Date): Promise<void> {
   const address = `${oneOf('$2')} || ', ' || (1 + floor(random() * 4000))::int || ', ' || ${oneOf('$3')} || ', Florianópolis, SC'`
   const every = Math.max(1, Math.floor(orders / own))
@@ -99,7 +108,7 @@ async function addOrders(db: Client, { orders, own, clients, motoboys }: Seed, n
        select i, $4::timestamptz - i * interval '34.56 seconds' as created,
          $4::timestamptz - i * interval '34.56 seconds' + least(i * interval '30 seconds', interval '20 minutes' + random() * interval '40 minutes') as stepped,
          case when i <= 30 then (array['pending', 'awaiting_approval'])[1 + floor(random() * 2)::int]
-           when i <= 300
+           when i <= 160
            then (array['pending','pending','awaiting_approval','awaiting_approval','accepted_by_client','in_progress','in_progress','delivered','rejected_by_client','cancelled'])[1 + floor(random() * 10)::int]
            else (array['delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','rejected_by_client','cancelled'])[1 + floor(random() * 10)::int] end as status,
          ${person('client', clients, 0)}, ${person('motoboy', motoboys, 1)}

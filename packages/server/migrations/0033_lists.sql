@@ -44,3 +44,33 @@ create table order_totals (
   orders integer not null,
   up_to xid8 not null
 );
+
+-- How the numbers of orders by status changed since a transaction, as rows that are to be added up: an order that changed counts as it
+-- is now, minus as it was before its first step since then. The upper bound excludes nothing; with it the planner expects few rows.
+create function order_changes_since(since xid8) returns table (status text, n integer) stable language plpgsql as $$
+begin
+  return query
+    select change.status, change.n
+    from orders o, lateral (
+      select e.step, e.before ->> 'status' as status from order_events e
+      where e.order_id = o.id and e.xid >= since order by e.id limit 1
+    ) first_step, lateral (values
+      (o.status, case when o.deleted_at is null then 1 else 0 end),
+      (first_step.status, case when first_step.step = 'create' then 0 else -1 end)
+    ) change (status, n)
+    where change.n <> 0 and o.changed_xid >= since and o.changed_xid < pg_snapshot_xmax(pg_current_snapshot());
+end $$;
+
+-- How many orders of each status there are, as rows that are to be added up. A function, so that the planner of the calling query does
+-- not expect that all orders are counted. Totals of another cluster, from which this database was copied, may be of transactions that are
+-- yet to come here: they do not count.
+create function orders_by_status() returns table (status text, n integer) stable language plpgsql as $$
+declare
+  settled xid8 := (select max(up_to) from order_totals where up_to <= pg_snapshot_xmin(pg_current_snapshot()));
+begin
+  if settled is null then
+    return query select o.status, count(*)::integer from orders o where o.deleted_at is null group by o.status;
+  else
+    return query select t.status, t.orders from order_totals t union all select * from order_changes_since(settled);
+  end if;
+end $$;

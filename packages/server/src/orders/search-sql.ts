@@ -23,64 +23,86 @@ async function findPeople(db: Db, texts: readonly string[]): Promise<People[]> {
   return rows
 }
 
-/** A condition on the order `o`, or on its folded texts `s`. */
-type Condition = { on: 'o' | 's'; sql: RawBuilder<unknown> }
+/**
+ * A way to find an order: all `conditions` hold, and client and motoboy are among these, if given. The conditions concern the order `o`,
+ * and with `inTexts` also its folded texts `s`.
+ */
+type Way = { conditions: RawBuilder<unknown>[]; inTexts?: boolean; clients?: string[]; motoboys?: string[] }
 
-const byClients = (clients: readonly string[]) => sql`o.client_id = any(${clients}::uuid[])`
+const intersection = (some: string[] | undefined, others: string[] | undefined) =>
+  some && others ? some.filter((id) => others.includes(id)) : (some ?? others)
+
+const both = (one: Way, other: Way): Way => ({
+  conditions: [...one.conditions, ...other.conditions],
+  inTexts: one.inTexts || other.inTexts,
+  clients: intersection(one.clients, other.clients),
+  motoboys: intersection(one.motoboys, other.motoboys),
+})
+const isPossible = ({ clients, motoboys }: Way) => clients?.length !== 0 && motoboys?.length !== 0
+
+const conditionsOf = ({ conditions, clients, motoboys }: Way) => [
+  ...conditions,
+  ...(clients ? [sql`o.client_id = any(${clients}::uuid[])`] : []),
+  ...(motoboys ? [sql`o.motoboy_id = any(${motoboys}::uuid[])`] : []),
+]
 
 /** A motoboy does not find an order by a phone that they do not see any more (present.ts). */
-const byPhone = (clients: readonly string[], { user, now }: Reading) =>
-  user.role === 'motoboy'
-    ? sql`(${byClients(clients)} and (${hasStatus(openStatuses)}
-        or o.status_changed_at >= ${new Date(now.getTime() - contactVisibleMs)}))`
-    : byClients(clients)
+const byPhone = (clients: string[], { user, now }: Reading): Way => ({
+  clients,
+  conditions:
+    user.role === 'motoboy'
+      ? [
+          sql`(${hasStatus(openStatuses)}
+            or o.status_changed_at >= ${new Date(now.getTime() - contactVisibleMs)})`,
+        ]
+      : [],
+})
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 /** The ids that begin with a prefix: PostgreSQL compares ids like their texts. */
-function byId(prefix: string) {
+function byId(prefix: string): Way {
   const rest = lowestId.slice(prefix.length)
-  return sql`o.id between ${prefix + rest}::uuid and ${prefix + rest.replaceAll('0', 'f')}::uuid`
+  const highest = prefix + rest.replaceAll('0', 'f')
+  return { conditions: [sql`o.id between ${prefix + rest}::uuid and ${highest}::uuid`] }
 }
 
-/** The ways to find an order by a word: one of these conditions must hold. */
-function waysOf(
-  { text, idPrefix }: OrderSearch['words'][number],
-  people: People | undefined,
-  reading: Reading,
-): Condition[] {
-  const { clients = [], motoboys = [], phones = [] } = people ?? {}
-  const onOrder = [
-    ...(clients.length > 0 ? [byClients(clients)] : []),
-    ...(motoboys.length > 0 && reading.user.role === 'admin' ? [sql`o.motoboy_id = any(${motoboys}::uuid[])`] : []),
-    ...(phones.length > 0 ? [byPhone(phones, reading)] : []),
+/** The ways to find an order by a word. */
+function waysOf({ text, idPrefix }: OrderSearch['words'][number], people: People, reading: Reading): Way[] {
+  const { clients, motoboys, phones } = people
+  return [
+    { conditions: [sql`s.text like ${containing(text)}`], inTexts: true },
+    { conditions: [], clients },
+    { conditions: [], motoboys: reading.user.role === 'admin' ? motoboys : [] },
+    byPhone(phones, reading),
     ...(idPrefix === undefined ? [] : [byId(idPrefix)]),
-  ]
-  return [{ on: 's', sql: sql`s.text like ${containing(text)}` }, ...onOrder.map((sql) => ({ on: 'o', sql }) as const)]
+  ].filter(isPossible)
 }
 
-/** Reading each order once takes less time than more queries than these. */
-const maxBranches = 12
+/** Checking each order once takes less time than more queries than these. */
+const maxCombinations = 24
 
-/** Combinations of conditions of which one must hold. */
-function branchesOf(words: readonly Condition[][]): Condition[][] {
-  let branches: Condition[][] = [[]]
+/** The ways to find an order by all words. */
+function combine(words: readonly Way[][]): Way[] {
+  let combined: Way[] = [{ conditions: [] }]
   for (const ways of words.toSorted((a, b) => a.length - b.length)) {
-    const anyWay: Condition = {
-      on: 's',
-      sql: sql`(${sql.join(
-        ways.map((way) => way.sql),
-        sql` or `,
-      )})`,
-    }
-    const choices = branches.length * ways.length <= maxBranches ? ways : [anyWay]
-    branches = branches.flatMap((branch) => choices.map((choice) => [...branch, choice]))
+    const any = sql.join(
+      ways.map((way) => sql`(${sql.join(conditionsOf(way), sql` and `)})`),
+      sql` or `,
+    )
+    const all = combined.flatMap((one) => ways.map((way) => both(one, way))).filter(isPossible)
+    combined =
+      all.length <= maxCombinations
+        ? all
+        : combined.map((one) => both(one, { conditions: [sql`(${any})`], inTexts: true }))
   }
-  return branches
+  return combined
 }
+
+const nobody: People = { clients: [], motoboys: [], phones: [] }
 
 /**
  * Returns a query for the orders that a search and `condition` find, as rows (created_at, id, status). `isFound` of the contract has the
- * same meaning. PostgreSQL uses no index for an `or` over several tables, so each combination of conditions is a query of its own.
+ * same meaning. PostgreSQL uses no index for an `or` over several tables, so each combination of ways is a query of its own.
  */
 export async function searchQuery(
   db: Db,
@@ -89,14 +111,11 @@ export async function searchQuery(
   reading: Reading,
 ): Promise<RawBuilder<unknown>> {
   const people = await findPeople(db, [...words.map(({ text }) => text), ...(phone === undefined ? [] : [phone])])
-  const branches = branchesOf(words.map((word, index) => waysOf(word, people[index], reading)))
-  const owners = phone === undefined ? [] : (people[words.length]?.phones ?? [])
-  if (owners.length > 0) branches.push([{ on: 'o', sql: byPhone(owners, reading) }])
-  const queries = branches.map((branch) => {
-    const texts = branch.some(({ on }) => on === 's')
-      ? sql`join order_search s on s.created_at = o.created_at and s.order_id = o.id`
-      : sql``
-    const conditions = sql.join([condition, ...branch.map((one) => one.sql)], sql` and `)
+  const ways = combine(words.map((word, index) => waysOf(word, people[index] ?? nobody, reading)))
+  if (phone !== undefined) ways.push(...[byPhone(people[words.length]?.phones ?? [], reading)].filter(isPossible))
+  const queries = ways.map((way) => {
+    const texts = way.inTexts ? sql`join order_search s on s.created_at = o.created_at and s.order_id = o.id` : sql``
+    const conditions = sql.join([condition, ...conditionsOf(way)], sql` and `)
     return sql`select o.created_at, o.id, o.status from orders o ${texts} where ${conditions}`
   })
   return sql.join(queries, sql` union `)
