@@ -144,8 +144,8 @@ test('a motoboy turns pushes on; an assigned delivery is shown while the app is 
   expect(went).toBe(`/motoboy?pedido=${order.id}`)
   await page.goto(server.url + went)
   await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible()
-  await expect(page).toHaveURL(/\/motoboy$/)
   await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/motoboy$/)
 
   // The motoboy signs out without coverage, and the server continues to send.
   await page.route('**/auth/logout', (route) => route.abort())
@@ -176,6 +176,8 @@ test('an app in the foreground plays the sound itself, once, and shows no notifi
     }
   })
   const played = () => page.evaluate(() => (window as unknown as { played: { buzzes: number; tones: number } }).played)
+  // The deliveries of the first load are not new.
+  await expect(page.getByText('Ao vivo')).toBeVisible()
   await desk.delivery(shop, motoboy, 'Bolo')
   await expect(page.getByText('Nova entrega para você!')).toBeVisible()
   await expect.poll(played).toEqual({ buzzes: 1, tones: 6 })
