@@ -8,6 +8,7 @@ import {
   networkIsBack,
   passUndoTime,
   phone,
+  scriptLoaded,
   signIn,
   signInMotoboy,
   signOut,
@@ -15,16 +16,6 @@ import {
 import { test, type Server } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
-/** Waits until the browser has loaded the code of the delivery dialog, which a motoboy needs without coverage. */
-const dialogIsThere = (page: Page) =>
-  page.evaluate(() => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const observer = new PerformanceObserver((list) => {
-      if (list.getEntries().some(({ name }) => name.includes('/delivery-dialog-'))) resolve()
-    })
-    observer.observe({ type: 'resource', buffered: true })
-    return promise
-  })
 const down = (page: Page) => expect(page.getByText(/Sem conexão desde \d\d:\d\d/)).toBeVisible()
 
 /** A motoboy with one delivery, behind a connection that can be cut. */
@@ -44,7 +35,8 @@ test('steps that were taken without coverage in a tab that was then closed arriv
 }) => {
   const { page, context, desk, order, proxy } = await onTheRoad(server, browser)
   const card = rowOf(page, 'Marmitas')
-  await dialogIsThere(page)
+  // A motoboy needs the dialog without coverage.
+  await scriptLoaded(page, 'delivery-dialog')
   proxy.cut()
   await down(page)
   const pressed = Date.now()

@@ -64,6 +64,17 @@ export async function passUndoTime(page: Page): Promise<void> {
   })
 }
 
+/** Waits until the browser has loaded a script that the app loads when it is idle. */
+export const scriptLoaded = (page: Page, name: string) =>
+  page.evaluate((part) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntries().some((entry) => entry.name.includes(part))) resolve()
+    })
+    observer.observe({ type: 'resource', buffered: true })
+    return promise
+  }, `/${name}-`)
+
 /** Tells the page that there is a network again, as a phone does. Without it a page waits up to 30 seconds between two attempts. */
 export const networkIsBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
