@@ -31,11 +31,11 @@ async function fill(db: Client, wanted: Seed, now: Date): Promise<void> {
   await db.query('alter table orders enable trigger orders_search')
   await db.query(
     `insert into order_search select created_at, id,
-       search_text(description || E'\\n' || pickup_address || E'\\n' || delivery_address) from orders order by created_at`,
+       search_text(description || E'\\n' || pickup_address || E'\\n' || delivery_address), true from orders order by created_at`,
   )
   // As the server does at its start (packages/server/src/orders/search-index.ts).
   await db.query('create extension if not exists pg_trgm')
-  await db.query('create index order_search_text on order_search using gin (text gin_trgm_ops)')
+  await db.query('create index order_search_text on order_search using gin (text gin_trgm_ops) where indexed')
   for (const statement of restore) await db.query(statement)
   // Autovacuum does this in a table that grows slowly.
   await db.query('vacuum analyze')

@@ -8,19 +8,22 @@ alter table users add column search_name text not null generated always as (sear
 
 -- The texts of the orders, folded for the search. A table of its own, because a step writes all index entries of its order anew, and
 -- entries of a text index are many. Derived from `orders`, and in no backup: a restore fills it by the trigger. The server creates the
--- text index (src/orders/search-index.ts), because it needs an extension that not every server has.
+-- text index (src/orders/search-index.ts), because it needs an extension that not every server has. That index holds the rows that are
+-- `indexed`: the server adds new ones every minute, so that nobody who creates an order waits for it.
 create table order_search as
   select created_at, id as order_id,
-    search_text(description || E'\n' || pickup_address || E'\n' || delivery_address) collate "C" as text
+    search_text(description || E'\n' || pickup_address || E'\n' || delivery_address) collate "C" as text,
+    true as indexed
   from orders order by created_at;
 alter table order_search alter created_at set not null, alter order_id set not null, alter text set not null,
-  add primary key (created_at, order_id);
+  alter indexed set not null, add primary key (created_at, order_id);
+create index order_search_unindexed on order_search (created_at) where not indexed;
 
 create function write_order_search() returns trigger language plpgsql as $$
 begin
   insert into order_search values (new.created_at, new.id,
-    search_text(new.description || E'\n' || new.pickup_address || E'\n' || new.delivery_address))
-  on conflict (created_at, order_id) do update set text = excluded.text;
+    search_text(new.description || E'\n' || new.pickup_address || E'\n' || new.delivery_address), false)
+  on conflict (created_at, order_id) do update set text = excluded.text, indexed = false;
   return null;
 end $$;
 create trigger orders_search after insert or update of description, pickup_address, delivery_address on orders

@@ -17,7 +17,7 @@ import { purgeIdempotencyKeys } from './idempotency/once.ts'
 import { purgePasswordTokens } from './emails/queries.ts'
 import { purgeAttempts } from './limits/attempts.ts'
 import { purgeEmailFiles } from './emails/purge-email-files.ts'
-import { ensureSearchIndex } from './orders/search-index.ts'
+import { ensureSearchIndex, indexNewTexts } from './orders/search-index.ts'
 import { recountTotals, settleTotals } from './orders/totals.ts'
 import { purgePushes } from './push/queries.ts'
 import { newMetrics } from './metrics/metrics.ts'
@@ -42,13 +42,16 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays }: Confi
   ])
 }
 
-/** Keeps the totals of the orders near the present: recounts them every hour, and settles them every minute. */
-function keepTotals(app: FastifyInstance, db: Db): void {
+/** Keeps what is derived from the orders near the present: totals, and the index of the search. */
+function keepDerived(app: FastifyInstance, db: Db): void {
   const attempt = (work: (db: Db) => Promise<void>) =>
-    void work(db).catch((error: unknown) => app.log.warn({ err: error }, 'totals of orders'))
+    void work(db).catch((error: unknown) => app.log.warn({ err: error }, 'totals and search of orders'))
   attempt(recountTotals)
   setInterval(() => attempt(recountTotals), 3_600_000).unref()
-  setInterval(() => attempt(settleTotals), 60_000).unref()
+  setInterval(() => {
+    attempt(settleTotals)
+    attempt(indexNewTexts)
+  }, 60_000).unref()
 }
 
 /** The IPv4 addresses at which other devices on the network reach this machine. */
@@ -159,7 +162,7 @@ async function start(): Promise<void> {
     void purgeExpired(db, config)
     const purgeTimer = setInterval(() => void purgeExpired(db, config), 3_600_000)
     purgeTimer.unref()
-    keepTotals(app, db)
+    keepDerived(app, db)
     scheduledBackup = startScheduledBackup(app, {
       db,
       connection,

@@ -90,7 +90,7 @@ export type Schema = {
     left_motoboy_id: string | null
     xid: ColumnType<string, never, never>
   }
-  order_search: { created_at: Date; order_id: string; text: string }
+  order_search: { created_at: Date; order_id: string; text: string; indexed: boolean }
   order_totals: { status: OrderStatus; orders: number; up_to: ColumnType<string, never, never> }
   recipient_codes: { order_id: string; encrypted_code: Buffer; expires_at: Date; wrong_guesses: Generated<string[]> }
   push_key: { public_key: string; encrypted_private_key: Buffer; made_at: Date; only_row: Generated<boolean> }

@@ -113,10 +113,15 @@ export async function searchQuery(
   const people = await findPeople(db, [...words.map(({ text }) => text), ...(phone === undefined ? [] : [phone])])
   const ways = combine(words.map((word, index) => waysOf(word, people[index] ?? nobody, reading)))
   if (phone !== undefined) ways.push(...[byPhone(people[words.length]?.phones ?? [], reading)].filter(isPossible))
-  const queries = ways.map((way) => {
-    const texts = way.inTexts ? sql`join order_search s on s.created_at = o.created_at and s.order_id = o.id` : sql``
+  const queries = ways.flatMap((way) => {
     const conditions = sql.join([condition, ...conditionsOf(way)], sql` and `)
-    return sql`select o.created_at, o.id, o.status from orders o ${texts} where ${conditions}`
+    const select = sql`select o.created_at, o.id, o.status from orders o`
+    if (!way.inTexts) return [sql`${select} where ${conditions}`]
+    // The text index holds the indexed texts only (search-index.ts).
+    return [sql`s.indexed`, sql`not s.indexed`].map(
+      (part) => sql`${select} join order_search s on s.created_at = o.created_at and s.order_id = o.id
+        where ${part} and ${conditions}`,
+    )
   })
   return sql.join(queries, sql` union `)
 }
