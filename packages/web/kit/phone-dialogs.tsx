@@ -61,7 +61,7 @@ export const Delivery = ({ onClose }: Props) => (
         <StatusBadge tone="progress" label="Em Andamento" />
         <Age level="calm" clock text="18 min" />
       </Inline>
-      <Route from={order?.from ?? ''} to={order?.to ?? ''} loud />
+      <Route from={order?.from ?? ''} to={order?.to ?? ''} />
       <LinkTiles
         items={[
           { icon: 'map', label: 'Mapa', href: 'geo:0,0' },

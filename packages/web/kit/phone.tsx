@@ -35,7 +35,7 @@ function Example({ at, footer, now }: { at: number; footer?: React.ReactNode; no
       headEnd={<Age level={order.level} clock text={order.age} />}
       footer={footer}
     >
-      <Route from={order.from} to={order.to} loud={now} />
+      <Route from={order.from} to={order.to} />
       <CardLine end={<Text tone="ink-3">#{order.id}</Text>}>
         <Text bold>{order.what}</Text>
       </CardLine>

@@ -1,5 +1,4 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import { askBeforeLeaving } from '../features/auth/leave.ts'
 import { useUser } from '../features/auth/session.ts'
 import { persistOrders } from '../features/order-store/save-orders.ts'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
@@ -19,8 +18,8 @@ import { useLiveOrders, useOrdersState } from '../features/order-store/current-s
 import { isOpen } from '../features/order-store/live-orders.ts'
 import { useOpenedOrder } from '../features/order-store/opened-order.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
-import { isHeld, openOutbox, unsentEntries, useOutbox } from '../features/outbox/current-outbox.ts'
-import { leaveQuestion, queueWords } from '../features/outbox/words.ts'
+import { isHeld, openOutbox, useOutbox } from '../features/outbox/current-outbox.ts'
+import { queueWords } from '../features/outbox/words.ts'
 import { lazyWhenIdle, lazyWithRetry, prefetchLater } from '../lib/lazy-with-retry.ts'
 import { whileSignedIn } from '../session/while-signed-in.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -41,14 +40,9 @@ prefetchLater([DeliveryDialog, ConfirmDialog])
 
 whileSignedIn(({ id, role }) => {
   if (role !== 'motoboy') return undefined
-  const stops = [openOutbox(id, deliveryOutboxCallbacks), persistOrders(id), askBeforeLeaving(unsentQuestion)]
+  const stops = [openOutbox(id, deliveryOutboxCallbacks), persistOrders(id)]
   return () => stops.forEach((stop) => stop())
 })
-
-function unsentQuestion(): string | null {
-  const waiting = unsentEntries()
-  return waiting === 0 ? null : leaveQuestion(waiting)
-}
 
 /** Minhas Entregas (docs/product.md, Motoboy). */
 export default function MotoboyPage() {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Button, IconButton } from './button.tsx'
+import { Button } from './button.tsx'
 
 type Props = {
   ref: Ref<HTMLVideoElement>
@@ -26,12 +26,9 @@ export const CameraView = ({ ref, label, torch, onTorch, onClose, closeLabel, ch
         <p className="rounded-control bg-surface px-3 py-2">Aponte para o QR code de quem recebe.</p>
         {torch !== null && (
           <span className="rounded-control bg-surface">
-            <IconButton
-              label={torch ? 'Apagar a luz' : 'Acender a luz'}
-              icon="torch"
-              aria-pressed={torch}
-              onClick={() => onTorch(!torch)}
-            />
+            <Button variant="quiet" aria-pressed={torch} onClick={() => onTorch(!torch)}>
+              {torch ? 'Apagar a luz' : 'Acender a luz'}
+            </Button>
           </span>
         )}
       </div>

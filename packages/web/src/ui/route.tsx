@@ -2,22 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
-/** Splits an address after the street number: 'Rod. José Carlos Daux, 5500' and 'Torre Jurerê B, Saco Grande'. */
-function parts(address: string): [street: string, rest: string] {
-  const [street = '', number = '', ...rest] = address.split(',')
-  // If the second part has no number ('R. Lauro Linhares, Trindade') only the street is emphasized.
-  return /\d/.test(number)
-    ? [`${street},${number}`, rest.join(',').trim()]
-    : [street, [number, ...rest].join(',').trim()]
-}
-
 /** The grid area beside the label and its address. */
 const ways = 'col-start-3 row-span-2 row-start-1 flex items-center gap-2'
 
 type Props = {
   from: string
   to: string
-  loud?: boolean
   /** Two lines without labels, where there is little space. */
   compact?: boolean
   /** Long addresses are cut after three lines: for places where a tap shows the whole. */
@@ -27,12 +17,8 @@ type Props = {
   toWays?: ReactNode
 }
 
-/**
- * The two addresses of an order on a vertical line. `loud`: the street that the motoboy rides to, large enough to read
- * in the rain.
- */
-export function Route({ from, to, loud, compact, clamp, fromWays, toWays }: Props) {
-  const [street, rest] = parts(to)
+/** The two addresses of an order on a vertical line. */
+export function Route({ from, to, compact, clamp, fromWays, toWays }: Props) {
   const label = compact ? 'sr-only' : undefined
   const cut = clamp && 'line-clamp-3'
   return (
@@ -50,7 +36,7 @@ export function Route({ from, to, loud, compact, clamp, fromWays, toWays }: Prop
           />
           <span className={label}>Retirada</span>
         </dt>
-        <dd className={classNames('col-start-2 wrap-anywhere', cut, loud ? 'text-ink-2' : 'text-ink')}>{from}</dd>
+        <dd className={classNames('col-start-2 wrap-anywhere text-ink', cut)}>{from}</dd>
         {fromWays && <dd className={ways}>{fromWays}</dd>}
       </div>
       <div className="relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3">
@@ -60,16 +46,7 @@ export function Route({ from, to, loud, compact, clamp, fromWays, toWays }: Prop
           </span>
           <span className={label}>Entrega</span>
         </dt>
-        <dd className={classNames('col-start-2 wrap-anywhere text-ink', !loud && cut)}>
-          {loud ? (
-            <>
-              <span className="block text-5 font-semibold tracking-[-0.01em]">{street}</span>
-              {rest}
-            </>
-          ) : (
-            to
-          )}
-        </dd>
+        <dd className={classNames('col-start-2 wrap-anywhere text-ink', cut)}>{to}</dd>
         {toWays && <dd className={ways}>{toWays}</dd>}
       </div>
     </dl>

@@ -7,7 +7,11 @@ import { answer } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { phone, reloadApp, removeToasts, renderApp } from './render-app.tsx'
 
-const openAccount = () => page.getByRole('button', { name: 'Minha conta' }).click()
+async function openAccount() {
+  // A toast covers the header of a phone.
+  removeToasts()
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+}
 const awake = page.getByRole('switch', { name: 'Tela acesa' })
 
 /** Replaces the browser's wake lock, which does nothing in a headless browser, and records whether it is held. */

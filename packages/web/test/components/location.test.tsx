@@ -70,7 +70,7 @@ test('a granted location is sent with its address, and being unavailable ends it
   await open()
   await expect.element(page.getByText('Localização habilitada com sucesso!')).toBeVisible()
   await expect.element(page.getByText('Localização ativa')).toBeVisible()
-  await expect.element(page.getByText('agora mesmo', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Localização ativa, agora mesmo')).toBeVisible()
   await expect.poll(() => callsTo(motoboysApi.update)).toHaveLength(1)
   expect(Object.fromEntries(callsTo(geoApi.reverse)[0]!.query)).toEqual({ lat: '-27.600000', lon: '-48.500000' })
   await page.getByRole('switch', { name: 'Disponível' }).click()

@@ -20,10 +20,6 @@ export const waitingWords = (action: OutboxAction, at: number, blockedBy: Blocke
 
 export const queueWords = (count: number): string => (count === 0 ? '' : `${count} na fila`)
 
-/** The question before a sign-out with `count` unsent entries. */
-export const leaveQuestion = (count: number): string =>
-  `${count === 1 ? '1 toque ainda não foi enviado e só segue' : `${count} toques ainda não foram enviados e só seguem`} quando você entrar de novo neste aparelho. Sair mesmo assim?`
-
 /** The text of a rejection without a message of its own (docs/product.md, Error texts). */
 export const defaultRejection: Record<OutboxAction['step'], string> = {
   start: 'Erro ao iniciar entrega',

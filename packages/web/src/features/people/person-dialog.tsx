@@ -62,7 +62,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
           items={[
             {
               label: 'Link para criar senha',
-              icon: 'message',
+              icon: 'whatsapp',
               disabled: busy || !person.active,
               onSelect: () => open({ kind: 'link', id: person.id }),
             },

@@ -78,7 +78,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             Repetir pedido
           </Button>
           {supportPhone && (
-            <LinkButton href={whatsappLink(supportPhone, helpText(order, timeZone))} external icon="message">
+            <LinkButton href={whatsappLink(supportPhone, helpText(order, timeZone))} external icon="whatsapp">
               Ajuda pelo WhatsApp
             </LinkButton>
           )}

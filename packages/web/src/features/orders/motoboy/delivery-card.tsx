@@ -47,7 +47,7 @@ export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone,
         )
       }
     >
-      <Route from={order.pickup_address} to={order.delivery_address} loud={underWay} />
+      <Route from={order.pickup_address} to={order.delivery_address} />
       <CardLine end={<Text tone="ink-3">{shortId(order.id)}</Text>}>
         <Text bold lines>
           {order.description}

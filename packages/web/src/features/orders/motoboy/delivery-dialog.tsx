@@ -78,7 +78,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       }
     >
       <ChangeNotice order={order} />
-      <Route from={order.pickup_address} to={order.delivery_address} loud={order.status === 'in_progress'} />
+      <Route from={order.pickup_address} to={order.delivery_address} />
       <div>
         <Text as="p" bold lines>
           {order.description}
