@@ -16,6 +16,10 @@ import {
 import { test, type Server } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
+/** Waits until the browser has loaded the code of the dialogs that a motoboy needs without coverage. */
+async function dialogsAreThere(page: Page) {
+  for (const name of ['delivery-dialog', 'confirm-dialog', 'account-dialog']) await scriptLoaded(page, name)
+}
 const down = (page: Page) => expect(page.getByText(/Sem conexão desde \d\d:\d\d/)).toBeVisible()
 
 /** A motoboy with one delivery, behind a connection that can be cut. */
@@ -35,8 +39,7 @@ test('steps that were taken without coverage in a tab that was then closed arriv
 }) => {
   const { page, context, desk, order, proxy } = await onTheRoad(server, browser)
   const card = rowOf(page, 'Marmitas')
-  // A motoboy needs the dialog without coverage.
-  await scriptLoaded(page, 'delivery-dialog')
+  await dialogsAreThere(page)
   proxy.cut()
   await down(page)
   const pressed = Date.now()
@@ -85,6 +88,7 @@ test('the outbox of a user waits while that user is signed out, and another user
 }) => {
   const { page, desk, order, motoboy, proxy } = await onTheRoad(server, browser)
   const other = await aMotoboy(server, 'Thiago Nascimento')
+  await dialogsAreThere(page)
   proxy.cut()
   await down(page)
   await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()

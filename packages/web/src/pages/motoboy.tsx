@@ -13,7 +13,7 @@ import { useOrderList } from '../features/orders/use-order-list.ts'
 import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { CurrentDelivery } from '../features/orders/motoboy/current-delivery.tsx'
-import { openOwnAccount } from '../features/users/own-account.tsx'
+import { openOwnAccount, ownAccount } from '../features/users/own-account.tsx'
 import { useLiveOrders, useOrdersState } from '../features/order-store/current-store.ts'
 import { isOpen } from '../features/order-store/live-orders.ts'
 import { useOpenedOrder } from '../features/order-store/opened-order.ts'
@@ -36,7 +36,7 @@ const Availability = lazyWithRetry(async () => ({ default: (await bars()).Availa
 const DeviceWarnings = lazyWhenIdle(() => import('../features/device/device-warnings.tsx'))
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
-prefetchLater([DeliveryDialog, ConfirmDialog])
+prefetchLater([DeliveryDialog, ConfirmDialog, ownAccount])
 
 whileSignedIn(({ id, role }) => {
   if (role !== 'motoboy') return undefined

@@ -5,6 +5,9 @@ import { useStore } from '#lib/store.ts'
 
 const AccountDialog = lazyWithRetry(() => import('./account-dialog.tsx'))
 
+/** For screens on which the account must open without coverage too. */
+export const ownAccount = { fetchCode: AccountDialog.fetchCode }
+
 const at = perUserStore<'closed' | 'person' | 'password' | 'push'>('closed')
 
 /** Opens Minha conta; `password` opens it at the change of password, `push` at the notifications. */
