@@ -70,7 +70,18 @@ export async function buildApp({
   const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)
   const authenticate = createAuthenticator({ db, tokens, ended, clock, listening: () => live.listening() })
   app.addHook('onSend', createRenewedTokenHook(tokens, config.accessTokenSeconds, clock))
-  const live = openLive({ app, db, connection, config, clock, metrics, ended, authenticate, jobs, views })
+  const live = openLive({
+    app,
+    db,
+    connection,
+    config,
+    clock,
+    metrics,
+    ended,
+    authenticate,
+    wakeJobs: queue.wake,
+    views,
+  })
 
   const recordPositionViews = (user: SignedIn, answer: unknown) => views.answered(user, answer)
   const rateLimits = createRateLimits(config, now)
@@ -94,9 +105,15 @@ export async function buildApp({
     device,
     sending: config.smtpUrl !== null,
   })
-  orderRoutes(defineRoute, pushes, {
+  const onStep = async () => pushes.wake()
+  orderRoutes(defineRoute, {
     onRepair: (found) => metrics.repairs.inc({ found }),
     onOrdersShown: recordPositionViews,
+    onWritten(user, { located, pushed }) {
+      if (located && user.role !== 'motoboy') views.shown(user.id, located)
+      if (pushed) pushes.wake()
+    },
+    onStep,
     clientOpenOrders: config.clientOpenOrders,
     zone: config.timeZone,
   })
@@ -106,7 +123,7 @@ export async function buildApp({
     now,
     onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
   })
-  recipientCodeRoutes(defineRoute, config.appSecret, pushes)
+  recipientCodeRoutes(defineRoute, config.appSecret, onStep)
   pushRoutes(defineRoute, config.pushServices)
   auditRoutes(defineRoute)
   ownDataRoutes(defineRoute, now)
@@ -135,7 +152,7 @@ export async function buildApp({
     await live.start()
   })
   app.addHook('onClose', async () => {
-    await jobs.stop()
+    await queue.stop()
     await live.stop()
     await views.stop()
   })

@@ -25,11 +25,12 @@ export async function orderNow(db: Db, id: string): Promise<Order> {
 /** Inserts an order in the wanted status. Its history has only the line of its creation. */
 export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<Order> {
   const { client, motoboy = null, status = 'pending', price = 25 } = wanted
-  const row = await insertOrder(
+  const id = randomUUID()
+  const written = await insertOrder(
     db,
     { id: client.id, role: 'client' },
     {
-      id: randomUUID(),
+      id,
       description: 'Bolo de casamento',
       pickup_address: 'Rua Bocaiúva, 2468',
       delivery_address: 'Rua Lauro Linhares, 1288',
@@ -38,7 +39,7 @@ export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<
       now,
     },
   )
-  if (!row) throw new Error('the order was not inserted')
+  if (!written) throw new Error('the order was not inserted')
   await db
     .updateTable('orders')
     .set({
@@ -47,9 +48,9 @@ export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<
       motoboy_id: motoboy?.motoboyId ?? null,
       delivered_at: status === 'delivered' ? now : null,
     })
-    .where('id', '=', row.id)
+    .where('id', '=', id)
     .execute()
-  return orderNow(db, row.id)
+  return orderNow(db, id)
 }
 
 type HistoryLine = {

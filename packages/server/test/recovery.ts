@@ -59,12 +59,14 @@ export function recoveryCalls(testApp: TestApp, mailServer: MailServer) {
 
 /** Makes every failed job due for its next attempt now. */
 export const retryFailedJobs = (db: Db) =>
-  sql`with due as (update jobs.job set start_after = now() where state = 'retry')
+  sql`with due as (update jobs.job set start_after = now() where state = 'retry'),
+      pushes_due as (update pushes set not_before = null where leased_until is null)
       select pg_notify('ligeiro_jobs', '')`.execute(db)
 
-/** Counts the jobs that wait or run. */
+/** Counts the jobs that wait or run, pushes included. */
 export async function openJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from jobs.job where state in ('created', 'retry', 'active')`.execute(db)
+    select ((select count(*) from jobs.job where state in ('created', 'retry', 'active')) + (select count(*) from pushes))::int
+      as count`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@ligeiro/contract/api'
 import { errorsOf } from '@ligeiro/contract/docs/openapi-answers'
 import type { FastifyInstance } from 'fastify'
+import { strictErrors } from './strict-answers.ts'
 
 /** Answers any request that reached this server by DNS rebinding; no client of the API meets it. */
 const misdirected = 421
@@ -9,12 +10,17 @@ const statuses = new Map(
   allEndpoints.map((call) => [`${call.method} ${call.path}`, [call.status, misdirected, ...errorsOf(call)]]),
 )
 
-/** Collects the answers of `app` whose status `/openapi.json` does not name. */
+const schemas = new Map(allEndpoints.map((call) => [`${call.method} ${call.path} ${call.status}`, call.response]))
+
+/** Collects the answers of `app` whose status `/openapi.json` does not name, or which are not exactly what it describes. */
 export function undocumentedAnswers(app: FastifyInstance): Set<string> {
   const found = new Set<string>()
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const call = `${request.method} ${request.routeOptions.url}`
     if (statuses.get(call)?.includes(reply.statusCode) === false) found.add(`${reply.statusCode} of ${call}`)
+    const schema = schemas.get(`${call} ${reply.statusCode}`)
+    const errors = schema && typeof payload === 'string' ? strictErrors(schema, JSON.parse(payload)) : ''
+    if (errors) found.add(`${call}: ${errors}`)
   })
   return found
 }

@@ -3,13 +3,13 @@ import type { Clock } from '../time/clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { installJobs, Jobs } from '../jobs/jobs.ts'
+import { logRarely } from '../jobs/log-rarely.ts'
 import { createEmailSender } from '../emails/send-email.ts'
 import { createEmailQueue } from '../emails/email-queue.ts'
 import { passwordTokenSecrets } from '../emails/password-token-secrets.ts'
 import { createMailer } from '../emails/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { QueuePushes } from '../orders/pushes.ts'
-import { createPushSender } from '../push/send-push.ts'
+import { PushQueue } from '../push/push-queue.ts'
 import { loadVapid } from '../push/vapid.ts'
 
 /** Contact of this server for push services (RFC 8292, section 2.1). Apple's push service requires a well-formed address. */
@@ -19,7 +19,8 @@ const pushContact = ({ publicUrl, mailFrom }: Config) =>
 type Deps = { app: FastifyInstance; db: Db; config: Config; clock: Clock; metrics: Metrics }
 
 /**
- * Creates the job queue for e-mails and pushes. `emailQueue` and `pushes` add jobs within a transaction, and `start` begins to send them.
+ * Creates the queue of e-mails, to which `emailQueue` adds jobs within a transaction, and the queue of pushes, whose rows the steps
+ * insert. `start` begins to send both.
  */
 export async function createBackgroundJobs({ app, db, config, clock, metrics }: Deps) {
   await installJobs(db)
@@ -42,13 +43,18 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
     },
   })
   const vapid = await loadVapid(db, config.appSecret, pushContact(config), clock())
-  const pushes: QueuePushes = (tx, id) => jobs.add(tx, 'pushes', id)
-  const sendPush = createPushSender({
+  const logFailed = logRarely((error) => app.log.warn({ err: error }, 'push failed, tried again later'))
+  const pushes = new PushQueue({
     db,
     clock,
     vapid,
     services: config.pushServices,
     onRefused: (id, status) => app.log.warn({ id, status }, 'push refused by its service for good'),
+    onFailed: (error) => {
+      metrics.jobFailures.inc()
+      logFailed(error)
+    },
+    onError: logRarely((error) => app.log.warn({ err: error }, 'push queue')),
   })
   return {
     jobs,
@@ -56,6 +62,14 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
     emailQueue,
     pushes,
     vapidPublicKey: vapid.publicKey,
-    start: () => jobs.start({ emails: sendEmail, pushes: sendPush }),
+    async start() {
+      await jobs.start({ emails: sendEmail })
+      pushes.start()
+    },
+    wake(name?: string) {
+      jobs.wake(name)
+      pushes.wake()
+    },
+    stop: () => Promise.all([jobs.stop(), pushes.stop()]),
   }
 }

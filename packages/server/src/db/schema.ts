@@ -111,6 +111,8 @@ export type Schema = {
     order_id: string
     made_at: Date
     not_before: Date | null
+    leased_until: Generated<Date | null>
+    tries: Generated<number>
   }
   places: { latitude: string; longitude: string; location: string | null; asked_at: Date }
   geocoder_turn: { next_at: Date; only_row: Generated<boolean> }

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { locks } from '../db/locks.ts'
 import { createMotoboy, updateMotoboy } from '../motoboys/service.ts'
-import * as orders from '../orders/service.ts'
+import { createOrder } from '../orders/service.ts'
+import * as steps from '../orders/steps.ts'
+import { takeStep, type Step } from '../orders/take-step.ts'
 import { createUser, createUserBy } from '../users/service.ts'
 import { demoOrders, type DemoOrder } from './orders.ts'
 import { demoAdmin, demoClients, demoMotoboys, demoPassword } from './people.ts'
@@ -11,8 +13,6 @@ import { demoAdmin, demoClients, demoMotoboys, demoPassword } from './people.ts'
 type People = { admin: SignedIn; clients: SignedIn[]; motoboys: (SignedIn & { motoboyId: string })[] }
 
 const minuteMs = 60_000
-/** Sends no pushes: an empty database has no devices. */
-const queueNoPushes = async () => {}
 const passwordFields = { password: demoPassword, confirmPassword: demoPassword }
 
 async function createPeople(db: Db, now: Date): Promise<People> {
@@ -49,28 +49,19 @@ async function createOrderWithHistory(
     pickup_address: demoClients[order.shop]?.pickup ?? '',
     delivery_address: `${order.to}, Florianópolis, SC`,
   }
-  const { id } = await orders.createOrder(
-    db,
-    { user: client, now: at(0), queuePushes: queueNoPushes, maxOpen: 0 },
-    texts,
-  )
-  const step = (user: SignedIn, fraction: number) => ({
-    user,
-    orderId: id,
-    now: at(fraction),
-    queuePushes: queueNoPushes,
-  })
+  const { id } = await createOrder(db, { user: client, now: at(0), maxOpen: 0, body: texts })
+  const take = (user: SignedIn, fraction: number, step: Step) => takeStep(db, { user, now: at(fraction) }, step)
   if (order.status === 'pending') return
-  if (order.price !== undefined) await orders.setPrice(db, step(admin, 0.1), order.price)
+  if (order.price !== undefined) await take(admin, 0.1, steps.setPrice(id, order.price))
   if (order.status === 'awaiting_approval') return
-  if (order.status === 'rejected_by_client') return void (await orders.rejectOrder(db, step(client, 0.3)))
-  if (order.status === 'cancelled') return void (await orders.cancelOrder(db, step(admin, 0.3)))
-  await orders.approveOrder(db, step(client, 0.2))
+  if (order.status === 'rejected_by_client') return void (await take(client, 0.3, steps.rejectOrder(id)))
+  if (order.status === 'cancelled') return void (await take(admin, 0.3, steps.cancelOrder(id)))
+  await take(client, 0.2, steps.approveOrder(id))
   if (!motoboy) return
-  await orders.attachMotoboy(db, step(admin, 0.3), motoboy.motoboyId)
+  await take(admin, 0.3, steps.attachMotoboy(id, motoboy.motoboyId))
   if (order.status === 'accepted_by_client') return
-  await orders.startDelivery(db, step(motoboy, 0.5), motoboy.motoboyId)
-  if (order.status === 'delivered') await orders.confirmDelivery(db, step(motoboy, 1), client.id, 'Portaria')
+  await take(motoboy, 0.5, steps.startDelivery(id, motoboy.motoboyId))
+  if (order.status === 'delivered') await take(motoboy, 1, steps.confirmDelivery(id, client.id, 'Portaria'))
 }
 
 /** Fills an empty database, once, with example people and forty orders of the last six weeks. Prints the accounts and their password at every call. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../db/connect.ts'
+import { isUniqueViolation } from '../db/outage.ts'
 import { ApiError, CommittedError } from '../http/errors.ts'
 import { withoutLocations } from '../position-view-log/located-motoboys.ts'
 import { createCipher } from '../encryption/cipher.ts'
@@ -28,6 +29,20 @@ const hashOf = (body: unknown, secret: string) =>
   createHmac('sha256', `${secret} idempotency`)
     .update(JSON.stringify(body ?? null))
     .digest()
+
+/** The values of a statement that carries out a call alone: it inserts the key together with its answer, and no key if there is none. */
+export type KeyValues = Record<'scope' | 'method' | 'path' | 'key' | 'body_hash', unknown>
+export const noKey: KeyValues = { scope: null, method: null, path: null, key: null, body_hash: null }
+export const keyValues = ({ scope, method, path, key, body, secret }: Intent): KeyValues => ({
+  scope,
+  method,
+  path,
+  key,
+  body_hash: hashOf(body, secret),
+})
+
+/** The statement inserted a key that is already there: the call was carried out, or is being carried out. */
+export const isKeyUsed = (error: unknown): boolean => isUniqueViolation(error, 'idempotency_keys_pkey')
 
 /**
  * Runs `work` once for an intent and stores its answer in the same transaction. Of two simultaneous calls, the second waits for the row

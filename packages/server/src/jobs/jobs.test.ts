@@ -21,7 +21,7 @@ beforeEach(async () => {
   jobs = new Jobs(db, { onError: (error) => failures.push(error), onFailed: () => {} })
   done = []
   work = async (id) => void done.push(id)
-  await jobs.start({ emails: (id) => work(id), pushes: async () => {} })
+  await jobs.start({ emails: (id) => work(id) })
 })
 afterEach(async () => {
   await jobs.stop()
@@ -93,6 +93,9 @@ test('jobs that wait in the queue under its former name are moved and done', asy
   const boss = new PgBoss({ schema, db: fromKysely(db), schedule: false, supervise: false })
   await boss.createQueue('letters')
   await boss.send('letters', { id: 'waiting' }, { retryLimit: 5 })
+  // The rows of `pushes` are now the jobs.
+  await boss.createQueue('pushes')
+  await boss.send('pushes', { id: 'sent by its row' })
   for (let start = 0; start < 2; start++) await installJobs(db)
   jobs.wake()
   await expect.poll(() => done).toEqual(['waiting'])

@@ -8,7 +8,7 @@ import { logRarely } from './log-rarely.ts'
 export const jobsChannel = 'ligeiro_jobs'
 
 export const schema = 'jobs'
-export const queues = ['emails', 'pushes'] as const
+export const queues = ['emails'] as const
 type Queue = (typeof queues)[number]
 /** The content of a job: only an id, never a secret and never personal data. */
 type Data = { id: string }
@@ -29,8 +29,6 @@ const retryPolicy: SendOptions = {
 }
 // Polling only finds jobs that wait for a retry: new jobs are announced by NOTIFY.
 const pollingIntervalSeconds = 5
-/** How many jobs one process runs at the same time: a push service that hangs must not delay the others. */
-const concurrency: Record<Queue, number> = { emails: 1, pushes: 4 }
 /** How long `stop` waits for running jobs. */
 const stopTimeoutMs = 10_000
 
@@ -43,14 +41,18 @@ export const installJobs = (db: Db): Promise<void> =>
     boss.on('error', () => {})
     await boss.start()
     for (const queue of queues) await boss.createQueue(queue)
-    await adoptFormerQueue(connection, boss)
+    await adoptFormerQueues(connection, boss)
     await boss.stop({ graceful: false })
   })
 
-/** Moves the jobs of the queue `letters`, which is the name that the queue `emails` had before version 0.2. */
-async function adoptFormerQueue(connection: Db, boss: PgBoss): Promise<void> {
+/**
+ * Moves the jobs of the queue `letters`, which is the name that the queue `emails` had before version 0.2, and deletes those of the
+ * queue `pushes`: their rows in `pushes` are now the jobs. That queue itself stays for processes of the former version.
+ */
+async function adoptFormerQueues(connection: Db, boss: PgBoss): Promise<void> {
   await sql`update ${sql.table(`${schema}.job`)} set name = 'emails' where name = 'letters'`.execute(connection)
   await boss.deleteQueue('letters')
+  await sql`delete from ${sql.table(`${schema}.job`)} where name = 'pushes'`.execute(connection)
 }
 
 /** Background jobs, stored in PostgreSQL by pg-boss: a job survives a crash, runs in one process at a time, and is retried after a failure. */
@@ -102,8 +104,7 @@ export class Jobs {
           throw error
         })
       }
-      for (let index = 0; index < concurrency[queue]; index++)
-        this.#workers.push({ queue, id: await this.#boss.work<Data>(queue, { pollingIntervalSeconds }, work) })
+      this.#workers.push({ queue, id: await this.#boss.work<Data>(queue, { pollingIntervalSeconds }, work) })
     }
   }
 

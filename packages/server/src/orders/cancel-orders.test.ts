@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type LiveClient, type Person } from '#test/test-app.ts'
 import { insertOrders, orderRow } from '#test/many-orders.ts'
-import { writeStepOnEach } from './write-step.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -154,30 +153,3 @@ test('a client who could not be removed for open orders can be removed after one
   expect((await cancelAll(client.id)).body).toEqual({ cancelled: 30 })
   expect((await admin.delete(`/users/delete-user/${client.id}`)).status).toBe(204)
 })
-
-test('a step on several orders writes one push per order and device', async () => {
-  const client = await testApp.createUser('client')
-  const orders = [await testApp.createOrder({ client }), await testApp.createOrder({ client })]
-  const subscription = {
-    endpoint: 'http://127.0.0.1:9/send/1',
-    keys: { p256dh: validKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
-  }
-  expect((await client.put('/push/device', subscription)).status).toBe(200)
-  const now = testApp.clock()
-  const step = { step: 'setPrice', user: admin, changes: { price_cents: 1200 }, now } as const
-  const written = await writeStepOnEach(
-    testApp.db,
-    { ...step, also: [] },
-    orders.map(({ id }) => id),
-  )
-  expect([written.count, new Set(written.pushes).size]).toEqual([2, 2])
-  const pushes = await testApp.db
-    .selectFrom('pushes')
-    .select(['id', 'order_id'])
-    .where('id', 'in', written.pushes)
-    .execute()
-  expect(pushes.map((push) => push.order_id).toSorted()).toEqual(orders.map(({ id }) => id).toSorted())
-})
-
-/** A point on the P-256 curve, as a browser sends it. */
-const validKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'

@@ -1,16 +1,28 @@
 import { openStatuses } from '@ligeiro/contract/order-status'
-import { sql } from 'kysely'
+import type { SignedIn } from '@ligeiro/contract/user'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
+import { run, statement } from '../db/statement.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { lockOwner } from '../users/queries.ts'
 import { openOrderIdsOf } from './queries.ts'
-import type { StepContext } from './service.ts'
-import { writeStepOnEach } from './write-step.ts'
+import { stepCtes } from './step-statement.ts'
 
 /** Orders per UPDATE. The process can answer other calls between two statements. */
 const batchSize = 100
+
+/** Locks the rows in the order of their ids, so that two such statements cannot deadlock. */
+const cancelEach = statement<{ count: number }>(`
+  ${stepCtes({
+    step: 'cancel',
+    role: 'admin',
+    columns: [],
+    // The client may have rejected a price after the ids were read: such an order is no longer open.
+    conditions: [{ sql: `old.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})` }],
+    which: 'old.id = any(:orders::uuid[]) order by old.id',
+  })}
+  select count(*)::int as count, (select count(*) from notice) as notices from o`)
 
 /**
  * Cancels every open order of a client in one transaction (decision 0023). The function locks the user row first: the lock waits
@@ -18,7 +30,7 @@ const batchSize = 100
  */
 export async function cancelOrdersOf(
   db: Db,
-  { user, now, queuePushes }: Pick<StepContext, 'user' | 'now' | 'queuePushes'>,
+  { user, now }: { user: SignedIn; now: Date },
   clientId: string,
 ): Promise<{ cancelled: number }> {
   const client = isId(clientId) ? await lockOwner(db, clientId) : undefined
@@ -26,14 +38,11 @@ export async function cancelOrdersOf(
   if (client.role === 'motoboy')
     throw conflict('Um motoboy não tem pedidos próprios. Troque o motoboy das entregas em aberto.')
   const ids = await openOrderIdsOf(db, client.id)
-  // The client may have rejected a price after the ids were read: such an order is no longer open.
-  const stillOpen = sql`old.status = any(${openStatuses}::text[])`
   let cancelled = 0
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
-    const written = await writeStepOnEach(db, { step: 'cancel', user, changes: {}, also: [stillOpen], now }, batch)
-    for (const id of written.pushes) await queuePushes(db, id)
-    cancelled += written.count
+    const [row] = await run(db, cancelEach, { orders: batch, user: user.id, now, version: null, claim: null })
+    cancelled += row?.count ?? 0
   }
   if (cancelled > 0)
     await recordAuditEvent(db, {

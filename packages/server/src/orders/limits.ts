@@ -1,8 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { sql } from 'kysely'
 import { ApiError } from '../http/errors.ts'
-import type { StepRequest } from './take-step.ts'
-import type { Changes } from './write-step.ts'
+import type { Condition } from './take-step.ts'
 
 export const tooManyOpenOrders = (max: number) =>
   new ApiError(
@@ -22,8 +20,9 @@ const tooManyEdits = (order: Order) =>
     { order },
   )
 
-/** Returns the changes of an edit by the order's client. The UPDATE counts the edit in `orders.edits` and checks the limit. */
-export const countedEdit = (texts: Changes): Pick<StepRequest, 'changes' | 'conditions'> => ({
-  changes: { ...texts, edits: sql`old.edits + 1` },
-  conditions: [{ sql: sql`old.edits < ${maxEdits}`, holds: (_, row) => row.edits < maxEdits, otherwise: tooManyEdits }],
-})
+/** The limit of a client's edits. The UPDATE counts them in `orders.edits`. */
+export const editsLeft: Condition = {
+  sql: `old.edits < ${maxEdits}`,
+  holds: (_, row) => row.edits < maxEdits,
+  otherwise: tooManyEdits,
+}

@@ -1,6 +1,5 @@
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { StepName } from '@ligeiro/contract/steps'
-import { sql, type RawBuilder } from 'kysely'
 import type { OrderRow } from './rows.ts'
 
 const minute = 60_000
@@ -10,7 +9,7 @@ type Kind = {
   /** The steps that send this push. */
   steps: readonly (StepName | 'create')[]
   /** SQL condition that selects the devices `d` to notify. `o` is the order after the step. */
-  whose: RawBuilder<unknown>
+  whose: string
   /** Checked just before sending: is the push still true, and does it still concern this user? */
   still: (order: OrderRow, userId: string) => boolean
   /** How long the push is worth sending, in ms. */
@@ -31,7 +30,7 @@ const finishedStatuses = new Set(['delivered', 'cancelled', 'rejected_by_client'
 export const kinds: Record<PushKind, Kind> = {
   new_delivery: {
     steps: ['attach'],
-    whose: sql`d.user_id = (select user_id from motoboys where id = o.motoboy_id)
+    whose: `d.user_id = (select user_id from motoboys where id = o.motoboy_id)
       and o.status not in ('delivered', 'cancelled', 'rejected_by_client')`,
     still: (order, userId) => order.motoboy_user_id === userId && !finishedStatuses.has(order.status),
     ttlMs: 6 * hour,
@@ -41,7 +40,7 @@ export const kinds: Record<PushKind, Kind> = {
   },
   price_to_approve: {
     steps: ['setPrice'],
-    whose: sql`d.user_id = o.client_id and o.status = 'awaiting_approval'`,
+    whose: `d.user_id = o.client_id and o.status = 'awaiting_approval'`,
     still: (order, userId) =>
       order.client_id === userId && order.status === 'awaiting_approval' && order.price_cents !== null,
     ttlMs: 12 * hour,
@@ -51,7 +50,7 @@ export const kinds: Record<PushKind, Kind> = {
   },
   delivery_done: {
     steps: ['confirm', 'confirmByCode', 'markDelivered'],
-    whose: sql`d.user_id = o.client_id`,
+    whose: 'd.user_id = o.client_id',
     still: (order, userId) => order.client_id === userId && order.status === 'delivered',
     ttlMs: 12 * hour,
     urgency: 'normal',
@@ -60,7 +59,7 @@ export const kinds: Record<PushKind, Kind> = {
   },
   new_order: {
     steps: ['create'],
-    whose: sql`d.role = 'admin'`,
+    whose: `d.role = 'admin'`,
     still: (order) => order.status === 'pending' && order.motoboy_id === null,
     ttlMs: hour,
     urgency: 'high',

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@ligeiro/contract/endpoint'
+import type { Endpoint, QueryOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { SignedIn } from '@ligeiro/contract/user'
@@ -7,8 +7,7 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { notFound, ApiError } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
-import type { QueuePushes } from './pushes.ts'
-import type { DefineRoute } from '../routing/route.ts'
+import type { DefineRoute, RequestContext } from '../routing/route.ts'
 import { cancelOrdersOf } from './cancel-orders.ts'
 import { readChanges } from './changes.ts'
 import { readHistory } from './history.ts'
@@ -16,8 +15,11 @@ import { listOrders } from './lists.ts'
 import { countOrders } from './pages.ts'
 import { present } from './present.ts'
 import { findOrder } from './queries.ts'
-import * as service from './service.ts'
+import { createOrder, tryCreateOrder } from './service.ts'
+import * as steps from './steps.ts'
+import { takeStep, tryStep, type Step } from './take-step.ts'
 import { updateOrder } from './update-order.ts'
+import type { Written } from './written.ts'
 
 const parseDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
@@ -29,15 +31,20 @@ type Listing = { db: Db; user: SignedIn; query: QueryOf<typeof ordersApi.all>; r
 /** Registers the calls of orders (docs/product.md, Calls). */
 export function orderRoutes(
   defineRoute: DefineRoute,
-  queuePushes: QueuePushes,
   {
     onRepair,
     onOrdersShown,
+    onWritten,
+    onStep,
     clientOpenOrders,
     zone,
   }: {
     onRepair: (found: Repair) => void
     onOrdersShown: (user: SignedIn, orders: Order[]) => void
+    /** Called when the one statement of a call has committed. */
+    onWritten: (user: SignedIn, written: Written) => void
+    /** Called when the transaction of a call has committed. */
+    onStep: () => Promise<void>
     /** Maximum open orders of one client (CLIENT_OPEN_ORDERS). 0: no limit. */
     clientOpenOrders: number
     /** The time zone of the days of a filter (TIME_ZONE). */
@@ -46,9 +53,32 @@ export function orderRoutes(
 ): void {
   const list = ({ db, user, query, reply, now }: Listing) =>
     listOrders(db, query, { user, now, zone }, reply, (orders) => onOrdersShown(user, orders))
-  defineRoute(ordersApi.register, ({ db, user, body, now }) =>
-    service.createOrder(db, { user, now, queuePushes, maxOpen: clientOpenOrders }, body),
-  )
+  const answerOf = (user: SignedIn, written: Written | undefined) => {
+    if (written) onWritten(user, written)
+    return written?.answer
+  }
+  const defineStep = <E extends Endpoint>(call: E, stepOf: (context: RequestContext<E>) => Step) => {
+    type Context = RequestContext<E> & { user: SignedIn }
+    const handler = async (context: RequestContext<E>) => {
+      const order = await takeStep(context.db, context as Context, stepOf(context))
+      return (call.response && order) as never
+    }
+    defineRoute(call, handler, {
+      alone: async (context, key) =>
+        answerOf((context as Context).user, await tryStep(context.db, context as Context, stepOf(context), key)),
+      after: onStep,
+    })
+  }
+  const creation = ({ user, now, body }: RequestContext<typeof ordersApi.register>) => ({
+    user,
+    now,
+    body,
+    maxOpen: clientOpenOrders,
+  })
+  defineRoute(ordersApi.register, (context) => createOrder(context.db, creation(context)), {
+    alone: async (context, key) => answerOf(context.user, await tryCreateOrder(context.db, creation(context), key)),
+    after: onStep,
+  })
   defineRoute(ordersApi.all, list)
   defineRoute(ordersApi.mine, list)
   defineRoute(ordersApi.counts, ({ db, user, query, now }) => countOrders(db, query, { user, now, zone }))
@@ -71,37 +101,17 @@ export function orderRoutes(
     return readHistory(db, params.id, query)
   })
 
-  defineRoute(ordersApi.update, ({ db, user, params, body, version, now }) =>
-    updateOrder(db, { user, orderId: params.id, version, now, queuePushes }, body),
+  defineStep(ordersApi.update, ({ user, params, body }) => updateOrder(params.id, user.role, body))
+  defineStep(ordersApi.delete, ({ params }) => steps.deleteOrder(params.id))
+  defineStep(ordersApi.attach, ({ body }) => steps.attachMotoboy(body.orderId, body.motoboyId))
+  defineStep(ordersApi.approve, ({ params }) => steps.approveOrder(params.id))
+  defineStep(ordersApi.reject, ({ params }) => steps.rejectOrder(params.id))
+  defineStep(ordersApi.cancel, ({ params }) => steps.cancelOrder(params.id))
+  defineStep(ordersApi.start, ({ body }) =>
+    steps.startDelivery(body.orderId, body.motoboyId, parseDate(body.happened_at)),
   )
-  defineRoute(ordersApi.delete, async ({ db, user, params, version, now }) => {
-    await service.deleteOrder(db, { user, orderId: params.id, version, now, queuePushes })
-  })
-  defineRoute(ordersApi.attach, ({ db, user, body, version, now }) =>
-    service.attachMotoboy(db, { user, orderId: body.orderId, version, now, queuePushes }, body.motoboyId),
+  defineStep(ordersApi.confirm, ({ body }) =>
+    steps.confirmDelivery(body.orderId, body.clientId, body.receiver, parseDate(body.happened_at)),
   )
-  defineRoute(ordersApi.approve, ({ db, user, params, version, now }) =>
-    service.approveOrder(db, { user, orderId: params.id, version, now, queuePushes }),
-  )
-  defineRoute(ordersApi.reject, ({ db, user, params, version, now }) =>
-    service.rejectOrder(db, { user, orderId: params.id, version, now, queuePushes }),
-  )
-  defineRoute(ordersApi.cancel, ({ db, user, params, version, now }) =>
-    service.cancelOrder(db, { user, orderId: params.id, version, now, queuePushes }),
-  )
-  defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) =>
-    cancelOrdersOf(db, { user, now, queuePushes }, params.id),
-  )
-  defineRoute(ordersApi.start, ({ db, user, body, version, now }) =>
-    service.startDelivery(
-      db,
-      { user, orderId: body.orderId, version, now, queuePushes },
-      body.motoboyId,
-      parseDate(body.happened_at),
-    ),
-  )
-  defineRoute(ordersApi.confirm, ({ db, user, body, version, now }) => {
-    const on = { user, orderId: body.orderId, version, now, queuePushes }
-    return service.confirmDelivery(db, on, body.clientId, body.receiver, parseDate(body.happened_at))
-  })
+  defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id))
 }

@@ -32,10 +32,7 @@ export type OrderRow = {
   motoboy_seen_at: Date | null
 }
 
-/** The order after a step. `pushes` is the id of the pushes that the step inserted, or null if it inserted none. */
-export type SteppedRow = OrderRow & { pushes: string | null }
-
-/** The `select` list of an `OrderRow`. The query must name its orders `o` and add the joins of `people`. */
+/** The `select` list of an `OrderRow`. The query must name its orders `o` and add `peopleJoins`. */
 export const orderColumns = sql`
   o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.status_changed_at,
   o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.version, o.edits,
@@ -45,7 +42,8 @@ export const orderColumns = sql`
   motoboy.seen_at as motoboy_seen_at`
 
 /** The joins from orders named `o` to the client and the motoboy. */
-export const peopleJoins = sql`
+export const people = `
   join users client on client.id = o.client_id
   left join motoboys motoboy on motoboy.id = o.motoboy_id
   left join users motoboy_user on motoboy_user.id = motoboy.user_id`
+export const peopleJoins = sql.raw(people)

@@ -2,148 +2,48 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
-import { sql } from 'kysely'
+import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { forbidden, notFound, unauthenticated } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
-import { lockAssignable } from '../motoboys/queries.ts'
-import { lockClient, lockClientExclusively } from '../users/queries.ts'
+import type { KeyValues } from '../idempotency/once.ts'
+import { lockClient } from '../users/queries.ts'
 import { insertOrder } from './insert-order.ts'
-import { countedEdit, tooManyOpenOrders } from './limits.ts'
-import { present } from './present.ts'
-import { takeStep, type StepRequest } from './take-step.ts'
-import { stepTime } from './write-step.ts'
+import { tooManyOpenOrders } from './limits.ts'
+import type { Written } from './written.ts'
 
-/** The user who takes a step, the order, the time, and the version of the order that the user has seen. */
-export type StepContext = Pick<StepRequest, 'user' | 'orderId' | 'now' | 'version' | 'queuePushes'>
+/** A new order. A client creates their own; an admin creates one for themselves or for a client. `maxOpen` 0: no limit. */
+export type Creation = { user: SignedIn; now: Date; maxOpen: number; body: BodyOf<typeof ordersApi.register> }
 
-/** Creates an order. A client creates their own; an admin creates one for themselves or for a client. */
-export async function createOrder(
+/** Creates an order in one statement. Undefined: the client may not order; `createOrder` finds out why. */
+export async function tryCreateOrder(
   db: Db,
-  { user, now, queuePushes, maxOpen }: Pick<StepContext, 'user' | 'now' | 'queuePushes'> & { maxOpen: number },
-  body: BodyOf<typeof ordersApi.register>,
-): Promise<Order> {
-  if (body.client_id !== undefined && user.role !== 'admin')
-    throw forbidden('Só um administrador cria pedidos para outra pessoa.')
-  if (body.client_id !== undefined && !(isId(body.client_id) && (await lockClient(db, body.client_id))))
-    throw notFound('Cliente não encontrado.')
-  const limited = user.role === 'client' && maxOpen > 0
-  if (user.role === 'client' && !(await (limited ? lockClientExclusively : lockClient)(db, user.id)))
-    throw unauthenticated()
-  const row = await insertOrder(db, user, {
+  { user, now, maxOpen, body }: Creation,
+  key?: KeyValues,
+): Promise<Written | undefined> {
+  const { client_id, ...texts } = body
+  if (client_id !== undefined && (user.role !== 'admin' || !isId(client_id))) return undefined
+  const isLimited = user.role === 'client' && maxOpen > 0
+  const order = {
+    ...texts,
     id: randomUUID(),
-    description: body.description,
-    pickup_address: body.pickup_address,
-    delivery_address: body.delivery_address,
-    client_id: body.client_id ?? user.id,
+    client_id: client_id ?? user.id,
     delivery_code: String(randomInt(1_000_000)).padStart(6, '0'),
     now,
-    ...(limited ? { maxOpen } : {}),
-  })
-  if (!row) throw tooManyOpenOrders(maxOpen)
-  if (row.pushes) await queuePushes(db, row.pushes)
-  return present(row, user.role, now)
+    // The account of an admin who orders for themselves is not asked for: it need not be a client.
+    max_open: isLimited ? maxOpen : user.role === 'client' || client_id !== undefined ? null : undefined,
+  }
+  return insertOrder(db, user, order, key)
 }
 
-export const setPrice = (db: Db, on: StepContext, reais: number) =>
-  takeStep(db, { ...on, step: 'setPrice', changes: { price_cents: Math.round(reais * 100) } })
-
-/** Removes the price and changes nothing else. An order without a price stays unchanged and is answered with 200. */
-export const removePrice = (db: Db, on: StepContext) =>
-  takeStep(db, {
-    ...on,
-    step: 'removePrice',
-    changes: { price_cents: null },
-    conditions: [{ sql: sql`old.price_cents is not null`, holds: (order) => order.price !== null, otherwise: 'same' }],
-  })
-
-/** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. */
-export async function attachMotoboy(db: Db, on: StepContext, motoboyId: string): Promise<Order> {
-  const motoboy = isId(motoboyId) ? await lockAssignable(db, motoboyId) : undefined
-  if (!motoboy) throw notFound('Motoboy não encontrado.')
-  return takeStep(db, {
-    ...on,
-    step: 'attach',
-    changes: { motoboy_id: motoboyId.toLowerCase() },
-    conditions: [
-      {
-        sql: motoboy.active ? sql`true` : sql`false`,
-        holds: () => motoboy.active,
-        otherwise: 'Este motoboy está desativado.',
-      },
-      {
-        sql: sql`old.motoboy_id is distinct from ${motoboyId}`,
-        holds: (order) => order.motoboy_id !== motoboyId.toLowerCase(),
-        otherwise: 'same',
-      },
-    ],
-  })
+/** Creates an order, or throws the reason why not. `db` must be the transaction of the call. */
+export async function createOrder(db: Db, creation: Creation): Promise<Order> {
+  const { user, maxOpen, body } = creation
+  if (body.client_id !== undefined && user.role !== 'admin')
+    throw forbidden('Só um administrador cria pedidos para outra pessoa.')
+  const written = await tryCreateOrder(db, creation)
+  if (written) return JSON.parse(written.answer) as Order
+  const clientId = body.client_id ?? user.id
+  if (isId(clientId) && (await lockClient(db, clientId))) throw tooManyOpenOrders(maxOpen)
+  throw body.client_id === undefined ? unauthenticated() : notFound('Cliente não encontrado.')
 }
-
-export const detachMotoboy = (db: Db, on: StepContext) =>
-  takeStep(db, { ...on, step: 'detach', changes: { motoboy_id: null } })
-
-export const editOrder = (
-  db: Db,
-  on: StepContext,
-  fields: { description?: string; pickup_address?: string; delivery_address?: string },
-) =>
-  takeStep(db, {
-    ...on,
-    step: 'edit',
-    ...(on.user.role === 'client' ? countedEdit(fields) : { changes: fields }),
-  })
-
-/** The motoboy starts the delivery. The actor comes from the token, so a `motoboyId` of another motoboy is answered with 409. */
-export const startDelivery = (db: Db, on: StepContext, motoboyId: string, happenedAt?: Date) =>
-  takeStep(db, {
-    ...on,
-    step: 'start',
-    happenedAt,
-    conditions: [
-      {
-        sql: isId(motoboyId) ? sql`old.motoboy_id = ${motoboyId}` : sql`false`,
-        holds: (order) => order.motoboy_id === motoboyId.toLowerCase(),
-        otherwise: 'Este pedido não é do motoboy informado.',
-      },
-    ],
-  })
-
-/** The motoboy delivers the order and names the person who received it. */
-export const confirmDelivery = (db: Db, on: StepContext, clientId: string, receiver: string, happenedAt?: Date) =>
-  takeStep(db, {
-    ...on,
-    step: 'confirm',
-    happenedAt,
-    changes: { ...deliveredChanges(on.now, happenedAt), receiver, received_by: 'name' },
-    conditions: [
-      {
-        sql: isId(clientId) ? sql`old.client_id = ${clientId}` : sql`false`,
-        holds: (order) => order.client.id === clientId.toLowerCase(),
-        otherwise: 'Este pedido não é do cliente informado.',
-      },
-    ],
-  })
-
-/** The motoboy delivers the order with the recipient code. The caller has already checked the code. */
-export const confirmByCode = (db: Db, on: StepContext, happenedAt?: Date) =>
-  takeStep(db, {
-    ...on,
-    step: 'confirmByCode',
-    happenedAt,
-    changes: { ...deliveredChanges(on.now, happenedAt), received_by: 'code' },
-  })
-
-export const markDelivered = (db: Db, on: StepContext) =>
-  takeStep(db, { ...on, step: 'markDelivered', changes: { ...deliveredChanges(on.now), received_by: 'admin' } })
-
-const deliveredChanges = (now: Date, claim?: Date) => ({
-  delivered_at: stepTime(now, claim),
-  delivered_received_at: now,
-})
-
-export const approveOrder = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'approve' })
-export const rejectOrder = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'reject' })
-export const cancelOrder = (db: Db, on: StepContext) => takeStep(db, { ...on, step: 'cancel' })
-export const deleteOrder = (db: Db, on: StepContext) =>
-  takeStep(db, { ...on, step: 'delete', changes: { deleted_at: on.now } })

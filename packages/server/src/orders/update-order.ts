@@ -1,18 +1,9 @@
 import type { BodyOf } from '@ligeiro/contract/endpoint'
-import type { Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
-import type { Db } from '../db/connect.ts'
+import type { Role } from '@ligeiro/contract/user'
 import { forbidden, invalid } from '../http/errors.ts'
-import {
-  attachMotoboy,
-  cancelOrder,
-  detachMotoboy,
-  editOrder,
-  markDelivered,
-  removePrice,
-  setPrice,
-  type StepContext,
-} from './service.ts'
+import { attachMotoboy, cancelOrder, detachMotoboy, editOrder, markDelivered, removePrice, setPrice } from './steps.ts'
+import type { Step } from './take-step.ts'
 
 type Body = BodyOf<typeof ordersApi.update>
 type Field = keyof Body
@@ -32,37 +23,37 @@ function allowWithStatus(body: Body, allowed: readonly Field[], status: Body['st
 }
 
 /** Maps the body of `PUT /orders/update-order/{id}` to exactly one step (docs/product.md, Steps). */
-export function updateOrder(db: Db, on: StepContext, body: Body): Promise<Order> {
+export function updateOrder(orderId: string, by: Role, body: Body): Step {
   const isClientChange =
     body.status === 'cancelled' || (Object.keys(body) as Field[]).every((field) => editable.includes(field))
-  if (on.user.role === 'client' && !isClientChange) throw forbidden()
+  if (by === 'client' && !isClientChange) throw forbidden()
 
   if (body.price !== undefined) {
     if (body.price === null) {
       allowOnly(body, ['price'])
-      return removePrice(db, on)
+      return removePrice(orderId)
     }
     allowWithStatus(body, ['price'], 'awaiting_approval')
-    return setPrice(db, on, body.price)
+    return setPrice(orderId, body.price)
   }
   if (body.motoboy_id !== undefined) {
     if (body.motoboy_id === null) {
       allowWithStatus(body, ['motoboy_id'], 'pending')
-      return detachMotoboy(db, on)
+      return detachMotoboy(orderId)
     }
     allowOnly(body, ['motoboy_id'])
-    return attachMotoboy(db, on, body.motoboy_id)
+    return attachMotoboy(orderId, body.motoboy_id)
   }
   if (body.status === 'cancelled') {
     allowOnly(body, ['status'])
-    return cancelOrder(db, on)
+    return cancelOrder(orderId)
   }
   if (body.status === 'delivered') {
     allowOnly(body, ['status', 'delivered_at'])
-    return markDelivered(db, on)
+    return markDelivered(orderId)
   }
   if (body.status !== undefined) throw invalid(`status não pode ser mudado para ${body.status}`, 'status')
   allowOnly(body, editable)
   if (Object.keys(body).length === 0) throw invalid('Nada para mudar: informe um campo')
-  return editOrder(db, on, { ...body })
+  return editOrder(orderId, by, { ...body })
 }

@@ -73,10 +73,8 @@ test('a push that a killed process was sending is sent by the next process, over
   service.answer(() => ({ status: 201 }))
   const second = start()
   await second.url
-  // Simulates the end of the time after which a worker counts as dead.
-  await sql`update jobs.job set state = 'retry', start_after = now() where name = 'pushes' and state = 'active'`.execute(
-    testApp.db,
-  )
+  // Simulates the end of the time after which the process that took the push counts as dead.
+  await testApp.db.updateTable('pushes').set({ leased_until: null }).execute()
   await sql`select pg_notify('ligeiro_jobs', '')`.execute(testApp.db)
   expect(await service.pushes(phone)).toMatchObject([{ kind: 'new_delivery', order: order.id, to: motoboy.id }])
   second.child.kill('SIGTERM')

@@ -76,12 +76,13 @@ export const mute = (db: Db, row: { user_id: string; kind: PushKind }) =>
 export const unmute = (db: Db, row: { user_id: string; kind: PushKind }) =>
   db.deleteFrom('push_mutes').where('user_id', '=', row.user_id).where('kind', '=', row.kind).execute()
 
-export type UnsentPush = {
+export type DuePush = {
+  id: string
   device_id: string
   kind: PushKind
   order_id: string
   made_at: Date
-  not_before: Date | null
+  tries: number
   user_id: string
   role: SignedIn['role']
   endpoint: string
@@ -91,33 +92,49 @@ export type UnsentPush = {
   wanted: boolean
 }
 
-/** Reads the pushes of one step that are still to be sent. */
-export const findUnsent = async (db: Db, id: string, now: Date): Promise<UnsentPush[]> => {
-  const { rows } = await sql<UnsentPush>`
-    select p.device_id, p.kind, p.order_id, p.made_at, p.not_before, d.user_id, d.role, d.endpoint, d.p256dh, d.auth,
+/** Takes at most `limit` pushes that are due. No other process takes them until `leasedUntil`, when this process must be dead. */
+export async function takeDue(db: Db, now: Date, leasedUntil: Date, limit: number): Promise<DuePush[]> {
+  const { rows } = await sql<DuePush>`
+    with due as (
+      select id, device_id from pushes
+      where coalesce(not_before, made_at) <= ${now} and coalesce(leased_until, made_at) <= ${now}
+      order by made_at limit ${limit} for update skip locked
+    ), taken as (
+      update pushes p set leased_until = ${leasedUntil}, tries = tries + 1
+      from due where p.id = due.id and p.device_id = due.device_id
+      returning p.*
+    )
+    select p.id, p.device_id, p.kind, p.order_id, p.made_at, p.tries, d.user_id, d.role, d.endpoint, d.p256dh, d.auth,
       u.active and u.deleted_at is null and s.ended_at is null
         and exists (select from refresh_tokens t where t.session_id = s.id and t.expires_at > ${now})
         and not exists (select from push_mutes m where m.user_id = d.user_id and m.kind = p.kind) as wanted
-    from pushes p join push_devices d on d.session_id = p.device_id join sessions s on s.id = d.session_id
-      join users u on u.id = d.user_id
-    where p.id = ${id}`.execute(db)
+    from taken p join push_devices d on d.session_id = p.device_id join sessions s on s.id = d.session_id
+      join users u on u.id = d.user_id`.execute(db)
   return rows
 }
 
-export const deletePush = (db: Db, id: string, deviceId: string) =>
-  db.deleteFrom('pushes').where('id', '=', id).where('device_id', '=', deviceId).execute()
+type PushKey = Pick<DuePush, 'id' | 'device_id'>
 
-export const postponePush = (db: Db, id: string, deviceId: string, until: Date) =>
-  db.updateTable('pushes').set({ not_before: until }).where('id', '=', id).where('device_id', '=', deviceId).execute()
+export const deletePush = (db: Db, { id, device_id }: PushKey) =>
+  db.deleteFrom('pushes').where('id', '=', id).where('device_id', '=', device_id).execute()
+
+/** Gives a push back that could not be sent. It is due again at `notBefore`. */
+export const postponePush = (db: Db, { id, device_id }: PushKey, notBefore: Date) =>
+  db
+    .updateTable('pushes')
+    .set({ not_before: notBefore, leased_until: null })
+    .where('id', '=', id)
+    .where('device_id', '=', device_id)
+    .execute()
 
 /** Deletes a subscription that its push service no longer knows. It is found by its endpoint, so a subscription that replaced it in the meantime stays. */
 export const deleteDeviceByEndpoint = (db: Db, endpoint: string) =>
   db.deleteFrom('push_devices').where('endpoint', '=', endpoint).execute()
 
-/** Longer than any job is retried. */
+/** Longer than any push is worth sending. */
 const maxAgeMs = 2 * 86_400_000
 
-/** Deletes pushes whose job was given up. */
+/** Deletes pushes that could not be sent for two days. */
 export const purgePushes = (db: Db, now: Date) =>
   db
     .deleteFrom('pushes')

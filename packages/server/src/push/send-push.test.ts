@@ -1,12 +1,11 @@
 import type { PushKind } from '@ligeiro/contract/push-kind'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { startPushService, signatureOf, type PushService, type Subscription } from '#test/push-service.ts'
 import { retryFailedJobs, openJobs } from '#test/recovery.ts'
-import { attachMotoboy } from '../orders/service.ts'
+import { attachMotoboy } from '../orders/steps.ts'
+import { takeStep } from '../orders/take-step.ts'
 import { purgePushes } from './queries.ts'
-import type { QueuePushes } from '../orders/pushes.ts'
 
 let service: PushService
 let testApp: TestApp
@@ -190,19 +189,16 @@ test('a 429 with Retry-After is respected: no push is sent before that time', as
     .poll(() => testApp.db.selectFrom('pushes').select('id').where('not_before', 'is not', null).execute())
     .toHaveLength(1)
   service.answer(() => ({ status: 201 }))
-  await expect.poll(async () => (await retryFailedJobs(testApp.db), attemptsOfJob())).toBeGreaterThan(2)
-  expect(service.requestCount() - before).toBe(1)
-  testApp.advanceClock(120_000)
-  await expect.poll(async () => (await retryFailedJobs(testApp.db), receivedBy(phones.motoboy).length)).toBe(1)
+  testApp.advanceClock(119_999)
+  // The push of another order is sent: the queue has looked for pushes that are due.
+  const other = await register()
+  await service.pushes(phones.admin, 2)
+  expect(service.requestCount() - before).toBe(2)
+  testApp.advanceClock(1)
+  await attach(other.id)
+  await service.pushes(phones.motoboy, 2)
+  expect(receivedBy(phones.motoboy).map(({ message }) => message.order)).toContain(id)
 })
-
-const attemptsOfJob = async () => {
-  const { rows } = await sql<{ tries: number }>`
-    select max(retry_count)::int as tries from jobs.job where name = 'pushes' and state in ('retry', 'active')`.execute(
-    testApp.db,
-  )
-  return rows[0]?.tries
-}
 
 test.each([404, 410])('a device is deleted when the service answers %i', async (status) => {
   const id = await createAnnouncedOrder()
@@ -285,13 +281,13 @@ test('two processes on one database send each push once', async () => {
 
 test('no push is sent for a step whose transaction is rolled back', async () => {
   const id = await createAnnouncedOrder()
-  const posted: string[] = []
-  const queuePushes: QueuePushes = async (_tx, pushes) => void posted.push(pushes)
+  let inserted = 0
   const rolledBack = testApp.db.transaction().execute(async (tx) => {
-    await attachMotoboy(tx, { user: admin, orderId: id, now: testApp.clock(), queuePushes }, motoboy.motoboyId)
+    await takeStep(tx, { user: admin, now: testApp.clock() }, attachMotoboy(id, motoboy.motoboyId))
+    inserted = (await tx.selectFrom('pushes').select('device_id').execute()).length
     throw new Error('no')
   })
   await expect(rolledBack).rejects.toThrow('no')
-  expect(posted).toHaveLength(1)
+  expect(inserted).toBe(1)
   expect(await unsent()).toEqual([])
 })

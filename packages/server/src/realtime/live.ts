@@ -6,7 +6,7 @@ import { sessionsChannel, sessionsEndedSince } from '../auth/queries.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Config } from '../config.ts'
 import { breakConnections, type Connection, type Db } from '../db/connect.ts'
-import { jobsChannel, type Jobs } from '../jobs/jobs.ts'
+import { jobsChannel } from '../jobs/jobs.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { ordersChannel, parseNotice } from '../orders/notice.ts'
 import type { PositionViewLog } from '../position-view-log/position-view-log.ts'
@@ -34,14 +34,15 @@ type Deps = {
   metrics: Metrics
   ended: EndedSessions
   authenticate: Authenticate
-  jobs: Jobs
+  /** Looks for new jobs; the name of a queue is a hint. */
+  wakeJobs: (queue?: string) => void
   views: PositionViewLog
 }
 
 const sweepEveryMs = 5000
 
 /** Opens the socket server on `app`'s HTTP server, and the LISTEN connection that receives the notices of orders, ended sessions and jobs. */
-export function openLive({ app, db, connection, config, clock, metrics, ended, authenticate, jobs, views }: Deps) {
+export function openLive({ app, db, connection, config, clock, metrics, ended, authenticate, wakeJobs, views }: Deps) {
   let closing = false
   let warned = false
   const socketGuard = createSocketGuard(config, (reason, origin) => {
@@ -95,7 +96,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
   const listener = new Listener(connection, {
     channels: [ordersChannel, sessionsChannel, jobsChannel],
     onNotice: (channel, payload) => {
-      if (channel === jobsChannel) jobs.wake(payload)
+      if (channel === jobsChannel) wakeJobs(payload)
       else if (channel === sessionsChannel) ended.add(payload, clock())
       else {
         const notice = parseNotice(payload)
@@ -111,7 +112,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
       for (const { id, ended_at } of await sessionsEndedSince(db, since)) ended.add(id, ended_at)
       watchdog.heard()
       if (again) requestCatchUp(live)
-      jobs.wake()
+      wakeJobs()
     },
     onLost: (error, silent) => {
       metrics.listenLosses.inc()

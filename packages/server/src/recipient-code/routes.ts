@@ -1,6 +1,5 @@
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { encodeQR } from 'qr'
-import type { QueuePushes } from '../orders/pushes.ts'
 import { createCipher } from '../encryption/cipher.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { deliverByCode, showCode } from './service.ts'
@@ -15,7 +14,7 @@ function qrDataUrl(text: string): string {
 }
 
 /** The routes of the recipient code (docs/product.md, Recipient code). */
-export function recipientCodeRoutes(defineRoute: DefineRoute, appSecret: string, queuePushes: QueuePushes): void {
+export function recipientCodeRoutes(defineRoute: DefineRoute, appSecret: string, onStep: () => Promise<void>): void {
   const cipher = createCipher(appSecret, 'recipient codes')
   defineRoute(recipientCodeApi.show, ({ db, user, params, body, now }) =>
     showCode(db, cipher, { user, orderId: params.id, now }, body.renew),
@@ -24,12 +23,15 @@ export function recipientCodeRoutes(defineRoute: DefineRoute, appSecret: string,
     const shown = await showCode(db, cipher, { user, orderId: params.id, now }, body.renew)
     return { ...shown, qrcode: qrDataUrl(shown.code) }
   })
-  defineRoute(recipientCodeApi.confirm, ({ db, user, params, body, version, now }) =>
-    deliverByCode(
-      db,
-      cipher,
-      { user, orderId: params.id, version, now, queuePushes },
-      { code: body.code, happenedAt: body.happened_at === undefined ? undefined : new Date(body.happened_at) },
-    ),
+  defineRoute(
+    recipientCodeApi.confirm,
+    ({ db, user, params, body, version, now }) =>
+      deliverByCode(
+        db,
+        cipher,
+        { user, orderId: params.id, version, now },
+        { code: body.code, happenedAt: body.happened_at === undefined ? undefined : new Date(body.happened_at) },
+      ),
+    { after: onStep },
   )
 }

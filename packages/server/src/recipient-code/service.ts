@@ -7,15 +7,18 @@ import { changed, conflict, notFound, ApiError, CommittedError } from '../http/e
 import { isId } from '../http/validation.ts'
 import { present } from '../orders/present.ts'
 import { findOrder } from '../orders/queries.ts'
-import { confirmByCode, type StepContext } from '../orders/service.ts'
+import { confirmByCode } from '../orders/steps.ts'
+import { takeStep, type StepContext as StepBy } from '../orders/take-step.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import * as queries from './queries.ts'
+
+type StepContext = StepBy & { orderId: string }
 
 const dayMs = 86_400_000
 const maxGuesses = 5
 
 /** Locks the order. 404 if the user may not see it, 412 if the version differs. */
-async function lockOrder(db: Db, { user, orderId, version, now }: Omit<StepContext, 'queuePushes'>): Promise<Order> {
+async function lockOrder(db: Db, { user, orderId, version, now }: StepContext): Promise<Order> {
   const row = isId(orderId) ? await findOrder(db, user, orderId, true) : undefined
   if (!row) throw notFound('Pedido não encontrado.')
   const order = present(row, user.role, now)
@@ -27,7 +30,7 @@ async function lockOrder(db: Db, { user, orderId, version, now }: Omit<StepConte
 export async function showCode(
   db: Db,
   cipher: Cipher,
-  on: Omit<StepContext, 'queuePushes'>,
+  on: StepContext,
   renew = false,
 ): Promise<{ code: string; expires_at: string }> {
   const order = await lockOrder(db, on)
@@ -71,7 +74,7 @@ export async function deliverByCode(
     throw new ApiError(409, 'code_expired', 'Este código venceu. Peça um código novo à loja.', { order })
   if (!isEqual(code, expected)) return rejectWrongCode(db, order, stored, code)
   await queries.deleteCode(db, order.id)
-  return confirmByCode(db, on, happenedAt)
+  return takeStep(db, on, confirmByCode(on.orderId, happenedAt))
 }
 
 async function rejectWrongCode(db: Db, order: Order, stored: queries.StoredCode, guess: string): Promise<never> {

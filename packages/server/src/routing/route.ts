@@ -15,7 +15,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { isRetryable } from '../db/outage.ts'
 import { forbidden, ApiError, CommittedError, unauthenticated } from '../http/errors.ts'
-import { isDone, runOnce, type Intent } from '../idempotency/once.ts'
+import { isDone, isKeyUsed, keyValues, noKey, runOnce, type Intent, type KeyValues } from '../idempotency/once.ts'
 import { parseIfMatch, parseIdempotencyKey, validate } from '../http/validation.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { networkOf } from '../http/network.ts'
@@ -23,7 +23,7 @@ import type { Caller } from './caller.ts'
 import { lazySerializer } from '../http/response-serializer.ts'
 
 /** What a handler receives: the database (a transaction if the call accepts an idempotency key), the caller and the validated request. */
-type RequestContext<E extends Endpoint> = {
+export type RequestContext<E extends Endpoint> = {
   db: Db
   user: E['access'] extends 'public' ? null : SignedIn
   /** The id of the caller's session, or an empty string if nobody is signed in. */
@@ -41,6 +41,12 @@ type Handler<E extends Endpoint> = (
   context: RequestContext<E>,
 ) => Promise<E extends { file: string } ? Readable : ResponseOf<E> | AsyncIterable<unknown> | undefined | void>
 type Options<E extends Endpoint> = {
+  /**
+   * Carries the whole call out in one statement, its idempotency key with it, and returns the answer as JSON. Undefined: nothing
+   * happened. Then, and if it throws because the key was used, a deadlock was broken or the call is refused, the handler runs in a
+   * transaction, and answers or finds the reason.
+   */
+  alone?: (context: RequestContext<E>, key: KeyValues) => Promise<string | undefined>
   /**
    * Runs before the call's transaction and outside it, on a valid call that was not carried out before. What `before` writes remains
    * even if the call fails.
@@ -72,6 +78,11 @@ async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   )
   if (result instanceof CommittedError) throw result
   return result
+}
+
+/** Ignores the errors after which a call is carried out, or refused, in a transaction. */
+function onlyAlone(error: unknown): undefined {
+  if (!isKeyUsed(error) && !isRetryable(error) && !(error instanceof ApiError)) throw error
 }
 
 /**
@@ -122,7 +133,7 @@ export function routeDefiner(
     return { scope, method: call.method, path, key, body, secret: deps.secret, encrypted: call.secret }
   }
 
-  return (call, handler, { before, complete, after } = {}) => {
+  return (call, handler, { alone, before, complete, after } = {}) => {
     app.route({
       method: call.method,
       url: call.path,
@@ -146,6 +157,8 @@ export function routeDefiner(
           reply,
         }
         const intent = call.keyed ? intentOf(call, request) : undefined
+        const json = await alone?.({ ...context, db: deps.db }, intent ? keyValues(intent) : noKey).catch(onlyAlone)
+        if (json !== undefined) return reply.code(call.status).type('application/json; charset=utf-8').send(json)
         // A call that was carried out before is only answered again, so `before` does not run.
         if (before && !(intent && (await isDone(deps.db, intent, context.now))))
           await before({ ...context, db: deps.db })

@@ -100,9 +100,6 @@ const activeClients = (db: Db, id: string) =>
 /** Locks the client of a new order (FOR SHARE) against a removal before the order is committed. */
 export const lockClient = (db: Db, id: string) => activeClients(db, id).forShare().executeTakeFirst()
 
-/** Like `lockClient`, but of two concurrent orders of one client the second waits, so that it counts the first one. */
-export const lockClientExclusively = (db: Db, id: string) => activeClients(db, id).forNoKeyUpdate().executeTakeFirst()
-
 /** Locks the account (FOR NO KEY UPDATE): until the transaction ends nobody can create an order for it, but steps on its orders can go on. */
 export const lockOwner = (db: Db, id: string) => accounts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

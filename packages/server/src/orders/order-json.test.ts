@@ -1,0 +1,42 @@
+import { order as schema, type Order } from '@ligeiro/contract/order'
+import { orderStatuses } from '@ligeiro/contract/order-status'
+import { roles } from '@ligeiro/contract/user'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { strictErrors } from '#test/strict-answers.ts'
+import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { run, statement } from '../db/statement.ts'
+import { orderJson } from './order-json.ts'
+import { present } from './present.ts'
+import { loadOrders } from './queries.ts'
+import { people } from './rows.ts'
+
+let testApp: TestApp
+let located: Person
+let typed: Person
+beforeAll(async () => {
+  testApp = await startTestApp()
+  ;[located, typed] = [await testApp.createUser('motoboy', 'Zé "Rápido" \\ Ação'), await testApp.createUser('motoboy')]
+  await located.put(`/motoboys/update-motoboy/${located.motoboyId}`, { location: 'Rua "A",\tCentro' })
+})
+afterAll(() => testApp.close())
+
+const dayMs = 86_400_000
+const cases = orderStatuses.flatMap((status) => roles.map((reader) => ({ status, reader })))
+
+test.each(cases)(
+  'an order $status as JSON from the database has exactly the fields that the $reader may see',
+  async ({ status, reader }) => {
+    const select = statement<{ json: string }>(
+      `select ${orderJson(reader)} as json, :now::timestamptz from orders o ${people} where o.id = :order::uuid`,
+    )
+    for (const motoboy of [null, located, typed])
+      for (const ageMs of [0, 7 * dayMs, 7 * dayMs + 1]) {
+        const { id } = await testApp.createOrder({ motoboy, status, price: motoboy ? 19.9 : null })
+        const now = new Date(testApp.clock().getTime() + ageMs)
+        const [row] = await run(testApp.db, select, { order: id, now })
+        const order = JSON.parse(row?.json ?? '') as Order
+        expect(strictErrors(schema, order)).toBe('')
+        expect(order).toEqual(present((await loadOrders(testApp.db, [id])).get(id)!, reader, now))
+      }
+  },
+)

@@ -1,0 +1,115 @@
+import { steps, type Step, type StepName } from '@ligeiro/contract/steps'
+import type { Role } from '@ligeiro/contract/user'
+import type { Schema } from '../db/schema.ts'
+import { ordersChannel } from './notice.ts'
+
+export type Column = keyof Schema['orders']
+
+/** A condition of a call on the order before the step (`old`), besides the rules: SQL with named values. */
+export type SqlCondition = {
+  sql: string
+  values?: Record<string, unknown>
+  /** A CTE that `sql` refers to. It locks its rows before the order is locked. */
+  with?: string
+}
+
+const delivered = { delivered_at: 'old.happened', delivered_received_at: ':now::timestamptz' }
+/** The columns that a step always sets, as SQL. */
+const alwaysSet: Partial<Record<StepName, Partial<Record<Column, string>>>> = {
+  removePrice: { price_cents: 'null' },
+  detach: { motoboy_id: 'null' },
+  confirm: { ...delivered, received_by: `'name'` },
+  confirmByCode: { ...delivered, received_by: `'code'` },
+  markDelivered: { ...delivered, received_by: `'admin'` },
+  delete: { deleted_at: ':now::timestamptz' },
+}
+/** Counts the edits of a client, which are limited (limits.ts). */
+const setByClient = (step: StepName, role: Role) =>
+  step === 'edit' && role === 'client' ? { edits: 'old.edits + 1' } : {}
+const notInHistory = new Set(['deleted_at', 'edits'])
+
+/**
+ * The time of a step on the order `old`: the claim of the caller's device if it is later than the previous step, not in the future and
+ * less than 24 hours ago, otherwise now (docs/product.md, Offline).
+ */
+export const happened = `case when :claim::timestamptz > old.stepped_at and :claim::timestamptz <= :now::timestamptz
+  and :claim::timestamptz > :now::timestamptz - interval '24 hours' then :claim::timestamptz else :now::timestamptz end`
+
+const isMotoboy = 'old.motoboy_id = (select id from motoboys where user_id = :user::uuid)'
+
+/** Translates each rule of the table of steps into an SQL condition: the caller's part in the order, its status, its required columns. */
+function rulesAsSql(step: StepName, role: Role) {
+  const who = { admin: String(role === 'admin'), client: 'old.client_id = :user::uuid', motoboy: isMotoboy }
+  return (steps[step] as Step).rules.map((rule) => ({
+    rule,
+    holds: [
+      who[rule.who],
+      `old.status in (${rule.from.map((status) => `'${status}'`).join(', ')})`,
+      ...(rule.needs === 'price' ? ['old.price_cents is not null'] : []),
+      ...(rule.needs === 'motoboy' ? ['old.motoboy_id is not null'] : []),
+    ].join(' and '),
+  }))
+}
+
+type Shape = {
+  step: StepName
+  role: Role
+  /** The columns that the call sets, each to the value of its name. */
+  columns: readonly string[]
+  conditions: readonly SqlCondition[]
+  /** The condition that selects the order or orders. */
+  which: string
+}
+
+/**
+ * The CTEs of a step: `old` holds the order before the step, `o` the order after it. `o` is empty if no rule holds, or if a condition
+ * of the call does not hold. `old` is locked first, so that `before` in the history holds the values that the UPDATE replaced.
+ */
+export function stepCtes({ step, role, columns, conditions, which }: Shape): string {
+  const rules = rulesAsSql(step, role)
+  /** The value of the first rule that holds and has a value, otherwise `fallback`. */
+  const caseOfRules = (valueOf: (rule: Step['rules'][number]) => string | undefined, fallback: string) => {
+    const cases = rules.flatMap(({ rule, holds }) => (valueOf(rule) ? [`when ${holds} then '${valueOf(rule)}'`] : []))
+    return cases.length > 0 ? `case ${cases.join(' ')} else ${fallback} end` : fallback
+  }
+  const status = caseOfRules((rule) => rule.to, 'old.status')
+  const set = {
+    ...Object.fromEntries(columns.map((column) => [column, `:${column}`])),
+    ...alwaysSet[step],
+    ...setByClient(step, role),
+  }
+  const recorded = ['status', ...Object.keys(set)].filter((column) => !notInHistory.has(column))
+  const json = (row: 'old' | 'o') =>
+    `jsonb_build_object(${recorded.map((column) => `'${column}', ${row}.${column}`).join(', ')})`
+  return `
+  with ${conditions.map((condition) => (condition.with ? `${condition.with}, ` : '')).join('')} old as materialized (
+    select old.*, ${happened} as happened from orders old
+    where old.deleted_at is null and ${which} for update
+  ), o as (
+    update orders set ${Object.entries(set)
+      .map(([column, value]) => `${column} = ${value}, `)
+      .join('')}
+      status = ${status},
+      status_changed_at = case when ${status} = old.status then old.status_changed_at else old.happened end,
+      stepped_at = old.happened, version = old.version + 1, changed_xid = pg_current_xact_id()
+    from old
+    where orders.id = old.id and (${rules.map(({ holds }) => holds).join(' or ')})
+      and (:version::int is null or old.version = :version::int)
+      ${conditions.map((condition) => `and ${condition.sql}`).join(' ')}
+    returning orders.*
+  ), event as (
+    insert into order_events (order_id, step, actor_id, actor_role, before, after, at, received_at, left_motoboy_id)
+    select o.id, ${caseOfRules((rule) => rule.recordedAs, `'${step}'`)}, :user::uuid, '${role}', ${json('old')},
+      -- A claim that was not accepted is recorded beside the time of the step.
+      ${json('o')} || case when old.happened <> :claim::timestamptz then jsonb_build_object('claimed_at', :claim::timestamptz) else '{}' end,
+      old.happened, case when old.happened < :now::timestamptz then :now::timestamptz end,
+      case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end
+    from o join old on old.id = o.id
+  ), notice as (
+    select pg_notify('${ordersChannel}', json_build_object('event', '${steps[step].event}', 'order', o.id,
+      'motoboy', (select user_id from motoboys where id = o.motoboy_id),
+      'lost', (select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id),
+      'gone', o.deleted_at is not null)::text)
+    from o join old on old.id = o.id
+  )`
+}

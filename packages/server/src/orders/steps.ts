@@ -1,0 +1,105 @@
+import type { Role } from '@ligeiro/contract/user'
+import { notFound } from '../http/errors.ts'
+import { isId } from '../http/validation.ts'
+import { lockAssignable } from '../motoboys/queries.ts'
+import { editsLeft } from './limits.ts'
+import type { Step } from './take-step.ts'
+
+export const setPrice = (orderId: string, reais: number): Step => ({
+  step: 'setPrice',
+  orderId,
+  changes: { price_cents: Math.round(reais * 100) },
+})
+
+/** Removes the price and changes nothing else. An order without a price stays unchanged and is answered with 200. */
+export const removePrice = (orderId: string): Step => ({
+  step: 'removePrice',
+  orderId,
+  conditions: [{ sql: 'old.price_cents is not null', holds: (order) => order.price !== null, otherwise: 'same' }],
+})
+
+/** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. */
+export function attachMotoboy(orderId: string, motoboyId: string): Step {
+  const motoboy_id = motoboyId.toLowerCase()
+  const unknown = () => notFound('Motoboy não encontrado.')
+  if (!isId(motoboyId)) throw unknown()
+  return {
+    step: 'attach',
+    orderId,
+    changes: { motoboy_id },
+    check: async (db) => {
+      if (!(await lockAssignable(db, motoboy_id))) throw unknown()
+    },
+    conditions: [
+      {
+        // Locked like `lockAssignable` does, against a removal before the assignment is committed.
+        with: `assignee as materialized (
+          select u.active from motoboys m join users u on u.id = m.user_id
+          where m.id = :motoboy_id::uuid and u.deleted_at is null for share of u
+        )`,
+        sql: '(select active from assignee)',
+        holds: async (_order, _row, db) => (await lockAssignable(db, motoboy_id))?.active === true,
+        otherwise: 'Este motoboy está desativado.',
+      },
+      {
+        sql: 'old.motoboy_id is distinct from :motoboy_id::uuid',
+        holds: (order) => order.motoboy_id !== motoboy_id,
+        otherwise: 'same',
+      },
+    ],
+  }
+}
+
+export const detachMotoboy = (orderId: string): Step => ({ step: 'detach', orderId })
+
+export const editOrder = (
+  orderId: string,
+  by: Role,
+  fields: { description?: string; pickup_address?: string; delivery_address?: string },
+): Step => ({ step: 'edit', orderId, changes: fields, conditions: by === 'client' ? [editsLeft] : [] })
+
+/** The order belongs to the person whom the call names. A text that is no id belongs to nobody. */
+const equals = (column: 'motoboy_id' | 'client_id', id: string) =>
+  isId(id) ? { sql: `old.${column} = :named::uuid`, values: { named: id } } : { sql: 'false' }
+
+/** The motoboy starts the delivery. The actor comes from the token, so a `motoboyId` of another motoboy is answered with 409. */
+export const startDelivery = (orderId: string, motoboyId: string, happenedAt?: Date): Step => ({
+  step: 'start',
+  orderId,
+  happenedAt,
+  conditions: [
+    {
+      ...equals('motoboy_id', motoboyId),
+      holds: (order) => order.motoboy_id === motoboyId.toLowerCase(),
+      otherwise: 'Este pedido não é do motoboy informado.',
+    },
+  ],
+})
+
+/** The motoboy delivers the order and names the person who received it. */
+export const confirmDelivery = (orderId: string, clientId: string, receiver: string, happenedAt?: Date): Step => ({
+  step: 'confirm',
+  orderId,
+  happenedAt,
+  changes: { receiver },
+  conditions: [
+    {
+      ...equals('client_id', clientId),
+      holds: (order) => order.client.id === clientId.toLowerCase(),
+      otherwise: 'Este pedido não é do cliente informado.',
+    },
+  ],
+})
+
+/** The motoboy delivers the order with the recipient code. The caller has already checked the code. */
+export const confirmByCode = (orderId: string, happenedAt?: Date): Step => ({
+  step: 'confirmByCode',
+  orderId,
+  happenedAt,
+})
+
+export const markDelivered = (orderId: string): Step => ({ step: 'markDelivered', orderId })
+export const approveOrder = (orderId: string): Step => ({ step: 'approve', orderId })
+export const rejectOrder = (orderId: string): Step => ({ step: 'reject', orderId })
+export const cancelOrder = (orderId: string): Step => ({ step: 'cancel', orderId })
+export const deleteOrder = (orderId: string): Step => ({ step: 'delete', orderId })
