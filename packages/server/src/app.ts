@@ -79,7 +79,7 @@ export async function buildApp({
     metrics,
     ended,
     authenticate,
-    wakeJobs: queue.wake,
+    wakeJobs: (name) => queue.wake(name),
     views,
   })
 
@@ -105,15 +105,20 @@ export async function buildApp({
     device,
     sending: config.smtpUrl !== null,
   })
-  const onStep = async () => pushes.wake()
+  const onStep = async () => {
+    pushes.wake()
+    live.wake()
+  }
   orderRoutes(defineRoute, {
     onRepair: (found) => metrics.repairs.inc({ found }),
     onOrdersShown: recordPositionViews,
-    onWritten(user, { located, pushed }) {
-      if (located && user.role !== 'motoboy') views.shown(user.id, located)
-      if (pushed) pushes.wake()
+    onWritten(user, written) {
+      live.tell(written)
+      if (written.located && user.role !== 'motoboy') views.shown(user.id, written.located)
+      if (written.pushed) pushes.wake()
     },
     onStep,
+    audience: live.audience,
     clientOpenOrders: config.clientOpenOrders,
     zone: config.timeZone,
   })

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/connect.ts'
 import { insertOrder } from '../src/orders/insert-order.ts'
+import { ordersChannel } from '../src/orders/notice.ts'
 import { present } from '../src/orders/present.ts'
 import { loadOrders } from '../src/orders/queries.ts'
 
@@ -40,6 +41,8 @@ export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<
     },
   )
   if (!written) throw new Error('the order was not inserted')
+  // Without a call, no process tells the others that there is a new line in the history.
+  await sql`select pg_notify(${ordersChannel}, '')`.execute(db)
   await db
     .updateTable('orders')
     .set({

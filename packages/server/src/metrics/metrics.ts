@@ -37,11 +37,11 @@ export function newMetrics() {
     eventsSent: counter('ligeiro_events_sent_total', 'Events sent to the sockets of this process, by event', ['event']),
     publishFailures: counter(
       'ligeiro_publish_failures_total',
-      'Batches of changes that could not be sent; the screens were asked to load what changed',
+      'Batches of changes that could not be sent and are sent again later',
     ),
     emitSeconds: new Histogram({
       name: 'ligeiro_notify_to_emit_seconds',
-      help: 'Seconds from the notification of a commit to its events, in this process',
+      help: 'Seconds from the moment when this process learned of a commit to its events',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
       registers,
     }),

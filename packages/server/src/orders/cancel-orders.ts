@@ -22,7 +22,7 @@ const cancelEach = statement<{ count: number }>(`
     conditions: [{ sql: `old.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})` }],
     which: 'old.id = any(:orders::uuid[]) order by old.id',
   })}
-  select count(*)::int as count, (select count(*) from notice) as notices from o`)
+  select count(*)::int as count from o`)
 
 /**
  * Cancels every open order of a client in one transaction (decision 0023). The function locks the user row first: the lock waits

@@ -150,7 +150,7 @@ test('a list without a limit has all orders, newest first, and equals the pages 
   const pages: Order[] = []
   for (let before = ''; ;) {
     const answer = await client.get<Order[]>(`/orders/my-orders?limit=500${before}`)
-    expect(answer.headers['x-orders-total']).toBe(String(orders.length))
+    expect(answer.headers['x-orders-total']).toBe(before === '' ? String(orders.length) : undefined)
     pages.push(...answer.body)
     const last = answer.body.at(-1)
     if (answer.body.length < 500 || !last) break

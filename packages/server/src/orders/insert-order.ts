@@ -1,10 +1,8 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import { statement } from '../db/statement.ts'
 import type { Db } from '../db/connect.ts'
-import { noKey, type KeyValues } from '../idempotency/once.ts'
-import { ordersChannel } from './notice.ts'
 import { insertPushes } from './pushes.ts'
-import { answerOf, runWrite, type Written } from './written.ts'
+import { answerOf, runWrite, unkeyed, type Written } from './written.ts'
 
 export type NewOrder = {
   id: string
@@ -18,7 +16,7 @@ export type NewOrder = {
   max_open?: number | null
 }
 
-/** One statement: the order, its first history line, its notice, its pushes and its answer. */
+/** One statement: the order, its first history line, its pushes, its answer and its idempotency key. */
 const creation = (reader: 'client' | 'admin', asked: boolean) =>
   statement<Written>(`
   with o as (
@@ -27,13 +25,11 @@ const creation = (reader: 'client' | 'admin', asked: boolean) =>
       :now::timestamptz, :now::timestamptz, :now::timestamptz
     ${asked ? 'where may_order(:client_id::uuid, :max_open::int)' : ''}
     returning *
-  ), event as (
+  ), line as (
     insert into order_events (order_id, step, actor_id, actor_role, after, at)
     select o.id, 'create', :user::uuid, '${reader}', jsonb_build_object('status', o.status, 'description', o.description,
-      'pickup_address', o.pickup_address, 'delivery_address', o.delivery_address), :now::timestamptz from o
-  ), notice as (
-    select pg_notify('${ordersChannel}', json_build_object('event', 'order:created', 'order', o.id, 'motoboy', null, 'lost', null, 'gone', false)::text) from o
-  ) ${answerOf(reader, { pushes: insertPushes('create'), empty: false })}`)
+      'pickup_address', o.pickup_address, 'delivery_address', o.delivery_address), :now::timestamptz from o returning id
+  ) ${answerOf(reader, { event: 'order:created', lost: 'null::uuid', from: '', pushes: insertPushes('create'), empty: false })}`)
 
 const byClient = { asked: creation('client', true), unasked: creation('client', false) }
 const byAdmin = { asked: creation('admin', true), unasked: creation('admin', false) }
@@ -43,8 +39,8 @@ export async function insertOrder(
   db: Db,
   { id, role }: SignedIn,
   order: NewOrder,
-  key: KeyValues = noKey,
+  { key, audience } = unkeyed,
 ): Promise<Written | undefined> {
   const by = role === 'admin' ? byAdmin : byClient
-  return runWrite(db, order.max_open === undefined ? by.unasked : by.asked, { ...order, ...key, user: id })
+  return runWrite(db, order.max_open === undefined ? by.unasked : by.asked, { ...order, ...key, audience, user: id })
 }

@@ -1,10 +1,16 @@
 import { orderEvents } from '@ligeiro/contract/events'
 import * as z from 'zod/mini'
 
-/** The PostgreSQL NOTIFY channel of order changes. Every process listens on it. */
+/**
+ * The PostgreSQL NOTIFY channel of order changes. Every process listens on it. A notification without a payload says that there are new
+ * lines in the history (realtime/outbox.ts). A process of the former version does not know it, and tells its screens to ask for `changes`.
+ */
 export const ordersChannel = 'ligeiro_orders'
 
-/** The JSON payload of one notification. It holds ids only: each process loads the order itself. */
+/**
+ * The event of one step. It holds ids only: each process loads the order itself. As the JSON payload of a notification, it is the event
+ * of a process of the former version, or of a change without a line in the history (`outside`).
+ */
 const orderNotice = z.object({
   event: z.enum(orderEvents),
   order: z.string(),
@@ -14,6 +20,8 @@ const orderNotice = z.object({
   lost: z.nullable(z.string()),
   /** The order is deleted: nobody sees the order any more. */
   gone: z.boolean(),
+  /** The change has no line in the history: an erasure. */
+  outside: z.optional(z.literal(true)),
 })
 export type OrderNotice = z.infer<typeof orderNotice>
 

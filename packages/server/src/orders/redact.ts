@@ -21,6 +21,6 @@ export async function redactOrdersOf(db: Db, clientId: string): Promise<void> {
       from redact_orders_of(${clientId}) as redacted (id) join orders o using (id) left join motoboys m on m.id = o.motoboy_id
     )
     select pg_notify(${ordersChannel}, json_build_object('event', 'order:updated', 'order', id, 'motoboy', user_id,
-      'lost', null, 'gone', gone)::text)
+      'lost', null, 'gone', gone, 'outside', true)::text)
     from o where rank <= ${maxEvents} or rank_of_motoboy = 1`.execute(db)
 }

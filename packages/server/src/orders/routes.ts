@@ -1,7 +1,7 @@
 import type { Endpoint, QueryOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import type { SignedIn } from '@ligeiro/contract/user'
+import type { Role, SignedIn } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/connect.ts'
@@ -36,6 +36,7 @@ export function orderRoutes(
     onOrdersShown,
     onWritten,
     onStep,
+    audience,
     clientOpenOrders,
     zone,
   }: {
@@ -45,6 +46,8 @@ export function orderRoutes(
     onWritten: (user: SignedIn, written: Written) => void
     /** Called when the transaction of a call has committed. */
     onStep: () => Promise<void>
+    /** The roles that have sockets in this process. */
+    audience: () => readonly Role[]
     /** Maximum open orders of one client (CLIENT_OPEN_ORDERS). 0: no limit. */
     clientOpenOrders: number
     /** The time zone of the days of a filter (TIME_ZONE). */
@@ -65,7 +68,10 @@ export function orderRoutes(
     }
     defineRoute(call, handler, {
       alone: async (context, key) =>
-        answerOf((context as Context).user, await tryStep(context.db, context as Context, stepOf(context), key)),
+        answerOf(
+          (context as Context).user,
+          await tryStep(context.db, context as Context, stepOf(context), { key, audience: audience() }),
+        ),
       after: onStep,
     })
   }
@@ -76,7 +82,8 @@ export function orderRoutes(
     maxOpen: clientOpenOrders,
   })
   defineRoute(ordersApi.register, (context) => createOrder(context.db, creation(context)), {
-    alone: async (context, key) => answerOf(context.user, await tryCreateOrder(context.db, creation(context), key)),
+    alone: async (context, key) =>
+      answerOf(context.user, await tryCreateOrder(context.db, creation(context), { key, audience: audience() })),
     after: onStep,
   })
   defineRoute(ordersApi.all, list)
@@ -113,5 +120,7 @@ export function orderRoutes(
   defineStep(ordersApi.confirm, ({ body }) =>
     steps.confirmDelivery(body.orderId, body.clientId, body.receiver, parseDate(body.happened_at)),
   )
-  defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id))
+  defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id), {
+    after: onStep,
+  })
 }

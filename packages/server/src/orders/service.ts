@@ -6,11 +6,10 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { forbidden, notFound, unauthenticated } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
-import type { KeyValues } from '../idempotency/once.ts'
 import { lockClient } from '../users/queries.ts'
 import { insertOrder } from './insert-order.ts'
 import { tooManyOpenOrders } from './limits.ts'
-import type { Written } from './written.ts'
+import type { Call, Written } from './written.ts'
 
 /** A new order. A client creates their own; an admin creates one for themselves or for a client. `maxOpen` 0: no limit. */
 export type Creation = { user: SignedIn; now: Date; maxOpen: number; body: BodyOf<typeof ordersApi.register> }
@@ -19,7 +18,7 @@ export type Creation = { user: SignedIn; now: Date; maxOpen: number; body: BodyO
 export async function tryCreateOrder(
   db: Db,
   { user, now, maxOpen, body }: Creation,
-  key?: KeyValues,
+  call?: Call,
 ): Promise<Written | undefined> {
   const { client_id, ...texts } = body
   if (client_id !== undefined && (user.role !== 'admin' || !isId(client_id))) return undefined
@@ -33,7 +32,7 @@ export async function tryCreateOrder(
     // The account of an admin who orders for themselves is not asked for: it need not be a client.
     max_open: isLimited ? maxOpen : user.role === 'client' || client_id !== undefined ? null : undefined,
   }
-  return insertOrder(db, user, order, key)
+  return insertOrder(db, user, order, call)
 }
 
 /** Creates an order, or throws the reason why not. `db` must be the transaction of the call. */

@@ -1,7 +1,6 @@
 import { steps, type Step, type StepName } from '@ligeiro/contract/steps'
 import type { Role } from '@ligeiro/contract/user'
 import type { Schema } from '../db/schema.ts'
-import { ordersChannel } from './notice.ts'
 
 export type Column = keyof Schema['orders']
 
@@ -97,19 +96,13 @@ export function stepCtes({ step, role, columns, conditions, which }: Shape): str
       and (:version::int is null or old.version = :version::int)
       ${conditions.map((condition) => `and ${condition.sql}`).join(' ')}
     returning orders.*
-  ), event as (
+  ), line as (
     insert into order_events (order_id, step, actor_id, actor_role, before, after, at, received_at, left_motoboy_id)
     select o.id, ${caseOfRules((rule) => rule.recordedAs, `'${step}'`)}, :user::uuid, '${role}', ${json('old')},
       -- A claim that was not accepted is recorded beside the time of the step.
       ${json('o')} || case when old.happened <> :claim::timestamptz then jsonb_build_object('claimed_at', :claim::timestamptz) else '{}' end,
       old.happened, case when old.happened < :now::timestamptz then :now::timestamptz end,
       case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end
-    from o join old on old.id = o.id
-  ), notice as (
-    select pg_notify('${ordersChannel}', json_build_object('event', '${steps[step].event}', 'order', o.id,
-      'motoboy', (select user_id from motoboys where id = o.motoboy_id),
-      'lost', (select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id),
-      'gone', o.deleted_at is not null)::text)
-    from o join old on old.id = o.id
+    from o join old on old.id = o.id returning id
   )`
 }

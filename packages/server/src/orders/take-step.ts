@@ -3,13 +3,13 @@ import { can, partsIn, rulesFor, whyNot } from '@ligeiro/contract/steps'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { changed, conflict, forbidden, notFound, type ApiError } from '../http/errors.ts'
-import type { KeyValues } from '../idempotency/once.ts'
 import { isId } from '../http/validation.ts'
 import { present } from './present.ts'
 import { findOrder } from './queries.ts'
 import type { OrderRow } from './rows.ts'
 import type { SqlCondition } from './step-statement.ts'
 import { writeStep, type StepToWrite } from './write-step.ts'
+import type { Call } from './written.ts'
 
 /** An additional condition of the call, besides the rules in the table of steps. `sql` and `holds` must mean the same. */
 export type Condition = SqlCondition & {
@@ -29,8 +29,8 @@ export type Step = Pick<StepToWrite, 'step' | 'orderId' | 'changes' | 'happenedA
 export type StepContext = { user: SignedIn; now: Date; version?: number }
 
 /** Takes a step in one statement. Undefined: nothing happened; `takeStep` finds out why. */
-export const tryStep = async (db: Db, context: StepContext, { check: _, ...request }: Step, key: KeyValues) =>
-  isId(request.orderId) ? writeStep(db, { ...context, ...request }, key) : undefined
+export const tryStep = async (db: Db, context: StepContext, request: Step, call: Call) =>
+  isId(request.orderId) ? writeStep(db, { ...context, ...request }, call) : undefined
 
 /**
  * Takes a step, or throws the reason: 404 for an order that the user may not see, 403 for a step that the user may never take, 412 if

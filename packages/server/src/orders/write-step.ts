@@ -1,14 +1,13 @@
-import type { StepName } from '@ligeiro/contract/steps'
+import { steps, type StepName } from '@ligeiro/contract/steps'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import { statement, type Statement } from '../db/statement.ts'
 import type { Db } from '../db/connect.ts'
-import { noKey, type KeyValues } from '../idempotency/once.ts'
 import { insertPushes } from './pushes.ts'
 import { stepCtes, type Column, type SqlCondition } from './step-statement.ts'
-import { answerOf, runWrite, type Written } from './written.ts'
+import { answerOf, runWrite, unkeyed, type Written } from './written.ts'
 
 /** The columns that a call sets by its step, besides those that the step always sets (`alwaysSet`). */
-export type Changes = Partial<Record<Column, string | number>>
+type Changes = Partial<Record<Column, string | number>>
 
 export type StepToWrite = {
   step: StepName
@@ -30,21 +29,29 @@ function stepStatement(step: StepName, role: Role, columns: readonly string[], c
   const known = texts.get(name)
   if (known) return known
   const ctes = stepCtes({ step, role, columns, conditions, which: 'old.id = :order::uuid' })
-  const made = statement<Written>(ctes + answerOf(role, { pushes: insertPushes(step), empty: step === 'delete' }))
+  const lost = '(select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id)'
+  const { event } = steps[step]
+  const end = { event, lost, from: 'join old on old.id = o.id', pushes: insertPushes(step), empty: step === 'delete' }
+  const made = statement<Written>(ctes + answerOf(role, end))
   texts.set(name, made)
   return made
 }
 
 /**
- * Takes one step in ONE statement: the conditional UPDATE, the history line, the notice, the pushes, the answer and the idempotency key.
+ * Takes one step in ONE statement: the conditional UPDATE, the history line, which is its notice too, the pushes, the answer and the idempotency key.
  * Returns undefined, and changes nothing, if no rule holds or if one of the call's own conditions does not hold.
  */
-export function writeStep(db: Db, write: StepToWrite, key: KeyValues = noKey): Promise<Written | undefined> {
+export function writeStep(db: Db, write: StepToWrite, { key, audience } = unkeyed): Promise<Written | undefined> {
   const { step, user, orderId, now, version = null, changes = {}, conditions = [], happenedAt = null } = write
   return runWrite(db, stepStatement(step, user.role, Object.keys(changes), conditions), {
     ...changes,
     ...Object.assign({}, ...conditions.map(({ values }) => values)),
     ...key,
-    ...{ order: orderId, user: user.id, now, version, claim: happenedAt },
+    audience,
+    order: orderId,
+    user: user.id,
+    now,
+    version,
+    claim: happenedAt,
   })
 }

@@ -1,11 +1,33 @@
-import type { Role } from '@ligeiro/contract/user'
-import { run, type Statement } from '../db/statement.ts'
+import type { OrderEvent } from '@ligeiro/contract/events'
+import { roles, type Role } from '@ligeiro/contract/user'
+import { run, statement, type Statement } from '../db/statement.ts'
 import type { Db } from '../db/connect.ts'
+import { noKey, type KeyValues } from '../idempotency/once.ts'
 import { locatedMotoboy, orderJson } from './order-json.ts'
 import { people } from './rows.ts'
 
+/** An order for its events: as JSON for each role that has sockets in this process, otherwise null. */
+export type Shown = {
+  id: string
+  version: number
+  client_id: string
+  motoboy_user_id: string | null
+  gone: boolean
+} & Record<Role, string | null>
+
+const forAudience = (reader: Role) =>
+  `case when '${reader}' = any(:audience::text[]) then ${orderJson(reader)} end as ${reader}`
+
+const shown = `o.id, o.version, o.client_id, motoboy.user_id as motoboy_user_id, o.deleted_at is not null as gone,
+  ${roles.map(forAudience).join(',\n  ')}`
+
 /** What a statement returns that created or changed an order. */
-export type Written = {
+export type Written = Shown & {
+  /** The id of the history line. */
+  line: string
+  event: OrderEvent
+  /** The user id of the motoboy from whom the step took the order. */
+  lost: string | null
   /** The order as JSON, as the person sees it who wrote. */
   answer: string
   /** The motoboy whose measured location is in the answer. */
@@ -14,24 +36,50 @@ export type Written = {
   pushed: boolean
 }
 
+type Step = {
+  event: OrderEvent
+  /** An SQL expression on `o` and, if the step changes an order, `old`. */
+  lost: string
+  /** The tables of `lost` besides `o`. */
+  from: string
+  /** The CTE of `insertPushes`. */
+  pushes: string
+  /** The call answers nothing. */
+  empty: boolean
+}
+
 /**
- * The end of a statement whose CTE `o` holds the order after the step: the answer, which is stored with the call's idempotency key
- * if it has one (`:key`). `pushes` is the CTE of `insertPushes`. A key that was used already rejects the whole statement. `empty`: the call answers nothing.
+ * The end of a statement whose CTE `o` holds the order after the step, and `line` its history line: the answer, which is stored with the
+ * call's idempotency key if it has one (`:key`). A key that was used already rejects the whole statement.
  */
-export const answerOf = (reader: Role, { pushes, empty }: { pushes: string; empty: boolean }): string => `
+export const answerOf = (reader: Role, { event, lost, from, pushes, empty }: Step): string => `
   ${pushes}, answer as (
-    select ${orderJson(reader)} as answer, ${locatedMotoboy(reader)} as located,
+    select ${shown}, line.id as line, '${event}' as event, ${lost} as lost,
+      ${orderJson(reader)} as answer, ${locatedMotoboy(reader)} as located,
       case when ${locatedMotoboy(reader)} is not null then ${orderJson(reader, 'omitted')} end as without_location
-    from o ${people}
+    from line, o ${from} ${people}
   ), kept as (
     insert into idempotency_keys (scope, method, path, key, body_hash, answer, created_at)
     select :scope, :method, :path, :key::uuid, :body_hash::bytea,
       ${empty ? `'null'::jsonb` : `coalesce(without_location, answer)::jsonb`}, :now::timestamptz
     from answer where :key::uuid is not null
   )
-  select answer, located, ${pushes === '' ? 'false' : 'exists (select from pushed)'} as pushed, (select count(*) from notice) from answer`
+  select answer.*, ${pushes === '' ? 'false' : 'exists (select from pushed)'} as pushed from answer`
+
+/** The idempotency key of a call, and the roles that have sockets in this process. */
+export type Call = { key: KeyValues; audience: readonly Role[] }
+/** For a statement within a transaction, which has the key, and after which the events are read from the outbox. */
+export const unkeyed: Call = { key: noKey, audience: [] }
 
 export async function runWrite(db: Db, text: Statement<Written>, values: Record<string, unknown>) {
   const [written] = await run(db, text, values)
   return written
+}
+
+const byId = statement<Shown>(`select ${shown} from orders o ${people} where o.id = any(:ids::uuid[])`)
+
+/** Loads orders for events, deleted ones too. */
+export async function loadShown(db: Db, ids: readonly string[], audience: readonly Role[], now: Date) {
+  const rows = await run(db, byId, { ids, audience, now })
+  return new Map(rows.map((row) => [row.id, row]))
 }

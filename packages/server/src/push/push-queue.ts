@@ -53,13 +53,12 @@ export class PushQueue {
     while (this.#again && !this.#stopped && this.#sending.size < maxSending) {
       this.#again = false
       const free = maxSending - this.#sending.size
-      await this.#take(free).then(
-        (taken) => {
-          // The others are taken when one of these is done.
-          this.#again ||= taken === free
-        },
-        (error: unknown) => this.#options.onError(error),
-      )
+      const taken = await this.#take(free).catch((error: unknown) => {
+        this.#options.onError(error)
+        return 0
+      })
+      // The others are taken when one of these is done.
+      this.#again ||= taken === free
     }
   }
 

@@ -37,31 +37,33 @@ export class PushNotTaken extends Error {
  * (too old, no longer true, muted, signed out) is deleted without an error, and so is a device whose subscription the push service no
  * longer knows.
  */
-export const createPushSender = (deps: Deps) => async (push: DuePush, order: OrderRow | undefined) => {
-  const { db, clock, services, timeoutMs = 10_000 } = deps
-  const kind = kinds[push.kind]
-  const remainingMs = push.made_at.getTime() + kind.ttlMs - clock().getTime()
-  const obsolete = remainingMs <= 0 || !push.wanted || !order || order.deleted_at || !kind.still(order, push.user_id)
-  // The endpoint is checked again: PUSH_SERVICES may have allowed it when it was registered.
-  if (obsolete || !isKnownService(push.endpoint, services)) return void (await deletePush(db, push))
-  const response = await fetch(push.endpoint, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      authorization: await deps.vapid.authorization(new URL(push.endpoint).origin, clock()),
-      'content-encoding': 'aes128gcm',
-      'content-type': 'application/octet-stream',
-      ttl: String(Math.ceil(remainingMs / 1000)),
-      urgency: kind.urgency,
-      // Same topic: while a phone has no coverage, a newer push about the order replaces an older one (RFC 8030, section 5.4).
-      topic: order.id.replaceAll('-', ''),
-    },
-    body: new Uint8Array(encrypt(JSON.stringify(messageOf(push, order)), push)),
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  await response.body?.cancel()
-  await handleResponse(push, response, deps)
-}
+export const createPushSender =
+  (deps: Deps) =>
+  async (push: DuePush, order: OrderRow | undefined): Promise<void> => {
+    const { db, clock, services, timeoutMs = 10_000 } = deps
+    const kind = kinds[push.kind]
+    const remainingMs = push.made_at.getTime() + kind.ttlMs - clock().getTime()
+    const obsolete = remainingMs <= 0 || !push.wanted || !order || order.deleted_at || !kind.still(order, push.user_id)
+    // The endpoint is checked again: PUSH_SERVICES may have allowed it when it was registered.
+    if (obsolete || !isKnownService(push.endpoint, services)) return void (await deletePush(db, push))
+    const response = await fetch(push.endpoint, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        authorization: await deps.vapid.authorization(new URL(push.endpoint).origin, clock()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(Math.ceil(remainingMs / 1000)),
+        urgency: kind.urgency,
+        // Same topic: while a phone has no coverage, a newer push about the order replaces an older one (RFC 8030, section 5.4).
+        topic: order.id.replaceAll('-', ''),
+      },
+      body: new Uint8Array(encrypt(JSON.stringify(messageOf(push, order)), push)),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await response.body?.cancel()
+    await handleResponse(push, response, deps)
+  }
 
 const messageOf = (push: DuePush, order: OrderRow): PushMessage => ({
   id: push.id,

@@ -57,15 +57,20 @@ export class Listener {
       connectionTimeoutMillis: 5000,
     })
     let broken = false
+    /** The notifications that this process sent itself are dropped (`notify`). */
+    let ownPid = 0
     const lost = (error?: Error) => {
       broken = true
       this.#lost(client, error)
     }
     client.on('error', lost)
     client.on('end', () => lost())
-    client.on('notification', ({ channel, payload = '' }) => this.#onNotification(channel, payload))
+    client.on('notification', ({ channel, payload = '', processId }) => {
+      if (processId !== ownPid) this.#onNotification(channel, payload)
+    })
     try {
       await client.connect()
+      ownPid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
       await this.#checkHealth(client)
       // This shared lock prevents a restore of a backup while this process is connected.
       await client.query('select pg_advisory_lock_shared($1)', [locks.serving])
@@ -136,6 +141,12 @@ export class Listener {
         if (!this.#stopped) this.#retryLater()
       })
     }, delay)
+  }
+
+  /** Notifies the other processes that listen on this channel. Does nothing while the connection is lost. */
+  notify(channel: string): void {
+    // A loss of the connection is found by the health check.
+    this.#client?.query(`notify ${this.#client.escapeIdentifier(channel)}`).catch(() => {})
   }
 
   async stop(): Promise<void> {

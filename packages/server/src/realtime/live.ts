@@ -1,3 +1,4 @@
+import { roles } from '@ligeiro/contract/user'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Authenticate } from '../auth/authenticate.ts'
@@ -6,17 +7,21 @@ import { sessionsChannel, sessionsEndedSince } from '../auth/queries.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Config } from '../config.ts'
 import { breakConnections, type Connection, type Db } from '../db/connect.ts'
+import { isOutage } from '../db/outage.ts'
 import { jobsChannel } from '../jobs/jobs.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { ordersChannel, parseNotice } from '../orders/notice.ts'
+import type { Written } from '../orders/written.ts'
 import type { PositionViewLog } from '../position-view-log/position-view-log.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { listenWatchdog } from './listen-watchdog.ts'
 import { createSocketGuard } from './guard.ts'
 import { Listener } from './listener.ts'
+import { Outbox } from './outbox.ts'
 import { createPublisher, type LiveServer } from './publish.ts'
 import {
   acceptSockets,
+  countByRole,
   endAllSockets,
   endExpiredSockets,
   endSocketsOf,
@@ -71,8 +76,7 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
   app.server.prependListener('request', (request, response) => {
     if (request.url?.startsWith('/socket.io/')) response.setHeaders(headers)
   })
-  const publish = createPublisher(live, db, {
-    clock,
+  const publisher = createPublisher(live, {
     onSent: (event, ms) => {
       metrics.eventsSent.inc({ event })
       metrics.emitSeconds.observe(ms / 1000)
@@ -80,12 +84,20 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
     onOrderShown: (rooms, order) => {
       if (order?.motoboy?.location) for (const person of peopleIn(live, rooms)) views.answered(person, order)
     },
+  })
+  const outbox = new Outbox(db, {
+    publisher,
+    clock,
+    notify: () => listener.notify(ordersChannel),
     onError: (error) => {
+      // The loss of LISTEN reports an outage already, and the next reading goes on where this one was.
+      if (isOutage(error)) return
       metrics.publishFailures.inc()
       app.log.error({ err: error }, 'events not sent')
-      requestCatchUp(live)
     },
+    onTooMuch: () => requestCatchUp(live),
   })
+  const sockets = countByRole(live)
   const watchdog = listenWatchdog(() => endAllSockets(live))
   acceptSockets(live, { db, authenticate, ended, guard: socketGuard, isListenDown: watchdog.isDown })
   ended.onEnd((sessionId) => endSocketsOf(live, sessionId))
@@ -99,19 +111,21 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
       if (channel === jobsChannel) wakeJobs(payload)
       else if (channel === sessionsChannel) ended.add(payload, clock())
       else {
-        const notice = parseNotice(payload)
-        if (notice) return publish(notice)
+        const notice = payload === '' ? undefined : parseNotice(payload)
+        if (notice?.outside) return outbox.publishOutside(notice)
+        outbox.wake()
+        if (notice || payload === '') return undefined
         app.log.warn({ payload }, 'unknown notice')
         requestCatchUp(live)
       }
       return undefined
     },
-    onListening: async (again) => {
+    onListening: async () => {
       // Notices of ended sessions were missed. Only sessions that ended within the lifetime of an access token matter.
       const since = new Date(clock().getTime() - endedSessionRetentionMs)
       for (const { id, ended_at } of await sessionsEndedSince(db, since)) ended.add(id, ended_at)
       watchdog.heard()
-      if (again) requestCatchUp(live)
+      outbox.wake()
       wakeJobs()
     },
     onLost: (error, silent) => {
@@ -135,9 +149,25 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
     listening: () => listener.listening,
     /** The roles of the open sockets, one entry a socket. */
     roles: () => rolesOf(live),
-    start: () => listener.start(),
+    /** The roles that have sockets in this process. */
+    audience: () => roles.filter((role) => sockets[role] > 0),
+    /** Sends the events of a step that this process took, after the answer. */
+    tell(written: Written) {
+      const since = performance.now()
+      setImmediate(() => outbox.tell(written, since))
+    },
+    /** Sends the events of the steps of a transaction that this process committed. */
+    wake() {
+      outbox.wake()
+      outbox.ring()
+    },
+    async start() {
+      await outbox.start()
+      await listener.start()
+    },
     async stop() {
       watchdog.stop()
+      outbox.stop()
       await listener.stop()
     },
   }
