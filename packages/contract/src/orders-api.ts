@@ -108,7 +108,13 @@ export const ordersApi = {
     summary: "What changed in the caller's scope since a cursor, and what is no longer in it",
     status: 200,
     query: z.strictObject({ since: z.string('since é obrigatório').check(z.maxLength(200, 'since inválido')) }),
-    response: z.object({ orders: z.array(order), removed: z.array(removal), cursor: z.string() }),
+    response: z.object({
+      orders: z.array(order),
+      removed: z.array(removal),
+      cursor: z.string(),
+      /** There are more changes: the same call with `cursor` answers the next 1,000. */
+      more: z.optional(z.literal(true)),
+    }),
   }),
   find: endpoint({
     method: 'GET',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-type Changes = { orders: Order[]; removed: { id: string; version: number }[]; cursor: string }
+type Changes = { orders: Order[]; removed: { id: string; version: number }[]; cursor: string; more?: true }
 const changesOf = async (person: Person, cursor: string) =>
   (await person.get<Changes>(`/orders/changes?since=${cursor}`)).body
 const listOf = async (person: Person, path = '/orders/my-orders') => {
@@ -133,13 +133,41 @@ test('a cursor from the future is answered 410', async () => {
   expect((await admin.get(`/orders/changes?since=${future}`)).status).toBe(410)
 })
 
-test('more than 5,000 changes are answered 410, because a reload is cheaper', async () => {
-  const { cursor } = await listOf(admin, '/orders/all')
-  await sql`
+const insertMany = (db = testApp.db) =>
+  sql<{ id: string }>`
     insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at)
     select gen_random_uuid(), 'x', 'a', 'b', ${client.id}, '000000', 'pending', now, now, now
-    from generate_series(1, 5001), (select '2026-01-01'::timestamptz as now) n`.execute(testApp.db)
-  expect((await admin.get(`/orders/changes?since=${cursor}`)).status).toBe(410)
+    from generate_series(1, 2501), (select '2026-01-01'::timestamptz as now) n returning id`.execute(db)
+
+test('changes are answered in pages of 1,000, also those of one transaction, and none that commits meanwhile is skipped', async () => {
+  const { cursor } = await listOf(admin, '/orders/all')
+  const late = await testApp.createOrder({ client })
+  const slow = await testApp.db.startTransaction().execute()
+  await sql`update orders set version = version + 1, changed_xid = pg_current_xact_id() where id = ${late.id}`.execute(
+    slow,
+  )
+  const made = [...(await insertMany()).rows, ...(await insertMany()).rows].map(({ id }) => id)
+  const pages = [await changesOf(admin, cursor)]
+  await slow.commit().execute()
+  for (let page = pages[0]; page?.more; pages.push(page)) page = await changesOf(admin, page.cursor)
+  expect(pages.map(({ orders, more }) => [orders.length, more])).toEqual([
+    ...Array.from({ length: 5 }, () => [1000, true]),
+    [made.length + 1 - 5000, undefined],
+  ])
+  const found = new Set(pages.flatMap(({ orders }) => orders.map(({ id }) => id)))
+  expect(made.filter((id) => !found.has(id))).toEqual([])
+  const repeated = await changesOf(admin, pages.at(-1)?.cursor ?? '')
+  expect(repeated.orders).toContainEqual(expect.objectContaining({ id: late.id, version: late.version + 1 }))
+})
+
+test('the page of a motoboy has the orders that they lost, each once', async () => {
+  const orders = [await testApp.createOrder({ client, motoboy }), await testApp.createOrder({ client, motoboy })]
+  const { cursor } = await listOf(motoboy)
+  for (const { id } of orders) await admin.put(`/orders/update-order/${id}`, { motoboy_id: null })
+  await admin.patch('/orders/attach-motoboy', { orderId: orders[0]!.id, motoboyId: motoboy.motoboyId })
+  const page = await changesOf(motoboy, cursor)
+  expect(page.orders.map(({ id }) => id)).toEqual([orders[0]!.id])
+  expect(page.removed.map(({ id }) => id)).toEqual([orders[1]!.id])
 })
 
 test('a list without a limit has all orders, newest first, and equals the pages of the same list', async () => {

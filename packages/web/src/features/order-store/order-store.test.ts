@@ -56,6 +56,16 @@ describe('events', () => {
     expect(changes).toHaveBeenCalledExactlyOnceWith('c1')
   })
 
+  test('changes that are answered in pages are all loaded before the screen counts as current', async () => {
+    const { store, changes, cached } = await loadedStore()
+    const page = { orders: [exampleOrder({ id: 'b', version: 1 })], removed: [], cursor: 'c2', more: true as const }
+    changes.mockResolvedValueOnce(page).mockResolvedValueOnce({ ...page, more: undefined, orders: [], cursor: 'c3' })
+    store.refresh()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(changes.mock.calls).toEqual([['c1'], ['c2']])
+    expect(cached()).toEqual(['b@1'])
+  })
+
   test('events in quick succession lead to two changes calls, the second at least 1000 ms after the first', async () => {
     const { store, changes } = await loadedStore()
     store.onEvent('order:created', { order: exampleOrder({ id: 'a' }) })

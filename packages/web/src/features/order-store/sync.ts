@@ -6,7 +6,8 @@ import { createThrottle } from './throttle.ts'
 
 /** A page of the live orders: those that are open, or that ended at or after `since`. */
 export type LivePage = { orders: Order[]; cursor: string; since: string }
-export type Changes = { orders: Order[]; removed: Removal[]; cursor: string }
+/** `more`: the changes after `cursor` are still to be loaded. */
+export type Changes = { orders: Order[]; removed: Removal[]; cursor: string; more?: true }
 export type Source = {
   live: (query: { limit: string; before?: string }) => Promise<LivePage>
   changes: (since: string) => Promise<Changes>
@@ -100,7 +101,7 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
     }
   }
 
-  const loadChanges = async (since: string) => {
+  const loadChanges = async (since: string): Promise<void> => {
     const changes = await source.changes(since)
     if (stopped) return
     for (const order of changes.orders) {
@@ -109,6 +110,7 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
     }
     for (const removal of changes.removed) live.remove(removal)
     cursor = changes.cursor
+    if (changes.more) return loadChanges(changes.cursor)
     set({ knownAt: now(), error: null })
   }
 
