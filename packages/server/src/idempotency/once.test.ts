@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { purgeIdempotencyKeys } from './once.ts'
@@ -118,4 +119,15 @@ test('stored answers are purged after 24 hours', async () => {
     .where('key', '=', key['idempotency-key'])
     .execute()
   expect(remaining).toHaveLength(1)
+})
+
+test('more expired answers than fit into one batch are all purged', async () => {
+  await sql`
+    insert into idempotency_keys (scope, method, path, key, body_hash, answer, created_at)
+    select 'nobody', 'POST', '/orders/register', gen_random_uuid(), '', '{}', '2020-01-01' from generate_series(1, 10001)`.execute(
+    testApp.db,
+  )
+  await purgeIdempotencyKeys(testApp.db, testApp.clock())
+  const kept = await testApp.db.selectFrom('idempotency_keys').select('key').where('scope', '=', 'nobody').execute()
+  expect(kept).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import { isUniqueViolation } from '../db/outage.ts'
 import { ApiError, CommittedError } from '../http/errors.ts'
@@ -131,6 +132,17 @@ async function storedAnswer<T>(tx: Tx, intent: Intent, bodyHash: Buffer): Promis
   return (intent.encrypted ? decrypt(row.answer, intent) : row.answer) as T
 }
 
-/** Deletes answers older than 24 hours. */
-export const purgeIdempotencyKeys = (tx: Pick<Tx, 'deleteFrom'>, now: Date) =>
-  tx.deleteFrom('idempotency_keys').where('created_at', '<', expiredBefore(now)).execute()
+/** In one statement: more rows would keep the snapshots of other transactions, and the calls that use a key, waiting. */
+const purgedAtOnce = 5000
+
+/** Deletes answers older than 24 hours, in batches. */
+export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  for (let deleted = purgedAtOnce; deleted === purgedAtOnce;) {
+    const result = await sql`
+      delete from idempotency_keys where ctid = any(array(
+        select ctid from idempotency_keys where created_at < ${expiredBefore(now)} limit ${sql.lit(purgedAtOnce)}))`.execute(
+      db,
+    )
+    deleted = Number(result.numAffectedRows)
+  }
+}

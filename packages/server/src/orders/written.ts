@@ -61,7 +61,7 @@ export const answerOf = (reader: Role, { event, lost, from, pushes, empty }: Ste
   ), kept as (
     insert into idempotency_keys (scope, method, path, key, body_hash, answer, created_at)
     select :scope, :method, :path, :key::uuid, :body_hash::bytea,
-      ${empty ? `'null'::jsonb` : `coalesce(without_location, answer)::jsonb`}, :now::timestamptz
+      ${empty ? `'null'::json` : `coalesce(without_location, answer)::json`}, :now::timestamptz
     from answer where :key::uuid is not null
   )
   select answer.*, ${pushes === '' ? 'false' : 'exists (select from pushed)'} as pushed from answer`
