@@ -84,6 +84,10 @@ export async function buildApp({
   })
 
   const recordPositionViews = (user: SignedIn, answer: unknown) => views.answered(user, answer)
+  // A motoboy sees only their own location.
+  const recordPlaces = ({ id, role }: SignedIn, motoboys: readonly string[]) => {
+    if (role !== 'motoboy') for (const motoboy of motoboys) views.shown(id, motoboy)
+  }
   const rateLimits = createRateLimits(config, now)
   const routeDeps = { db, clock, authenticate, secret: config.appSecret, rateLimits, onAnswered: recordPositionViews }
   const defineRoute = routeDefiner(app, routeDeps)
@@ -111,10 +115,10 @@ export async function buildApp({
   }
   orderRoutes(defineRoute, {
     onRepair: (found) => metrics.repairs.inc({ found }),
-    onOrdersShown: recordPositionViews,
+    onPlacesShown: recordPlaces,
     onWritten(user, written) {
       live.tell(written)
-      if (written.located && user.role !== 'motoboy') views.shown(user.id, written.located)
+      if (written.located) recordPlaces(user, [written.located])
       if (written.pushed) pushes.wake()
     },
     onStep,

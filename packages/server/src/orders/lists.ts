@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream'
-import { order, type Order } from '@ligeiro/contract/order'
 import { listHeaders, type ordersApi } from '@ligeiro/contract/orders-api'
 import type { QueryOf } from '@ligeiro/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
-import { lazySerializer } from '../http/response-serializer.ts'
+import { JsonText } from '../http/json-text.ts'
 import { liveSince, type Reading } from './filter.ts'
-import { readPage } from './pages.ts'
-import { present } from './present.ts'
+import { readPage, type Page } from './pages.ts'
 import { canPageFrom } from './queries.ts'
 
 const batchSize = 500
-const serialize = lazySerializer(order)
 
 /**
  * Lists the orders that a filter finds, newest first (docs/product.md, Lists). With `limit` the answer is one page. Without `limit` all
@@ -25,31 +22,29 @@ export async function listOrders(
   { limit: wanted, before, ...filter }: QueryOf<typeof ordersApi.all>,
   reading: Reading,
   reply: FastifyReply,
-  onOrdersShown: (orders: Order[]) => void,
-): Promise<Order[] | undefined> {
-  const { user, now } = reading
-  if (before !== undefined && !(isId(before) && (await canPageFrom(db, user, before))))
+  onPlacesShown: (motoboys: string[]) => void,
+): Promise<JsonText | undefined> {
+  if (before !== undefined && !(isId(before) && (await canPageFrom(db, reading.user, before))))
     throw notFound('Pedido não encontrado.')
   const limit = wanted === undefined ? batchSize : Number(wanted)
   const first = await readPage(db, filter, reading, { limit, before })
   void reply.headers({
     [listHeaders.cursor]: first.cursor,
     ...(first.total === null ? {} : { [listHeaders.total]: first.total }),
-    ...(filter.live ? { [listHeaders.liveSince]: liveSince(now).toISOString() } : {}),
+    ...(filter.live ? { [listHeaders.liveSince]: liveSince(reading.now).toISOString() } : {}),
     'cache-control': 'no-store',
   })
-  if (wanted !== undefined || first.rows.length < batchSize)
-    return first.rows.map((row) => present(row, user.role, now))
+  const jsonOf = ({ rows }: Page) => {
+    onPlacesShown(rows.flatMap(({ located }) => located ?? []))
+    return rows.map(({ json }) => json).join(',')
+  }
+  if (wanted !== undefined || first.rows.length < batchSize) return new JsonText(`[${jsonOf(first)}]`)
 
   async function* allOrders() {
     let separator = '['
     for (let page = first; page.rows.length > 0;) {
-      const orders = page.rows.map((row) => present(row, user.role, now))
-      onOrdersShown(orders)
-      for (const order of orders) {
-        yield separator + serialize(order)
-        separator = ','
-      }
+      yield separator + jsonOf(page)
+      separator = ','
       const last = page.rows.at(-1)
       if (page.rows.length < batchSize || !last) break
       page = await readPage(db, filter, reading, { limit: batchSize, before: last.id })

@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
+import { sql, type RawBuilder } from 'kysely'
 
 /** An SQL expression. */
 type Sql = string
@@ -40,7 +41,22 @@ const seesPlace = (reader: Role): Sql => (reader === 'client' ? `o.status = 'in_
 export const locatedMotoboy = (reader: Role): Sql =>
   `case when ${seesPlace(reader)} and motoboy.location <> '' and motoboy.seen_at is not null then motoboy.id end`
 
-function motoboy(reader: Role, measured: 'shown' | 'omitted'): Sql {
+/**
+ * Where a motoboy is: `shown`, as far as the reader may see it, or without what was measured (`unmeasured`, for answers that are stored), or
+ * not at all (`omitted`, for files).
+ */
+type Place = 'shown' | 'unmeasured' | 'omitted'
+
+const placeOf: Record<Place, { location: Sql; seen_at: Sql }> = {
+  shown: { location: orNull(string('motoboy.location')), seen_at: orNull(moment('motoboy.seen_at')) },
+  unmeasured: {
+    location: orNull(`case when motoboy.seen_at is null then ${string('motoboy.location')} end`),
+    seen_at: `'null'`,
+  },
+  omitted: { location: `'null'`, seen_at: `'null'` },
+}
+
+function motoboy(reader: Role, place: Place): Sql {
   const { email, ...user }: All<User<'motoboy'>> = {
     id: id('motoboy.user_id'),
     name: string('motoboy_user.name'),
@@ -48,12 +64,7 @@ function motoboy(reader: Role, measured: 'shown' | 'omitted'): Sql {
     email: string('motoboy_user.email'),
   }
   const base = { id: id('o.motoboy_id'), user: object(reader === 'client' ? user : { ...user, email }) }
-  const location = string('motoboy.location')
-  const located: All<NonNullable<Order['motoboy']>> = {
-    ...base,
-    location: orNull(measured === 'shown' ? location : `case when motoboy.seen_at is null then ${location} end`),
-    seen_at: measured === 'shown' ? orNull(moment('motoboy.seen_at')) : `'null'`,
-  }
+  const located: All<NonNullable<Order['motoboy']>> = { ...base, ...placeOf[place] }
   const known =
     reader === 'client'
       ? `case when ${seesPlace(reader)} then ${object(located)} else ${object(base)} end`
@@ -63,10 +74,9 @@ function motoboy(reader: Role, measured: 'shown' | 'omitted'): Sql {
 
 /**
  * The one place where an order becomes JSON: an SQL expression on the order `o`, joined with `people` (rows.ts), as a reader of this
- * role may see it. The compiler requires every field of the contract's `Order`, and accepts no other. `measured: 'omitted'` leaves out
- * where a motoboy was measured, for answers that are stored.
+ * role may see it. The compiler requires every field of the contract's `Order`, and accepts no other.
  */
-export const orderJson = (reader: Role, measured: 'shown' | 'omitted' = 'shown'): Sql =>
+export const orderJson = (reader: Role, place: Place = 'shown'): Sql =>
   object({
     id: id('o.id'),
     description: string('o.description'),
@@ -83,6 +93,15 @@ export const orderJson = (reader: Role, measured: 'shown' | 'omitted' = 'shown')
     received_by: orNull(id('o.received_by')),
     motoboy_id: orNull(id('o.motoboy_id')),
     client: client(reader),
-    motoboy: motoboy(reader, measured),
+    motoboy: motoboy(reader, place),
     version: 'o.version',
   } satisfies All<Order>)
+
+/** The same for a query that Kysely builds. */
+export const orderAsJson = (reader: Role, now: Date, place?: Place): RawBuilder<string> =>
+  sql.join(
+    orderJson(reader, place)
+      .split(':now')
+      .map((part) => sql.raw(part)),
+    sql`${now}`,
+  )

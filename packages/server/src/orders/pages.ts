@@ -6,12 +6,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { planForValues } from '../db/prepared-statements.ts'
 import { allowedStatuses, endedSince, filterCondition, hasStatus, type Reading } from './filter.ts'
-import { orderColumns, peopleJoins, type OrderRow } from './rows.ts'
+import { locatedMotoboy, orderAsJson } from './order-json.ts'
+import { peopleJoins } from './rows.ts'
 import { searchQuery } from './search-sql.ts'
 import { totals } from './totals.ts'
 
+/** An order as JSON, and the motoboy whose measured location is in it. */
+type PageRow = { id: string; json: string; located: string | null }
+
 /** `total` is the number of orders that the filter finds; null on a page that continues another one. */
-export type Page = { rows: OrderRow[]; total: number | null; cursor: string }
+export type Page = { rows: PageRow[]; total: number | null; cursor: string }
 type Snapshot = Pick<Page, 'total' | 'cursor'>
 
 /** The cursor for `changes`: the id of this database, and the oldest transaction whose changes may be missing from this snapshot. */
@@ -72,8 +76,9 @@ export async function readPage(
   db: Db,
   filter: OrderFilter,
   reading: Reading,
-  page: { limit: number; before?: string },
+  page: { limit: number; before?: string; place?: 'shown' | 'omitted' },
 ): Promise<Page> {
+  const { role } = reading.user
   const found = await findOrders(db, filter, reading)
   const after = page.before
     ? sql`and (o.created_at, o.id) < (select created_at, id from orders where id = ${page.before})`
@@ -84,18 +89,19 @@ export async function readPage(
     allowedStatuses(filter) || filter.q
       ? sql`(select o.* from (select o.id ${newest}) page join orders o on o.id = page.id)`
       : sql`(select o.* ${newest})`
-  const result = await sql<Snapshot & (OrderRow | { id: null })>`
+  const result = await sql<Snapshot & (PageRow | { id: null })>`
     ${found.with}
-    select snapshot.*, page.* from (
+    select snapshot.*, page.id, page.json, page.located from (
       select ${snapshotCursor} as cursor,
         ${page.before ? sql`null::int` : sql`(select coalesce(sum(n), 0)::int from ${found.counts} counts)`} as total
     ) snapshot left join lateral (
-      select ${orderColumns} from ${orders} o ${peopleJoins}
+      select o.id, o.created_at, ${orderAsJson(role, reading.now, page.place)} as json, ${sql.raw(locatedMotoboy(role))} as located
+      from ${orders} o ${peopleJoins}
     ) page on true
     order by page.created_at desc, page.id desc`.execute(db)
   const [first] = result.rows
   if (!first) throw new Error('a snapshot always has a row')
-  const rows = result.rows.filter((row): row is Snapshot & OrderRow => row.id !== null)
+  const rows = result.rows.filter((row): row is Snapshot & PageRow => row.id !== null)
   return { rows, total: first.total, cursor: first.cursor }
 }
 

@@ -1,5 +1,4 @@
 import type { Endpoint, QueryOf } from '@ligeiro/contract/endpoint'
-import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
@@ -33,7 +32,7 @@ export function orderRoutes(
   defineRoute: DefineRoute,
   {
     onRepair,
-    onOrdersShown,
+    onPlacesShown,
     onWritten,
     onStep,
     audience,
@@ -41,7 +40,8 @@ export function orderRoutes(
     zone,
   }: {
     onRepair: (found: Repair) => void
-    onOrdersShown: (user: SignedIn, orders: Order[]) => void
+    /** Called with the motoboys whose measured location a person was shown. */
+    onPlacesShown: (user: SignedIn, motoboys: readonly string[]) => void
     /** Called when the one statement of a call has committed. */
     onWritten: (user: SignedIn, written: Written) => void
     /** Called when the transaction of a call has committed. */
@@ -55,7 +55,7 @@ export function orderRoutes(
   },
 ): void {
   const list = ({ db, user, query, reply, now }: Listing) =>
-    listOrders(db, query, { user, now, zone }, reply, (orders) => onOrdersShown(user, orders))
+    listOrders(db, query, { user, now, zone }, reply, (motoboys) => onPlacesShown(user, motoboys))
   const answerOf = (user: SignedIn, written: Written | undefined) => {
     if (written) onWritten(user, written)
     return written?.answer

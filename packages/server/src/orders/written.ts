@@ -56,7 +56,7 @@ export const answerOf = (reader: Role, { event, lost, from, pushes, empty }: Ste
   ${pushes}, answer as (
     select ${shown}, line.id as line, '${event}' as event, ${lost} as lost,
       ${orderJson(reader)} as answer, ${locatedMotoboy(reader)} as located,
-      case when ${locatedMotoboy(reader)} is not null then ${orderJson(reader, 'omitted')} end as without_location
+      case when ${locatedMotoboy(reader)} is not null then ${orderJson(reader, 'unmeasured')} end as without_location
     from line, o ${from} ${people}
   ), kept as (
     insert into idempotency_keys (scope, method, path, key, body_hash, answer, created_at)

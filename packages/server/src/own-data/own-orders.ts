@@ -1,8 +1,6 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
-import { readPage } from '../orders/pages.ts'
-import { present, withoutLocation } from '../orders/present.ts'
-import type { OrderRow } from '../orders/rows.ts'
+import { readPage, type Page } from '../orders/pages.ts'
 import { batches, type RunSerially } from './batches.ts'
 import { readSteps } from './queries.ts'
 
@@ -16,8 +14,10 @@ export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunS
   // An admin can see all orders, but only those that they placed are their own data.
   const reader: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
   const reading = { user: reader, now, zone: 'UTC' }
-  const pages = batches<OrderRow>(orderBatch, async (after) => {
-    const { rows } = await inTurn(() => readPage(db, {}, reading, { limit: orderBatch, before: after?.id }))
+  const pages = batches<Page['rows'][number]>(orderBatch, async (after) => {
+    const { rows } = await inTurn(() =>
+      readPage(db, {}, reading, { limit: orderBatch, before: after?.id, place: 'omitted' }),
+    )
     return rows
   })
   let separator = '\n'
@@ -30,8 +30,7 @@ export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunS
     for (const row of rows) {
       const first = stepsOf.get(row.id) ?? []
       // The person's own position is exported under `position`.
-      const order = JSON.stringify(present(withoutLocation(row), reader.role, now))
-      yield `${separator}${order.slice(0, -1)},"steps":[${first.map(stepJson).join(',')}`
+      yield `${separator}${row.json.slice(0, -1)},"steps":[${first.map(stepJson).join(',')}`
       separator = ',\n'
       if (first.length === firstSteps)
         for await (const more of moreSteps(db, user, { id: row.id, after: first.at(-1)?.id, inTurn }))

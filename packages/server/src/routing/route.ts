@@ -20,6 +20,7 @@ import { parseIfMatch, parseIdempotencyKey, validate } from '../http/validation.
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { networkOf } from '../http/network.ts'
 import type { Caller } from './caller.ts'
+import { JsonText } from '../http/json-text.ts'
 import { lazySerializer } from '../http/response-serializer.ts'
 
 /** What a handler receives: the database (a transaction if the call accepts an idempotency key), the caller and the validated request. */
@@ -39,7 +40,9 @@ export type RequestContext<E extends Endpoint> = {
 }
 type Handler<E extends Endpoint> = (
   context: RequestContext<E>,
-) => Promise<E extends { file: string } ? Readable : ResponseOf<E> | AsyncIterable<unknown> | undefined | void>
+) => Promise<
+  E extends { file: string } ? Readable : ResponseOf<E> | JsonText | AsyncIterable<unknown> | undefined | void
+>
 type Options<E extends Endpoint> = {
   /**
    * Carries the whole call out in one statement, its idempotency key with it, and returns the answer as JSON. Undefined: nothing
@@ -67,6 +70,7 @@ declare module 'fastify' {
 
 const noInput = z.strictObject({})
 const maxAttempts = 3
+const jsonType = 'application/json; charset=utf-8'
 
 /** Runs `work` in one transaction. An error rolls the transaction back, except a `CommittedError`: it commits and is thrown afterwards. */
 async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -158,7 +162,7 @@ export function routeDefiner(
         }
         const intent = call.keyed ? intentOf(call, request) : undefined
         const json = await alone?.({ ...context, db: deps.db }, intent ? keyValues(intent) : noKey).catch(onlyAlone)
-        if (json !== undefined) return reply.code(call.status).type('application/json; charset=utf-8').send(json)
+        if (json !== undefined) return reply.code(call.status).type(jsonType).send(json)
         // A call that was carried out before is only answered again, so `before` does not run.
         if (before && !(intent && (await isDone(deps.db, intent, context.now))))
           await before({ ...context, db: deps.db })
@@ -191,6 +195,7 @@ export function routeDefiner(
         // A retry that got the stored answer changed nothing, so it must not be charged: the first attempt was charged already.
         if (request.caller && intent && !handlerRan) rateLimits.refundWrite(request.caller.user)
         reply.code(call.status)
+        if (answer instanceof JsonText) return reply.type(jsonType).send(answer.text)
         if (call.file) reply.type(call.file)
         return reply.send(answer ?? undefined)
       },
