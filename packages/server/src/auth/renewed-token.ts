@@ -1,4 +1,4 @@
-import type { onSendAsyncHookHandler } from 'fastify'
+import type { onSendHookHandler } from 'fastify'
 import type { Clock } from '../time/clock.ts'
 import type { AccessTokens } from './access-token.ts'
 
@@ -10,15 +10,17 @@ const renewableSeconds = 3600
  * lifetime. This stops one hour after the session last presented its refresh cookie: a stolen access token then expires, and the theft
  * of a cookie is detected when the cookie is rotated.
  */
-export function createRenewedTokenHook(tokens: AccessTokens, ttlSeconds: number, clock: Clock): onSendAsyncHookHandler {
-  return async (request, reply, payload) => {
+export function createRenewedTokenHook(tokens: AccessTokens, ttlSeconds: number, clock: Clock): onSendHookHandler {
+  return (request, reply, payload, done) => {
     const token = request.caller?.token
-    if (!token || reply.statusCode >= 400) return payload
+    if (!token || reply.statusCode >= 400) return done(null, payload)
     const now = clock()
     const seconds = now.getTime() / 1000
     const nearEnd = token.expires < token.ends && token.expires - seconds < ttlSeconds / 5
-    if (nearEnd && seconds - token.cookieSeen < renewableSeconds)
-      void reply.header('x-new-access-token', await tokens.sign(token, now))
-    return payload
+    if (!nearEnd || seconds - token.cookieSeen >= renewableSeconds) return done(null, payload)
+    tokens.sign(token, now).then((renewed) => {
+      void reply.header('x-new-access-token', renewed)
+      done(null, payload)
+    }, done)
   }
 }

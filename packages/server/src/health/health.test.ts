@@ -57,6 +57,12 @@ test.each(['/config', '/users/all', '/healthz', '/openapi.json', '/orders/nothin
   },
 )
 
+test('a data answer omits the headers that only matter for documents', async () => {
+  const [data, page] = [await testApp.send('GET', '/config'), await testApp.send('GET', '/docs/page.css')]
+  expect([data.headers['x-frame-options'], page.headers['x-frame-options']]).toEqual([undefined, 'SAMEORIGIN'])
+  for (const { headers } of [data, page]) expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
 test('with plain http no header asks the browser to use https', async () => {
   const { headers } = await testApp.send('GET', '/manifest.webmanifest')
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')

@@ -10,8 +10,7 @@ import {
   gzipSync,
   type BrotliOptions,
 } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dataPolicy } from './headers.ts'
+import type { FastifyRequest, onSendHookHandler } from 'fastify'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -33,15 +32,6 @@ const brotli = (bytes = 0): BrotliOptions => ({
 })
 const gzipLevel = { level: 5 }
 
-/** Headers that tell a browser how to treat a document. JSON answers omit them, because the headers can be larger than a small answer. */
-const documentHeaders = [
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
-
 /** Returns the best content coding that the caller accepts, or null. */
 function codingFor(request: FastifyRequest): 'br' | 'gzip' | null {
   const accepted = new Set(
@@ -56,28 +46,22 @@ function codingFor(request: FastifyRequest): 'br' | 'gzip' | null {
 }
 
 /**
- * `onSend` hook that makes JSON answers small for phones with little mobile data (docs/decisions/0014-little-data.md): it removes the headers that
- * only matter for documents, sets the shortest content security policy, and compresses the answer where that saves bytes. Files are
- * left unchanged, and an answer that already has a `content-encoding` is not compressed again.
+ * `onSend` hook that makes JSON answers small for phones with little mobile data (docs/decisions/0014-little-data.md). Files are left
+ * unchanged, and an answer that already has a `content-encoding` is not compressed again.
  */
-export async function compressAnswers(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-): Promise<unknown> {
-  if (!String(reply.getHeader('content-type') ?? '').startsWith('application/json')) return payload
-  for (const name of documentHeaders) reply.removeHeader(name)
-  void reply.header('content-security-policy', dataPolicy)
-  if (reply.hasHeader('content-encoding')) return payload
+export const compressAnswers: onSendHookHandler = (request, reply, payload, done) => {
+  const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+  if (!isJson || reply.hasHeader('content-encoding')) return done(null, payload)
   void reply.header('vary', 'accept-encoding')
   const coding = codingFor(request)
-  if (coding === null) return payload
-  const compressed = await compress(coding, payload)
-  if (compressed !== payload) void reply.header('content-encoding', coding).removeHeader('content-length')
-  return compressed
+  const compressed = coding ? compress(coding, payload) : payload
+  if (coding && compressed !== payload) void reply.header('content-encoding', coding).removeHeader('content-length')
+  if (compressed instanceof Promise) compressed.then((bytes) => done(null, bytes), done)
+  else done(null, compressed)
 }
 
-async function compress(coding: 'br' | 'gzip', payload: unknown): Promise<unknown> {
+/** Returns the compressed payload, a promise of it if it is long, or the payload itself if it is too short. */
+function compress(coding: 'br' | 'gzip', payload: unknown): unknown {
   if (payload instanceof Readable) {
     const compressor = coding === 'br' ? createBrotliCompress(brotli()) : createGzip(gzipLevel)
     // An error in the source must abort the answer too, so that the client does not take a partial list for a complete one.

@@ -38,12 +38,11 @@ export function isRebound(
 }
 
 export function refuseReboundRequests(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (isRebound(raw, config))
-      throw new ApiError(
-        421,
-        'forbidden',
-        'O sistema não atende por este endereço. Quem cuida do servidor pode liberá-lo em PUBLIC_URL.',
-      )
-  })
+  const refusal = () =>
+    new ApiError(
+      421,
+      'forbidden',
+      'O sistema não atende por este endereço. Quem cuida do servidor pode liberá-lo em PUBLIC_URL.',
+    )
+  app.addHook('onRequest', ({ raw }, _reply, done) => done(isRebound(raw, config) ? refusal() : undefined))
 }

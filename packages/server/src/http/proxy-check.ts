@@ -39,12 +39,13 @@ export function proxyProblemsOf({ trustProxy, publicUrl }: Settings): (request: 
 export function watchForProxyProblems(app: FastifyInstance, settings: Settings): () => ProxyProblem[] {
   const problemsOf = proxyProblemsOf(settings)
   const seen = new Set<ProxyProblem>()
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     for (const problem of problemsOf(raw)) {
       // Each problem is logged once, so that a client who forges the headers cannot fill the log.
       if (!seen.has(problem)) app.log.warn({ peer: raw.socket.remoteAddress }, logLines[problem])
       seen.add(problem)
     }
+    done()
   })
   return () => [...seen]
 }
