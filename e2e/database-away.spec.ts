@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
 import { callsAs, dispatcher } from './support/dispatch.ts'
 import { distantDatabase } from './support/database.ts'
 import { aBrowser, aClient, aMotoboy, phone, signIn } from './support/people.ts'
-import { startServer } from './support/server.ts'
+import { startServer, test } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 const unavailable = 'O sistema está temporariamente indisponível. Tente de novo em instantes.'

@@ -64,15 +64,16 @@ export async function passUndoTime(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the browser has loaded a script that the app loads when it is idle. */
+/** Waits until a script that the app loads when it is idle has run, with all that it imports. */
 export const scriptLoaded = (page: Page, name: string) =>
-  page.evaluate((part) => {
-    const { promise, resolve } = Promise.withResolvers<void>()
+  page.evaluate(async (part) => {
+    const { promise, resolve } = Promise.withResolvers<string>()
     const observer = new PerformanceObserver((list) => {
-      if (list.getEntries().some((entry) => entry.name.includes(part))) resolve()
+      const found = list.getEntries().find((entry) => entry.name.includes(part))
+      if (found) resolve(found.name)
     })
     observer.observe({ type: 'resource', buffered: true })
-    return promise
+    await import(await promise)
   }, `/${name}-`)
 
 /** Tells the page that there is a network again, as a phone does. Without it a page waits up to 30 seconds between two attempts. */
