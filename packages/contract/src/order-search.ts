@@ -3,7 +3,7 @@ import type { Role } from './user.ts'
 
 /**
  * Removes accents and case, so that 'oculos' finds 'Óculos'. The function `search_text` of the database does the same
- * (packages/server/migrations/0033_lists.sql), and packages/server/src/orders/search.test.ts compares them.
+ * (packages/server/migrations/0033_lists.sql), and packages/server/src/orders/lists.test.ts compares them.
  */
 const foldText = (text: string): string =>
   text

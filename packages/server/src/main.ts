@@ -18,7 +18,7 @@ import { purgePasswordTokens } from './emails/queries.ts'
 import { purgeAttempts } from './limits/attempts.ts'
 import { purgeEmailFiles } from './emails/purge-email-files.ts'
 import { ensureSearchIndex, indexNewTexts } from './orders/search-index.ts'
-import { recountTotals, settleTotals } from './orders/totals.ts'
+import { recountTotals, advanceTotals } from './orders/totals.ts'
 import { purgePushes } from './push/queries.ts'
 import { newMetrics } from './metrics/metrics.ts'
 import { ScheduledBackup } from './scheduled-backup/scheduled-backup.ts'
@@ -49,7 +49,7 @@ function keepDerived(app: FastifyInstance, db: Db): void {
   attempt(recountTotals)
   setInterval(() => attempt(recountTotals), 3_600_000).unref()
   setInterval(() => {
-    attempt(settleTotals)
+    attempt(advanceTotals)
     attempt(indexNewTexts)
   }, 60_000).unref()
 }

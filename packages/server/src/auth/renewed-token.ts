@@ -18,9 +18,7 @@ export function createRenewedTokenHook(tokens: AccessTokens, ttlSeconds: number,
     const seconds = now.getTime() / 1000
     const nearEnd = token.expires < token.ends && token.expires - seconds < ttlSeconds / 5
     if (!nearEnd || seconds - token.cookieSeen >= renewableSeconds) return done(null, payload)
-    tokens.sign(token, now).then((renewed) => {
-      void reply.header('x-new-access-token', renewed)
-      done(null, payload)
-    }, done)
+    const renew = async () => void reply.header('x-new-access-token', await tokens.sign(token, now))
+    renew().then(() => done(null, payload), done)
   }
 }

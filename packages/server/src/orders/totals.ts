@@ -12,7 +12,7 @@ export const totals = sql`orders_by_status()`
  * Moves `order_totals` forward to the oldest transaction that is still running, so that reading them stays cheap. Several processes may do
  * it at once: each writes numbers that are right for the transaction id that it writes.
  */
-export async function settleTotals(db: Db): Promise<void> {
+export async function advanceTotals(db: Db): Promise<void> {
   const xmin = sql`pg_snapshot_xmin(pg_current_snapshot())`
   await sql`
     insert into order_totals (status, orders, up_to)
@@ -28,6 +28,6 @@ export async function settleTotals(db: Db): Promise<void> {
 export async function recountTotals(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('order_totals').execute()
-    await settleTotals(tx)
+    await advanceTotals(tx)
   })
 }
