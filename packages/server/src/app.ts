@@ -117,7 +117,7 @@ export async function buildApp({
     onRepair: (found) => metrics.repairs.inc({ found }),
     onPlacesShown: recordPlaces,
     onWritten(user, written) {
-      live.tell(written)
+      live.publish(written)
       if (written.located) recordPlaces(user, [written.located])
       if (written.pushed) pushes.wake()
     },

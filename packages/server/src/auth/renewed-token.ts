@@ -18,7 +18,11 @@ export function createRenewedTokenHook(tokens: AccessTokens, ttlSeconds: number,
     const seconds = now.getTime() / 1000
     const nearEnd = token.expires < token.ends && token.expires - seconds < ttlSeconds / 5
     if (!nearEnd || seconds - token.cookieSeen >= renewableSeconds) return done(null, payload)
-    const renew = async () => void reply.header('x-new-access-token', await tokens.sign(token, now))
-    renew().then(() => done(null, payload), done)
+    const setHeader = (renewed: string) => void reply.header('x-new-access-token', renewed)
+    tokens
+      .sign(token, now)
+      .then(setHeader)
+      .then(() => done(null, payload), done)
+    return undefined
   }
 }

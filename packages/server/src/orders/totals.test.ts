@@ -13,7 +13,9 @@ import { restoreBackup, writeBackup } from '../backup/backup.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { ApiError } from '../http/errors.ts'
 import { cancelOrdersOf } from './cancel-orders.ts'
-import * as service from './service.ts'
+import { createOrder as create } from './service.ts'
+import * as steps from './steps.ts'
+import { takeStep, type Step } from './take-step.ts'
 import { recountTotals, advanceTotals, totals } from './totals.ts'
 
 let testApp: TestApp
@@ -41,30 +43,30 @@ const one = <T>(list: readonly T[], choice: number) => list[choice % list.length
 
 /** One random step of anybody on an order, in the transaction `db`. */
 function randomStep(db: Db, orderId: string, kind: number, choice: number): Promise<unknown> {
-  const queuePushes = async () => {}
-  const by = (user: Person) => ({ user, orderId, now: testApp.clock(), version: undefined, queuePushes })
   const [client, motoboy] = [one(clients, choice), one(motoboys, choice)]
-  const steps = [
-    () => service.setPrice(db, by(admin), 20 + (choice % 9)),
-    () => service.attachMotoboy(db, by(admin), motoboy.motoboyId),
-    () => service.approveOrder(db, by(client)),
-    () => service.startDelivery(db, by(motoboy), motoboy.motoboyId),
-    () => service.confirmDelivery(db, by(motoboy), client.id, 'Portaria'),
-    () => service.attachMotoboy(db, by(admin), motoboy.motoboyId),
-    () => service.detachMotoboy(db, by(admin)),
-    () => service.rejectOrder(db, by(client)),
-    () => service.editOrder(db, by(admin), { description: `Bolo ${choice}` }),
-    () => service.cancelOrder(db, by(admin)),
-    () => service.markDelivered(db, by(admin)),
-    () => service.deleteOrder(db, by(admin)),
-  ]
-  return one(steps, kind)()
+  const [user, step] = one<readonly [Person, Step]>(
+    [
+      [admin, steps.setPrice(orderId, 20 + (choice % 9))],
+      [admin, steps.attachMotoboy(orderId, motoboy.motoboyId)],
+      [client, steps.approveOrder(orderId)],
+      [motoboy, steps.startDelivery(orderId, motoboy.motoboyId)],
+      [motoboy, steps.confirmDelivery(orderId, client.id, 'Portaria')],
+      [admin, steps.attachMotoboy(orderId, motoboy.motoboyId)],
+      [admin, steps.detachMotoboy(orderId)],
+      [client, steps.rejectOrder(orderId)],
+      [admin, steps.editOrder(orderId, 'admin', { description: `Bolo ${choice}` })],
+      [admin, steps.cancelOrder(orderId)],
+      [admin, steps.markDelivered(orderId)],
+      [admin, steps.deleteOrder(orderId)],
+    ],
+    kind,
+  )
+  return takeStep(db, { user, now: testApp.clock() }, step)
 }
 
 const createOrder = async (db: Db, choice: number) => {
   const texts = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
-  const context = { user: one(clients, choice), now: testApp.clock(), queuePushes: async () => {}, maxOpen: 0 }
-  return (await service.createOrder(db, context, texts)).id
+  return (await create(db, { user: one(clients, choice), now: testApp.clock(), maxOpen: 0, body: texts })).id
 }
 
 /** Resolves also where the step was not allowed. Returns whether the step was taken. */
@@ -130,7 +132,7 @@ test(
       expect([during[0], during[2]]).toEqual([[], []])
       changes += 12 + (await Promise.all(steps)).filter(Boolean).length
       if (third % 40 === 0 && !late) {
-        const context = { user: admin, now: testApp.clock(), queuePushes: async () => {} }
+        const context = { user: admin, now: testApp.clock() }
         changes += (await cancelOrdersOf(db, context, one(clients, first).id)).cancelled
       }
       if (third % 5 === 0) await Promise.all([advanceTotals(db), advanceTotals(db)])
@@ -167,8 +169,8 @@ test('an erasure and a restored backup leave the totals right', async () => {
   await withConnection(target.connection, (into) => restoreBackup(into, file, { now }))
   const restored = connect(target.connection, 2, () => {})
   expect(await restored.selectFrom('order_totals').selectAll().execute()).toEqual([])
-  for (const refresh of [async () => {}, advanceTotals, recountTotals]) {
-    await refresh(restored)
+  for (const advance of [async () => {}, advanceTotals, recountTotals]) {
+    await advance(restored)
     expect(await differences(restored)).toEqual([])
   }
   const search = await restored.selectFrom('order_search').select('text').execute()

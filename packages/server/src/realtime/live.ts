@@ -152,9 +152,9 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
     /** The roles that have sockets in this process. */
     audience: () => roles.filter((role) => sockets[role] > 0),
     /** Sends the events of a step that this process took, after the answer. */
-    tell(written: Written) {
+    publish(written: Written) {
       const since = performance.now()
-      setImmediate(() => outbox.tell(written, since))
+      setImmediate(() => outbox.publishOwn(written, since))
     },
     /** Sends the events of the steps of a transaction that this process committed. */
     wake() {

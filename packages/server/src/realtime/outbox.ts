@@ -9,9 +9,9 @@ import type { Publisher } from './publish.ts'
 
 /** Beyond this number of lines the screens ask for `changes` instead: this process was away for long. */
 const maxLines = 2000
-/** Finds what another process wrote and, because it was killed, did not tell. */
+/** Finds what another process wrote and, because it was killed, did not announce. */
 const readEveryMs = 1000
-/** Other processes are told, and their lines are read, at most this often. */
+/** Other processes are notified, and their lines are read, at most this often. */
 const pauseMs = 5
 
 type Line = {
@@ -59,7 +59,7 @@ function noticeOf({ step, order, motoboy, lost, gone }: Line): OrderNotice {
 type Options = {
   publisher: Publisher
   clock: Clock
-  /** Tells the other processes that there are new lines. */
+  /** Notifies the other processes that there are new lines. */
   notify: () => void
   onError: (error: unknown) => void
   /** Asks every screen for a catch-up: more happened than is worth reading, or the database is not the one that was read before. */
@@ -76,7 +76,7 @@ export class Outbox {
   readonly #options: Options
   /** The snapshot of the last reading. */
   #since: string | null = null
-  readonly #told = new Set<string>()
+  readonly #published = new Set<string>()
   #timer: NodeJS.Timeout | null = null
   #reading = false
   #again = false
@@ -101,12 +101,12 @@ export class Outbox {
   }
 
   /** Publishes what a statement of this process wrote. Its line is left out when it is read. */
-  tell(written: Written, since: number): void {
+  publishOwn(written: Written, since: number): void {
     this.ring()
     const { event, id, motoboy_user_id, lost, gone } = written
     const notice = { event, order: id, motoboy: motoboy_user_id, lost, gone }
     if (!this.#options.publisher.isComplete(notice, written)) return this.wake()
-    this.#told.add(written.line)
+    this.#published.add(written.line)
     this.#options.publisher.publish(notice, written, since)
   }
 
@@ -114,7 +114,7 @@ export class Outbox {
   publishOutside = (notice: OrderNotice): void =>
     void this.#publish([notice], performance.now()).catch(this.#options.onError)
 
-  /** Tells the other processes that there are new lines, at most once in `pauseMs`. */
+  /** Notifies the other processes that there are new lines, at most once in `pauseMs`. */
   ring(): void {
     this.#ringAgain = true
     if (this.#ringing) return
@@ -148,9 +148,9 @@ export class Outbox {
     const rows = await run(this.#db, newLines, { since })
     const [first] = rows
     if (!first) throw new Error('a snapshot always has a row')
-    const lines = rows.filter((row): row is Snapshot & Line => row.line !== null && !this.#told.delete(row.line))
+    const lines = rows.filter((row): row is Snapshot & Line => row.line !== null && !this.#published.delete(row.line))
     if (first.future || rows.length > maxLines) {
-      this.#told.clear()
+      this.#published.clear()
       this.#options.onTooMuch()
     } else await this.#publish(lines.map(noticeOf), begun, new Map(lines.map(({ order, client }) => [order, client])))
     // Stays where it was if the orders could not be loaded. Then the next reading publishes them.
