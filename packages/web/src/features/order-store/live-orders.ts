@@ -75,13 +75,14 @@ export function createLiveOrders(): LiveOrders {
     receive(received) {
       const stored = [...new Map(received.filter(isNewer).map((order) => [order.id, order])).values()]
       const ended = stored.filter((order) => !isLive(order, since))
+      const wereOlder = stored.filter(({ id, created_at }) => !byId.has(id) && created_at < since)
       for (const order of stored) {
         unconfirmed.delete(order.id)
         if (isLive(order, since)) byId.set(order.id, order)
         else byId.delete(order.id)
       }
       replace(stored)
-      if (ended.length > 0 || stored.some(({ id }) => older.get().has(id)))
+      if (ended.length > 0 || wereOlder.length > 0)
         keepOlder((map) => {
           for (const { id } of stored) map.delete(id)
           for (const order of ended) map.set(order.id, order)
