@@ -11,6 +11,7 @@ import { followPendingSignOut } from './api/pending-sign-out.ts'
 import { queryClient } from './api/query-client.ts'
 import { registerServiceWorker } from './lib/service-worker.ts'
 import { followOtherTabs } from './session/session-store.ts'
+import { applyTheme } from './lib/theme.ts'
 import { reloadIfUpgraded } from './lib/upgrade.ts'
 import { Router } from './router.tsx'
 import { Toaster } from './ui/toaster.tsx'
@@ -18,6 +19,7 @@ import './ui/theme.css'
 
 window.addEventListener('vite:preloadError', () => void reloadIfUpgraded())
 
+applyTheme()
 followPendingSignOut()
 followOtherTabs()
 deleteStaleOrdersOnSchedule()

@@ -17,6 +17,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useAccountEdit } from './account-edit.ts'
 import { AccountNews } from './account-news.tsx'
 import { SignOutEverywhere } from './leave-everywhere.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
@@ -116,6 +117,7 @@ function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) 
         ]}
       />
       <Divider />
+      <ThemeChoice />
       <div>
         {user.role === 'motoboy' && (
           <Suspense>

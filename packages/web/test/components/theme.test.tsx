@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { chooseTheme } from '#lib/theme.ts'
+import { aClient } from './fixtures.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { button } from './screen.ts'
+
+test('the colors are chosen in the account, kept on the device, and go back to those of the device', async () => {
+  await renderApp('/client', { user: aClient(), size: phone })
+  await button('Minha conta').click()
+  const dialog = page.getByRole('dialog', { name: 'Minha conta' })
+  await dialog.getByRole('button', { name: 'Escura' }).click()
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+  await dialog.getByRole('button', { name: 'Do aparelho' }).click()
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+  expect(localStorage.getItem('theme')).toBeNull()
+  chooseTheme('system')
+})
