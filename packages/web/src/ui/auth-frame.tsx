@@ -6,7 +6,7 @@ type Props = { appName: string; title: string; sentence?: ReactNode; children: R
 
 /** The frame of the pages for signed-out users: a form with a map on its right, or above it on a phone. */
 export const AuthFrame = ({ appName, title, sentence, children }: Props) => (
-  <div className="grid min-h-dvh bg-surface max-desk:grid-rows-[160px_1fr] desk:grid-cols-[clamp(400px,38%,520px)_1fr]">
+  <div className="grid min-h-dvh bg-surface max-desk:grid-rows-[80px_1fr] max-desk:landscape:grid-rows-[0_1fr] desk:grid-cols-[clamp(400px,38%,520px)_1fr]">
     <div className="overflow-hidden border-line bg-canvas max-desk:border-b desk:order-last desk:border-l">
       <Streets />
     </div>

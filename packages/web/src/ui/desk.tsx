@@ -24,7 +24,7 @@ export const DeskFrame = ({ top, banner, counters, toolbar, headers, list, foote
         {toolbar}
         {headers}
         {list}
-        <div className="hidden grow desk:block [@media(min-height:1001px)]:hidden" />
+        <div className="hidden grow desk:block [@media(min-height:801px)]:hidden" />
         {footer}
       </main>
       {side}
@@ -76,7 +76,7 @@ export const DeskList = ({ label, ...section }: { label: string } & Omit<Compone
     aria-label={label}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     tabIndex={0}
-    className="relative min-h-0 -outline-offset-2 [scrollbar-width:thin] desk:max-h-[600px] desk:min-h-80 desk:flex-[0_1_600px] desk:overflow-y-auto [@media(min-height:1001px)]:desk:max-h-none [@media(min-height:1001px)]:desk:flex-1"
+    className="relative min-h-0 -outline-offset-2 [scrollbar-width:thin] desk:max-h-[600px] desk:min-h-80 desk:flex-[0_1_600px] desk:overflow-y-auto [@media(min-height:801px)]:desk:max-h-none [@media(min-height:801px)]:desk:flex-1"
   />
 )
 

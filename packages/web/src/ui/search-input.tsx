@@ -13,7 +13,7 @@ type Props = {
 }
 
 export const SearchInput = ({ label, placeholder, value, onChange, kbd, ref, onKeyDown }: Props) => (
-  <label className="flex h-[var(--press-s)] min-w-0 max-desk:w-full desk:max-w-74 desk:flex-[1_1_176px] items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent">
+  <label className="group flex h-[var(--press-s)] min-w-0 max-desk:w-full desk:max-w-74 desk:flex-[1_1_176px] items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent">
     <Icon name="search" />
     <input
       ref={ref}
@@ -23,8 +23,24 @@ export const SearchInput = ({ label, placeholder, value, onChange, kbd, ref, onK
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={onKeyDown}
-      className="h-full min-w-0 grow bg-transparent text-ink outline-0"
+      className="h-full min-w-0 grow bg-transparent text-ink outline-0 [&::-webkit-search-cancel-button]:hidden"
     />
-    {kbd && <Kbd>{kbd}</Kbd>}
+    {value === '' ? (
+      kbd && (
+        <span className="contents group-focus-within:hidden">
+          <Kbd>{kbd}</Kbd>
+        </span>
+      )
+    ) : (
+      <button
+        type="button"
+        aria-label="Apagar busca"
+        title="Apagar busca"
+        onClick={() => onChange('')}
+        className="-mr-2 grid h-full w-(--press-s) flex-none place-items-center rounded-control -outline-offset-2"
+      >
+        <Icon name="close" />
+      </button>
+    )}
   </label>
 )
