@@ -26,7 +26,12 @@ export function demoConfig(config: Config, env: { APP_NAME?: string | undefined 
     throw new ConfigError(
       `As senhas da demonstração são públicas, por isso ela só atende este computador, com um banco de dados próprio. Rode-a sem ${forbiddenSettings.join(', ')}.`,
     )
-  return { ...config, appName: env.APP_NAME || 'Ligeiro (demonstração)' }
+  return {
+    ...config,
+    appName: env.APP_NAME || 'Ligeiro (demonstração)',
+    // Help by WhatsApp is shown only where a number is set.
+    supportPhone: config.supportPhone ?? `55${demoAdmin.phone}`,
+  }
 }
 
 /** Throws `ConfigError` if other machines can reach the app and an account of the demo still has the public password. */
