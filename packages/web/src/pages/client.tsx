@@ -3,6 +3,7 @@ import { useUser } from '../features/auth/session.ts'
 import { ClientCard } from '../features/orders/client/client-card.tsx'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { useAddressOrder } from '../features/orders/address.ts'
+import { noFilter } from '../features/orders/filter-orders.ts'
 import { arrange } from '../features/orders/arrange.ts'
 import { OlderEnd } from '../features/orders/older-end.tsx'
 import { useOrderList } from '../features/orders/use-order-list.ts'
@@ -13,6 +14,7 @@ import { useOrdersState } from '../features/order-store/current-store.ts'
 import { useOpenedOrder } from '../features/order-store/opened-order.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { can } from '@ligeiro/contract/steps'
+import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { lazyWhenIdle, lazyWithRetry, prefetchLater } from '../lib/lazy-with-retry.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,14 +35,25 @@ prefetchLater([CreateOrderDialog, ApproveDialog, DetailsDialog, EditDialog])
 type Kind = 'create' | 'approve' | 'edit' | 'repeat'
 type Open = { kind: Kind | 'details'; id: string }
 
+/** The orders whose price waits for the user's answer come first, whatever their age. */
+function waitingFirst(orders: Order[], user: User | null): Order[] {
+  const waits = (order: Order) => user !== null && can(user, 'approve', order)
+  return [...orders.filter(waits), ...orders.filter((order) => !waits(order))]
+}
+
 /** Meus Pedidos (docs/product.md, Client). */
 export default function ClientPage() {
   const user = useUser()
   const { open, show, close } = useDialog()
   const { ready, error } = useOrdersState()
   const { parts, counts, offered, found, total, pages, filter, setFilter, filtered, now, timeZone } = useOrderList()
-  const shown = useMemo(() => arrange(parts), [parts])
-  useNotificationOrder(useCallback((id) => show({ kind: 'details', id }), [show]))
+  const shown = useMemo(() => waitingFirst(arrange(parts), user), [parts, user])
+  /** A tapped notification of a price opens the question. */
+  const openNotified = (id: string) => {
+    const order = shown.find((one) => one.id === id)
+    show({ kind: user && order && can(user, 'approve', order) ? 'approve' : 'details', id })
+  }
+  useNotificationOrder(openNotified)
   /** A screen has one main button: while a price waits for an answer, that of its card. */
   const waiting = user !== null && shown.some((order) => can(user, 'approve', order))
   if (!user) return null
@@ -74,6 +87,7 @@ export default function ClientPage() {
               ? 'Você ainda não possui pedidos. Crie seu primeiro pedido!'
               : 'Nenhum pedido encontrado com os filtros aplicados.'
           }
+          action={total !== 0 && <Button onClick={() => setFilter(noFilter)}>Limpar Filtros</Button>}
         />
       )}
       <LongList entries={shown}>

@@ -7,6 +7,7 @@ import { deliveryOutboxCallbacks } from '../features/orders/motoboy/delivery-ste
 import { StatusBarsPending } from '../features/orders/motoboy/status-bars-pending.tsx'
 import { currentDelivery, sortOpenDeliveries } from '../features/orders/motoboy/delivery-order.ts'
 import { useAddressOrder } from '../features/orders/address.ts'
+import { noFilter } from '../features/orders/filter-orders.ts'
 import { arrangeOpenFirst } from '../features/orders/arrange.ts'
 import { OlderEnd } from '../features/orders/older-end.tsx'
 import { useOrderList } from '../features/orders/use-order-list.ts'
@@ -22,6 +23,7 @@ import { isHeld, openOutbox, useOutbox } from '../features/outbox/current-outbox
 import { queueWords } from '../features/outbox/words.ts'
 import { lazyWhenIdle, lazyWithRetry, prefetchLater } from '../lib/lazy-with-retry.ts'
 import { whileSignedIn } from '../session/while-signed-in.ts'
+import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { PhoneBar, PhoneFrame } from '../ui/phone.tsx'
@@ -98,6 +100,7 @@ export default function MotoboyPage() {
           icon={total === 0 ? 'motorcycle' : 'filter'}
           title={total === 0 ? 'Nenhuma entrega por enquanto' : 'Nenhuma entrega encontrada com os filtros aplicados.'}
           sentence={total === 0 ? 'As entregas atribuídas a você aparecem aqui, sem recarregar.' : undefined}
+          action={total !== 0 && <Button onClick={() => setFilter(noFilter)}>Limpar Filtros</Button>}
         />
       )}
       <LongList entries={shown.filter(({ id }) => id !== current?.id)}>

@@ -42,7 +42,7 @@ export const PhoneBar = ({ title, onAccount, account, children }: BarProps) => (
 type BarProps = { title: string; account: string; onAccount: () => void; children: ReactNode }
 
 /** One line below the header, 40 px high whatever it says, so that nothing below it moves. `warn`: without coverage. */
-export const Strip = ({ warn, children, end }: { warn?: boolean; children: ReactNode; end?: ReactNode }) => (
+export const StatusLine = ({ warn, children, end }: { warn?: boolean; children: ReactNode; end?: ReactNode }) => (
   <div
     className={classNames(
       'flex h-10 items-center justify-between gap-3 overflow-hidden border-b border-line px-4 whitespace-nowrap',

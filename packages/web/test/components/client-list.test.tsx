@@ -18,6 +18,28 @@ test('on a narrow phone a high price lies beside or below the badge, never on it
   expect(price.left >= badge.right || price.top >= badge.bottom).toBe(true)
 })
 
+test('an order whose price waits for an answer comes before newer ones', async () => {
+  answerOrders(ordersApi.mine, orderOf(user, { description: 'Novo' }), {
+    ...waiting,
+    created_at: '2026-01-01T12:00:00Z',
+  })
+  await renderApp('/client', { user, size: phone })
+  const texts = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(texts).toEqual([expect.stringContaining('Torta'), expect.stringContaining('Novo')])
+})
+
+test('a filter that finds nothing can be removed where it says so', async () => {
+  answerOrders(ordersApi.mine, waiting)
+  await renderApp('/client?status=cancelled', { user, size: phone })
+  await expect.element(page.getByText('Nenhum pedido encontrado com os filtros aplicados.')).toBeVisible()
+  await button('Limpar Filtros').click()
+  await expect.element(rowOf('Torta')).toBeVisible()
+})
+
 test.each([
   ['without orders a new order is the main button', [], true],
   ['while a price waits for an answer, its button is the main one', [waiting], false],

@@ -43,7 +43,7 @@ async function open(...orders: Order[]) {
   await renderApp('/motoboy', { user, size: phone })
 }
 
-test('the delivery under way comes first: its street at the top, the way to the door, and its action in the dock', async () => {
+test('the delivery under way comes first: its street at the top, the way to the address, and its action in the dock', async () => {
   await open(accepted, started)
   await expect.element(page.getByText('Localização ativa, agora mesmo')).toBeVisible()
   await expect.element(street).toBeVisible()

@@ -44,6 +44,8 @@ test.each([
   [null, 'nunca visto'],
   ['2026-11-21T17:59:30Z', 'visto agora'],
   ['2026-11-21T17:57:00Z', 'visto há 3 min'],
+  ['2026-11-21T17:46:00Z', 'visto há 14 min'],
+  ['2026-11-21T17:45:00Z', 'sem sinal há 15 min'],
   ['2026-11-21T14:40:00Z', 'visto às 11:40'],
   ['2026-11-20T14:40:00Z', 'visto em 20/11/2026'],
 ])('seen at %s reads %s', (at, text) => {

@@ -19,11 +19,15 @@ export function openWords({
   return open_deliveries === 1 ? '1 aberta' : `${open_deliveries} abertas`
 }
 
-/** When the motoboy last sent a location: 'visto agora', 'visto há 3 min', 'visto às 11:40', 'visto em 20/11/2026'. */
+/** A motoboy sends a location every 5 minutes: after so many minutes without one the phone has no coverage, or is off. */
+const silentMinutes = 15
+
+/** When the motoboy last sent a location: 'visto agora', 'visto há 3 min', 'sem sinal há 20 min', 'visto às 11:40', 'visto em 20/11/2026'. */
 export function seenWords(seenAt: string | null, now: number, zone: string): string {
   if (seenAt === null) return 'nunca visto'
   const minutes = minutesSince(seenAt, now)
   if (minutes < 1) return 'visto agora'
+  if (minutes >= silentMinutes && minutes < 60) return `sem sinal há ${minutes} min`
   if (minutes < 60) return `visto há ${minutes} min`
   return inRange(seenAt, 'today', now, zone)
     ? `visto às ${clockTime(seenAt, zone)}`

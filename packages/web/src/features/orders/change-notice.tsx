@@ -2,9 +2,10 @@ import type { Order } from '@ligeiro/contract/order'
 import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
 import { useOrderRoom } from '../live/order-room.ts'
+import { useConfig } from '#api/config.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { whatChanged, whyStepGone } from './what-changed.ts'
+import { deliveredNotice, whatChanged, whyStepGone } from './what-changed.ts'
 
 /**
  * Says in an open dialog that its order has changed since the dialog was opened (docs/product.md, Screens). Hidden while `busy`: the
@@ -14,12 +15,15 @@ export function ChangeNotice({ order, busy }: { order: Order; busy?: boolean }) 
   const user = useUser()
   useOrderRoom(order.id)
   const [seen, setSeen] = useState(order)
-  const message = user && !busy ? whatChanged(seen, order, user.role) : null
+  const { timeZone } = useConfig()
+  const delivered = user && deliveredNotice(seen, order, user.role, timeZone)
+  const message = user && !busy ? (delivered ?? whatChanged(seen, order, user.role)) : null
   if (message === null || !user) return null
   return (
     <Notice
       message={message}
-      detail={whyStepGone(user, seen, order)}
+      good={Boolean(delivered)}
+      detail={delivered ? undefined : whyStepGone(user, seen, order)}
       action={
         <Button size="s" onClick={() => setSeen(order)}>
           Entendi

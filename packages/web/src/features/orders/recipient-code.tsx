@@ -36,7 +36,7 @@ export function RecipientCode({ order }: { order: Order }) {
       {!shown && (
         <>
           <Text as="p" tone="ink-2">
-            Envie este código a quem vai receber. Dito ao motoboy na porta, ele confirma a entrega.
+            Envie este código a quem vai receber. Quem recebe diz o código ao motoboy, e a entrega fica confirmada.
           </Text>
           <div>
             <Button icon="qr" busy={show.isPending} onClick={() => show.mutate({ params })}>

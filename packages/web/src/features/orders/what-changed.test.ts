@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '#test/example-order.ts'
-import { whatChanged, whyStepGone } from './what-changed.ts'
+import { deliveredNotice, whatChanged, whyStepGone } from './what-changed.ts'
 
 const admin = { id: 'admin-1', role: 'admin' } as const
 const rui = { id: 'm1', user: { id: 'u1', name: 'Rui', phone: null } }
@@ -28,4 +28,12 @@ test('a button that disappeared has its reason', () => {
     'Este pedido foi cancelado e não pode ser marcado como entregue.',
   )
   expect(whyStepGone(admin, before, exampleOrder({ status: 'in_progress', price: 5, version: 2 }))).toBeUndefined()
+})
+
+test('a client reads that the order was delivered, and when', () => {
+  const before = exampleOrder({ status: 'in_progress' })
+  const now = exampleOrder({ status: 'delivered', delivered_at: '2026-11-21T15:02:00.000Z', version: 2 })
+  expect(deliveredNotice(before, now, 'client', 'America/Sao_Paulo')).toBe('Entregue às 12:02.')
+  expect(deliveredNotice(before, now, 'admin', 'America/Sao_Paulo')).toBeNull()
+  expect(deliveredNotice(now, now, 'client', 'America/Sao_Paulo')).toBeNull()
 })

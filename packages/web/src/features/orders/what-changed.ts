@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
+import { clockTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 
 /** The steps of the dialogs, in the order of their buttons. */
@@ -35,3 +36,9 @@ export function whyStepGone(user: SignedIn, before: Order, now: Order): string |
   const gone = offered.find((step) => can(user, step, before) && !can(user, step, now))
   return gone && whyNot(gone, now, user.role)
 }
+
+/** For a client a delivery is a success, and no change to be warned of; null if the order was not delivered meanwhile. */
+export const deliveredNotice = (before: Order, now: Order, reader: Role, zone: string): string | null =>
+  reader === 'client' && before.status !== 'delivered' && now.status === 'delivered' && now.delivered_at !== null
+    ? `Entregue às ${clockTime(now.delivered_at, zone)}.`
+    : null

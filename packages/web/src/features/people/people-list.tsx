@@ -11,7 +11,7 @@ import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { noPeopleFilter, type Person } from './people.ts'
-import { accountStatusWords } from './people-words.ts'
+import { accountStatusWords, isReady } from './people-words.ts'
 import type { People } from './use-people.ts'
 
 /** How many are rendered first, and added each time the end comes near: the list may hold a thousand accounts. */
@@ -49,7 +49,7 @@ type DrawnProps = { people: readonly Person[]; onOpen: (person: Person) => void;
 
 const phoneOf = ({ phone }: Person) => (phone ? formatPhone(phone) : 'Sem telefone')
 const AccountStatusCell = ({ person }: { person: Person }) => (
-  <AccountStatusText on={person.active && person.motoboy?.available !== false} label={accountStatusWords(person)} />
+  <AccountStatusText on={isReady(person)} label={accountStatusWords(person)} />
 )
 
 const PeopleTable = ({ people, onOpen, end }: DrawnProps) => (

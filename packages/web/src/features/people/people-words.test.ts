@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cancelledWords, cancelOrdersLabel, leftOpenWords, openOrdersWords } from './people-words.ts'
+import type { Person } from './people.ts'
+import { cancelledWords, cancelOrdersLabel, isReady, leftOpenWords, openOrdersWords } from './people-words.ts'
 
 test.each([
   [1, 'Esta pessoa tem 1 pedido em aberto.', 'Cancelar o pedido em aberto', 'ele continua', '1 pedido cancelado.'],
@@ -12,4 +13,14 @@ test.each([
 test('thousands are grouped, and it is said when there is nothing left to cancel', () => {
   expect(openOrdersWords(1204)).toBe('Esta pessoa tem 1.204 pedidos em aberto.')
   expect(cancelledWords(0)).toBe('Não havia mais pedidos em aberto.')
+})
+
+test.each([
+  [true, undefined, true],
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+])('active %s, available %s: marked as ready %s', (active, available, ready) => {
+  const motoboy = available === undefined ? undefined : { available }
+  expect(isReady({ active, motoboy } as Person)).toBe(ready)
 })

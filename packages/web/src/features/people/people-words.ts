@@ -15,6 +15,9 @@ export const accountStatusLabel: Record<AccountStatus, string> = {
   all: 'Todos',
 }
 
+/** Active, and a motoboy available too. */
+export const isReady = ({ active, motoboy }: Person): boolean => active && motoboy?.available !== false
+
 /** 'Ativo', 'Desativado'; for a motoboy the availability: 'Disponível, livre', 'Indisponível, 1 aberta'. */
 export function accountStatusWords({ active, motoboy }: Person): string {
   if (!active) return 'Desativado'

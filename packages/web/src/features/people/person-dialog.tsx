@@ -17,7 +17,7 @@ import { OpenOrdersNotice } from './open-orders-notice.tsx'
 import { useOpenOrders } from './open-orders.ts'
 import type { OpenPerson } from './open-person.ts'
 import type { Person } from './people.ts'
-import { accountStatusWords } from './people-words.ts'
+import { accountStatusWords, isReady } from './people-words.ts'
 import { refetchPeople, roleQuestion, usePersonActions } from './person-actions.ts'
 
 type Props = { person: Person; knownAt: number; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -55,7 +55,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
   return (
     <DialogForm
       title={person.role === 'motoboy' ? 'Editar Motoboy' : 'Editar Usuário'}
-      badge={<AccountStatusText on={person.active} label={accountStatusWords(person)} />}
+      badge={<AccountStatusText on={isReady(person)} label={accountStatusWords(person)} />}
       menu={
         <Menu
           label="Mais ações"

@@ -32,6 +32,10 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
   const title = order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'
   const none = motoboys.data?.length === 0
 
+  const choose = (id: string) => {
+    setMotoboyId(id)
+    setProblem(null)
+  }
   const submit = () => {
     setProblem(motoboyId === '' ? 'Selecione um motoboy' : null)
     if (motoboyId !== '' && mayAssign) attach.take(order, { body: { orderId: order.id, motoboyId } })
@@ -61,7 +65,7 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
       </Flush>
       <ChangeNotice order={order} busy={attach.busy} />
       <ErrorBox message={problem ?? attach.problem ?? (mayAssign ? null : whyNot('attach', order, 'admin'))} />
-      <MotoboyChoice present={order.motoboy_id} value={motoboyId} onChange={setMotoboyId} />
+      <MotoboyChoice present={order.motoboy_id} value={motoboyId} onChange={choose} />
     </DialogForm>
   )
 }

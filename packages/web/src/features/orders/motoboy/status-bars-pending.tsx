@@ -1,13 +1,13 @@
 import { lastProblem } from '#features/location/last-problem.ts'
 import { WarningLine } from '#ui/phone.tsx'
-import { ConnectionStrip } from './connection-strip.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 
 /** The placeholder of the states, as high as they are expected to be, so that nothing moves under a finger. */
 export function StatusBarsPending({ queue }: { queue: string }) {
   const problem = lastProblem()
   return (
     <>
-      <ConnectionStrip queue={queue} location="Obtendo localização..." />
+      <ConnectionLine queue={queue} location="Obtendo localização..." />
       {problem !== null && <WarningLine message={problem} onPress={() => {}} />}
     </>
   )

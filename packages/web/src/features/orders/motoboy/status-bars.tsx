@@ -4,7 +4,7 @@ import { LocationProblem } from '#features/location/location-problem.tsx'
 import { useOwnLocation } from '#features/location/use-own-location.ts'
 import { AvailabilityBar } from '#features/motoboys/availability-bar.tsx'
 import { useOwnMotoboy } from '#features/motoboys/queries.ts'
-import { ConnectionStrip } from './connection-strip.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 import { StatusBarsPending } from './status-bars-pending.tsx'
 
 /** The states of connection and location below the header. They load after the list, so that a slow phone renders them once. */
@@ -17,7 +17,7 @@ function LocationStatus({ motoboy, queue }: { motoboy: Motoboy; queue: string })
   const { text, problem, busy } = useOwnLocation(motoboy)
   return (
     <>
-      <ConnectionStrip queue={queue} location={text} />
+      <ConnectionLine queue={queue} location={text} />
       {problem !== null && <LocationProblem problem={problem} busy={busy} onRetry={retryLocation} />}
     </>
   )
