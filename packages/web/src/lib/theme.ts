@@ -1,24 +1,22 @@
-import { createStore, type Store } from './store.ts'
 import { localStore } from './storage.ts'
 
-export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'theme'
-const saved = () => themes.find((one) => one === localStore.getItem(key)) ?? 'system'
-const chosen = createStore<Theme>(saved())
 /** The colors that the user chose on this device. */
-export const theme: Store<Theme> = chosen
-
-/** Applies the choice to the page; `system` leaves it to the browser. */
-export function applyTheme(next: Theme = saved()): void {
-  if (next === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = next
+export function savedTheme(): Theme {
+  const saved = localStore.getItem(key)
+  return saved === 'light' || saved === 'dark' ? saved : 'system'
 }
 
-export function chooseTheme(next: Theme): void {
-  if (next === 'system') localStore.removeItem(key)
-  else localStore.setItem(key, next)
-  chosen.set(next)
-  applyTheme(next)
+/** Applies the choice to the page; `system` leaves it to the browser. */
+export function applyTheme(): void {
+  const theme = savedTheme()
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+export function saveTheme(theme: Theme): void {
+  if (theme === 'system') localStore.removeItem(key)
+  else localStore.setItem(key, theme)
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { chooseTheme } from '#lib/theme.ts'
 import { aClient } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button } from './screen.ts'
@@ -15,5 +14,4 @@ test('the colors are chosen in the account, kept on the device, and go back to t
   await dialog.getByRole('button', { name: 'Do aparelho' }).click()
   expect(document.documentElement.dataset.theme).toBeUndefined()
   expect(localStorage.getItem('theme')).toBeNull()
-  chooseTheme('system')
 })

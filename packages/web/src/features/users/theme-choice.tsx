@@ -1,20 +1,27 @@
-import { useStore } from '#lib/store.ts'
-import { chooseTheme, theme, themes, type Theme } from '#lib/theme.ts'
+import { useState } from 'react'
+import { applyTheme, savedTheme, saveTheme, type Theme } from '#lib/theme.ts'
 import { Inline } from '#ui/layout.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Text } from '#ui/text.tsx'
 
-const labels: Record<Theme, string> = { system: 'Do aparelho', light: 'Clara', dark: 'Escura' }
+const options: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'Do aparelho' },
+  { value: 'light', label: 'Clara' },
+  { value: 'dark', label: 'Escura' },
+]
 
 /** The colors of the app on this device. */
-export const ThemeChoice = () => (
-  <Inline justify="between" wrap>
-    <Text>Aparência</Text>
-    <Segmented
-      label="Aparência"
-      value={useStore(theme)}
-      onChange={chooseTheme}
-      options={themes.map((value) => ({ value, label: labels[value] }))}
-    />
-  </Inline>
-)
+export function ThemeChoice() {
+  const [theme, setTheme] = useState(savedTheme)
+  const choose = (next: Theme) => {
+    saveTheme(next)
+    applyTheme()
+    setTheme(next)
+  }
+  return (
+    <Inline justify="between" wrap>
+      <Text>Aparência</Text>
+      <Segmented label="Aparência" value={theme} onChange={choose} options={options} />
+    </Inline>
+  )
+}
