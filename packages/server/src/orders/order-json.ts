@@ -5,33 +5,41 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** An SQL expression. */
 type Sql = string
+/** JSON in which `format` puts the values of `args`. It is several times faster than `json_build_object`, which looks up every type. */
+type Json = { template: string; args: Sql[] }
 /** A JSON value for every field of `T`, or for those of them that a reader may see. */
-type All<T> = Record<keyof T, Sql>
+type All<T> = Record<keyof T, Json>
 type User<Person extends 'client' | 'motoboy'> = NonNullable<Order[Person]>['user']
 
-const string = (column: Sql) => `to_json(${column})`
-const id = (column: Sql) => `'"' || ${column} || '"'`
-const moment = (column: Sql) => `to_char(${column} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"')`
-const orNull = (value: Sql) => `coalesce(${value}, 'null')`
+const value = (sql: Sql): Json => ({ template: '%s', args: [sql] })
+const string = (column: Sql) => value(`to_json(${column})`)
+/** A string without characters that JSON escapes. */
+const id = (column: Sql): Json => ({ template: '"%s"', args: [column] })
+const moment = (column: Sql) => id(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const none = value(`'null'`)
+const orNull = ({ template, args: [sql] }: Json) =>
+  value(`coalesce(${template === '"%s"' ? `'"' || ${sql} || '"'` : sql}, 'null')`)
 
-/** An SQL expression that writes a JSON object. `concat` is several times faster than `json_build_object`, which looks up every type. */
-const object = (fields: Record<string, Sql>): Sql =>
-  `concat(${Object.entries(fields)
-    .map(([name, value], index) => `'${index === 0 ? '{' : ','}"${name}":', ${value}`)
-    .join(', ')}, '}')`
+const object = (fields: Record<string, Json>): Json => ({
+  template: `{${Object.entries(fields)
+    .map(([name, { template }]) => `"${name}":${template}`)
+    .join(',')}}`,
+  args: Object.values(fields).flatMap(({ args }) => args),
+})
+const text = ({ template, args }: Json): Sql => `format('${template}', ${args.join(', ')})`
 
 /** How long after an order ended its motoboy still sees the client's e-mail and phone. */
 const contactVisible = '7 days'
 const isOpen = `o.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})`
 
-function client(reader: Role): Sql {
+function client(reader: Role): Json {
   const name = { name: string('client.name') }
   const user: All<User<'client'>> = { ...name, email: string('client.email'), phone: orNull(string('client.phone')) }
   const of = (user: Partial<All<User<'client'>>>) =>
     object({ id: id('o.client_id'), user: object(user) } satisfies All<Order['client']>)
   if (reader !== 'motoboy') return of(user)
   const isHidden = `:now::timestamptz - o.status_changed_at > interval '${contactVisible}'`
-  return `case when ${isOpen} or not ${isHidden} then ${of(user)} else ${of(name)} end`
+  return value(`case when ${isOpen} or not ${isHidden} then ${text(of(user))} else ${text(of(name))} end`)
 }
 
 /** A client sees where the motoboy is only while the order is in progress (docs/product.md, Who sees what). */
@@ -47,16 +55,16 @@ export const locatedMotoboy = (reader: Role): Sql =>
  */
 type Place = 'shown' | 'unmeasured' | 'omitted'
 
-const placeOf: Record<Place, { location: Sql; seen_at: Sql }> = {
+const placeOf: Record<Place, { location: Json; seen_at: Json }> = {
   shown: { location: orNull(string('motoboy.location')), seen_at: orNull(moment('motoboy.seen_at')) },
   unmeasured: {
-    location: orNull(`case when motoboy.seen_at is null then ${string('motoboy.location')} end`),
-    seen_at: `'null'`,
+    location: orNull(value(`case when motoboy.seen_at is null then to_json(motoboy.location) end`)),
+    seen_at: none,
   },
-  omitted: { location: `'null'`, seen_at: `'null'` },
+  omitted: { location: none, seen_at: none },
 }
 
-function motoboy(reader: Role, place: Place): Sql {
+function motoboy(reader: Role, place: Place): Json {
   const { email, ...user }: All<User<'motoboy'>> = {
     id: id('motoboy.user_id'),
     name: string('motoboy_user.name'),
@@ -67,9 +75,9 @@ function motoboy(reader: Role, place: Place): Sql {
   const located: All<NonNullable<Order['motoboy']>> = { ...base, ...placeOf[place] }
   const known =
     reader === 'client'
-      ? `case when ${seesPlace(reader)} then ${object(located)} else ${object(base)} end`
-      : object(located)
-  return `case when o.motoboy_id is null then 'null' else ${known} end`
+      ? `case when ${seesPlace(reader)} then ${text(object(located))} else ${text(object(base))} end`
+      : text(object(located))
+  return value(`case when o.motoboy_id is null then 'null' else ${known} end`)
 }
 
 /**
@@ -77,25 +85,27 @@ function motoboy(reader: Role, place: Place): Sql {
  * role may see it. The compiler requires every field of the contract's `Order`, and accepts no other.
  */
 export const orderJson = (reader: Role, place: Place = 'shown'): Sql =>
-  object({
-    id: id('o.id'),
-    description: string('o.description'),
-    pickup_address: string('o.pickup_address'),
-    delivery_address: string('o.delivery_address'),
-    price: orNull(`(o.price_cents / 100::float8)::text`),
-    status: id('o.status'),
-    created_at: moment('o.created_at'),
-    status_changed_at: moment('o.status_changed_at'),
-    delivered_at: orNull(moment('o.delivered_at')),
-    delivered_received_at: orNull(moment('o.delivered_received_at')),
-    delivery_code: string('o.delivery_code'),
-    receiver: orNull(string('o.receiver')),
-    received_by: orNull(id('o.received_by')),
-    motoboy_id: orNull(id('o.motoboy_id')),
-    client: client(reader),
-    motoboy: motoboy(reader, place),
-    version: 'o.version',
-  } satisfies All<Order>)
+  text(
+    object({
+      id: id('o.id'),
+      description: string('o.description'),
+      pickup_address: string('o.pickup_address'),
+      delivery_address: string('o.delivery_address'),
+      price: orNull(value('(o.price_cents / 100::float8)::text')),
+      status: id('o.status'),
+      created_at: moment('o.created_at'),
+      status_changed_at: moment('o.status_changed_at'),
+      delivered_at: orNull(moment('o.delivered_at')),
+      delivered_received_at: orNull(moment('o.delivered_received_at')),
+      delivery_code: string('o.delivery_code'),
+      receiver: orNull(string('o.receiver')),
+      received_by: orNull(id('o.received_by')),
+      motoboy_id: orNull(id('o.motoboy_id')),
+      client: client(reader),
+      motoboy: motoboy(reader, place),
+      version: value('o.version'),
+    } satisfies All<Order>),
+  )
 
 /** The same for a query that Kysely builds. */
 export const orderAsJson = (reader: Role, now: Date, place?: Place): RawBuilder<string> =>
