@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsTo } from './fake-server.ts'
 import { aMotoboy, recordOf } from './fixtures.ts'
-import { phone, renderApp } from './render-app.tsx'
+import { phone, removeToasts, renderApp } from './render-app.tsx'
 
 const user = aMotoboy()
 const open = () => renderApp('/motoboy', { user, size: phone })
@@ -73,6 +73,8 @@ test('a granted location is sent with its address, and being unavailable ends it
   await expect.element(page.getByText('Localização ativa, agora mesmo')).toBeVisible()
   await expect.poll(() => callsTo(motoboysApi.update)).toHaveLength(1)
   expect(Object.fromEntries(callsTo(geoApi.reverse)[0]!.query)).toEqual({ lat: '-27.600000', lon: '-48.500000' })
+  // The toast covers the switch for some seconds.
+  removeToasts()
   await page.getByRole('switch', { name: 'Disponível' }).click()
   await expect.element(page.getByText('Localização desativada')).toBeVisible()
   await expect.element(page.getByText('você está indisponível')).toBeVisible()
