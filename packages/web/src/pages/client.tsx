@@ -5,7 +5,6 @@ import { LoadProblem } from '../features/orders/load-problem.tsx'
 import { useAddressOrder } from '../features/orders/address.ts'
 import { noFilter } from '../features/orders/filter-orders.ts'
 import { arrange } from '../features/orders/arrange.ts'
-import { OlderEnd } from '../features/orders/older-end.tsx'
 import { useOrderList } from '../features/orders/use-order-list.ts'
 import { OrdersHeader } from '../features/orders/phone-header.tsx'
 import { PhoneCounters } from '../features/orders/phone-counters.tsx'
@@ -30,6 +29,7 @@ const GoneDialog = lazyWithRetry(() => import('../features/orders/gone-dialog.ts
 const DetailsDialog = lazyWithRetry(() => import('../features/orders/client/details-dialog.tsx'))
 const EditDialog = lazyWithRetry(() => import('../features/orders/edit-dialog.tsx'))
 const PushInvitation = lazyWhenIdle(() => import('../features/users/push-invitation.tsx'))
+const OlderEnd = lazyWhenIdle(() => import('../features/orders/older-end.tsx'))
 prefetchLater([CreateOrderDialog, ApproveDialog, DetailsDialog, EditDialog])
 
 type Kind = 'create' | 'approve' | 'edit' | 'repeat'
@@ -93,7 +93,9 @@ export default function ClientPage() {
       <LongList entries={shown}>
         {(order) => <ClientCard key={order.id} {...{ order, user, now }} zone={timeZone} open={show} />}
       </LongList>
-      <OlderEnd pages={pages} count={shown.length} />
+      <Suspense>
+        <OlderEnd pages={pages} count={shown.length} />
+      </Suspense>
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <Suspense>
         <PushInvitation />

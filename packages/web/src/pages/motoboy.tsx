@@ -9,7 +9,6 @@ import { currentDelivery, sortOpenDeliveries } from '../features/orders/motoboy/
 import { useAddressOrder } from '../features/orders/address.ts'
 import { noFilter } from '../features/orders/filter-orders.ts'
 import { arrangeOpenFirst } from '../features/orders/arrange.ts'
-import { OlderEnd } from '../features/orders/older-end.tsx'
 import { useOrderList } from '../features/orders/use-order-list.ts'
 import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
@@ -38,6 +37,7 @@ const Availability = lazyWithRetry(async () => ({ default: (await bars()).Availa
 const DeviceWarnings = lazyWhenIdle(() => import('../features/device/device-warnings.tsx'))
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
+const OlderEnd = lazyWhenIdle(() => import('../features/orders/older-end.tsx'))
 prefetchLater([DeliveryDialog, ConfirmDialog, ownAccount])
 
 whileSignedIn(({ id, role }) => {
@@ -106,7 +106,9 @@ export default function MotoboyPage() {
       <LongList entries={shown.filter(({ id }) => id !== current?.id)}>
         {(order) => <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={open} />}
       </LongList>
-      <OlderEnd pages={pages} count={shown.length} />
+      <Suspense>
+        <OlderEnd pages={pages} count={shown.length} />
+      </Suspense>
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <Suspense>
         <AlertBar />

@@ -62,28 +62,6 @@ export const useServerCounts = (since: string | null, filter: ServerFilter, enab
     staleTime: Infinity,
   })
 
-const newestPageSize = 500
-
-/** The newest orders, live or not, for suggestions. They are loaded again after five minutes. */
-export const useNewestOrders = (role: Role) =>
-  useQuery({
-    queryKey: ['orders', 'newest', role],
-    queryFn: ({ signal }) => call(listCall(role), { query: { limit: String(newestPageSize) }, signal }),
-    staleTime: 300_000,
-  })
-
-const longestSearch = 100
-
-/** The newest orders of one client, for an admin. The server searches by name, and two clients may have the same. */
-export const useOrdersOfClient = ({ id, user }: Order['client']) =>
-  useQuery({
-    queryKey: ['orders', 'client', id],
-    queryFn: ({ signal }) =>
-      call(ordersApi.all, { query: { q: user.name.slice(0, longestSearch), limit: String(pageSize) }, signal }),
-    select: (orders) => orders.filter(({ client }) => client.id === id),
-    staleTime: 300_000,
-  })
-
 const loadedPages = () => queryClient.getQueriesData<InfiniteData<Order[]>>({ queryKey: pagesKey })
 
 /** The orders of the loaded pages, in the versions of their pages. */

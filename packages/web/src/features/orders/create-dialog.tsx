@@ -14,7 +14,7 @@ import { toast } from '#ui/toast-store.ts'
 import { usedAddresses, usualPickup } from './addresses.ts'
 import { creationStarted, creationFinished } from './created-here.ts'
 import { loadedOrders, receiveOrder } from '../order-store/current-store.ts'
-import { useNewestOrders } from '../order-store/older-orders.ts'
+import { useNewestOrders } from '../order-store/newest-orders.ts'
 import { useUser } from '../auth/session.ts'
 
 const empty = { description: '', pickup_address: '', delivery_address: '', client_id: '' }

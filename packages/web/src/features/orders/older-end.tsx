@@ -8,7 +8,7 @@ import { useOrdersState } from '../order-store/current-store.ts'
 import type { OrderList } from './use-order-list.ts'
 
 /** The end of a list whose older orders are loaded in pages: loads the next page before the user gets there. */
-export function OlderEnd({ pages, count }: { pages: OrderList['pages']; count: number }) {
+export default function OlderEnd({ pages, count }: { pages: OrderList['pages']; count: number }) {
   const { error: listError } = useOrdersState()
   if (!pages) return null
   const { isFetching, isError, error, hasNextPage, fetchNextPage, refetch } = pages
