@@ -1,4 +1,5 @@
 import { geoApi } from '@ligeiro/contract/geo-api'
+import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -79,4 +80,22 @@ test('a granted location is sent with its address, and being unavailable ends it
   await expect.element(page.getByText('Localização desativada')).toBeVisible()
   await expect.element(page.getByText('você está indisponível')).toBeVisible()
   await expect.poll(() => callsTo(motoboysApi.update).at(-1)?.body).toEqual({ available: false })
+})
+
+test('the answer to a position that was sent before does not undo a change of the availability', async () => {
+  device('position')
+  answer(motoboysApi.me, recordOf(user, { available: false }))
+  const position = Promise.withResolvers<Motoboy>()
+  answer(motoboysApi.update, ({ body }) =>
+    'latitude' in (body as object) ? position.promise : recordOf(user, { available: true }),
+  )
+  await open()
+  const own = page.getByRole('switch', { name: 'Disponível' })
+  await own.click()
+  await expect.poll(() => callsTo(motoboysApi.update)).toHaveLength(2)
+  position.resolve(
+    recordOf(user, { available: false, location: 'R. Bocaiúva, Centro', seen_at: new Date().toISOString() }),
+  )
+  await expect.element(page.getByText('Localização ativa, agora mesmo')).toBeVisible()
+  await expect.element(own).toBeChecked()
 })

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { answer, callsTo } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
-import { phone, renderApp } from './render-app.tsx'
+import { phone, removeToasts, renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -39,6 +39,7 @@ test('the availability switch shows the chosen value while the answer is missing
   const own = page.getByRole('switch', { name: 'Disponível' })
   await expect.element(own).not.toBeChecked()
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(() => {})
+  removeToasts()
   await own.click()
   await expect.element(page.getByText(/^Aguardando sinal desde/)).toBeVisible()
   await expect.element(own).toBeChecked()

@@ -121,7 +121,8 @@ async function sendPosition(
   const body = { latitude, longitude, accuracy, at, ...(place?.location ? { location: place.location } : {}) }
   try {
     const options = { params: { id }, body, idempotencyKey: uuid() }
-    await updateCachedMotoboy(await withinRateLimit(() => call(motoboysApi.update, options), signal))
+    const { location, seen_at } = await withinRateLimit(() => call(motoboysApi.update, options), signal)
+    await updateCachedMotoboy({ id, location, seen_at })
     return true
   } catch {
     return false

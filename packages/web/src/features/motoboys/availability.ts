@@ -12,7 +12,7 @@ type Availability = { id: string; available: boolean }
  */
 export function useAvailability({ id, available }: Availability, knownAt: number) {
   const change = useChange(motoboysApi.update, {
-    onSuccess: (motoboy) => void updateCachedMotoboy(motoboy),
+    onSuccess: (motoboy) => void updateCachedMotoboy({ id, available: motoboy.available }),
     onError: () => void refetchMotoboys(),
   })
   const wanted = change.variables?.body.available ?? available

@@ -68,15 +68,18 @@ export const useOwnMotoboy = () => useQuery(ownMotoboyQuery)
 export const refetchMotoboys = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['motoboys'] })
 
 /**
- * Updates one motoboy in the query cache from the answer of a call. Queries in flight are cancelled and sent again, since their
+ * Updates one motoboy in the query cache by what a call has changed: the rest of its answer may be older than that of another call
+ * at the same time. Queries in flight are cancelled and sent again, since their
  * answers may be older than this one.
  */
-export async function updateCachedMotoboy(motoboy: Motoboy): Promise<void> {
+export async function updateCachedMotoboy(change: Pick<Motoboy, 'id'> & Partial<Motoboy>): Promise<void> {
   const inFlight = queryClient.isFetching({ queryKey: ['motoboys'] }) > 0
   await queryClient.cancelQueries({ queryKey: ['motoboys'] })
   queryClient.setQueryData(motoboysQuery.queryKey, (all) =>
-    all?.map((one) => (one.id === motoboy.id ? { ...one, ...motoboy } : one)),
+    all?.map((one) => (one.id === change.id ? { ...one, ...change } : one)),
   )
-  queryClient.setQueryData(ownMotoboyQuery.queryKey, (own) => (own?.id === motoboy.id ? saveOwnRecord(motoboy) : own))
-  if (inFlight) await refetchMotoboys()
+  queryClient.setQueryData(ownMotoboyQuery.queryKey, (own) =>
+    own?.id === change.id ? saveOwnRecord({ ...own, ...change }) : own,
+  )
+  if (inFlight) void refetchMotoboys()
 }

@@ -12,7 +12,7 @@ import { indexedDbStorage, storageWithFallback, memoryStorage } from './outbox-s
 
 /** What the screens do with the server's answers. `awaited`: a caller of `enqueueAndWait` receives the outcome and shows it to the user. */
 export type OutboxCallbacks = {
-  onSent: (entry: Entry, answer: ActionAnswer) => void
+  onSent: (entry: Entry, answer: ActionAnswer) => void | Promise<void>
   onRefused: (entry: Entry, error: CallError, awaited: boolean) => void
   /** The outbox was closed with `count` entries that were not sent. */
   onLeftBehind: (count: number) => void

@@ -46,7 +46,8 @@ export type OutboxOptions<Answer> = {
   elapsed: () => number
   /** The device's clock, in ms. */
   now: () => number
-  onSent: (entry: Entry, answer: Answer) => void
+  /** Awaited before the entry leaves the state, so that no screen shows the value from before the action. */
+  onSent: (entry: Entry, answer: Answer) => void | Promise<void>
   /** `awaited`: a caller of `addAndWait` receives the outcome and shows it to the user. */
   onRefused: (entry: Entry, error: CallError, awaited: boolean) => void
   /** Lets the other tabs reload the entries. */
@@ -114,7 +115,7 @@ export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
       failures = 0
       set({ blockedBy: null })
       resolveWaiter(entry.id, { is: 'sent' })
-      options.onSent(claimed, answer)
+      await options.onSent(claimed, answer)
       return null
     } catch (error) {
       const limitedMs = rateLimitDelayMs(error)

@@ -32,13 +32,16 @@ export function dismissDeliveryRejection(id: number): void {
 
 /** What the server's answer to an outbox entry does, on every screen of the motoboy. */
 export const deliveryOutboxCallbacks: OutboxCallbacks = {
-  onSent({ wish }, answer) {
+  async onSent({ wish }, answer) {
     if ('order' in answer) receiveOrder(answer.order)
     // The module is imported here because only the availability bar needs it, which is not part of the first view's code.
-    else
-      void import('#features/motoboys/queries.ts').then(({ updateCachedMotoboy: learnMotoboy }) =>
-        learnMotoboy(answer.motoboy),
+    else {
+      const { id, available } = answer.motoboy
+      await import('#features/motoboys/queries.ts').then(
+        (queries) => queries.updateCachedMotoboy({ id, available }),
+        () => undefined,
       )
+    }
     if (wish.step === 'start') toast.success('Entrega iniciada com sucesso!')
     if (wish.step === 'confirm') receiverDraft(wish.orderId).drop()
     if (wish.step === 'confirm' || wish.step === 'code') toast.success('Entrega confirmada com sucesso!')
