@@ -16,7 +16,6 @@ import { CurrentDelivery } from '../features/orders/motoboy/current-delivery.tsx
 import { openOwnAccount, ownAccount } from '../features/users/own-account.tsx'
 import { useLiveOrders, useOrdersState } from '../features/order-store/current-store.ts'
 import { isOpen } from '../features/order-store/live-orders.ts'
-import { useOpenedOrder } from '../features/order-store/opened-order.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { isHeld, openOutbox, useOutbox } from '../features/outbox/current-outbox.ts'
 import { queueWords } from '../features/outbox/words.ts'
@@ -28,7 +27,7 @@ import { LongList } from '../ui/long-list.tsx'
 import { PhoneBar, PhoneFrame } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
-const GoneDialog = lazyWithRetry(() => import('../features/orders/gone-dialog.tsx'))
+const OpenedDelivery = lazyWithRetry(() => import('../features/orders/motoboy/opened-delivery.tsx'))
 const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
 const ConfirmDialog = lazyWithRetry(() => import('../features/orders/motoboy/confirm-dialog.tsx'))
 const bars = () => import('../features/orders/motoboy/status-bars.tsx')
@@ -38,7 +37,7 @@ const DeviceWarnings = lazyWhenIdle(() => import('../features/device/device-warn
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../features/orders/older-end.tsx'))
-prefetchLater([DeliveryDialog, ConfirmDialog, ownAccount])
+prefetchLater([OpenedDelivery, DeliveryDialog, ConfirmDialog, ownAccount])
 
 whileSignedIn(({ id, role }) => {
   if (role !== 'motoboy') return undefined
@@ -51,7 +50,6 @@ export default function MotoboyPage() {
   const user = useUser()
   const opened = useAddressOrder()
   const { open: openAddress } = opened
-  const { order, isGone } = useOpenedOrder(opened.id)
   /** The order in its dialog to confirm, instead of its details. */
   const [confirming, setConfirming] = useState('')
   const open = useCallback(
@@ -114,19 +112,16 @@ export default function MotoboyPage() {
         <AlertBar />
       </Suspense>
       <Suspense>
-        {order &&
-          (confirming === order.id ? (
-            <ConfirmDialog {...{ order, user }} onClose={opened.close} />
-          ) : (
-            <DeliveryDialog {...{ order, user }} onConfirm={() => setConfirming(order.id)} onClose={opened.close} />
-          ))}
-        {isGone && opened.id !== '' && (
-          <GoneDialog
-            title="Entrega retirada"
-            id={opened.id}
-            sentence="Esta entrega não está mais com você."
-            onClose={opened.close}
-          />
+        {opened.id !== '' && (
+          <OpenedDelivery id={opened.id} onClose={opened.close}>
+            {(order) =>
+              confirming === order.id ? (
+                <ConfirmDialog {...{ order, user }} onClose={opened.close} />
+              ) : (
+                <DeliveryDialog {...{ order, user }} onConfirm={() => setConfirming(order.id)} onClose={opened.close} />
+              )
+            }
+          </OpenedDelivery>
         )}
       </Suspense>
     </PhoneFrame>

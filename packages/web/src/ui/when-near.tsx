@@ -1,3 +1,6 @@
+/** A list that is being drawn may have its end near for a moment. In ms. */
+const pauseMs = 50
+
 /** Calls `onNear` when this place in a list comes near, before it is visible. Needs a new `key` for each part that ends here. */
 export const WhenNear = ({ onNear }: { onNear: () => void }) => (
   <div
@@ -5,13 +8,17 @@ export const WhenNear = ({ onNear }: { onNear: () => void }) => (
     className="-mb-px h-px"
     ref={(element) => {
       if (!element) return undefined
-      // The last entry: a list that grows while it is observed reports both places at once.
-      const watching = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && onNear(), {
-        root: scrollerOf(element),
-        rootMargin: '800px',
-      })
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const seen = (entries: IntersectionObserverEntry[]) => {
+        clearTimeout(timer)
+        if (entries.at(-1)?.isIntersecting) timer = setTimeout(onNear, pauseMs)
+      }
+      const watching = new IntersectionObserver(seen, { root: scrollerOf(element), rootMargin: '800px' })
       watching.observe(element)
-      return () => watching.disconnect()
+      return () => {
+        clearTimeout(timer)
+        watching.disconnect()
+      }
     }}
   />
 )

@@ -17,8 +17,8 @@ export type ServerFilter = {
 
 const pageSize = 50
 /** More than fill any screen, so that the pages dropped at the top of a list are not wanted again at once. */
-const keptPages = 2
-const pagesKey = ['orders', 'older']
+export const keptPages = 2
+export const pagesKey = ['orders', 'older']
 const countsKey = ['orders', 'counts']
 
 /** The call for the list that this role may see. */
@@ -69,15 +69,6 @@ export const ordersInPages = (): Order[] => loadedPages().flatMap(([, data]) => 
 
 /** Whether the user has scrolled far into the older orders. */
 export const isPaging = (): boolean => loadedPages().some(([, data]) => (data?.pages.length ?? 0) > keptPages)
-
-/** Drops all loaded pages but the first two, when the user is back at the top of the list. */
-export const dropFurtherPages = (): void => {
-  if (!isPaging()) return
-  queryClient.setQueriesData<InfiniteData<Order[]>>(
-    { queryKey: pagesKey },
-    (data) => data && { pages: data.pages.slice(0, keptPages), pageParams: data.pageParams.slice(0, keptPages) },
-  )
-}
 
 /** Loads the counts again, since an older order has changed. */
 export const refetchCounts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: countsKey })

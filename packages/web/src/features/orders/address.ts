@@ -2,7 +2,6 @@ import { orderStatuses } from '@ligeiro/contract/order-status'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { DateRange } from '#lib/dates.ts'
-import { isObject, isOneOf } from '#lib/guards.ts'
 import { perUserStore } from '#session/per-user-store.ts'
 import { homeOf } from '#paths.ts'
 import type { OrderFilter } from './filter-orders.ts'
@@ -10,7 +9,7 @@ import type { OrderFilter } from './filter-orders.ts'
 /** The names in the address. Those of `pedido` are in notifications too. */
 const rangeNames = { hoje: 'today', semana: 'week', mes: 'month' } as const satisfies Record<string, DateRange>
 type RangeName = keyof typeof rangeNames
-const isRangeName = isOneOf(...(Object.keys(rangeNames) as RangeName[]))
+const isRangeName = (name: string | null): name is RangeName => name !== null && Object.hasOwn(rangeNames, name)
 
 export function filterOf(params: URLSearchParams): OrderFilter {
   const name = params.get('periodo')
@@ -33,6 +32,9 @@ export function writeFilter(params: URLSearchParams, { range, statuses }: OrderF
 const lastSearch = perUserStore('')
 export const adminHome = (): string => homeOf.admin + lastSearch.get()
 
+/** The state of a history entry that the app has pushed. */
+const opened = 'opened'
+
 type Edit = (params: URLSearchParams) => void
 
 /** Changes the address of the present screen. `push` makes a step that the back button takes back. */
@@ -42,7 +44,7 @@ function useChangeAddress() {
     (edit: Edit, push = false) => {
       const params = new URLSearchParams(window.location.search)
       edit(params)
-      void navigate({ search: params.toString() }, { replace: !push, state: push ? { opened: true } : null })
+      void navigate({ search: params.toString() }, { replace: !push, state: push ? opened : null })
       params.delete('pedido')
       lastSearch.set(params.size > 0 ? `?${params}` : '')
     },
@@ -75,7 +77,6 @@ export function useAddressSearch(): readonly [string, (text: string) => void] {
   return [new URLSearchParams(search).get('busca') ?? '', set]
 }
 
-const isOpened = isObject<{ opened: true }>({ opened: isOneOf<true>(true) })
 /** The history entry that was left last, so that a double click on 'Fechar' does not leave the screen. */
 let closedKey = ''
 
@@ -90,7 +91,7 @@ export function useAddressOrder() {
     close: () => {
       if (closedKey === key) return
       closedKey = key
-      if (isOpened(state)) void navigate(-1)
+      if (state === opened) void navigate(-1)
       else change((params) => params.delete('pedido'))
     },
   }

@@ -1,7 +1,7 @@
 import type { Order, Removal } from '@ligeiro/contract/order'
 import { expect, test } from 'vitest'
 import { exampleOrder } from '#test/example-order.ts'
-import { arrange, arrangeOpenFirst, latestOlder, rowsOf } from './arrange.ts'
+import { arrange, arrangeOpenFirst, latestOlder } from './arrange.ts'
 
 const at = (hour: number, about: Parameters<typeof exampleOrder>[0] = {}) =>
   exampleOrder({ id: `${hour}`, created_at: `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`, ...about })
@@ -34,10 +34,4 @@ test('a change after its page was loaded replaces the order of the page, and a r
     ['5', at(5, { version: 3 })],
   ])
   expect(latestOlder(pages, known).map(({ id, version }) => `${id}@${version}`)).toEqual(['7@2', '5@4'])
-})
-
-test('every order is found by its index, and its index by its id', () => {
-  const rows = rowsOf([at(9), at(5)])
-  expect([rows.at(0)?.id, rows.at(1)?.id, rows.at(2)]).toEqual(['9', '5', undefined])
-  expect([rows.indexOf('5'), rows.indexOf('gone')]).toEqual([1, -1])
 })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useOrdersState } from '#features/order-store/current-store.ts'
-import { arrange, arrangeOpenFirst, rowsOf } from '../arrange.ts'
+import { arrange, arrangeOpenFirst } from '../arrange.ts'
+import { rowsOf } from './rows.ts'
 import { isPressed, pressCounter } from '../counters.ts'
 import { countOf, noFilter } from '../filter-orders.ts'
 import { useOrderList } from '../use-order-list.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { useWide } from '#ui/wide.ts'
 import type { ListHandle } from '#ui/virtual-list.tsx'
-import type { Rows } from '../arrange.ts'
+import type { Rows } from './rows.ts'
 
 /** The button of an order's row that opens the order. */
 const rowButton = (root: ParentNode | null, id: string) =>

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast-store.ts'
 import { anyAdmin } from './any-admin.ts'
 import type { Cursor } from './cursor.ts'
 import type { Open } from './open-dialog.ts'
-import type { Rows } from '../arrange.ts'
+import type { Rows } from './rows.ts'
 import type { Selection } from './selection.ts'
 
 /** The keyboard shortcuts of the list, as the dialog shows them. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Rows } from '../arrange.ts'
+import type { Rows } from './rows.ts'
 
 /** The ids of the selected orders. An order stays selected when it moves or leaves the filter. */
 export function useSelection() {

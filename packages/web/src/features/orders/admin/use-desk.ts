@@ -11,7 +11,7 @@ import { useNotificationOrder } from '../notification-order.ts'
 import { useCursor } from './cursor.ts'
 import { onListKey } from './keys.ts'
 import { useDialogs, type Open } from './open-dialog.ts'
-import type { Rows } from '../arrange.ts'
+import type { Rows } from './rows.ts'
 import { useSelection } from './selection.ts'
 
 /** The state that the parts of the admin's screen share: the board, the keyboard cursor, the selection and the open dialogs. */

@@ -1,0 +1,21 @@
+import type { Order } from '@ligeiro/contract/order'
+
+/** Access to a list by index and by order id. */
+export type Rows = {
+  count: number
+  at: (index: number) => Order | undefined
+  /** The index of an order, or -1. */
+  indexOf: (id: string) => number
+}
+
+export function rowsOf(orders: readonly Order[]): Rows {
+  let indexes: Map<string, number> | undefined
+  return {
+    count: orders.length,
+    at: (index) => orders[index],
+    indexOf(id) {
+      indexes ??= new Map(orders.map((order, index) => [order.id, index]))
+      return indexes.get(id) ?? -1
+    },
+  }
+}
