@@ -193,7 +193,14 @@ test('an app in the foreground plays the sound itself, once, and shows no notifi
   await form.getByLabel('Senha atual').fill(motoboy.password)
   for (const label of ['Nova senha *', 'Confirmar nova senha *'])
     await form.getByLabel(label, { exact: true }).fill('Nova-Senha-1')
-  const registered = page.waitForResponse((answer) => answer.url().endsWith('/push/device') && answer.ok())
+  const before = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
+  // The device is registered again for the session that the new password begins.
+  const registered = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/push/device') &&
+      answer.ok() &&
+      !answer.request().headers()['authorization']?.endsWith(before),
+  )
   await form.getByRole('button', { name: 'Salvar nova senha' }).click()
   await registered
   await page.goto('about:blank')
