@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type ClientBase, type PoolClient } from 'pg'
-import { onReadOnlyServer } from './read-only-server.ts'
+import { onReadOnlyServer, refuseReadOnlyServer } from './read-only-server.ts'
 import { prepareRepeated } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
 
@@ -13,19 +13,29 @@ export type Connection = { connectionString: string } | { host: string; port?: n
 
 /** Creates a pool of `size` connections. Connection errors are passed to `onError` and never thrown; the pool replaces the connection. */
 export function connect(connection: Connection, size: number, onError: (error: Error) => void): Db {
-  const pool = new Pool({ ...connection, max: size, connectionTimeoutMillis: 5000, keepAlive: true })
+  const pool = new Pool({
+    ...connection,
+    max: size,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    onConnect: refuseReadOnlyServer,
+  })
   // Without these listeners a restart of the database would end the process: the pool's 'error' event covers only idle connections.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', prepareRepeated)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
-  const clients = new Set<PoolClient>()
-  connected.set(db, clients)
-  pool.on('connect', (client) => void clients.add(client))
+  const state: State = { pool, clients: new Set(), demoted: () => {} }
+  states.set(db, state)
+  pool.on('connect', (client) => void state.clients.add(client))
   // All connections of the pool lead to that server, whose data is outdated from now on.
-  pool.on('connect', (client) => onReadOnlyServer(client, () => breakConnections(db)))
-  pool.on('remove', (client) => void clients.delete(client))
+  pool.on('connect', (client) =>
+    onReadOnlyServer(client, () => {
+      breakConnections(db)
+      state.demoted()
+    }),
+  )
+  pool.on('remove', (client) => void state.clients.delete(client))
   return db
 }
 
@@ -39,20 +49,26 @@ export function onConnection(client: ClientBase): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
-const pools = new WeakMap<Db, Pool>()
+type State = { pool: Pool; clients: Set<PoolClient>; demoted: () => void }
+const states = new WeakMap<Db, State>()
+
+/** Calls `demoted` each time a server of a database created by `connect` turns out to be read-only, after its connections were destroyed. */
+export function onDemoted(db: Db, demoted: () => void): void {
+  const state = states.get(db)
+  if (state) state.demoted = demoted
+}
 
 /**
  * Destroys every connection of a database created by `connect`. Statements that wait for a server which does not answer, or is read-only,
  * fail at once instead of after the network timeout of about 15 minutes. The next query opens a new connection, or fails.
  */
 export function breakConnections(db: Db): void {
-  for (const client of connected.get(db) ?? [])
+  for (const client of states.get(db)?.clients ?? [])
     client.connection.stream.destroy(new Error('Connection terminated: silent or demoted'))
 }
-const connected = new WeakMap<Db, Set<PoolClient>>()
 
 /** The current use of the pool of a database created by `connect`. `waiting` counts the requests that wait for a connection. */
 export function poolUse(db: Db): { inUse: number; idle: number; waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = states.get(db)?.pool ?? {}
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }

@@ -17,3 +17,16 @@ test('a connection to a server that became read-only is closed at the first refu
   await db.destroy()
   await database.drop()
 })
+
+test('a new connection that leads to a read-only server is refused as an outage', async () => {
+  const database = await ownDatabase()
+  const before = connect(database.connection, 1, () => {})
+  await sql`alter role current_user in database ${sql.ref(database.connection.database)} set default_transaction_read_only = on`.execute(
+    before,
+  )
+  const db = connect(database.connection, 1, () => {})
+  expect(isOutage(await sql`select`.execute(db).catch((error: unknown) => error))).toBe(true)
+  await db.destroy()
+  await before.destroy()
+  await database.drop()
+})

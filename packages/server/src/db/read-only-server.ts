@@ -4,6 +4,16 @@ import type { ClientBase } from 'pg'
 const readOnly = '25006'
 
 /**
+ * Throws for a new connection that leads to a read-only server. During a failover the address leads to the demoted server for a while.
+ * A connection made then would remain in the pool, and would read outdated data.
+ */
+export async function refuseReadOnlyServer(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only === 'on')
+    throw Object.assign(new Error('the database server is read-only'), { code: readOnly })
+}
+
+/**
  * Calls `onReadOnly` each time a statement of this connection fails because its server is read-only. The connection is then useless:
  * another server is the primary now.
  */

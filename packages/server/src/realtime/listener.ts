@@ -89,7 +89,7 @@ export class Listener {
     this.#client = client
     this.#attempt = 0
     this.#hasListened = true
-    this.#scheduleCheck(client)
+    this.#scheduleCheck()
     return undefined
   }
 
@@ -106,13 +106,19 @@ export class Listener {
     return Promise.race([client.query<Record<string, unknown>>(text), timeout]).finally(() => clearTimeout(timer))
   }
 
-  #scheduleCheck(client: Client): void {
-    this.#checkTimer = setTimeout(() => {
-      this.#checkHealth(client).then(
-        () => this.#client === client && this.#scheduleCheck(client),
-        (error: Error) => this.#lost(client, error, true),
-      )
-    }, this.#healthCheck.everyMs)
+  #scheduleCheck(): void {
+    if (this.#checkTimer) clearTimeout(this.#checkTimer)
+    this.#checkTimer = setTimeout(() => this.check(), this.#healthCheck.everyMs)
+  }
+
+  /** Checks the connection now, for example because another connection found the server read-only. */
+  check(): void {
+    const client = this.#client
+    if (!client) return
+    this.#checkHealth(client).then(
+      () => this.#client === client && this.#scheduleCheck(),
+      (error: Error) => this.#lost(client, error, true),
+    )
   }
 
   /** Anybody with access to the database can NOTIFY, so an invalid payload must not end the process. */

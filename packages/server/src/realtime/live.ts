@@ -6,7 +6,7 @@ import { endedSessionRetentionMs, type EndedSessions } from '../auth/ended-sessi
 import { sessionsChannel, sessionsEndedSince } from '../auth/queries.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Config } from '../config.ts'
-import { breakConnections, type Connection, type Db } from '../db/connect.ts'
+import { breakConnections, onDemoted, type Connection, type Db } from '../db/connect.ts'
 import { isOutage } from '../db/outage.ts'
 import { jobsChannel } from '../jobs/jobs.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -136,6 +136,8 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
     },
     onInvalidNotification: (error) => app.log.warn({ err: error }, 'a notification that is none of ours'),
   })
+  // Without this the listener would notice up to 5 s later, and would then break connections that lead to the new primary.
+  onDemoted(db, () => listener.check())
 
   app.addHook('preClose', async () => {
     closing = true
