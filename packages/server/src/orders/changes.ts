@@ -30,9 +30,10 @@ export async function readChanges(db: Db, user: SignedIn, cursor: string, now: D
   if (!database || !since || !isId(afterId)) throw invalid('since inválido', 'since')
   // One statement uses one snapshot: every transaction that the snapshot does not see has an id of at least the snapshot's xmin.
   // The subquery hides the cursor from the planner: otherwise PostgreSQL would plan each call anew for the cursor's value, which takes
-  // longer than reading.
+  // longer than reading. The upper bound excludes nothing: without it the planner expects many rows, and starts processes to read them.
   const after = (xid: string, id: string) =>
-    sql`${sql.ref(xid)} >= (select xid from request) and (${sql.ref(xid)}, ${sql.ref(id)}) > (select xid, id from request)`
+    sql`${sql.ref(xid)} >= (select xid from request) and ${sql.ref(xid)} < pg_snapshot_xmax(pg_current_snapshot())
+      and (${sql.ref(xid)}, ${sql.ref(id)}) > (select xid, id from request)`
   const result = await sql<Snapshot & (Changed | { id: null })>`
     with request as materialized (select ${since}::xid8 as since, ${afterXid}::xid8 as xid, ${afterId}::uuid as id),
     changed as materialized (

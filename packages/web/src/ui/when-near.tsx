@@ -1,4 +1,7 @@
-/** A list that is being drawn may have its end near for a moment. In ms. */
+/**
+ * A list that is being drawn may have its end near for a moment. The observer, too, is created after this pause: finding the scroller
+ * would compute the styles of the list in the middle of a change. In ms.
+ */
 const pauseMs = 50
 
 /** Calls `onNear` when this place in a list comes near, before it is visible. Needs a new `key` for each part that ends here. */
@@ -8,16 +11,18 @@ export const WhenNear = ({ onNear }: { onNear: () => void }) => (
     className="-mb-px h-px"
     ref={(element) => {
       if (!element) return undefined
-      let timer: ReturnType<typeof setTimeout> | undefined
+      let watching: IntersectionObserver | undefined
       const seen = (entries: IntersectionObserverEntry[]) => {
         clearTimeout(timer)
         if (entries.at(-1)?.isIntersecting) timer = setTimeout(onNear, pauseMs)
       }
-      const watching = new IntersectionObserver(seen, { root: scrollerOf(element), rootMargin: '800px' })
-      watching.observe(element)
+      let timer = setTimeout(() => {
+        watching = new IntersectionObserver(seen, { root: scrollerOf(element), rootMargin: '800px' })
+        watching.observe(element)
+      }, pauseMs)
       return () => {
         clearTimeout(timer)
-        watching.disconnect()
+        watching?.disconnect()
       }
     }}
   />

@@ -276,6 +276,19 @@ describe('further pages of live orders', () => {
     expect(live).toHaveBeenCalledTimes(3)
   })
 
+  test('follow the first page after a moment, or at once when they are wanted', async () => {
+    const all = many(60)
+    const { store, live } = storeWith()
+    live.mockResolvedValueOnce(pageOf(...all.slice(0, 50)))
+    live.mockResolvedValueOnce(pageOf(...all.slice(50)))
+    store.refresh()
+    await vi.advanceTimersByTimeAsync(1400)
+    expect(live).toHaveBeenCalledTimes(1)
+    store.loadRest()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.orders.get()).toHaveLength(60)
+  })
+
   test('continue from the previous order if the last one was deleted, and after a lost answer', async () => {
     const all = many(60)
     const { store, live } = storeWith()
@@ -284,7 +297,7 @@ describe('further pages of live orders', () => {
     live.mockRejectedValueOnce(new CallError(0, {}))
     live.mockResolvedValueOnce(pageOf(...all.slice(49)))
     store.refresh()
-    await vi.advanceTimersByTimeAsync(6000)
+    await vi.advanceTimersByTimeAsync(8000)
     expect(live.mock.calls.map(([query]) => query.before)).toEqual([undefined, 'o0049', 'o0048', 'o0048'])
     expect(store.orders.get()).toHaveLength(60)
   })

@@ -18,6 +18,7 @@ export type OrderStore = {
   /** Applies a live event at once. One `changes` call follows, which loads everything that the event did not contain. */
   onEvent: (event: OrderEvent, body: OrderEventBody) => void
   refresh: () => void
+  loadRest: () => void
   caughtUp: () => Promise<void>
   /** Shows these orders, which were saved on the device, until the server answers. `at`: when the server last confirmed them, in ms by its clock. */
   restore: (orders: readonly Order[], at: number) => void
@@ -46,6 +47,7 @@ export function createOrderStore(source: Source, now: () => number): OrderStore 
       sync.refresh()
     },
     refresh: sync.refresh,
+    loadRest: sync.loadRest,
     caughtUp: sync.caughtUp,
     restore: sync.restore,
     dropEnded: sync.dropEnded,

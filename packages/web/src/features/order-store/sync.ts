@@ -30,6 +30,8 @@ export type Sync = {
   state: Store<SyncState>
   /** Loads the first page, or the changes since the last answer. Runs at most once a second; calls in between lead to one more run at the end. */
   refresh: () => void
+  /** Loads the live orders after the first page now. Without this call they follow a little later. */
+  loadRest: () => void
   /** Like `refresh`. Resolves once all changes up to this call, or later, are loaded. */
   caughtUp: () => Promise<void>
   /** Like `refresh`, but at once. Resolves with false if the server did not answer. */
@@ -43,6 +45,8 @@ export type Sync = {
 
 const firstPageSize = 50
 const pageSize = 500
+/** The first rows and the counters come first: reading a page of 500 orders would delay them. */
+const restDelayMs = 1500
 const liveMs = 24 * 3_600_000
 const minIntervalMs = 1000
 const retryDelayMs = 5000
@@ -62,18 +66,27 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
   let loadId = 0
   let stopped = false
   let pageTimer: ReturnType<typeof setTimeout> | undefined
+  let isRestWanted = false
+  let loadRest = () => {}
 
   const load = async () => {
     const page = await source.live({ limit: String(firstPageSize) })
     if (stopped) return
-    loadId++
+    const id = ++loadId
     clearTimeout(pageTimer)
     live.receive(page.orders)
     cursor = page.cursor
     oldestLoadedAt = page.orders.at(-1)?.created_at ?? ''
     set({ ready: true, complete: false, knownAt: now(), error: null })
     if (page.orders.length < firstPageSize) finish(page.since)
-    else void loadRest(loadId, page.orders)
+    else {
+      loadRest = () => {
+        clearTimeout(pageTimer)
+        loadRest = () => {}
+        if (!stopped && id === loadId) void loadPages(id, page.orders)
+      }
+      pageTimer = setTimeout(() => loadRest(), isRestWanted ? 0 : restDelayMs)
+    }
   }
 
   /** `since` is that of the last page: an order may have become too old for it after an earlier page was loaded. */
@@ -85,19 +98,20 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
   }
 
   /** Loads the live orders before the last one of `known`, page by page in the background, until the last page. */
-  const loadRest = async (id: number, known: readonly Order[]): Promise<void> => {
+  const loadPages = async (id: number, known: readonly Order[]): Promise<void> => {
     try {
       const page = await source.live({ limit: String(pageSize), before: known.at(-1)!.id })
       if (stopped || id !== loadId) return
       live.receive(page.orders)
       oldestLoadedAt = page.orders.at(-1)?.created_at ?? oldestLoadedAt
       if (page.orders.length < pageSize) finish(page.since)
-      else await loadRest(id, page.orders)
+      else await loadPages(id, page.orders)
     } catch (error) {
       if (stopped || id !== loadId) return
       // The order at the end of `known` was deleted, or the reader may no longer see it: continue from the one before it.
-      if (error instanceof CallError && error.status === 404 && known.length > 1) await loadRest(id, known.slice(0, -1))
-      else pageTimer = setTimeout(() => void loadRest(id, known), retryDelayMs)
+      if (error instanceof CallError && error.status === 404 && known.length > 1)
+        await loadPages(id, known.slice(0, -1))
+      else pageTimer = setTimeout(() => void loadPages(id, known), retryDelayMs)
     }
   }
 
@@ -147,6 +161,10 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
   return {
     state,
     refresh: throttle.ask,
+    loadRest() {
+      isRestWanted = true
+      loadRest()
+    },
     caughtUp: throttle.done,
     poll: throttle.force,
     restore(orders, at) {

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { useMemo, useState } from 'react'
-import { useOrdersState } from '../order-store/current-store.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { currentStore, useOrdersState } from '../order-store/current-store.ts'
 import { useServerCounts, type ServerFilter } from '../order-store/older-orders.ts'
 import { addCounts, countByStatus, type Counts } from './filter-orders.ts'
 
@@ -17,7 +17,10 @@ type Options = {
 export function useOrderCounts({ asked, live, reachesBack }: Options): Counts | null {
   const { since, complete, error } = useOrdersState()
   const older = useServerCounts(since, asked, complete && reachesBack).data
-  const all = useServerCounts(null, asked, !complete).data
+  const { data: all, isPending } = useServerCounts(null, asked, !complete)
+  useEffect(() => {
+    if (!isPending) currentStore().loadRest()
+  }, [isPending])
   const counts = useMemo(() => {
     if (!complete) return all ?? null
     if (!reachesBack) return countByStatus(live)
