@@ -52,6 +52,9 @@ function useChangeAddress() {
   )
 }
 
+/** Runs `task` after the next frame is drawn. A new address makes Chromium load the page's icon again, which delays the frame. */
+const afterFrame = (task: () => void) => requestAnimationFrame(() => setTimeout(task))
+
 /** The filter, which begins as the address says and is written there. A state, because the router's updates are not urgent. */
 export function useAddressFilter(): readonly [OrderFilter, (filter: OrderFilter) => void] {
   const [filter, setFilter] = useState(() => filterOf(new URLSearchParams(window.location.search)))
@@ -59,7 +62,7 @@ export function useAddressFilter(): readonly [OrderFilter, (filter: OrderFilter)
   const set = useCallback(
     (next: OrderFilter) => {
       setFilter(next)
-      change((params) => writeFilter(params, next))
+      afterFrame(() => change((params) => writeFilter(params, next)))
     },
     [change],
   )
