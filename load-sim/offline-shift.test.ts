@@ -66,13 +66,15 @@ function phoneNetwork(coverage: () => Coverage) {
 async function openApp(userId: string) {
   vi.resetModules()
   const [
-    { createOutbox, undoMs },
+    { createOutbox },
+    { undoMs },
     { indexedDbStorage },
     { serverTimeOf, sendAction },
     { hasServerTime, serverNow },
     { fetchConfig },
   ] = await Promise.all([
     import('../packages/web/src/features/outbox/outbox.ts'),
+    import('../packages/web/src/lib/undo-time.ts'),
     import('../packages/web/src/features/outbox/outbox-storage.ts'),
     import('../packages/web/src/features/outbox/send-action.ts'),
     import('../packages/web/src/lib/clock.ts'),

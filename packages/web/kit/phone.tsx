@@ -121,7 +121,7 @@ export function Phone() {
           </>
         }
       />
-      <Example at={3} footer={<UndoBar text="Enviando em 4 s" seconds={4} onUndo={nothing} />} />
+      <Example at={3} footer={<UndoBar left={() => 4000} onUndo={nothing} />} />
       <Example at={6} footer={<Note icon="unsynced">Entregue 14:02, sincronizado 14:19 (sem sinal)</Note>} />
       <Example
         at={2}

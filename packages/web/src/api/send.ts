@@ -19,6 +19,8 @@ export type CallOptions<E extends Endpoint> = Params<E> &
     /** The version that the user saw; the server answers 412 if the order has another one. */
     version?: number
     signal?: AbortSignal
+    /** The call is sent also if the page is closed meanwhile. */
+    keepalive?: boolean
   }
 /** `CallOptions` without the types of a certain endpoint. */
 export type AnyOptions = {
@@ -28,6 +30,7 @@ export type AnyOptions = {
   idempotencyKey?: string
   version?: number
   signal?: AbortSignal
+  keepalive?: boolean
 }
 /** The parsed answer; for a file its bytes as a stream. */
 type DataOf<E extends Endpoint> = E extends { file: string } ? ReadableStream<Uint8Array<ArrayBuffer>> : ResponseOf<E>
@@ -72,6 +75,7 @@ export async function send<E extends Endpoint>(
       headers: headersOf(options, token),
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
       signal: abortController.signal,
+      keepalive: options.keepalive,
     })
     return { data: (await read(endpoint, response)) as DataOf<E>, headers: response.headers }
   } catch (error) {

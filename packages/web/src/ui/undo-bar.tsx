@@ -1,24 +1,34 @@
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 
+const tickMs = 200
+
+export function everyTick(listener: () => void): () => void {
+  const timer = setInterval(listener, tickMs)
+  return () => clearInterval(timer)
+}
+
 type Props = {
-  /** 'Enviando em 4 s' */
-  text: string
-  /** How long the bar runs, from the moment it is shown. */
-  seconds: number
+  /** How long the action can still be undone, in ms. */
+  left: () => number
   onUndo: () => void
 }
 
 /** The last part of a card while an action can still be undone. With reduced motion only the text counts down. */
-export const UndoBar = ({ text, seconds, onUndo }: Props) => (
-  <div className="relative -mx-4 -mb-4 flex min-h-14 items-center justify-between gap-2 border-t border-line pr-1 pl-4">
-    <span
-      aria-hidden
-      style={{ animationDuration: `${seconds}s` }}
-      className="absolute inset-x-0 -top-0.5 h-[3px] origin-left animate-run-out bg-accent motion-reduce:hidden"
-    />
-    <span className="font-semibold">{text}</span>
-    <Button variant="quiet-do" icon="undo" onClick={onUndo}>
-      Desfazer
-    </Button>
-  </div>
-)
+export function UndoBar({ left, onUndo }: Props) {
+  const [seconds] = useState(() => left() / 1000)
+  const remaining = useSyncExternalStore(everyTick, () => Math.ceil(left() / 1000))
+  return (
+    <div className="relative -mx-4 -mb-4 flex min-h-14 items-center justify-between gap-2 border-t border-line pr-1 pl-4">
+      <span
+        aria-hidden
+        style={{ animationDuration: `${seconds}s` }}
+        className="absolute inset-x-0 -top-0.5 h-[3px] origin-left animate-run-out bg-accent motion-reduce:hidden"
+      />
+      <span className="font-semibold">Enviando em {remaining} s</span>
+      <Button variant="quiet-do" icon="undo" onClick={onUndo}>
+        Desfazer
+      </Button>
+    </div>
+  )
+}

@@ -4,7 +4,13 @@ import type { ErrorBody } from '@ligeiro/contract/error-body'
 import { defaults } from './default-answers.ts'
 
 /** A call as the web sent it. */
-export type Call = { body: unknown; query: URLSearchParams; params: Record<string, string>; headers: Headers }
+export type Call = {
+  body: unknown
+  query: URLSearchParams
+  params: Record<string, string>
+  headers: Headers
+  keepalive: boolean
+}
 /** An answer: its body, or a whole response such as `failure(503)`. */
 type Answer<E extends Endpoint> = ResponseOf<E> | Response
 type Handler = (call: Call) => unknown
@@ -49,6 +55,7 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
     query: url.searchParams,
     params: pattern.exec(url.pathname)?.groups ?? {},
     headers: new Headers(init.headers),
+    keepalive: init.keepalive ?? false,
   }
   const problem =
     endpoint.body && !(endpoint.bodyOptional && call.body === undefined) && endpoint.body.safeParse(call.body)

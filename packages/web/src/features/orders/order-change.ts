@@ -1,12 +1,10 @@
-import type { Endpoint } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { CallError, problemCause, problemText } from '#api/call-error.ts'
 import { useChange, type ChangeOptions } from '#api/change.ts'
 import { toast } from '#ui/toast-store.ts'
 import { receiveOrder } from '../order-store/current-store.ts'
+import { undoDelayed, type StepCall } from './delayed-step.ts'
 
-/** A call that takes a step on an order and answers with the order. */
-type StepCall = Extract<Endpoint, { versioned?: boolean }>
 type Options = {
   /** The toast after success. */
   done: string
@@ -15,7 +13,7 @@ type Options = {
   onDone: () => void
 }
 
-/** A step on the order on the screen. It is sent with the order's version. The order in the answer, also in an error, is stored. */
+/** A step on the order on the screen, instead of one that is not sent yet. It is sent with the order's version. The order in the answer, also in an error, is stored. */
 export function useOrderChange<E extends StepCall>(endpoint: E, { done, fallback, onDone }: Options) {
   const change = useChange(endpoint, {
     onSuccess: (answer) => {
@@ -33,6 +31,7 @@ export function useOrderChange<E extends StepCall>(endpoint: E, { done, fallback
     cause: problemCause(change.error),
     forget: change.reset,
     take(order: Order, options: Omit<ChangeOptions<E>, 'version' | 'idempotencyKey' | 'seen'>) {
+      undoDelayed(order.id)
       const intended = { ...options, version: order.version } as ChangeOptions<E>
       change.mutate(sameIntent(change.error, change.variables, intended) ?? intended)
     },

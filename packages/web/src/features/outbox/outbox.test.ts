@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError, noAnswer } from '#api/call-error.ts'
 import type { Entry, NewEntry, OutboxAction } from './entry.ts'
-import { createOutbox, undoMs } from './outbox.ts'
+import { undoMs } from '#lib/undo-time.ts'
+import { createOutbox } from './outbox.ts'
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts'
 import { waitingWords } from './words.ts'
 

@@ -1,6 +1,7 @@
 import { CallError, problemText } from '#api/call-error.ts'
 import { rateLimitDelayMs } from '#api/rate-limit.ts'
 import { createStore, type Store } from '#lib/store.ts'
+import { undoMs } from '#lib/undo-time.ts'
 import type { WithLock } from './lock-across-tabs.ts'
 import { subjectOf, type Entry, type NewEntry, type Rejection, type BlockedBy, type OutboxAction } from './entry.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
@@ -54,8 +55,6 @@ export type OutboxOptions<Answer> = {
   notifyOtherTabs: () => void
 }
 
-/** How long an action can be undone (docs/product.md, Offline). In ms. */
-export const undoMs = 5000
 const retryDelayMs = 2000
 const maxRetryDelayMs = 30_000
 

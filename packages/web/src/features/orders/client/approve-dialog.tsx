@@ -13,18 +13,17 @@ import { Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../change-notice.tsx'
 import { useOrderChange } from '../order-change.ts'
 import { shortId } from '../short-id.ts'
-import { cancelQuestion } from './cancel-question.ts'
+
+type Props = { order: Order; user: User; onRefuse: () => void; onClose: () => void }
 
 /** The dialog 'Aprovar Valor do Pedido'. 'Cancelar' only closes it (docs/product.md, Client). */
-export default function ApproveDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
-  const options = { done: 'Pedido atualizado!', onDone: onClose }
+export default function ApproveDialog({ order, user, onRefuse, onClose }: Props) {
   const approve = useOrderChange(ordersApi.approve, {
-    ...options,
+    done: 'Pedido atualizado!',
+    onDone: onClose,
     fallback: 'Erro ao aprovar pedido. Tente novamente.',
   })
-  const reject = useOrderChange(ordersApi.reject, { ...options, fallback: 'Erro ao rejeitar pedido. Tente novamente.' })
-  const busy = approve.busy || reject.busy
-  const params = { id: order.id }
+  const { busy } = approve
   const mayApprove = can(user, 'approve', order)
   const mayReject = can(user, 'reject', order)
 
@@ -35,13 +34,7 @@ export default function ApproveDialog({ order, user, onClose }: { order: Order; 
     setPriceChanged(order.price !== seenPrice)
     setSeenPrice(order.price)
     if (order.price !== seenPrice) return
-    reject.forget()
-    approve.take(order, { params })
-  }
-  const refuse = () => {
-    if (!window.confirm(cancelQuestion)) return
-    approve.forget()
-    reject.take(order, { params })
+    approve.take(order, { params: { id: order.id } })
   }
   return (
     <Dialog
@@ -51,7 +44,7 @@ export default function ApproveDialog({ order, user, onClose }: { order: Order; 
       footer={
         <>
           {mayApprove && (
-            <Button variant="main" size="xl" full icon="check" busy={approve.busy} disabled={busy} onClick={accept}>
+            <Button variant="main" size="xl" full icon="check" busy={busy} onClick={accept}>
               Aceitar
             </Button>
           )}
@@ -60,7 +53,7 @@ export default function ApproveDialog({ order, user, onClose }: { order: Order; 
               Cancelar
             </Button>
             {mayReject && (
-              <Button variant="bad" icon="ban" busy={reject.busy} disabled={busy} onClick={refuse}>
+              <Button variant="bad" icon="ban" disabled={busy} onClick={onRefuse}>
                 Recusar
               </Button>
             )}
@@ -89,7 +82,7 @@ export default function ApproveDialog({ order, user, onClose }: { order: Order; 
           </Text>
         </div>
         <Route from={order.pickup_address} to={order.delivery_address} />
-        <ErrorBox message={approve.problem ?? reject.problem} detail={approve.cause ?? reject.cause} />
+        <ErrorBox message={approve.problem} detail={approve.cause} />
       </Stack>
     </Dialog>
   )

@@ -1,27 +1,20 @@
 import type { Order } from '@ligeiro/contract/order'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { UndoBar } from '#ui/undo-bar.tsx'
+import { everyTick, UndoBar } from '#ui/undo-bar.tsx'
 import { projected, type Entry } from '#features/outbox/entry.ts'
 import { heldFor, isHeld, undo, useOutbox, useOutboxOf } from '#features/outbox/current-outbox.ts'
 import { rejectionWords, waitingWords } from '#features/outbox/words.ts'
 import { dismissDeliveryRejection } from './delivery-steps.ts'
 
-const tickMs = 200
-
-const secondsLeft = (entry: Entry) => Math.ceil(heldFor(entry) / 1000)
-function everyTick(listener: () => void): () => void {
-  const timer = setInterval(listener, tickMs)
-  return () => clearInterval(timer)
-}
 const never = () => () => {}
 
-/** The entry that the motoboy can still undo. Renders again whenever its seconds change, and at the end. */
+/** The entry that the motoboy can still undo. Renders again when that time is over. */
 function useHeld(entries: readonly Entry[]): Entry | undefined {
   const held = entries.find(isHeld)
-  useSyncExternalStore(held ? everyTick : never, () => (held ? secondsLeft(held) : 0))
+  useSyncExternalStore(held ? everyTick : never, () => held !== undefined && isHeld(held))
   return held
 }
 
@@ -65,7 +58,6 @@ const Refusal = ({ entry, zone }: { entry: Entry; zone: string }) => (
 )
 
 /** What can still be undone. */
-export function Held({ entry }: { entry: Entry }) {
-  const [seconds] = useState(() => heldFor(entry) / 1000)
-  return <UndoBar text={`Enviando em ${secondsLeft(entry)} s`} seconds={seconds} onUndo={() => void undo(entry.id)} />
-}
+export const Held = ({ entry }: { entry: Entry }) => (
+  <UndoBar left={() => heldFor(entry)} onUndo={() => void undo(entry.id)} />
+)

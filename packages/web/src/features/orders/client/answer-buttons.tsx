@@ -1,0 +1,59 @@
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { money } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/card.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { UndoBar } from '#ui/undo-bar.tsx'
+import { delayLeft, takeDelayed, undoDelayed, type DelayedStep } from '../delayed-step.ts'
+
+/** Accepts the price that the user saw, unless it is undone. */
+const acceptPrice = (order: Order): void =>
+  takeDelayed(
+    order,
+    ordersApi.approve,
+    { params: { id: order.id } },
+    { done: 'Pedido atualizado!', fallback: 'Erro ao aprovar pedido. Tente novamente.' },
+  )
+
+/** 'Aceitar R$ 28,00' */
+const acceptWords = ({ price }: Order): string => `Aceitar ${money(price ?? 0)}`
+
+type Props = { order: Order; accepting: DelayedStep | undefined; onDetails: () => void; onRefuse: () => void }
+
+/** The footer of a card whose price waits for the user's answer. */
+export function AnswerButtons({ order, accepting, onDetails, onRefuse }: Props) {
+  if (accepting?.state === 'held')
+    return <UndoBar key={accepting.dueAt} left={() => delayLeft(accepting)} onUndo={() => undoDelayed(order.id)} />
+  const busy = accepting?.state === 'sending'
+  return (
+    <>
+      <Note icon="info">Valor definido. Aprove ou recuse.</Note>
+      <Button variant="main" size="xl" full icon="check" busy={busy} onClick={() => acceptPrice(order)}>
+        {acceptWords(order)}
+      </Button>
+      <Inline grow>
+        <Button full disabled={busy} onClick={onDetails}>
+          Ver detalhes
+        </Button>
+        <Button full variant="bad" icon="ban" disabled={busy} onClick={onRefuse}>
+          Recusar
+        </Button>
+      </Inline>
+    </>
+  )
+}
+
+/** Why the acceptance was not accepted, until it is read. */
+export const AcceptProblem = ({ orderId, accepting }: { orderId: string; accepting: DelayedStep | undefined }) => (
+  <ErrorBox
+    message={accepting?.problem}
+    detail={accepting?.cause}
+    action={
+      <Button size="s" onClick={() => undoDelayed(orderId)}>
+        Entendi
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,55 @@
+import type { Order } from '@ligeiro/contract/order'
+import { can } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
+import { useState } from 'react'
+import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'
+import { useOpenedOrder } from '#features/order-store/opened-order.ts'
+import type { Open, Show } from './open-dialog.ts'
+
+const CreateOrderDialog = lazyWithRetry(() => import('../create-dialog.tsx'))
+const ApproveDialog = lazyWithRetry(() => import('./approve-dialog.tsx'))
+const RefuseDialog = lazyWithRetry(() => import('./refuse-dialog.tsx'))
+const GoneDialog = lazyWithRetry(() => import('../gone-dialog.tsx'))
+const DetailsDialog = lazyWithRetry(() => import('./details-dialog.tsx'))
+const EditDialog = lazyWithRetry(() => import('../edit-dialog.tsx'))
+prefetchLater([CreateOrderDialog, ApproveDialog, RefuseDialog, DetailsDialog, EditDialog])
+
+type Props = { open: Open; user: User; show: Show; close: () => void }
+
+export function ClientDialog({ open: { kind, id }, user, show, close }: Props) {
+  const { order, isGone } = useOpenedOrder(id)
+  if (kind === 'create') return <CreateOrderDialog onClose={close} />
+  if (isGone)
+    return <GoneDialog title="Pedido excluído" id={id} sentence="Este pedido saiu da sua lista." onClose={close} />
+  if (!order) return null
+  const props = { order, user, show, close }
+  if (kind === 'edit') return <EditDialog {...{ order, user }} onClose={close} />
+  if (kind === 'repeat') return <CreateOrderDialog again={order} onClose={close} />
+  if (kind === 'refuse') return <RefuseDialog {...{ order, user }} onClose={close} />
+  if (kind === 'approve') return <Approve {...props} />
+  return kind === 'answer' ? <Answer key={id} {...props} /> : <Details {...props} />
+}
+
+type OrderProps = Omit<Props, 'open'> & { order: Order }
+
+const Approve = ({ order, user, show, close }: OrderProps) => (
+  <ApproveDialog {...{ order, user }} onRefuse={() => show({ kind: 'refuse', id: order.id })} onClose={close} />
+)
+
+const Details = ({ order, user, show, close }: OrderProps) => (
+  <DetailsDialog
+    {...{ order, user }}
+    onClose={close}
+    onApprove={() => show({ kind: 'approve', id: order.id })}
+    onEdit={() => show({ kind: 'edit', id: order.id })}
+    onRepeat={() => show({ kind: 'repeat', id: order.id })}
+  />
+)
+
+/** The question, also if the price of a notification arrives after the notification. The question stays when it is answered. */
+function Answer(props: OrderProps) {
+  const { order, user } = props
+  const [asked, setAsked] = useState(false)
+  if (!asked && can(user, 'approve', order)) setAsked(true)
+  return asked ? <Approve {...props} /> : <Details {...props} />
+}

@@ -1,0 +1,71 @@
+import { can } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
+import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
+import { Suspense } from 'react'
+import { Button } from '#ui/button.tsx'
+import { LongList } from '#ui/long-list.tsx'
+import { PhoneFrame } from '#ui/phone.tsx'
+import { Dock, SectionTitle } from '#ui/phone-sections.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
+import { useOrdersState } from '#features/order-store/current-store.ts'
+import { sendDelayedNow } from '../delayed-step.ts'
+import { LoadProblem } from '../load-problem.tsx'
+import { PhoneCounters } from '../phone-counters.tsx'
+import { PhoneFilters } from '../phone-filters.tsx'
+import { OrdersHeader } from '../phone-header.tsx'
+import { ClientCard } from './client-card.tsx'
+import { NoOrders } from './no-orders.tsx'
+import type { Show } from './open-dialog.ts'
+import { foundWords, type ClientList } from './use-client-list.ts'
+
+const PushInvitation = lazyWhenIdle(() => import('#features/users/push-invitation.tsx'))
+const OlderEnd = lazyWhenIdle(() => import('../older-end.tsx'))
+
+/** A sign-out sends what could still be undone. */
+function mayLeave(): boolean {
+  sendDelayedNow()
+  return true
+}
+
+/** Meus Pedidos on a phone. */
+export function ClientPhone({ list, user, show }: { list: ClientList; user: User; show: Show }) {
+  const { shown, counts, offered, pages, filter, setFilter, now, timeZone } = list
+  const { ready, error } = useOrdersState()
+  /** A screen has one main button: while a price waits for an answer, that of its card. */
+  const waiting = shown.some((order) => can(user, 'approve', order))
+  return (
+    <PhoneFrame
+      header={<OrdersHeader title="Meus Pedidos" mayLeave={mayLeave} />}
+      dock={
+        <Dock>
+          <Button
+            variant={waiting ? 'do' : 'main'}
+            size="xl"
+            full
+            icon="plus"
+            onClick={() => show({ kind: 'create', id: '' })}
+          >
+            Novo Pedido
+          </Button>
+        </Dock>
+      }
+    >
+      <PhoneCounters reader="client" counts={counts} filter={filter} onChange={setFilter} />
+      <PhoneFilters reader="client" filter={filter} offered={offered} onChange={setFilter} />
+      <SectionTitle end={foundWords(list)}>Pedidos Recentes</SectionTitle>
+      <LoadProblem now={now} />
+      {!ready && error === null && <SkeletonCards />}
+      <NoOrders list={list} />
+      <LongList entries={shown}>
+        {(order) => <ClientCard key={order.id} {...{ order, user, now, show }} zone={timeZone} />}
+      </LongList>
+      <Suspense>
+        <OlderEnd pages={pages} count={shown.length} />
+      </Suspense>
+      {/* Below the list: it loads late, and must not move what the user is about to tap. */}
+      <Suspense>
+        <PushInvitation />
+      </Suspense>
+    </PhoneFrame>
+  )
+}

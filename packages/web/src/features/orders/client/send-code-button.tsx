@@ -1,0 +1,45 @@
+import type { Order } from '@ligeiro/contract/order'
+import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
+import { problemText } from '#api/call-error.ts'
+import { useChange } from '#api/change.ts'
+import { serverConfig } from '#api/config.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { Button, type ButtonVariant } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { codeMessage } from '../code-message.ts'
+
+/** Opens the phone's list of apps for a text. False where the browser has none, or does not allow it. */
+async function shareText(text: string): Promise<boolean> {
+  if (!('share' in navigator)) return false
+  return navigator.share({ text }).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+  )
+}
+
+type Props = { order: Order; variant?: ButtonVariant; size?: 's' | 'm' }
+
+/** Sends the recipient's code and how to recognise the motoboy to who receives: by an app of the phone, otherwise by the clipboard. */
+export function SendCodeButton({ order, variant, size }: Props) {
+  const show = useChange(recipientCodeApi.show, {
+    onSuccess: ({ code }) => void send(codeMessage(order, code, serverConfig.get().appName)),
+    onError: (error) => toast.error(problemText(error, 'Erro ao buscar o código. Tente novamente.')),
+  })
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      full={size !== 's'}
+      busy={show.isPending}
+      onClick={() => show.mutate({ params: { id: order.id } })}
+    >
+      Enviar código
+    </Button>
+  )
+}
+
+async function send(text: string): Promise<void> {
+  if (await shareText(text)) return
+  if (await copyText(text)) toast.success('Mensagem com o código copiada', 'Cole na conversa com quem vai receber.')
+  else toast.error('O navegador não deixou copiar o código.')
+}

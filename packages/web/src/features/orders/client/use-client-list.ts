@@ -1,0 +1,24 @@
+import type { Order } from '@ligeiro/contract/order'
+import { can } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
+import { useMemo } from 'react'
+import { arrange } from '../arrange.ts'
+import { useOrderList } from '../use-order-list.ts'
+
+/** The orders whose price waits for the user's answer come first, whatever their age. */
+function waitingFirst(orders: Order[], user: User | null): Order[] {
+  const waits = (order: Order) => user !== null && can(user, 'approve', order)
+  return [...orders.filter(waits), ...orders.filter((order) => !waits(order))]
+}
+
+/** The client's list: what waits for an answer first, then the newest first. */
+export function useClientList(user: User | null) {
+  const list = useOrderList()
+  const { parts } = list
+  return { ...list, shown: useMemo(() => waitingFirst(arrange(parts), user), [parts, user]) }
+}
+export type ClientList = ReturnType<typeof useClientList>
+
+/** '3 de 8' while the list is filtered. */
+export const foundWords = ({ filtered, found, total }: ClientList): string =>
+  filtered && found !== null ? `${found} de ${total ?? found}` : ''
