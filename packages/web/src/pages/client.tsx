@@ -5,6 +5,10 @@ import { useClientDialog } from '../features/orders/client/open-dialog.ts'
 import { ClientPhone } from '../features/orders/client/phone-view.tsx'
 import { useClientList } from '../features/orders/client/use-client-list.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
+import { useWide } from '../ui/wide.ts'
+
+const ClientDesk = lazyWithRetry(() => import('../features/orders/client/desk-view.tsx'))
 
 /** Meus Pedidos (docs/product.md, Client). */
 export default function ClientPage() {
@@ -12,10 +16,13 @@ export default function ClientPage() {
   const { open, show, close } = useClientDialog()
   const list = useClientList(user)
   useNotificationOrder(useCallback((id) => show({ kind: 'answer', id }), [show]))
+  const View = useWide() ? ClientDesk : ClientPhone
   if (!user) return null
   return (
     <>
-      <ClientPhone {...{ list, user, show }} />
+      <Suspense>
+        <View {...{ list, user, show }} />
+      </Suspense>
       {open && (
         <Suspense>
           <ClientDialog {...{ open, user, show, close }} />

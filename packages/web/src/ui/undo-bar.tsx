@@ -8,6 +8,10 @@ export function everyTick(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
+/** The whole seconds that are left of a time in ms. */
+export const useSecondsLeft = (left: () => number): number =>
+  useSyncExternalStore(everyTick, () => Math.ceil(left() / 1000))
+
 type Props = {
   /** How long the action can still be undone, in ms. */
   left: () => number
@@ -17,7 +21,7 @@ type Props = {
 /** The last part of a card while an action can still be undone. With reduced motion only the text counts down. */
 export function UndoBar({ left, onUndo }: Props) {
   const [seconds] = useState(() => left() / 1000)
-  const remaining = useSyncExternalStore(everyTick, () => Math.ceil(left() / 1000))
+  const remaining = useSecondsLeft(left)
   return (
     <div className="relative -mx-4 -mb-4 flex min-h-14 items-center justify-between gap-2 border-t border-line pr-1 pl-4">
       <span

@@ -1,10 +1,12 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
-import { callsTo } from './fake-server.ts'
+import { answer, callsTo } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
-import { aClient, orderOf } from './fixtures.ts'
+import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone } from './screen.ts'
 
@@ -14,11 +16,17 @@ const field = page.getByLabelText('Endereço de entrega')
 const suggestions = page.getByRole('option')
 
 beforeEach(() => {
-  answerOrders(ordersApi.mine, ...streets.map((delivery_address) => orderOf(user, { delivery_address })))
+  const orders = streets.map((delivery_address) => orderOf(user, { delivery_address }))
+  answerOrders(ordersApi.mine, ...orders)
+  answerOrders(ordersApi.all, ...orders)
+  answer(motoboysApi.all, [])
+  answer(usersApi.all, [])
 })
 
+/** On a desk only the admin's form is a dialog. */
 async function openForm(size = desk) {
-  await renderApp('/client', { user, size })
+  if (size === desk) await renderApp('/admin', { user: anAdmin(), size })
+  else await renderApp('/client', { user, size })
   await expectCount(page.getByRole('article'), 4)
   await button('Novo Pedido').click()
 }

@@ -72,14 +72,14 @@ async function sendNow(orderId: string): Promise<void> {
   const sending: DelayedStep = { ...step, state: 'sending' }
   put(orderId, sending)
   /** Unless the session has ended meanwhile. */
-  const settle = (next: DelayedStep | null) => delayed.get().get(orderId) === sending && put(orderId, next)
+  const finish = (next: DelayedStep | null) => delayed.get().get(orderId) === sending && put(orderId, next)
   try {
     receiveOrder((await step.send()) as Order)
-    settle(null)
+    finish(null)
     toast.success(step.done)
   } catch (error) {
     if (error instanceof CallError && error.order) receiveOrder(error.order)
-    settle({ ...step, state: 'failed', problem: problemText(error, step.fallback), cause: problemCause(error) })
+    finish({ ...step, state: 'failed', problem: problemText(error, step.fallback), cause: problemCause(error) })
   }
 }
 

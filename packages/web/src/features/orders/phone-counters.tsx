@@ -4,7 +4,7 @@ import { isPressed, pressCounter, type OrderCounter } from './counters.ts'
 import { countOf, type Counts, type OrderFilter } from './filter-orders.ts'
 
 /** The counters of each role (docs/product.md, Client and Motoboy). */
-const counted: Record<'client' | 'motoboy', readonly OrderCounter[]> = {
+export const counted: Record<'client' | 'motoboy', readonly OrderCounter[]> = {
   client: [
     { label: 'Total', statuses: orderStatuses },
     { label: 'Pendentes', statuses: ['pending'] },

@@ -26,8 +26,14 @@ type Props = {
 }
 
 /** The filter bar of clients and motoboys: dates, and the statuses of the role. */
-export const PhoneFilters = ({ reader, filter, offered, onChange, search }: Props) => (
+export const PhoneFilters = ({ search, ...filters }: Props) => (
   <Filters first={search}>
+    <FilterFields {...filters} />
+  </Filters>
+)
+
+export const FilterFields = ({ reader, filter, offered, onChange }: Omit<Props, 'search'>) => (
+  <>
     <Select
       label="Data"
       hideLabel
@@ -47,5 +53,5 @@ export const PhoneFilters = ({ reader, filter, offered, onChange, search }: Prop
       value={filter.statuses}
       onChange={(statuses) => onChange({ ...filter, statuses })}
     />
-  </Filters>
+  </>
 )

@@ -9,7 +9,7 @@ import { UndoBar } from '#ui/undo-bar.tsx'
 import { delayLeft, takeDelayed, undoDelayed, type DelayedStep } from '../delayed-step.ts'
 
 /** Accepts the price that the user saw, unless it is undone. */
-const acceptPrice = (order: Order): void =>
+export const acceptPrice = (order: Order): void =>
   takeDelayed(
     order,
     ordersApi.approve,
@@ -18,7 +18,7 @@ const acceptPrice = (order: Order): void =>
   )
 
 /** 'Aceitar R$ 28,00' */
-const acceptWords = ({ price }: Order): string => `Aceitar ${money(price ?? 0)}`
+export const acceptWords = ({ price }: Order): string => `Aceitar ${money(price ?? 0)}`
 
 type Props = { order: Order; accepting: DelayedStep | undefined; onDetails: () => void; onRefuse: () => void }
 

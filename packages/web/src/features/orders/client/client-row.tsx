@@ -1,0 +1,113 @@
+import { addressParts } from '@ligeiro/contract/address'
+import type { Order } from '@ligeiro/contract/order'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import { can } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
+import { memo } from 'react'
+import { moneyWithDot } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Inset } from '#ui/layout.tsx'
+import { RowPerson, RowUndo, ShortRow, TextButton } from '#ui/short-row.tsx'
+import { StatusText } from '#ui/status.tsx'
+import { Text } from '#ui/text.tsx'
+import { isOpen } from '#features/order-store/live-orders.ts'
+import { delayLeft, undoDelayed, useDelayedStep } from '../delayed-step.ts'
+import { shortId } from '../short-id.ts'
+import { statusTone } from '../status-tone.ts'
+import { AcceptProblem, acceptPrice, acceptWords } from './answer-buttons.tsx'
+import type { Show } from './open-dialog.ts'
+import { rowAge } from './row-age.ts'
+import { SendCodeButton } from './send-code-button.tsx'
+
+type Props = { order: Order; user: User; now: number; zone: string; show: Show; onRepeat: (order: Order) => void }
+
+/** A shop knows its city; the whole address is in the details. */
+function withoutCity(address: string): string {
+  const { street, complement, district } = addressParts(address)
+  return [street, complement, district].filter(Boolean).join(', ')
+}
+
+/** The row of one of the client's orders on a computer (docs/product.md, Client). Memoized by its props. */
+export const ClientRow = memo(function ClientRow({ order, user, now, zone, show, onRepeat }: Props) {
+  const { id, status, price } = order
+  const accepting = useDelayedStep(id)
+  const held = accepting?.state === 'held'
+  const waiting = can(user, 'approve', order) || held
+  const label = statusLabel(status, 'client')
+  const done = !isOpen(order)
+  return (
+    <>
+      <ShortRow
+        label={`Pedido ${shortId(id)}, ${label}`}
+        now={waiting}
+        done={done}
+        onOpen={() => show({ kind: 'details', id })}
+        status={<StatusText tone={statusTone[status]} label={label} />}
+        age={rowAge(order, now, zone)}
+        title={withoutCity(order.delivery_address)}
+        whole={order.delivery_address}
+        from={order.pickup_address}
+        detail={
+          <>
+            {waiting && <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>}
+            <Text tone="ink-3">{shortId(id)}</Text>
+            <Text cut title={order.description}>
+              {order.description}
+            </Text>
+          </>
+        }
+        price={
+          price === null ? (
+            <Text tone="ink-3">sem valor</Text>
+          ) : (
+            <Text bold={!done} strike={status === 'cancelled'}>
+              {moneyWithDot(price)}
+            </Text>
+          )
+        }
+      >
+        {held ? (
+          <RowUndo left={() => delayLeft(accepting)} onUndo={() => undoDelayed(id)} />
+        ) : waiting ? (
+          <>
+            <Button variant="bad" size="s" onClick={() => show({ kind: 'refuse', id })}>
+              Recusar
+            </Button>
+            <Button variant="main" size="s" busy={accepting?.state === 'sending'} onClick={() => acceptPrice(order)}>
+              {acceptWords(order)}
+            </Button>
+          </>
+        ) : (
+          <NextStep {...{ order, user, show, onRepeat }} />
+        )}
+      </ShortRow>
+      {accepting?.problem && (
+        <Inset>
+          <AcceptProblem orderId={id} accepting={accepting} />
+        </Inset>
+      )}
+    </>
+  )
+})
+
+/** The motoboy, and the button of an order that does not wait for the client. */
+function NextStep({ order, user, show, onRepeat }: Omit<Props, 'now' | 'zone'>) {
+  const motoboy = order.motoboy?.user.name
+  if (!isOpen(order))
+    return (
+      <Button variant="quiet" size="s" icon="retry" onClick={() => onRepeat(order)}>
+        Repetir
+      </Button>
+    )
+  return (
+    <>
+      {motoboy && <RowPerson name={motoboy} />}
+      {order.status === 'in_progress' && <SendCodeButton order={order} size="s" />}
+      {can(user, 'edit', order) && (
+        <Button variant="quiet" size="s" onClick={() => show({ kind: 'edit', id: order.id })}>
+          Editar
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSignOut, useUser } from '#features/auth/session.ts'
+import { liveWords } from '#features/live/live-words.ts'
+import { useLive } from '#features/live/state.ts'
+import { openOwnAccount } from '#features/users/own-account.tsx'
+import { useConfig } from '#api/config.ts'
+import { whatsappLink } from '#lib/phone.ts'
+import { Button, IconButton, LinkButton } from '#ui/button.tsx'
+import { TopBar } from '#ui/desk.tsx'
+import { LiveIndicator } from '#ui/live-indicator.tsx'
+import { sendDelayedNow } from '../delayed-step.ts'
+
+/** The header of the client's screen on a computer. */
+export function ClientTop() {
+  const { appName, supportPhone, timeZone } = useConfig()
+  const live = useLive()
+  const name = useUser()?.name ?? ''
+  const signOut = useSignOut()
+  return (
+    <TopBar
+      appName={appName}
+      title="Meus Pedidos"
+      actions={null}
+      end={
+        <>
+          <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
+          {supportPhone && (
+            <LinkButton
+              variant="quiet"
+              size="s"
+              href={whatsappLink(supportPhone, 'Olá, preciso de ajuda.')}
+              external
+              icon="whatsapp"
+            >
+              Ajuda pelo WhatsApp
+            </LinkButton>
+          )}
+          <Button
+            variant="quiet"
+            size="s"
+            icon="person"
+            title={`Olá, ${name}. Minha conta`}
+            aria-haspopup="dialog"
+            onClick={() => openOwnAccount()}
+          >
+            Olá, {name}
+          </Button>
+          <IconButton
+            label="Sair"
+            icon="sign-out"
+            disabled={signOut.isPending}
+            onClick={() => {
+              sendDelayedNow()
+              signOut.mutate()
+            }}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { User } from '@ligeiro/contract/user'
+import { Suspense, useCallback, useState } from 'react'
+import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
+import { Counter, Counters } from '#ui/counters.tsx'
+import { Toolbar } from '#ui/desk.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { useDrawn } from '#ui/long-list.tsx'
+import { ShortRowSkeleton } from '#ui/short-row.tsx'
+import { SplitFrame, SplitList } from '#ui/split-frame.tsx'
+import { Heading, Text } from '#ui/text.tsx'
+import { useOrdersState } from '#features/order-store/current-store.ts'
+import { isPressed, pressCounter } from '../counters.ts'
+import { countOf } from '../filter-orders.ts'
+import { LoadProblem } from '../load-problem.tsx'
+import { counted } from '../phone-counters.tsx'
+import { FilterFields } from '../phone-filters.tsx'
+import { statusTone } from '../status-tone.ts'
+import { ClientRow } from './client-row.tsx'
+import { ClientTop } from './client-top.tsx'
+import { NoOrders } from './no-orders.tsx'
+import type { Show } from './open-dialog.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { foundWords, type ClientList } from './use-client-list.ts'
+
+const PushInvitation = lazyWhenIdle(() => import('#features/users/push-invitation.tsx'))
+const OlderEnd = lazyWhenIdle(() => import('../older-end.tsx'))
+
+/** Meus Pedidos on a computer: the form for a new order beside the list. */
+export default function ClientDesk({ list, user, show }: { list: ClientList; user: User; show: Show }) {
+  const { filter, offered, setFilter } = list
+  /** `form` counts the forms: a new one begins after an order was created. */
+  const [{ again, form }, setPanel] = useState<{ again?: Order; form: number }>({ form: 0 })
+  const repeat = useCallback((order: Order) => setPanel(({ form }) => ({ again: order, form: form + 1 })), [])
+  return (
+    <SplitFrame
+      top={<ClientTop />}
+      form={<OrderPanel key={form} again={again} onDone={() => setPanel({ form: form + 1 })} />}
+      counters={<ClientCounters list={list} />}
+      toolbar={
+        <Toolbar
+          end={
+            <Inline>
+              <FilterFields reader="client" filter={filter} offered={offered} onChange={setFilter} />
+            </Inline>
+          }
+        >
+          <Heading level={2}>Pedidos Recentes</Heading>
+          <Text tone="ink-3">{foundWords(list)}</Text>
+        </Toolbar>
+      }
+      footer={
+        <Suspense>
+          <PushInvitation />
+        </Suspense>
+      }
+    >
+      <SplitList label="Pedidos Recentes">
+        <Orders {...{ list, user, show }} onRepeat={repeat} />
+      </SplitList>
+    </SplitFrame>
+  )
+}
+
+const ClientCounters = ({ list: { counts, filter, setFilter } }: { list: ClientList }) => (
+  <Counters>
+    {counted.client.map((one) => (
+      <Counter
+        key={one.label}
+        label={one.label}
+        icon={one.statuses.length > 1 ? 'box' : undefined}
+        tone={one.statuses.length === 1 ? statusTone[one.statuses[0]!] : undefined}
+        value={counts && countOf(counts, ...one.statuses)}
+        pressed={isPressed(filter, one)}
+        onClick={() => setFilter(pressCounter(filter, one))}
+      />
+    ))}
+  </Counters>
+)
+
+type OrdersProps = { list: ClientList; user: User; show: Show; onRepeat: (order: Order) => void }
+
+function Orders({ list, user, show, onRepeat }: OrdersProps) {
+  const { shown, pages, now, timeZone } = list
+  const { ready, error } = useOrdersState()
+  const { drawn, end } = useDrawn(shown, 20)
+  return (
+    <>
+      <LoadProblem now={now} />
+      {!ready && error === null && <ShortRowSkeleton />}
+      <NoOrders list={list} />
+      {drawn.map((order) => (
+        <ClientRow key={order.id} {...{ order, user, now, show, onRepeat }} zone={timeZone} />
+      ))}
+      {end}
+      <Suspense>
+        <OlderEnd pages={pages} count={shown.length} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Order } from '@ligeiro/contract/order'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { PickList } from '#ui/pick-list.tsx'
+import { Heading, Text } from '#ui/text.tsx'
+import { OrderFields } from '../order-fields.tsx'
+import { shortId } from '../short-id.ts'
+import { useOrderForm } from '../use-order-form.ts'
+
+const shownAddresses = 3
+
+type Props = {
+  /** The order to repeat. */
+  again: Order | undefined
+  onDone: () => void
+}
+
+/** The form for a new order, always open beside the list. */
+export function OrderPanel({ again, onDone }: Props) {
+  const form = useOrderForm({ again, onDone })
+  const empty = form.form.delivery_address === ''
+  return (
+    <Stack>
+      <Inline justify="between">
+        <Heading level={2}>{again ? 'Repetir Pedido' : 'Novo Pedido'}</Heading>
+        {again && (
+          <Button variant="quiet" size="s" icon="close" disabled={form.busy} onClick={onDone}>
+            Cancelar
+          </Button>
+        )}
+      </Inline>
+      {again && (
+        <Text as="p" tone="ink-3">
+          Os textos do pedido {shortId(again.id)}. Mude o que for diferente.
+        </Text>
+      )}
+      <Form problem={form.problem} focusFirst={again !== undefined} onSubmit={form.submit}>
+        <OrderFields {...form} deliveries={empty ? [] : form.deliveries} />
+        {empty && (
+          <PickList
+            title="Usados há pouco"
+            items={form.deliveries.slice(0, shownAddresses)}
+            onPick={form.setField('delivery_address')}
+          />
+        )}
+        <Button variant="main" type="submit" full busy={form.busy} busyLabel="Criando...">
+          Criar Pedido
+        </Button>
+      </Form>
+    </Stack>
+  )
+}

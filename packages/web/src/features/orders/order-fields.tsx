@@ -1,0 +1,41 @@
+import { TextArea } from '#ui/field.tsx'
+import { ProblemBox } from '#ui/form.tsx'
+import { SuggestInput } from '#ui/suggest-input.tsx'
+import type { OrderForm } from './use-order-form.ts'
+
+type Props = Pick<OrderForm, 'form' | 'setField' | 'pickups' | 'deliveries'>
+
+/** The texts of a new order (docs/product.md, Forms). */
+export const OrderFields = ({ form, setField, pickups, deliveries }: Props) => (
+  <>
+    <TextArea
+      label="Descrição"
+      name="description"
+      required
+      placeholder="O que vai ser entregue"
+      maxLength={1000}
+      value={form.description}
+      onChange={setField('description')}
+    />
+    <SuggestInput
+      label="Endereço de coleta"
+      name="pickup_address"
+      required
+      maxLength={300}
+      suggestions={pickups}
+      value={form.pickup_address}
+      onChange={setField('pickup_address')}
+    />
+    <SuggestInput
+      label="Endereço de entrega"
+      name="delivery_address"
+      required
+      placeholder="Rua, número, complemento, bairro"
+      maxLength={300}
+      suggestions={deliveries}
+      value={form.delivery_address}
+      onChange={setField('delivery_address')}
+    />
+    <ProblemBox />
+  </>
+)

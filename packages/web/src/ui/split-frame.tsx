@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type Props = {
+  top: ReactNode
+  /** On the left: a form that is always open. */
+  form: ReactNode
+  counters: ReactNode
+  toolbar: ReactNode
+  /** Below the list. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A form beside a list, on large screens: each of the two scrolls by itself. */
+export const SplitFrame = ({ top, form, counters, toolbar, footer, children }: Props) => (
+  <div className="grid h-dvh min-h-[480px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+    {top}
+    <div className="grid min-h-0 grid-cols-[320px_minmax(0,1fr)] min-[1280px]:grid-cols-[400px_minmax(0,1fr)]">
+      <aside className="overflow-y-auto border-r border-line bg-surface p-6 [scrollbar-width:thin]">{form}</aside>
+      <main className="flex min-h-0 min-w-0 flex-col bg-surface">
+        {counters}
+        <div className="[--press-m:var(--press-s)]">{toolbar}</div>
+        {children}
+        <div className="flex-none *:border-t *:border-b-0 *:px-6">{footer}</div>
+      </main>
+    </div>
+  </div>
+)
+
+/** The list of a `SplitFrame`. */
+export const SplitList = ({ label, ...section }: { label: string } & Omit<ComponentProps<'section'>, 'className'>) => (
+  <section
+    {...section}
+    aria-label={label}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
+    tabIndex={0}
+    className="relative min-h-0 flex-1 overflow-y-auto -outline-offset-2 [scrollbar-width:thin]"
+  />
+)
