@@ -2,9 +2,10 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerOrders } from './answer-orders.ts'
+import { callsTo } from './fake-server.ts'
 import { aClient, orderOf } from './fixtures.ts'
-import { phone, renderApp } from './render-app.tsx'
-import { button, rowOf } from './screen.ts'
+import { desk, phone, reloadApp, renderApp } from './render-app.tsx'
+import { button, expectCount, rowOf } from './screen.ts'
 
 const user = aClient()
 const waiting = orderOf(user, { description: 'Torta', status: 'awaiting_approval', price: 12_345.6 })
@@ -49,3 +50,31 @@ test.each([
   await expect.element(page.getByText(orders.length > 0 ? 'Torta' : 'Crie seu primeiro pedido!')).toBeVisible()
   await expect.poll(() => button('Novo Pedido').element().matches('.bg-accent')).toBe(isMain)
 })
+
+test.each([
+  ['phone', phone],
+  ['computer', desk],
+])(
+  'on a %s a client searches by address, description and id, and the address of the page keeps the search',
+  async (_, size) => {
+    const cake = orderOf(user, { description: 'Torta', delivery_address: 'R. Joe Collaço, 708' })
+    answerOrders(ordersApi.mine, cake, orderOf(user, { description: 'Pão' }))
+    await renderApp('/client', { user, size })
+    await expectCount(page.getByRole('article'), 2)
+    if (size === phone) await button('Buscar pedido').click()
+    const field = page.getByRole('searchbox')
+    for (const text of ['collaco', 'tort', `#${cake.id.slice(0, 8)}`]) {
+      await field.fill(text)
+      await expectCount(page.getByRole('article'), 1)
+      await expect.element(rowOf('Torta')).toBeVisible()
+      await expect.poll(() => new URLSearchParams(window.location.search).get('busca')).toBe(text)
+      await expect.poll(() => callsTo(ordersApi.counts).some(({ query }) => query.get('q') === text)).toBe(true)
+    }
+    await reloadApp()
+    await expect.element(field).toHaveValue(`#${cake.id.slice(0, 8)}`)
+    await field.fill('nada disso')
+    await expect.element(page.getByText('Nada com “nada disso”')).toBeVisible()
+    await button('Limpar Filtros').click()
+    await expectCount(page.getByRole('article'), 2)
+  },
+)

@@ -176,6 +176,8 @@ const ofClient: State[] = [
   ...lists('client', '/client', clientOrders),
   { name: 'client-waiting', path: '/client', user: 'client', answers: withWaiting },
   { name: 'client-approve', path: '/client', user: 'client', answers: withWaiting, open: () => press('Ver detalhes') },
+  { name: 'client-search', path: '/client?busca=torta', user: 'client' },
+  { name: 'client-search-nothing', path: '/client?busca=nada+disso', user: 'client' },
   { name: 'client-undo', path: '/client', user: 'client', answers: withWaiting, open: () => press(/^Aceitar/) },
   { name: 'client-refuse', path: '/client', user: 'client', answers: withWaiting, open: () => press('Recusar') },
   { name: 'client-new-order', path: '/client', user: 'client', open: () => press('Novo Pedido') },

@@ -5,14 +5,14 @@ import { rowsOf } from './rows.ts'
 import { isPressed, pressCounter } from '../counters.ts'
 import { countOf, noFilter } from '../filter-orders.ts'
 import { useOrderList } from '../use-order-list.ts'
+import { useSearch } from '../use-search.ts'
 import { adminCounters } from './admin-counters.ts'
-import { useSearch } from './board-search.ts'
 import { useLateFirst } from './late-first.ts'
 import { alertOf, lateFirst, tallyLate } from './late.ts'
 
 /** The state of the board: the filtered orders, the counters, the filter and the search. */
 export function useBoard() {
-  const { text, setText, search } = useSearch()
+  const { text, setText, search } = useSearch('admin')
   const list = useOrderList(search)
   const { parts, counts, filter, setFilter, now } = list
   const { ready } = useOrdersState()

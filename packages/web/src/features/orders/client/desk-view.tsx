@@ -16,6 +16,7 @@ import { LoadProblem } from '../load-problem.tsx'
 import { counted } from '../phone-counters.tsx'
 import { FilterFields } from '../phone-filters.tsx'
 import { statusTone } from '../status-tone.ts'
+import { ClientSearch } from './client-search.tsx'
 import { ClientRow } from './client-row.tsx'
 import { ClientTop } from './client-top.tsx'
 import { NoOrders } from './no-orders.tsx'
@@ -46,6 +47,7 @@ export default function ClientDesk({ list, user, show }: { list: ClientList; use
           }
         >
           <Heading level={2}>Pedidos Recentes</Heading>
+          <ClientSearch list={list} />
           <Text tone="ink-3">{foundWords(list)}</Text>
         </Toolbar>
       }

@@ -1,11 +1,12 @@
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
-import { Dock, SectionTitle } from '#ui/phone-sections.tsx'
+import { Dock } from '#ui/phone-sections.tsx'
+import { SearchTitle } from '#ui/search-title.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { sendDelayedNow } from '../delayed-step.ts'
@@ -13,6 +14,7 @@ import { LoadProblem } from '../load-problem.tsx'
 import { PhoneCounters } from '../phone-counters.tsx'
 import { PhoneFilters } from '../phone-filters.tsx'
 import { OrdersHeader } from '../phone-header.tsx'
+import { ClientSearch } from './client-search.tsx'
 import { ClientCard } from './client-card.tsx'
 import { NoOrders } from './no-orders.tsx'
 import type { Show } from './open-dialog.ts'
@@ -31,6 +33,8 @@ function mayLeave(): boolean {
 export function ClientPhone({ list, user, show }: { list: ClientList; user: User; show: Show }) {
   const { shown, counts, offered, pages, filter, setFilter, now, timeZone } = list
   const { ready, error } = useOrdersState()
+  const [searched] = useState(list.search.text !== '')
+  const [searching, setSearching] = useState(searched)
   /** A screen has one main button: while a price waits for an answer, that of its card. */
   const waiting = shown.some((order) => can(user, 'approve', order))
   return (
@@ -51,8 +55,19 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
       }
     >
       <PhoneCounters reader="client" counts={counts} filter={filter} onChange={setFilter} />
-      <PhoneFilters reader="client" filter={filter} offered={offered} onChange={setFilter} />
-      <SectionTitle end={foundWords(list)}>Pedidos Recentes</SectionTitle>
+      <PhoneFilters
+        reader="client"
+        filter={filter}
+        offered={offered}
+        onChange={setFilter}
+        search={searching && <ClientSearch list={list} focus={!searched} />}
+      />
+      <SearchTitle
+        title="Pedidos Recentes"
+        end={foundWords(list)}
+        label="Buscar pedido"
+        onSearch={searching ? undefined : () => setSearching(true)}
+      />
       <LoadProblem now={now} />
       {!ready && error === null && <SkeletonCards />}
       <NoOrders list={list} />

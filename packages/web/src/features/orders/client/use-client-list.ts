@@ -3,7 +3,9 @@ import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { useMemo } from 'react'
 import { arrange } from '../arrange.ts'
+import { noFilter } from '../filter-orders.ts'
 import { useOrderList } from '../use-order-list.ts'
+import { useSearch } from '../use-search.ts'
 
 /** The orders whose price waits for the user's answer come first, whatever their age. */
 function waitingFirst(orders: Order[], user: User | null): Order[] {
@@ -13,9 +15,18 @@ function waitingFirst(orders: Order[], user: User | null): Order[] {
 
 /** The client's list: what waits for an answer first, then the newest first. */
 export function useClientList(user: User | null) {
-  const list = useOrderList()
-  const { parts } = list
-  return { ...list, shown: useMemo(() => waitingFirst(arrange(parts), user), [parts, user]) }
+  const { text, setText, search } = useSearch('client')
+  const list = useOrderList(search)
+  const { parts, setFilter } = list
+  return {
+    ...list,
+    shown: useMemo(() => waitingFirst(arrange(parts), user), [parts, user]),
+    search: { text, setText },
+    clear: () => {
+      setText('')
+      setFilter(noFilter)
+    },
+  }
 }
 export type ClientList = ReturnType<typeof useClientList>
 

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { exampleOrder } from '#test/example-order.ts'
 import { searchFor } from './search.ts'
 
-test('a search finds loaded orders, also by their motoboy', () => {
+test('a search finds loaded orders, those of admins also by their motoboy', () => {
   const user = { id: 'u', name: 'Jéssica Hoffmann', phone: '48991882046' }
   const order = exampleOrder({ motoboy: { id: 'm', user } })
-  expect(searchFor('lagoa jessica')?.(order)).toBe(true)
-  expect(searchFor('trindade')?.(order)).toBe(false)
+  expect(searchFor('lagoa jessica', 'admin')?.(order)).toBe(true)
+  expect(searchFor('lagoa', 'client')?.({ ...order })).toBe(true)
+  expect(searchFor('lagoa jessica', 'client')?.({ ...order })).toBe(false)
+  expect(searchFor('trindade', 'admin')?.(order)).toBe(false)
 })
 
 test('an empty text is no search', () => {
-  expect(searchFor('  ')).toBeUndefined()
+  expect(searchFor('  ', 'admin')).toBeUndefined()
 })
 
 test('the texts of an order are folded once, however many characters are typed', () => {
@@ -22,6 +24,6 @@ test('the texts of an order are folded once, however many characters are typed',
       return 'Bolo'
     },
   }
-  for (const text of ['b', 'bo', 'bol', 'bolo']) expect(searchFor(text)?.(counted)).toBe(true)
+  for (const text of ['b', 'bo', 'bol', 'bolo']) expect(searchFor(text, 'admin')?.(counted)).toBe(true)
   expect(reads).toBe(1)
 })

@@ -1,6 +1,7 @@
+import type { Role } from '@ligeiro/contract/user'
 import { useEffect, useMemo, useState } from 'react'
-import { useAddressSearch } from '../address.ts'
-import type { Search } from '../use-order-list.ts'
+import { useAddressSearch } from './address.ts'
+import type { Search } from './use-order-list.ts'
 import { searchFor } from './search.ts'
 
 /** The server allows no longer search. */
@@ -8,8 +9,8 @@ const maxLength = 100
 /** A search goes to the server and into the address when the user stops typing for this long, in ms. */
 const pauseMs = 200
 
-/** The search of the board. The loaded orders are searched with every letter. */
-export function useSearch() {
+/** The search of a list. The loaded orders are searched with every letter. */
+export function useSearch(reader: Role) {
   const [inAddress, writeAddress] = useAddressSearch()
   const [text, setText] = useState(inAddress)
   const [asked, setAsked] = useState(text)
@@ -22,7 +23,7 @@ export function useSearch() {
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [text, asked, writeAddress])
-  const finds = useMemo(() => searchFor(text), [text])
+  const finds = useMemo(() => searchFor(text, reader), [text, reader])
   const search = useMemo((): Search | undefined => finds && { q: asked, finds }, [asked, finds])
   return { text, setText: (next: string) => setText(next.slice(0, maxLength)), search }
 }

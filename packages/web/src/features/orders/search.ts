@@ -1,0 +1,17 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { Role } from '@ligeiro/contract/user'
+import { isFound, parseSearch, searchedTexts, type SearchedTexts } from '@ligeiro/contract/order-search'
+
+/** Cached, since folding the texts takes longer than a search. */
+const searched = new WeakMap<Order, SearchedTexts>()
+function textsOf(order: Order, reader: Role): SearchedTexts {
+  const texts = searched.get(order) ?? searchedTexts(order, reader)
+  searched.set(order, texts)
+  return texts
+}
+
+/** The search of `reader` for a text among the loaded orders. Returns undefined for a text without a word. */
+export function searchFor(text: string, reader: Role): ((order: Order) => boolean) | undefined {
+  const search = parseSearch(text)
+  return search && ((order) => isFound(search, textsOf(order, reader)))
+}
