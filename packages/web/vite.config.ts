@@ -98,9 +98,15 @@ const withoutUnusedRoutes = (): Plugin => ({
   },
 })
 
-/** Leaves out the schemas, and the summaries of calls. */
+/** What only the server reads of the description of a call, besides its schemas. The web tells public calls, and answers without a body. */
+const serverOnly = new Set(['summary', 'keyed', 'versioned', 'uncounted', 'secret', 'bodyOptional'])
 const withoutDocs = (name: string, value: unknown) =>
-  name === 'summary' || (typeof value === 'object' && value !== null && '_zod' in value) ? undefined : value
+  serverOnly.has(name) ||
+  (name === 'access' && value !== 'public') ||
+  (name === 'status' && (value === 200 || value === 201)) ||
+  (typeof value === 'object' && value !== null && '_zod' in value)
+    ? undefined
+    : value
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 type Bundle = Rollup.OutputBundle

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
 /** Maximum lengths of texts, in characters (docs/product.md, Rules for all calls). */
-export const limits = { name: 120, email: 254, description: 1000, address: 300, receiver: 120, password: 128 } as const
+export const limits = {
+  name: 120,
+  email: 254,
+  description: 1000,
+  address: 300,
+  receiver: 120,
+  note: 200,
+  password: 128,
+} as const
 
 // oxlint-disable-next-line no-control-regex -- the pattern must name control characters
 const control = /[\u0000-\u001f\u007f-\u009f]/

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
 
 const receivedBy = ['name', 'code', 'admin'] as const
@@ -46,6 +47,15 @@ export const order = z.object({
       location: z.optional(z.nullable(z.string())),
       /** When the location was reported. Visible to everybody who sees the location. */
       seen_at: z.optional(z.nullable(z.string())),
+    }),
+  ),
+  /** The motoboy could not deliver. Absent if nobody said so, and after the order's next step. */
+  not_delivered: z.optional(
+    z.object({
+      reason: z.enum(notDeliveredReasons),
+      /** In the motoboy's words; not for the client. */
+      note: z.optional(z.string()),
+      at: z.string(),
     }),
   ),
   /** Increases by one with every step; `If-Match` is compared with it. */

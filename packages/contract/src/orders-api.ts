@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, limits, line, moment, paragraph, price } from './fields.ts'
 import { filterFields, filterRules } from './order-filter.ts'
+import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
 import { order, removal } from './order.ts'
 import { roles } from './user.ts'
@@ -194,6 +195,18 @@ export const ordersApi = {
     access: ['motoboy'],
     summary: 'The assigned motoboy starts the delivery',
     body: z.strictObject({ orderId: id, motoboyId: id, happened_at: z.optional(moment) }),
+  }),
+  notDelivered: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/:id/not-delivered',
+    access: ['motoboy'],
+    summary: 'The assigned motoboy could not deliver; the status stays',
+    body: z.strictObject({
+      reason: z.enum(notDeliveredReasons, 'Informe por que não entregou'),
+      note: z.optional(line('Observação', limits.note, 'Observação vazia')),
+      happened_at: z.optional(moment),
+    }),
   }),
   confirm: endpoint({
     ...change,

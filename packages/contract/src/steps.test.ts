@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderStatuses, type OrderStatus } from './order-status.ts'
-import { can, stepNames, steps, whyNot, type Ruled, type Step, type StepName } from './steps.ts'
+import { can, stepNames, steps, type Ruled, type Step, type StepName } from './steps.ts'
+import { whyNot } from './why-not.ts'
 
 /** The table of docs/product.md, Steps, written a second time: who, from which statuses, to which status. */
 const table: Record<StepName, string[]> = {
@@ -19,6 +20,7 @@ const table: Record<StepName, string[]> = {
     'client: pending awaiting_approval accepted_by_client in_progress -> cancelled',
   ],
   start: ['motoboy: pending accepted_by_client -> in_progress'],
+  notDelivered: ['motoboy: in_progress'],
   confirm: ['motoboy: in_progress accepted_by_client -> delivered'],
   confirmByCode: ['motoboy: in_progress accepted_by_client -> delivered'],
   markDelivered: ['admin: in_progress -> delivered'],

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
 import type { OrderEvent } from './events.ts'
-import type { Role, SignedIn } from './user.ts'
+import type { SignedIn } from './user.ts'
 
 /** A person's relation to one order. An admin who is also the order's client has both parts. */
 export type Part = 'admin' | 'client' | 'motoboy'
@@ -15,8 +15,7 @@ type Rule = {
   /** The step's name in the history, if it differs from the key in `steps`. */
   recordedAs?: 'correctPrice'
 }
-/** `cannot` is the end of the sentence 'Este pedido ... e não pode ...'. */
-export type Step = { event: OrderEvent; cannot: string; rules: readonly Rule[] }
+export type Step = { event: OrderEvent; rules: readonly Rule[] }
 
 const beforeTheRoad = ['pending', 'awaiting_approval', 'accepted_by_client', 'rejected_by_client'] as const
 const notOver = [...beforeTheRoad, 'in_progress'] as const
@@ -25,7 +24,6 @@ const notOver = [...beforeTheRoad, 'in_progress'] as const
 export const steps = {
   edit: {
     event: 'order:updated',
-    cannot: 'ser editado',
     rules: [
       { who: 'admin', from: beforeTheRoad },
       { who: 'client', from: ['pending'] },
@@ -33,37 +31,31 @@ export const steps = {
   },
   setPrice: {
     event: 'order:price-updated',
-    cannot: 'receber um valor',
     rules: [
       { who: 'admin', from: beforeTheRoad, to: 'awaiting_approval' },
       // A correction of the price: the status stays, and the history records it as `correctPrice`.
       { who: 'admin', from: ['in_progress', 'delivered'], recordedAs: 'correctPrice' },
     ],
   },
-  removePrice: { event: 'order:price-updated', cannot: 'ficar sem valor', rules: [{ who: 'admin', from: notOver }] },
+  removePrice: { event: 'order:price-updated', rules: [{ who: 'admin', from: notOver }] },
   attach: {
     event: 'order:motoboy-assigned',
-    cannot: 'receber um motoboy',
     rules: [{ who: 'admin', from: [...notOver, 'delivered'] }],
   },
   detach: {
     event: 'order:status-changed',
-    cannot: 'ficar sem motoboy',
     rules: [{ who: 'admin', from: notOver, to: 'pending', needs: 'motoboy' }],
   },
   approve: {
     event: 'order:approved-by-client',
-    cannot: 'ser aprovado',
     rules: [{ who: 'client', from: ['awaiting_approval'], to: 'accepted_by_client', needs: 'price' }],
   },
   reject: {
     event: 'order:rejected-by-client',
-    cannot: 'ser recusado',
     rules: [{ who: 'client', from: ['awaiting_approval'], to: 'rejected_by_client' }],
   },
   cancel: {
     event: 'order:status-changed',
-    cannot: 'ser cancelado',
     rules: [
       { who: 'admin', from: notOver, to: 'cancelled' },
       { who: 'client', from: ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'], to: 'cancelled' },
@@ -71,27 +63,27 @@ export const steps = {
   },
   start: {
     event: 'order:delivery-started',
-    cannot: 'ser iniciado',
     rules: [{ who: 'motoboy', from: ['pending', 'accepted_by_client'], to: 'in_progress' }],
+  },
+  notDelivered: {
+    event: 'order:updated',
+    // The status stays: the admin decides what happens with the order.
+    rules: [{ who: 'motoboy', from: ['in_progress'] }],
   },
   confirm: {
     event: 'order:delivery-completed',
-    cannot: 'ser confirmado',
     rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered' }],
   },
   confirmByCode: {
     event: 'order:delivery-completed',
-    cannot: 'ser confirmado',
     rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered' }],
   },
   markDelivered: {
     event: 'order:delivery-completed',
-    cannot: 'ser marcado como entregue',
     rules: [{ who: 'admin', from: ['in_progress'], to: 'delivered' }],
   },
   delete: {
     event: 'order:updated',
-    cannot: 'ser excluído',
     rules: [{ who: 'admin', from: [...beforeTheRoad, 'cancelled'] }],
   },
 } as const satisfies Record<string, Step>
@@ -127,33 +119,3 @@ const allows = (rule: Rule, order: Ruled) =>
 /** Whether `user` may take `step` on `order` in its present state. */
 export const can = (user: SignedIn, step: StepName, order: Ruled): boolean =>
   rulesFor(step, partsIn(order, user)).some((rule) => allows(rule, order))
-
-const statusPhrases: Record<OrderStatus, string> = {
-  pending: 'está pendente',
-  awaiting_approval: 'está aguardando aprovação',
-  accepted_by_client: 'já foi aceito pelo cliente',
-  rejected_by_client: 'foi recusado',
-  in_progress: 'está em andamento',
-  delivered: 'já foi entregue',
-  cancelled: 'foi cancelado',
-}
-/** The status as part of a sentence. As in `statusLabel`, `rejected_by_client` has its own text for admins. */
-const statusPhrase = (status: OrderStatus, reader: Role) =>
-  status === 'rejected_by_client' && reader === 'admin' ? 'foi rejeitado' : statusPhrases[status]
-
-/** The error text of a step that the order's state does not allow (409), shown to the user. `cancel` has texts of its own (docs/product.md, Error texts). */
-export function whyNot(step: StepName, order: Ruled, reader: Role): string {
-  if (step === 'cancel' && order.status === 'delivered') return 'Não é possível cancelar um pedido já entregue.'
-  if (step === 'cancel') return 'Este pedido já foi cancelado.'
-  if (step === 'approve' && order.status === 'awaiting_approval')
-    return 'Este pedido está sem valor e não pode ser aprovado.'
-  if (step === 'detach' && order.motoboy === null) return 'Este pedido não tem motoboy.'
-  return `Este pedido ${statusPhrase(order.status, reader)} e não pode ${steps[step].cannot}.`
-}
-
-/** Why an order has no recipient code; null if the order can still be delivered. */
-export function whyNoCode(status: OrderStatus): string | null {
-  if (status === 'delivered') return 'Este pedido já foi entregue.'
-  if (status === 'cancelled') return 'Este pedido foi cancelado.'
-  return status === 'rejected_by_client' ? 'O valor deste pedido foi recusado.' : null
-}

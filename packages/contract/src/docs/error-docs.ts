@@ -51,6 +51,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'PATCH /orders/:id/reject': { 403: "Not the order's client", 409: 'Not awaiting approval; carries the order' },
   'PATCH /orders/:id/cancel': { 409: 'Delivered, or cancelled before; carries the order' },
   'PATCH /orders/start': { 404: "Not the caller's delivery", 409: 'Not to be started now; carries the order' },
+  'PATCH /orders/:id/not-delivered': { 404: "Not the caller's delivery", 409: 'Not on the road; carries the order' },
   'PATCH /orders/confirm': { 404: "Not the caller's delivery", 409: 'Not on the road; carries the order' },
   'POST /orders/access-code/:id': { 409: 'The order is over; carries it' },
   'POST /orders/validation/:id/qrcode': { 409: 'The order is over; carries it' },

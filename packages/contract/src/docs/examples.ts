@@ -109,6 +109,14 @@ export const examples: Record<string, Example[]> = {
   'PATCH /orders/:id/reject': [{ as: 'client', status: 'awaiting_approval', ...order, ifMatch: '"1"' }],
   'PATCH /orders/:id/cancel': [{ as: 'client', ...order }],
   'PATCH /orders/start': [{ as: 'motoboy', body: { orderId: at.order, motoboyId: at.motoboy } }],
+  'PATCH /orders/:id/not-delivered': [
+    {
+      as: 'motoboy',
+      status: 'in_progress',
+      ...order,
+      body: { reason: 'absent', note: 'Toquei três vezes, a vizinha também não sabe' },
+    },
+  ],
   'PATCH /orders/confirm': [
     {
       as: 'motoboy',

@@ -1,3 +1,4 @@
+import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { Role } from '@ligeiro/contract/user'
@@ -67,6 +68,8 @@ export type Schema = {
     delivery_code: string
     receiver: string | null
     received_by: 'name' | 'code' | 'admin' | null
+    not_delivered_reason: NotDeliveredReason | null
+    not_delivered_note: string | null
     created_at: Date
     status_changed_at: Date
     stepped_at: Date

@@ -31,12 +31,14 @@ const erase = async (person: { id: string }) =>
     (await admin.post(`/users/erase-user/${person.id}`, undefined, { 'idempotency-key': crypto.randomUUID() })).status,
   ).toBe(204)
 
-/** Creates an order with all four texts and delivers it to a receiver with a name. Returns the id of the order. */
+/** Creates an order with all five texts and delivers it to a receiver with a name, at the second attempt. Returns the id of the order. */
 async function createDelivered(shop: Person): Promise<string> {
   const { id } = (await shop.post('/orders/register', { ...texts, description: 'Antes: Quitéria' })).body
   await shop.put(`/orders/update-order/${id}`, { description: texts.description })
   await admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.motoboyId })
   await motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId })
+  const attempt = { reason: 'absent', note: 'Dona Quitéria saiu' }
+  await motoboy.patch(`/orders/${id}/not-delivered`, attempt, { 'idempotency-key': crypto.randomUUID() })
   const receipt = { orderId: id, clientId: shop.id, receiver: 'Quitéria Filha' }
   expect((await motoboy.patch('/orders/confirm', receipt, { 'idempotency-key': crypto.randomUUID() })).status).toBe(200)
   return id
@@ -64,9 +66,14 @@ test("erasure takes note, addresses and receiver out of a client's orders, their
     version: before.version + 1,
   })
   const history = (await admin.get<{ step: string; after: unknown }[]>(`/orders/order/${id}/history`)).body
-  expect(history.map(({ step }) => step)).toEqual(['confirm', 'start', 'attach', 'edit', 'create'])
+  expect(history.map(({ step }) => step)).toEqual(['confirm', 'notDelivered', 'start', 'attach', 'edit', 'create'])
   expect(history[0]?.after).toMatchObject({ status: 'delivered', receiver: 'Dados removidos' })
-  expect(history[4]?.after).toEqual({ status: 'pending', ...redacted })
+  expect(history[1]?.after).toEqual({
+    status: 'in_progress',
+    not_delivered_reason: 'absent',
+    not_delivered_note: 'Dados removidos',
+  })
+  expect(history[5]?.after).toEqual({ status: 'pending', ...redacted })
 })
 
 test('an erasure sends an event, appears in the changes, and hides the texts from the motoboy', async () => {
@@ -76,7 +83,7 @@ test('an erasure sends an event, appears in the changes, and hides the texts fro
   const socket = await testApp.connectSocket(motoboy)
   const eventBody = new Promise<OrderEventBody>((resolve) => socket.on('order:updated', resolve))
   await erase(shop)
-  expect(await eventBody).toMatchObject({ order: { id, ...redacted, version: 6 } })
+  expect(await eventBody).toMatchObject({ order: { id, ...redacted, version: 7 } })
   const changes = await motoboy.get<{ orders: unknown[] }>(`/orders/changes?since=${cursor}`)
   expect(changes.body.orders).toMatchObject([{ id, ...redacted, receiver: 'Dados removidos' }])
   expect((await motoboy.get(`/orders/order/${id}`)).body).toMatchObject(redacted)
@@ -89,9 +96,14 @@ test('a second erasure changes nothing, except texts that an older version left'
   const once = await testApp.orderNow(id)
   await erase(shop)
   expect(await testApp.orderNow(id)).toEqual(once)
+  await sql`update orders set not_delivered_reason = 'absent', not_delivered_note = 'Saiu' where id = ${id}`.execute(
+    testApp.db,
+  )
+  await erase(shop)
+  expect((await testApp.orderNow(id)).not_delivered).toMatchObject({ reason: 'absent', note: 'Dados removidos' })
   await sql`update orders set delivery_address = 'Rua Velha, 3' where id = ${id}`.execute(testApp.db)
   await erase(shop)
-  expect(await testApp.orderNow(id)).toMatchObject({ ...redacted, version: once.version + 1 })
+  expect(await testApp.orderNow(id)).toMatchObject({ ...redacted, version: once.version + 2 })
 })
 
 test("a motoboy's erasure leaves the texts of the clients whose orders they carried", async () => {

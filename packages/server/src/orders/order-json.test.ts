@@ -32,6 +32,11 @@ test.each(cases)(
     for (const motoboy of [null, located, typed])
       for (const ageMs of [0, 7 * dayMs, 7 * dayMs + 1]) {
         const { id } = await testApp.createOrder({ motoboy, status, price: motoboy ? 19.9 : null })
+        const mark = motoboy && {
+          not_delivered_reason: 'other' as const,
+          not_delivered_note: ageMs ? 'Disse "não" \\' : null,
+        }
+        if (mark) await testApp.db.updateTable('orders').set(mark).where('id', '=', id).execute()
         const now = new Date(testApp.clock().getTime() + ageMs)
         const [row] = await run(testApp.db, select, { order: id, now })
         const order = JSON.parse(row?.json ?? '') as Order

@@ -6,7 +6,11 @@ import { sql, type RawBuilder } from 'kysely'
 /** An SQL expression. */
 type Sql = string
 /** JSON in which `format` puts the values of `args`. It is several times faster than `json_build_object`, which looks up every type. */
-type Json = { template: string; args: Sql[] }
+type Json = {
+  template: string
+  args: Sql[]
+  /** The condition for the field to be there; not for the first field of an object. */ presentIf?: Sql
+}
 /** A JSON value for every field of `T`, or for those of them that a reader may see. */
 type All<T> = Record<keyof T, Json>
 type User<Person extends 'client' | 'motoboy'> = NonNullable<Order[Person]>['user']
@@ -22,9 +26,14 @@ const orNull = ({ template, args: [sql] }: Json) =>
 
 const object = (fields: Record<string, Json>): Json => ({
   template: `{${Object.entries(fields)
-    .map(([name, { template }]) => `"${name}":${template}`)
-    .join(',')}}`,
-  args: Object.values(fields).flatMap(({ args }) => args),
+    .map(([name, { template, presentIf }], index) =>
+      presentIf ? '%s' : `${index === 0 ? '' : ','}"${name}":${template}`,
+    )
+    .join('')}}`,
+  args: Object.entries(fields).flatMap(([name, json]) =>
+    // `format` writes nothing for null.
+    json.presentIf ? `case when ${json.presentIf} then ',"${name}":' || ${text(json)} end` : json.args,
+  ),
 })
 const text = ({ template, args }: Json): Sql => `format('${template}', ${args.join(', ')})`
 
@@ -80,6 +89,17 @@ function motoboy(reader: Role, place: Place): Json {
   return value(`case when o.motoboy_id is null then 'null' else ${known} end`)
 }
 
+/** The motoboy's note is for the admins: it may say what the client's recipient said. */
+function notDelivered(reader: Role): Json {
+  const { note, ...rest }: All<NonNullable<Order['not_delivered']>> = {
+    reason: id('o.not_delivered_reason'),
+    note: { ...string('o.not_delivered_note'), presentIf: 'o.not_delivered_note is not null' },
+    // Every later step removes the mark, so that its time is that of the last step.
+    at: moment('o.stepped_at'),
+  }
+  return { ...object(reader === 'client' ? rest : { ...rest, note }), presentIf: 'o.not_delivered_reason is not null' }
+}
+
 /**
  * The one place where an order becomes JSON: an SQL expression on the order `o`, joined with `people` (rows.ts), as a reader of this
  * role may see it. The compiler requires every field of the contract's `Order`, and accepts no other.
@@ -103,6 +123,7 @@ export const orderJson = (reader: Role, place: Place = 'shown'): Sql =>
       motoboy_id: orNull(id('o.motoboy_id')),
       client: client(reader),
       motoboy: motoboy(reader, place),
+      not_delivered: notDelivered(reader),
       version: value('o.version'),
     } satisfies All<Order>),
   )

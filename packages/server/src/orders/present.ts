@@ -35,6 +35,13 @@ function clientOf(row: OrderRow, reader: Role, now: Date): Order['client'] {
 /** Removes the motoboy's location, for statements and other files. */
 export const withoutLocation = (row: OrderRow): OrderRow => ({ ...row, motoboy_location: null, motoboy_seen_at: null })
 
+function notDeliveredOf(row: OrderRow, reader: Role): Pick<Order, 'not_delivered'> {
+  const { not_delivered_reason: reason, not_delivered_note: note, stepped_at } = row
+  if (reason === null) return {}
+  const isNoteShown = note !== null && reader !== 'client'
+  return { not_delivered: { reason, ...(isNoteShown ? { note } : {}), at: stepped_at.toISOString() } }
+}
+
 /** Converts an order row to the answer for a reader of this role. The caller has already checked that the reader may see the order. */
 export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   id: row.id,
@@ -53,5 +60,6 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   motoboy_id: row.motoboy_id,
   client: clientOf(row, reader, now),
   motoboy: motoboyOf(row, reader),
+  ...notDeliveredOf(row, reader),
   version: row.version,
 })

@@ -117,6 +117,9 @@ export function orderRoutes(
   defineStep(ordersApi.start, ({ body }) =>
     steps.startDelivery(body.orderId, body.motoboyId, parseDate(body.happened_at)),
   )
+  defineStep(ordersApi.notDelivered, ({ params, body }) =>
+    steps.markNotDelivered(params.id, body.reason, body.note, parseDate(body.happened_at)),
+  )
   defineStep(ordersApi.confirm, ({ body }) =>
     steps.confirmDelivery(body.orderId, body.clientId, body.receiver, parseDate(body.happened_at)),
   )

@@ -1,3 +1,4 @@
+import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
 
@@ -17,6 +18,9 @@ export type OrderRow = {
   delivery_code: string
   receiver: string | null
   received_by: 'name' | 'code' | 'admin' | null
+  not_delivered_reason: NotDeliveredReason | null
+  not_delivered_note: string | null
+  stepped_at: Date
   version: number
   edits: number
   client_id: string
@@ -35,7 +39,8 @@ export type OrderRow = {
 /** The `select` list of an `OrderRow`. The query must name its orders `o` and add `peopleJoins`. */
 export const orderColumns = sql`
   o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.status_changed_at,
-  o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.version, o.edits,
+  o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.not_delivered_reason,
+  o.not_delivered_note, o.stepped_at, o.version, o.edits,
   o.client_id, client.name as client_name, client.email as client_email, client.phone as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
   motoboy_user.email as motoboy_email, motoboy_user.phone as motoboy_phone, motoboy.location as motoboy_location,

@@ -12,6 +12,8 @@ export type SqlCondition = {
   with?: string
 }
 
+/** What a motoboy said who could not deliver. Every other step of the order removes it. */
+const notDeliveredMark: Partial<Record<Column, string>> = { not_delivered_reason: 'null', not_delivered_note: 'null' }
 const delivered = { delivered_at: 'old.happened', delivered_received_at: ':now::timestamptz' }
 /** The columns that a step always sets, as SQL. */
 const alwaysSet: Partial<Record<StepName, Partial<Record<Column, string>>>> = {
@@ -72,12 +74,13 @@ export function stepCtes({ step, role, columns, conditions, which }: Shape): str
     return cases.length > 0 ? `case ${cases.join(' ')} else ${fallback} end` : fallback
   }
   const status = caseOfRules((rule) => rule.to, 'old.status')
-  const set = {
+  const recordedSet = {
     ...Object.fromEntries(columns.map((column) => [column, `:${column}`])),
     ...alwaysSet[step],
     ...setByClient(step, role),
   }
-  const recorded = ['status', ...Object.keys(set)].filter((column) => !notInHistory.has(column))
+  const set = step === 'notDelivered' ? recordedSet : { ...recordedSet, ...notDeliveredMark }
+  const recorded = ['status', ...Object.keys(recordedSet)].filter((column) => !notInHistory.has(column))
   const json = (row: 'old' | 'o') =>
     `jsonb_build_object(${recorded.map((column) => `'${column}', ${row}.${column}`).join(', ')})`
   return `

@@ -31,6 +31,7 @@ const sendStep: Record<StepName, (who: Person, order: Target) => Promise<Answer<
   reject: (who, order) => who.patch(`/orders/${order.id}/reject`),
   cancel: (who, order) => who.patch(`/orders/${order.id}/cancel`),
   start: (who, order) => who.patch('/orders/start', { orderId: order.id, motoboyId: who.motoboyId }),
+  notDelivered: (who, order) => who.patch(`/orders/${order.id}/not-delivered`, { reason: 'absent' }),
   confirm: (who, order) =>
     who.patch('/orders/confirm', { orderId: order.id, clientId: order.client.id, receiver: 'Dona Zilda' }),
   confirmByCode: async (who, order) => {
@@ -55,6 +56,7 @@ const mayCall: Record<StepName, readonly Person['role'][]> = {
   reject: ['admin', 'client'],
   cancel: ['admin', 'client'],
   start: ['motoboy'],
+  notDelivered: ['motoboy'],
   confirm: ['motoboy'],
   confirmByCode: ['motoboy'],
   markDelivered: ['admin'],

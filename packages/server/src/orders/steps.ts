@@ -1,3 +1,4 @@
+import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { Role } from '@ligeiro/contract/user'
 import { notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
@@ -74,6 +75,19 @@ export const startDelivery = (orderId: string, motoboyId: string, happenedAt?: D
       otherwise: 'Este pedido não é do motoboy informado.',
     },
   ],
+})
+
+/** The motoboy could not deliver. The order keeps its status, and the mark until its next step. */
+export const markNotDelivered = (
+  orderId: string,
+  reason: NotDeliveredReason,
+  note: string | undefined,
+  happenedAt?: Date,
+): Step => ({
+  step: 'notDelivered',
+  orderId,
+  happenedAt,
+  changes: { not_delivered_reason: reason, not_delivered_note: note ?? null },
 })
 
 /** The motoboy delivers the order and names the person who received it. */

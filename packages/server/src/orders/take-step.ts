@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { can, partsIn, rulesFor, whyNot } from '@ligeiro/contract/steps'
+import { can, partsIn, rulesFor } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { changed, conflict, forbidden, notFound, type ApiError } from '../http/errors.ts'

@@ -37,6 +37,7 @@ test('an export has all stored data of the person, and of other people only what
   const { id } = (await shop.post('/orders/register', texts)).body
   await admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.motoboyId })
   await motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId })
+  await motoboy.patch(`/orders/${id}/not-delivered`, { reason: 'absent', note: 'Ninguém no portão' })
   await admin.put(`/users/update-user/${shop.id}`, { name: 'Padaria do Sol' })
 
   const shopData = await dataOf(shop)
@@ -49,6 +50,7 @@ test('an export has all stored data of the person, and of other people only what
       { step: 'create', by: 'self' },
       { step: 'attach', by: 'admin' },
       { step: 'start', by: 'motoboy' },
+      { step: 'notDelivered', by: 'motoboy' },
     ],
   })
   expect(shopData.recorded_acts).toMatchObject([
@@ -56,11 +58,12 @@ test('an export has all stored data of the person, and of other people only what
     { action: 'own_data_exported', by: 'self' },
   ])
   const text = JSON.stringify(shopData)
-  for (const others of [admin.email, motoboy.email, 'Central', 'Bocaiúva', 'password', 'hash'])
+  for (const others of [admin.email, motoboy.email, 'Central', 'Bocaiúva', 'portão', 'password', 'hash'])
     expect(text).not.toContain(others)
 
   const motoboyData = await dataOf(motoboy)
-  expect(motoboyData).toMatchObject({ position: place, orders: [{ id }] })
+  expect(motoboyData).toMatchObject({ position: place, orders: [{ id, not_delivered: { note: 'Ninguém no portão' } }] })
+  expect(motoboyData.orders[0]?.steps.at(-1)).toMatchObject({ by: 'self', note: 'Ninguém no portão' })
   const adminData = await dataOf(admin)
   expect(adminData.orders).toEqual([])
   expect(adminData.recorded_acts).toMatchObject([

@@ -42,7 +42,8 @@ export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunS
 
 type Step = Awaited<ReturnType<typeof readSteps>>[number]
 
-const stepJson = ({ step, by, at, received_at }: Step) => JSON.stringify({ step, by, at, received_at })
+const stepJson = ({ step, by, at, received_at, note }: Step) =>
+  JSON.stringify({ step, by, at, received_at, ...(note === null ? {} : { note }) })
 
 const moreSteps = (
   db: Db,

@@ -46,7 +46,16 @@ export const readPasswordTokens = (db: Db, id: string, limit: number, after?: { 
     .limit(limit)
     .execute()
 
-type OwnStep = { id: string; order_id: string; step: string; by: string; at: Date; received_at: Date | null }
+type OwnStep = {
+  id: string
+  order_id: string
+  step: string
+  by: string
+  at: Date
+  received_at: Date | null
+  /** What the reader wrote when they could not deliver. */
+  note: string | null
+}
 
 /** Reads up to `limit` steps of each of these orders after the event `after`. Of the person who took a step it gives only 'self' or the role. */
 export async function readSteps(
@@ -57,7 +66,8 @@ export async function readSteps(
 ): Promise<OwnStep[]> {
   const result = await sql<OwnStep>`
     select e.id, e.order_id, e.step, case when e.actor_id = ${reader.id} then 'self' else e.actor_role end as by,
-      e.at, e.received_at
+      e.at, e.received_at,
+      case when e.actor_id = ${reader.id} then e.after ->> 'not_delivered_note' end as note
     from unnest(${orderIds}::uuid[]) wanted cross join lateral (
       select * from order_events where order_id = wanted and id > ${after}::bigint order by id limit ${limit}
     ) e order by e.id`.execute(db)

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
-import { can, whyNoCode, whyNot } from '@ligeiro/contract/steps'
+import { can } from '@ligeiro/contract/steps'
+import { whyNoCode, whyNot } from '@ligeiro/contract/why-not'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { changed, conflict, notFound, ApiError, CommittedError } from '../http/errors.ts'

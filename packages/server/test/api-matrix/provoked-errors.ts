@@ -98,6 +98,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'PATCH /orders/:id/reject': { 403: { caller: 'motoboy' }, 409: delivered },
   'PATCH /orders/:id/cancel': { 409: delivered },
   'PATCH /orders/start': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'PATCH /orders/:id/not-delivered': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/confirm': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'POST /orders/access-code/:id': { 409: delivered },
   'POST /orders/validation/:id/qrcode': { 409: delivered },

@@ -55,6 +55,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'PATCH /orders/:id/reject':                                   [401, 401,   200,  404,   403,    403,   403],
   'PATCH /orders/:id/cancel':                                   [401, 401,   200,  404,   403,    403,   200],
   'PATCH /orders/start':                                        [401, 401,   403,  403,   200,    404,   403],
+  'PATCH /orders/:id/not-delivered':                            [401, 401,   403,  403,   200,    404,   403],
   'PATCH /orders/confirm':                                      [401, 401,   403,  403,   200,    404,   403],
 
   'POST /orders/access-code/:id':                               [401, 401,   200,  404,   403,    403,   200],

@@ -48,6 +48,14 @@ const offline = () => {
   setDown(Date.parse(ago(18)))
   refreshOrders()
 }
+/** The orders, where every delivery under way could not be delivered. */
+const failed = (list: readonly Order[]) =>
+  list.map((order): Order =>
+    order.status === 'in_progress'
+      ? { ...order, not_delivered: { reason: 'wrong_address', note: 'Não existe o 970', at: ago(3) } }
+      : order,
+  )
+const withFailed = () => answerOrders(ordersApi.all, ...failed(orders))
 const forever = () => new Promise<never>(() => {})
 
 /** What the server answers to each role; states replace parts of it. */
@@ -147,6 +155,14 @@ const ofAdmin: State[] = [
   },
   { name: 'admin-manage-pending', path: '/admin', user: 'admin', open: () => openCard('Exames de sangue') },
   { name: 'admin-manage-in-progress', path: '/admin', user: 'admin', open: () => openCard('Marmitas') },
+  { name: 'admin-not-delivered', path: '/admin', user: 'admin', answers: withFailed },
+  {
+    name: 'admin-manage-not-delivered',
+    path: '/admin',
+    user: 'admin',
+    answers: withFailed,
+    open: () => openCard('Marmitas'),
+  },
   { name: 'admin-keys', path: '/admin', user: 'admin', open: () => userEvent.keyboard('?') },
   { name: 'admin-new-client', path: '/admin', user: 'admin', open: () => press('Novo Cliente') },
   { name: 'admin-new-motoboy', path: '/admin', user: 'admin', open: () => press('Novo Motoboy') },
@@ -229,6 +245,22 @@ const ofMotoboy: State[] = [
     user: 'motoboy',
     answers: denyLocation,
     open: () => press('Permissão de localização negada'),
+  },
+  {
+    name: 'motoboy-not-delivered',
+    path: '/motoboy',
+    user: 'motoboy',
+    async open() {
+      await press('Confirmar Entrega')
+      await press('Não consegui entregar')
+      await press('Endereço errado')
+    },
+  },
+  {
+    name: 'motoboy-not-delivered-told',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: () => answerOrders(ordersApi.mine, ...failed(deliveries)),
   },
   { name: 'motoboy-details', path: '/motoboy', user: 'motoboy', open: () => openCard('Remédios de uso') },
   {

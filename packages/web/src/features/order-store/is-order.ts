@@ -1,4 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
+import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { isEither, isNull, isNumber, isObject, isOneOf, isString, isUndefined, type Guard } from '#lib/guards.ts'
 
@@ -7,6 +8,7 @@ const isTextIfAny = isEither(isString, isUndefined)
 const isTextOrNullIfAny = isEither(isTextOrNull, isUndefined)
 
 type Client = Order['client']
+type NotDelivered = NonNullable<Order['not_delivered']>
 type Motoboy = NonNullable<Order['motoboy']>
 
 /** Whether a value from the browser's storage is an order, as a motoboy sees it. */
@@ -37,6 +39,10 @@ export const isOrder: Guard<Order> = isObject<Order>({
       seen_at: isTextOrNullIfAny,
     }),
     isNull,
+  ),
+  not_delivered: isEither(
+    isObject<NotDelivered>({ reason: isOneOf(...notDeliveredReasons), note: isTextIfAny, at: isString }),
+    isUndefined,
   ),
   version: isNumber,
 })

@@ -31,6 +31,8 @@ export function createLiveEvents(): LiveEvents {
     notify,
     notifyMissed(order, before, created) {
       if (created) notify('order:created', order)
+      if (before && order.not_delivered && order.not_delivered.at !== before.not_delivered?.at)
+        notify('order:updated', order)
       if (!before || before.status === order.status) return
       if (order.status === 'accepted_by_client') notify('order:approved-by-client', order)
       else if (order.status === 'rejected_by_client') notify('order:rejected-by-client', order)

@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { can, whyNot } from '@ligeiro/contract/steps'
+import { can } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { draft } from '#session/draft.ts'

@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
-import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
+import { can, type StepName } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import { clockTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'

@@ -1,8 +1,10 @@
+import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 
 /** What a motoboy can do without a network connection (docs/product.md, Offline). */
 export type OutboxAction =
   | { step: 'start'; orderId: string; motoboyId: string }
+  | { step: 'notDelivered'; orderId: string; reason: NotDeliveredReason; /** May be empty. */ note: string }
   | { step: 'confirm'; orderId: string; clientId: string; receiver: string }
   | { step: 'code'; orderId: string; code: string }
   | { step: 'available'; motoboyId: string; available: boolean }
@@ -40,6 +42,7 @@ export const subjectOf = (action: OutboxAction): string => ('orderId' in action 
 
 const statusAfter: Record<Exclude<OutboxAction['step'], 'available'>, OrderStatus> = {
   start: 'in_progress',
+  notDelivered: 'in_progress',
   confirm: 'delivered',
   code: 'delivered',
 }

@@ -1,3 +1,4 @@
+import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import { isBoolean, isEither, isNull, isNumber, isObject, isOneOf, isString, type Guard } from '#lib/guards.ts'
 import type { Entry, OutboxAction, Rejection } from './entry.ts'
 
@@ -6,8 +7,16 @@ const [orderId, motoboyId] = [isString, isString]
 
 const isAction: Guard<OutboxAction> = isEither(
   isEither(
-    isObject<Action<'start'>>({ step: isOneOf('start'), orderId, motoboyId }),
-    isObject<Action<'confirm'>>({ step: isOneOf('confirm'), orderId, clientId: isString, receiver: isString }),
+    isEither(
+      isObject<Action<'start'>>({ step: isOneOf('start'), orderId, motoboyId }),
+      isObject<Action<'confirm'>>({ step: isOneOf('confirm'), orderId, clientId: isString, receiver: isString }),
+    ),
+    isObject<Action<'notDelivered'>>({
+      step: isOneOf('notDelivered'),
+      orderId,
+      reason: isOneOf(...notDeliveredReasons),
+      note: isString,
+    }),
   ),
   isEither(
     isObject<Action<'code'>>({ step: isOneOf('code'), orderId, code: isString }),

@@ -35,6 +35,11 @@ export async function sendAction({ userId, key, wish, at }: Entry): Promise<Acti
     const { orderId, motoboyId } = wish
     return { order: await call(ordersApi.start, { idempotencyKey, body: { orderId, motoboyId, happened_at } }) }
   }
+  if (wish.step === 'notDelivered') {
+    const { orderId: id, reason, note } = wish
+    const body = { reason, note: note || undefined, happened_at }
+    return { order: await call(ordersApi.notDelivered, { idempotencyKey, params: { id }, body }) }
+  }
   if (wish.step === 'confirm') {
     const { orderId, clientId, receiver } = wish
     const body = { orderId, clientId, receiver, happened_at }

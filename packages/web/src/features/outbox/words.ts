@@ -3,6 +3,7 @@ import type { Entry, BlockedBy, OutboxAction } from './entry.ts'
 
 const names: Record<OutboxAction['step'], string> = {
   start: 'Início',
+  notDelivered: 'Aviso de não entregue',
   confirm: 'Entrega',
   code: 'Código',
   available: 'Disponibilidade',
@@ -23,6 +24,7 @@ export const queueWords = (count: number): string => (count === 0 ? '' : `${coun
 /** The text of a rejection without a message of its own (docs/product.md, Error texts). */
 export const defaultRejection: Record<OutboxAction['step'], string> = {
   start: 'Erro ao iniciar entrega',
+  notDelivered: 'Erro ao avisar que não entregou. Tente novamente.',
   confirm: 'Erro ao confirmar entrega. Tente novamente.',
   code: 'Erro ao confirmar entrega. Tente novamente.',
   available: 'Erro ao mudar a disponibilidade. Tente novamente.',
@@ -30,6 +32,7 @@ export const defaultRejection: Record<OutboxAction['step'], string> = {
 
 const notRecorded: Record<OutboxAction['step'], (at: string) => string> = {
   start: (at) => `O início das ${at} não foi registrado.`,
+  notDelivered: (at) => `O aviso das ${at} não foi registrado.`,
   confirm: (at) => `A entrega das ${at} não foi registrada.`,
   code: (at) => `A entrega das ${at} não foi registrada.`,
   available: (at) => `A mudança das ${at} não foi registrada.`,

@@ -16,6 +16,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { anyAdmin } from './any-admin.ts'
 import type { AdminRowProps } from './admin-row.tsx'
+import { NotDeliveredMark } from './not-delivered-mark.tsx'
 import { motoboyCell } from './motoboy-cell.ts'
 import { latenessOf, timeInStatus } from './late.ts'
 
@@ -87,6 +88,7 @@ export const AdminCard = memo(function AdminCard({
           <Text strike>{money(price)}</Text>
         </CardLine>
       )}
+      {order.not_delivered && <NotDeliveredMark mark={order.not_delivered} />}
       {!motoboy.assign && <Note icon={motoboy.icon ?? 'motorcycle'}>{motoboy.text}</Note>}
     </Card>
   )

@@ -14,6 +14,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { motoboyCell } from './motoboy-cell.ts'
 import { latenessOf, timeInStatus } from './late.ts'
+import { NotDeliveredMark } from './not-delivered-mark.tsx'
 import type { Open } from './open-dialog.ts'
 import { anyAdmin } from './any-admin.ts'
 
@@ -77,7 +78,13 @@ export const AdminRow = memo(function AdminRow({
       flash={fresh || version !== firstVersion ? version : undefined}
       onOpen={() => open({ kind: 'manage', id })}
       status={<StatusText tone={statusTone[status]} label={label} />}
-      age={<Age level={level} text={timeInStatus(order, now, zone)} />}
+      age={
+        order.not_delivered ? (
+          <NotDeliveredMark mark={order.not_delivered} short />
+        ) : (
+          <Age level={level} text={timeInStatus(order, now, zone)} />
+        )
+      }
       what={order.description}
       when={relativeTime(order.created_at, now, zone)}
       who={client.user.name}

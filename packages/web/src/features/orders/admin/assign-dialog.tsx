@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { can, whyNot } from '@ligeiro/contract/steps'
+import { can } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
 import { useState } from 'react'
 import { useUser } from '#features/auth/session.ts'
 import { refetchMotoboys, useMotoboys } from '#features/motoboys/queries.ts'

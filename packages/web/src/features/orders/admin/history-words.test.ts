@@ -46,6 +46,16 @@ test('removing the motoboy names the status pending', () => {
   expect(words.details).toEqual(['antes Ana', 'Pendente'])
 })
 
+test('a failed delivery names the reason, and the note in the words of the motoboy', () => {
+  const said = { not_delivered_reason: 'wrong_address', not_delivered_note: 'Não existe o número' }
+  expect(historyWords(entry({ step: 'notDelivered', after: said }))).toMatchObject({
+    title: 'Não entregue: endereço errado',
+    details: ['Não existe o número'],
+  })
+  const absent = { not_delivered_reason: 'absent', not_delivered_note: null }
+  expect(historyWords(entry({ step: 'notDelivered', after: absent })).details).toEqual([])
+})
+
 test('an edit names the replaced values only', () => {
   const words = historyWords(
     entry({

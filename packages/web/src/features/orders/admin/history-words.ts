@@ -1,3 +1,4 @@
+import { notDeliveredLabel, type NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { HistoryEntry } from '@ligeiro/contract/orders-api'
 import { roleLabel } from '@ligeiro/contract/user'
@@ -57,6 +58,14 @@ const words: Record<string, Words> = {
     return { title: 'Pedido cancelado', details: was === null ? [] : from(statusLabel(was as OrderStatus, 'admin')) }
   },
   start: () => ({ title: 'Entrega iniciada' }),
+  notDelivered: ({ after }) => {
+    const note = text(after, 'not_delivered_note')
+    const reason = text(after, 'not_delivered_reason') as NotDeliveredReason | null
+    return {
+      title: withValue('Não entregue', reason && notDeliveredLabel[reason]),
+      details: note === null ? [] : [note],
+    }
+  },
   confirm: ({ after }) => ({ title: withValue('Entrega confirmada, recebeu', text(after, 'receiver')) }),
   confirmByCode: () => ({ title: 'Entrega confirmada pelo código' }),
   markDelivered: () => ({ title: 'Marcado como entregue' }),

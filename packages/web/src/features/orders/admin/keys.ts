@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { can, whyNot, type StepName } from '@ligeiro/contract/steps'
+import { can, type StepName } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
 import type { KeyboardEvent } from 'react'
 import { toast } from '#ui/toast-store.ts'
 import { anyAdmin } from './any-admin.ts'

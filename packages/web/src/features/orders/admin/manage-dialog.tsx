@@ -16,6 +16,7 @@ import { ChangeNotice } from '../change-notice.tsx'
 import { latenessOf, timeInStatus } from './late.ts'
 import { useManageActions } from './manage-actions.ts'
 import { ManageFooter } from './manage-footer.tsx'
+import { NotDeliveredNotice } from './not-delivered-mark.tsx'
 import type { OrderDialog } from './open-dialog.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -59,6 +60,7 @@ export default function ManageDialog({ order, user, onNext, onClose }: Props) {
     >
       <Stack>
         <ChangeNotice order={order} busy={actions.busy} />
+        {order.not_delivered && <NotDeliveredNotice mark={order.not_delivered} />}
         <ErrorBox message={actions.problem} />
         <OrderFacts order={order} />
       </Stack>

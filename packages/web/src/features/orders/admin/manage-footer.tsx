@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { whyNot, type StepName } from '@ligeiro/contract/steps'
+import type { StepName } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
 import { Button } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
 import type { useManageActions } from './manage-actions.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { whyNoCode } from '@ligeiro/contract/steps'
+import { whyNoCode } from '@ligeiro/contract/why-not'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'

@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { can, whyNot } from '@ligeiro/contract/steps'
+import { can } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +12,7 @@ import { ChangeNotice } from '../change-notice.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
 import { confirmDelivery } from './delivery-steps.ts'
+import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
 import { ReceiverField, useReceiver } from './receiver-field.tsx'
 import { useCode } from './use-code.ts'
 
@@ -20,6 +22,7 @@ type Props = { order: Order; user: User; onClose: () => void }
 export default function ConfirmDialog({ order, user, onClose }: Props) {
   const { receiver, change, drop } = useReceiver(order.id)
   const [byName, setByName] = useState(receiver !== '')
+  const [failing, setFailing] = useState(false)
   const code = useCode(user, order, () => {
     drop()
     onClose()
@@ -32,6 +35,7 @@ export default function ConfirmDialog({ order, user, onClose }: Props) {
     confirmDelivery(user, order, receiver)
     onClose()
   }
+  if (failing) return <NotDeliveredDialog {...{ order, user, onClose }} />
   return (
     <DialogForm
       title="Confirmar Entrega"
@@ -66,6 +70,7 @@ export default function ConfirmDialog({ order, user, onClose }: Props) {
           </Button>
         </Inline>
       )}
+      {!code.busy && <NotDeliveredLine {...{ order, user }} onPress={() => setFailing(true)} />}
     </DialogForm>
   )
 }

@@ -52,7 +52,7 @@ export function CurrentDelivery({ order, user, now, zone, onOpen }: Props) {
       complement={complement}
       footer={
         <>
-          <DeliveryNotes entries={entries} held={held} zone={zone} />
+          <DeliveryNotes {...{ order, entries, held, zone }} />
           <LinkTiles items={deliveryLinks(next)} />
           <OwnCode order={order} />
         </>

@@ -1,3 +1,4 @@
+import { notDeliveredLabel } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -24,21 +25,26 @@ export function useOrderOutbox(order: Order) {
   return { entries, held: useHeld(entries), next: projected(order, entries) }
 }
 
-type Props = { entries: readonly Entry[]; held: Entry | undefined; zone: string }
+type Props = { order: Order; entries: readonly Entry[]; held: Entry | undefined; zone: string }
 
-/** Rejected entries until they are read, and waiting entries. */
-export function DeliveryNotes({ entries, held, zone }: Props) {
+/** That the motoboy could not deliver, rejected entries until they are read, and waiting entries. */
+export function DeliveryNotes({ order, entries, held, zone }: Props) {
   const { blockedBy } = useOutbox()
-  return entries.map((entry) =>
-    entry.refused ? (
-      <Refusal key={entry.id} entry={entry} zone={zone} />
-    ) : (
-      entry !== held && (
-        <Note key={entry.id} icon="unsynced">
-          {waitingWords(entry.wish, entry.at, blockedBy, zone)}
-        </Note>
-      )
-    ),
+  return (
+    <>
+      {order.not_delivered && <Note icon="alert">Não entregue: {notDeliveredLabel[order.not_delivered.reason]}</Note>}
+      {entries.map((entry) =>
+        entry.refused ? (
+          <Refusal key={entry.id} entry={entry} zone={zone} />
+        ) : (
+          entry !== held && (
+            <Note key={entry.id} icon="unsynced">
+              {waitingWords(entry.wish, entry.at, blockedBy, zone)}
+            </Note>
+          )
+        ),
+      )}
+    </>
   )
 }
 

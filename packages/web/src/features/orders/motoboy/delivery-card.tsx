@@ -39,7 +39,7 @@ export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone,
       headEnd={relativeTime(order.created_at, now, zone)}
       footer={
         !done && (
-          <DeliveryCardFooter {...{ entries, held, zone }}>
+          <DeliveryCardFooter {...{ order, entries, held, zone }}>
             {late && <Note icon="unsynced">{late}</Note>}
             <NextStep {...{ order, next, user }} onConfirm={() => onOpen(order.id, 'confirm')} />
             {next.status !== 'delivered' && <OwnCode order={order} />}

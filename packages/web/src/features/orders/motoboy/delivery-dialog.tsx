@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
+import { useState } from 'react'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
@@ -20,6 +21,7 @@ import { deliveredLate } from './delivered-late.ts'
 import { deliveryLinks } from './delivery-links.ts'
 import { confirmDelivery, startDelivery } from './delivery-steps.ts'
 import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
+import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
 import { ReceiverField, useReceiver } from './receiver-field.tsx'
 
 type Props = {
@@ -33,6 +35,7 @@ type Props = {
 export default function DeliveryDialog({ order, user, onConfirm, onClose }: Props) {
   const { timeZone } = useConfig()
   const { receiver, change } = useReceiver(order.id)
+  const [failing, setFailing] = useState(false)
   const { entries, held, next } = useOrderOutbox(order)
   const mayStart = !held && can(user, 'start', next)
   const mayConfirm = !held && can(user, 'confirm', next)
@@ -48,6 +51,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
     onClose()
   }
   const late = deliveredLate(order, timeZone)
+  if (failing) return <NotDeliveredDialog {...{ order, user, onClose }} />
   return (
     <DialogForm
       title="Detalhes da Entrega"
@@ -108,7 +112,8 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
           </Inline>
         </>
       )}
-      <DeliveryCardFooter {...{ entries, held, zone: timeZone }}>{null}</DeliveryCardFooter>
+      <NotDeliveredLine {...{ order, user }} onPress={() => setFailing(true)} />
+      <DeliveryCardFooter {...{ order, entries, held, zone: timeZone }}>{null}</DeliveryCardFooter>
     </DialogForm>
   )
 }

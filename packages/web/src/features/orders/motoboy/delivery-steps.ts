@@ -1,3 +1,4 @@
+import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { problemText } from '#api/call-error.ts'
@@ -22,6 +23,10 @@ export const confirmDelivery = (user: User, order: Order, receiver: string): voi
     'undoable',
   )
 
+/** Adds to the outbox that the motoboy could not deliver. */
+export const markNotDelivered = (user: User, order: Order, reason: NotDeliveredReason, note: string): void =>
+  enqueue(user, { step: 'notDelivered', orderId: order.id, reason, note: note.trim() }, 'undoable')
+
 /** The toast id of each rejected entry, by entry id. The toast stays until the rejection is read. */
 const rejectionToasts = new Map<number, number>()
 
@@ -43,6 +48,7 @@ export const deliveryOutboxCallbacks: OutboxCallbacks = {
       )
     }
     if (wish.step === 'start') toast.success('Entrega iniciada com sucesso!')
+    if (wish.step === 'notDelivered') toast.info('A central foi avisada')
     if (wish.step === 'confirm') receiverDraft(wish.orderId).drop()
     if (wish.step === 'confirm' || wish.step === 'code') toast.success('Entrega confirmada com sucesso!')
   },

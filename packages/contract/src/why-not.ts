@@ -1,0 +1,51 @@
+import type { OrderStatus } from './order-status.ts'
+import type { Ruled, StepName } from './steps.ts'
+import type { Role } from './user.ts'
+
+/** The end of the sentence 'Este pedido ... e não pode ...'. */
+const cannot: Record<StepName, string> = {
+  edit: 'ser editado',
+  setPrice: 'receber um valor',
+  removePrice: 'ficar sem valor',
+  attach: 'receber um motoboy',
+  detach: 'ficar sem motoboy',
+  approve: 'ser aprovado',
+  reject: 'ser recusado',
+  cancel: 'ser cancelado',
+  start: 'ser iniciado',
+  notDelivered: 'ser marcado como não entregue',
+  confirm: 'ser confirmado',
+  confirmByCode: 'ser confirmado',
+  markDelivered: 'ser marcado como entregue',
+  delete: 'ser excluído',
+}
+
+const statusPhrases: Record<OrderStatus, string> = {
+  pending: 'está pendente',
+  awaiting_approval: 'está aguardando aprovação',
+  accepted_by_client: 'já foi aceito pelo cliente',
+  rejected_by_client: 'foi recusado',
+  in_progress: 'está em andamento',
+  delivered: 'já foi entregue',
+  cancelled: 'foi cancelado',
+}
+/** The status as part of a sentence. As in `statusLabel`, `rejected_by_client` has its own text for admins. */
+const statusPhrase = (status: OrderStatus, reader: Role) =>
+  status === 'rejected_by_client' && reader === 'admin' ? 'foi rejeitado' : statusPhrases[status]
+
+/** The error text of a step that the order's state does not allow (409), shown to the user. `cancel` has texts of its own (docs/product.md, Error texts). */
+export function whyNot(step: StepName, order: Ruled, reader: Role): string {
+  if (step === 'cancel' && order.status === 'delivered') return 'Não é possível cancelar um pedido já entregue.'
+  if (step === 'cancel') return 'Este pedido já foi cancelado.'
+  if (step === 'approve' && order.status === 'awaiting_approval')
+    return 'Este pedido está sem valor e não pode ser aprovado.'
+  if (step === 'detach' && order.motoboy === null) return 'Este pedido não tem motoboy.'
+  return `Este pedido ${statusPhrase(order.status, reader)} e não pode ${cannot[step]}.`
+}
+
+/** Why an order has no recipient code; null if the order can still be delivered. */
+export function whyNoCode(status: OrderStatus): string | null {
+  if (status === 'delivered') return 'Este pedido já foi entregue.'
+  if (status === 'cancelled') return 'Este pedido foi cancelado.'
+  return status === 'rejected_by_client' ? 'O valor deste pedido foi recusado.' : null
+}

@@ -1,0 +1,84 @@
+import { notDeliveredLabel, notDeliveredReasons, type NotDeliveredReason } from '@ligeiro/contract/not-delivered'
+import type { Order } from '@ligeiro/contract/order'
+import { can } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
+import type { User } from '@ligeiro/contract/user'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Chips } from '#ui/chips.tsx'
+import { DialogForm, dialogForm } from '#ui/dialog.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { TextInput } from '#ui/field.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { ChangeNotice } from '../change-notice.tsx'
+import { useOrderOutbox } from './delivery-card-footer.tsx'
+import { markNotDelivered } from './delivery-steps.ts'
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const reasons = notDeliveredReasons.map((value) => ({ value, label: capital(notDeliveredLabel[value]) }))
+
+type Props = { order: Order; user: User; onClose: () => void }
+
+/** The dialog 'Não consegui entregar': why, in one tap, and a note for the dispatcher, who decides what happens next (docs/product.md, Motoboy). */
+export function NotDeliveredDialog({ order, user, onClose }: Props) {
+  const [reason, setReason] = useState<NotDeliveredReason>()
+  const [note, setNote] = useState('')
+  const { next } = useOrderOutbox(order)
+  const may = can(user, 'notDelivered', next)
+  const send = () => {
+    if (!reason || !may) return
+    markNotDelivered(user, order, reason, note)
+    onClose()
+  }
+  return (
+    <DialogForm
+      title="Não consegui entregar"
+      onClose={onClose}
+      onSubmit={send}
+      footer={
+        may && (
+          <Button variant="main" size="xl" full type="submit" form={dialogForm} disabled={!reason}>
+            Avisar a central
+          </Button>
+        )
+      }
+    >
+      <Text cut tone="ink-3" title={order.delivery_address} as="p">
+        {order.delivery_address}
+      </Text>
+      <ChangeNotice order={order} />
+      {!may && <ErrorBox message={whyNot('notDelivered', next, 'motoboy')} />}
+      {may && (
+        <>
+          <Chips label="O que aconteceu" value={reason} onChange={setReason} options={reasons} />
+          <TextInput
+            label="Observação"
+            hint="Se ajudar. A entrega continua com você até a central decidir."
+            maxLength={200}
+            autoComplete="off"
+            value={note}
+            onChange={setNote}
+          />
+        </>
+      )}
+    </DialogForm>
+  )
+}
+
+type LineProps = { order: Order; user: User; onPress: () => void }
+
+/** The way to the dialog, for a delivery under way about which nothing is waiting to be sent yet. */
+export function NotDeliveredLine({ order, user, onPress }: LineProps) {
+  const { entries, held, next } = useOrderOutbox(order)
+  const isWaiting = entries.some(({ wish, refused }) => wish.step === 'notDelivered' && refused === null)
+  if (held || isWaiting || !can(user, 'notDelivered', next)) return null
+  return (
+    <Inline justify="between">
+      <Text tone="ink-2">Ninguém recebeu?</Text>
+      <Button variant="quiet-do" onClick={onPress}>
+        Não consegui entregar
+      </Button>
+    </Inline>
+  )
+}
