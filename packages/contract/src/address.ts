@@ -8,8 +8,8 @@ type AddressParts = {
   district: string
 }
 
-const isState = (part: string) => /^[A-Z]{2}$/.test(part)
-const isPostcode = (part: string) => /^(CEP\s*)?\d{5}-?\d{3}$/i.test(part)
+export const isState = (part: string) => /^[A-Z]{2}$/.test(part)
+export const isPostcode = (part: string) => /^(CEP\s*)?\d{5}-?\d{3}$/i.test(part)
 /** 'Florianópolis - SC', 'Florianópolis/SC' */
 const endsInState = /\s*[-/–]\s*[A-Z]{2}$/
 const isNumber = (part: string) => /^(\d|s\/?n\b|n[º°.]|km\b)/i.test(part)

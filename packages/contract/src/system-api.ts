@@ -22,6 +22,8 @@ export const systemApi = {
     response: z.object({
       appName: z.string(),
       timeZone: z.string(),
+      /** The firm's city, which lists leave out of addresses; null if none is set. */
+      city: z.nullable(z.string()),
       /** The digits of the WhatsApp number with its country code; null if there is none. */
       supportPhone: z.nullable(z.string()),
       sessionRecorder: z.nullable(z.object({ url: z.string(), key: z.string() })),

@@ -31,6 +31,7 @@ export const settings = {
   ),
   appName: setting('Ligeiro', rules.text, "the firm's name"),
   timeZone: setting('America/Sao_Paulo', rules.timeZone, "the firm's time zone"),
+  city: orNull(rules.text, "the firm's city, without the state: the order list leaves it out of addresses"),
   supportPhone: orNull(rules.digits, 'WhatsApp number (digits with country code) for clients who need help'),
   smtpUrl: orNull(rules.smtpUrl, 'the mail server: see E-mails'),
   mailFrom: orNull(rules.sender, 'the sender of e-mails: see E-mails'),

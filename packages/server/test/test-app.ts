@@ -30,6 +30,7 @@ const defaults: Omit<Config, 'dataDir'> = {
   appSecret: 'a secret of the tests',
   appName: 'Ligeiro',
   timeZone: 'America/Sao_Paulo',
+  city: null,
   supportPhone: '5548999990000',
   geocoderUrl: 'http://127.0.0.1:9/reverse',
   sessionRecorder: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { verifyPassword } from '../auth/passwords.ts'
 import { ConfigError, type Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import { demoAdmin, demoClients, demoMotoboys, demoPassword } from './people.ts'
+import { demoAdmin, demoCity, demoClients, demoMotoboys, demoPassword } from './people.ts'
 
 const demoEmails = [demoAdmin, ...demoClients, ...demoMotoboys].map(({ email }) => email)
 const loopback = /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/
@@ -29,6 +29,7 @@ export function demoConfig(config: Config, env: { APP_NAME?: string | undefined 
   return {
     ...config,
     appName: env.APP_NAME || 'Ligeiro (demonstração)',
+    city: config.city ?? demoCity,
     // Help by WhatsApp is shown only where a number is set.
     supportPhone: config.supportPhone ?? `55${demoAdmin.phone}`,
   }

@@ -3,6 +3,8 @@ export const demoPassword = 'Ligeiro-2026'
 
 export const demoAdmin = { name: 'Marina Schmitz', email: 'admin@demo.ligeiro', phone: '48999127001' }
 
+export const demoCity = 'Florianópolis'
+
 /** Shops, each with its pickup address. */
 export const demoClients = [
   {

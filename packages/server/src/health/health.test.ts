@@ -16,6 +16,7 @@ test('the server answers that it is alive and ready, and shows its public config
   expect(config.body).toEqual({
     appName: 'Ligeiro',
     timeZone: 'America/Sao_Paulo',
+    city: null,
     supportPhone: '5548999990000',
     sessionRecorder: null,
     vapidPublicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,

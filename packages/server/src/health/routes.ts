@@ -47,6 +47,7 @@ export function healthRoutes(
   defineRoute(systemApi.config, async ({ now }) => ({
     appName: config.appName,
     timeZone: config.timeZone,
+    city: config.city,
     supportPhone: config.supportPhone,
     sessionRecorder: config.sessionRecorder,
     vapidPublicKey: deps.vapidPublicKey,

@@ -10,6 +10,7 @@ type Config = ResponseOf<typeof systemApi.config>
 const defaults: Config = {
   appName: 'Ligeiro',
   timeZone: 'America/Sao_Paulo',
+  city: null,
   supportPhone: null,
   sessionRecorder: null,
   vapidPublicKey: null,
