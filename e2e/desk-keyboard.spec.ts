@@ -23,9 +23,9 @@ test('an admin signs in, assigns and prices an order with the keyboard alone', a
   await keys.type(server.admin.password)
   await keys.press('Enter')
 
-  // The list has the focus, so a letter key works.
-  await expect(page.getByRole('region', { name: 'Pedidos' })).toBeFocused()
+  // A row of the list has the focus, so a letter key works.
   await expect(rowOf(page, cake)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pedidos' }).locator(':focus')).toHaveAccessibleName(/^Pedido #/)
   await keys.press('/')
   await expect(page.getByRole('searchbox', { name: 'Buscar pedido, cliente, endereço' })).toBeFocused()
   await keys.type(`torta MACA ${shop.name.slice(-4)}`)
@@ -66,8 +66,10 @@ test('keys in the list select, open, create and show help; outside the list they
   const { page } = await signIn(browser, server.url, server.admin)
   await expect(rowOf(page, third)).toBeVisible()
   const keys = page.keyboard
+  await page.getByRole('button', { name: 'Mais atrasados' }).click()
+  await page.getByRole('menuitem', { name: 'Mais recentes' }).click()
   await page.getByRole('region', { name: 'Pedidos' }).focus()
-  await keys.press('ArrowDown')
+  await keys.press('Home')
   await expect(lineOf(page, third)).toBeFocused()
   await keys.press('ArrowDown')
   await keys.press('ArrowDown')
@@ -91,15 +93,15 @@ test('keys in the list select, open, create and show help; outside the list they
   await expect(lineOf(page, second)).toBeFocused()
 
   // A letter key outside the list does nothing, and in a field it types. Only the question mark works everywhere.
-  const leave = page.getByRole('button', { name: 'Sair' })
-  await leave.focus()
+  const menu = page.getByRole('button', { name: /^Olá/ })
+  await menu.focus()
   await keys.press('n')
   await keys.press('m')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await keys.press('?')
   await expect(overlay).toBeVisible()
   await keys.press('Escape')
-  await expect(leave).toBeFocused()
+  await expect(menu).toBeFocused()
   await page.getByRole('searchbox').focus()
   await keys.type('n?m')
   await expect(page.getByRole('searchbox')).toHaveValue('n?m')

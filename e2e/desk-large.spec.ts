@@ -9,6 +9,11 @@ test.use({ ownServer: true })
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 const list = (page: Page) => page.getByRole('region', { name: 'Pedidos' })
 
+async function showNewestFirst(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mais atrasados' }).click()
+  await page.getByRole('menuitem', { name: 'Mais recentes' }).click()
+}
+
 test('with many orders the first are shown at once, only visible rows are rendered, and the scroll position is kept', async ({
   browser,
   server,
@@ -17,6 +22,7 @@ test('with many orders the first are shown at once, only visible rows are render
   for (let number = 0; number < 70; number++)
     await anOrder(server, shop, number === 0 ? 'Remessa primeira' : `Remessa ${number}.`)
   const { page } = await signIn(browser, server.url, server.admin)
+  await showNewestFirst(page)
   const others = Promise.withResolvers<void>()
   await page.route(/\/orders\/all\?.*before=/, async (route) => {
     await others.promise
@@ -100,16 +106,17 @@ test('orders of last week come in pages, follow what another admin does, and go 
   }).toPass()
 })
 
-test("'Mais atrasados primeiro' is remembered in this browser", async ({ browser, server }) => {
+test('the order of the list is remembered for each user of this browser', async ({ browser, server }) => {
   const shop = await aClient(server, 'Loja Pontual')
   for (const what of ['Pontual antigo', 'Pontual recente']) await anOrder(server, shop, what)
   const { page } = await signIn(browser, server.url, server.admin)
   await page.getByRole('searchbox').fill('loja pontual')
   const first = page.getByRole('article').filter({ hasText: 'Pontual' }).first()
-  await expect(first).toContainText('Pontual recente')
-  await expect(first).toContainText('0 min no status')
-  await page.getByRole('checkbox', { name: 'Mais atrasados primeiro' }).check()
   await expect(first).toContainText('Pontual antigo')
+  await expect(first).toContainText('Agora mesmo')
+  await showNewestFirst(page)
+  await expect(first).toContainText('Pontual recente')
   await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'Mais atrasados primeiro' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Mais recentes' })).toBeVisible()
+  await expect(first).toContainText('Pontual recente')
 })

@@ -81,12 +81,16 @@ export const networkIsBack = (page: Page) => page.evaluate(() => window.dispatch
 
 // A toast may cover the header of a phone for five seconds, so these do not click with the pointer.
 export async function signOut(page: Page): Promise<void> {
-  // A motoboy signs out in their account.
-  if (page.url().includes('/motoboy')) await page.getByRole('button', { name: /^Olá/ }).dispatchEvent('click')
-  await page.getByRole('button', { name: 'Sair', exact: true }).dispatchEvent('click')
+  // A motoboy signs out in their account, an admin in the menu of their name.
+  if (/\/(motoboy|admin)/.test(page.url())) await page.getByRole('button', { name: /^Olá/ }).dispatchEvent('click')
+  await page
+    .getByRole('button', { name: 'Sair', exact: true })
+    .or(page.getByRole('menuitem', { name: 'Sair', exact: true }))
+    .dispatchEvent('click')
 }
 export async function openAccount(page: Page) {
   await page.getByRole('button', { name: /^Olá/ }).dispatchEvent('click')
+  if (page.url().includes('/admin')) await page.getByRole('menuitem', { name: 'Minha conta' }).dispatchEvent('click')
   const dialog = page.getByRole('dialog', { name: 'Minha conta' })
   await expect(dialog).toBeVisible()
   return dialog

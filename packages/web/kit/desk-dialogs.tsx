@@ -32,7 +32,7 @@ export const Manage = ({ onClose }: Props) => (
     badge={
       <>
         <StatusBadge tone="progress" label="Em Andamento" />
-        <Age level="late" text="72 min · atrasado" />
+        <Age level="late" text="passou 12 min" />
       </>
     }
     menu={

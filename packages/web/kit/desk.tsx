@@ -1,23 +1,30 @@
 import { useState } from 'react'
 import { Age } from '../src/ui/age.tsx'
-import { Button } from '../src/ui/button.tsx'
+import { Button, IconButton } from '../src/ui/button.tsx'
 import { Checkbox } from '../src/ui/checkbox.tsx'
 import { Counter, Counters } from '../src/ui/counters.tsx'
 import { MotoboyItem } from '../src/ui/motoboy-item.tsx'
-import { BarDivider, DeskFrame, DeskList, FooterHints, KeyHint, SidePanel, Toolbar, TopBar } from '../src/ui/desk.tsx'
+import { DeskFrame, DeskList, FooterHints, KeyHint, SidePanel, Toolbar, TopBar } from '../src/ui/desk.tsx'
 import { LiveIndicator } from '../src/ui/live-indicator.tsx'
+import { Marked } from '../src/ui/marked.tsx'
+import { Menu } from '../src/ui/menu.tsx'
 import { MultiSelect } from '../src/ui/multi-select.tsx'
 import { OrderRow } from '../src/ui/order-row.tsx'
-import { HeaderCells, RowButton, RowNote } from '../src/ui/row-parts.tsx'
+import { GroupHead, HeaderCells, RowButton, RowNote } from '../src/ui/row-parts.tsx'
 import { SearchInput } from '../src/ui/search-input.tsx'
 import { Segmented } from '../src/ui/segmented.tsx'
 import { StatusText } from '../src/ui/status.tsx'
-import { Text } from '../src/ui/text.tsx'
 import { motoboys, examples, statuses } from './examples.ts'
 
 type Example = (typeof examples)[number]
 const headerLabels = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entrega', 'Valor', 'Motoboy']
 const nothing = () => undefined
+
+/** The examples end with the bairro. */
+function placeOf(whole: string) {
+  const parts = whole.split(', ')
+  return { whole, district: parts.at(-1) ?? '', rest: parts.slice(0, -1).join(', ') }
+}
 
 export function Row({ order, selected, check }: { order: Example; selected?: boolean; check?: boolean }) {
   const done = ['delivered', 'cancelled', 'rejected'].includes(order.tone)
@@ -35,8 +42,8 @@ export function Row({ order, selected, check }: { order: Example; selected?: boo
       when={order.when}
       who={order.who}
       phone={order.phone}
-      from={order.from}
-      to={order.to}
+      from={placeOf(order.from)}
+      to={placeOf(order.to)}
       price={
         order.price ? (
           <RowButton look="price" done={done} strike={order.tone === 'cancelled'}>
@@ -99,13 +106,17 @@ export function Desk() {
           end={
             <>
               <LiveIndicator status="live" label="Ao vivo" />
-              <BarDivider />
-              <Text>
-                Olá, <Text bold>Marina Schmitz</Text>
-              </Text>
-              <Button variant="quiet" size="s" icon="sign-out">
-                Sair
-              </Button>
+              <Marked on>
+                <IconButton label="Ativar som" icon="sound" />
+              </Marked>
+              <Menu
+                label="Marina Schmitz"
+                text="Olá, Marina"
+                items={[
+                  { label: 'Minha conta', icon: 'person', onSelect: nothing },
+                  { label: 'Sair', icon: 'sign-out', onSelect: nothing },
+                ]}
+              />
             </>
           }
         />
@@ -147,7 +158,7 @@ export function Desk() {
         </Counters>
       }
       toolbar={
-        <Toolbar end="47 pedidos, mais atrasados primeiro">
+        <Toolbar end="47 pedidos">
           <SearchInput
             label="Buscar pedido"
             placeholder="Buscar pedido, cliente, endereço"
@@ -177,7 +188,8 @@ export function Desk() {
       }
       headers={<HeaderCells labels={headerLabels} />}
       list={
-        <DeskList label="Pedidos">
+        <DeskList label="Pedidos" hasRows>
+          <GroupHead name="Atrasados" count={2} end="o primeiro passou 12 min do prazo" />
           {[...examples, ...examples].map((order, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the examples never change their order
             <Row key={index} order={order} selected={index === 3} check={index === 4 ? true : undefined} />

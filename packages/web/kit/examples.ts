@@ -43,7 +43,7 @@ const lines: [
   [
     'progress',
     'late',
-    '72 min · atrasado',
+    'passou 12 min',
     'Bolo de casamento, 3 andares, não inclinar',
     'Há 2h',
     'Confeitaria Dona Zilda e Filhas',
@@ -56,7 +56,7 @@ const lines: [
   [
     'pending',
     'late',
-    '34 min · atrasado',
+    'passou 14 min',
     'Exames de sangue, em mãos',
     'Há 34 min',
     'Laboratório Santa Helena',

@@ -78,7 +78,8 @@ export const Words = () => (
         <Age level="calm" text="9 min" />
         <Age level="calm" clock text="18 min" />
         <Age level="warn" text="14 min" />
-        <Age level="late" text="34 min · atrasado" />
+        <Age level="late" text="passou 14 min" />
+        <Age level="worst" text="passou 56 min" />
       </Inline>
       <Inline wrap gap={4}>
         <LiveIndicator status="live" label="Ao vivo" />

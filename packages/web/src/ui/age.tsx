@@ -1,12 +1,14 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
-type AgeLevel = 'calm' | 'warn' | 'late'
+/** `worst`: late, and louder than other late ones. */
+type AgeLevel = 'calm' | 'warn' | 'late' | 'worst'
 
 const looks: Record<AgeLevel, string> = {
   calm: 'text-ink-3',
   warn: 'font-semibold text-warn',
-  late: 'rounded-small bg-late-solid pr-2 pl-1 -ml-1 font-semibold text-on-late',
+  late: 'font-semibold text-late',
+  worst: 'rounded-small bg-late-solid pr-2 pl-1 -ml-1 font-semibold text-on-late',
 }
 
 type Props = { level: AgeLevel; text: string; /** On a card, where no icon stands above the age. */ clock?: boolean }

@@ -4,7 +4,7 @@ import { Icon, toneIcon, type IconName } from './icons.tsx'
 import { toneText, type Tone } from './tone.ts'
 
 const desk =
-  'grid h-16 auto-cols-fr grid-flow-col bg-canvas px-2 desk:grid-cols-[1.4fr] max-desk:auto-cols-max max-desk:overflow-x-auto max-desk:px-0 max-desk:[scrollbar-width:none]'
+  'grid h-16 auto-cols-fr grid-flow-col bg-canvas px-2 room:grid-cols-[1.4fr] max-room:auto-cols-auto max-room:overflow-x-auto max-room:px-3 max-desk:auto-cols-max max-desk:px-0 max-room:[scrollbar-width:none]'
 const phones =
   'flex min-h-16 justify-between gap-3 bg-surface px-4 max-[340px]:grid max-[340px]:grid-cols-2 max-[340px]:gap-0'
 
@@ -32,7 +32,7 @@ type CounterProps = {
 const number = new Intl.NumberFormat('pt-BR')
 // On large screens the counters are separated by lines.
 const inDesk =
-  'group-not-data-phone/counters:px-4 group-not-data-phone/counters:not-first:before:absolute group-not-data-phone/counters:before:inset-y-4 group-not-data-phone/counters:before:left-0 group-not-data-phone/counters:before:w-px group-not-data-phone/counters:before:bg-line'
+  'group-not-data-phone/counters:px-4 desk:max-room:group-not-data-phone/counters:px-3 group-not-data-phone/counters:not-first:before:absolute group-not-data-phone/counters:before:inset-y-4 group-not-data-phone/counters:before:left-0 group-not-data-phone/counters:before:w-px group-not-data-phone/counters:before:bg-line'
 const inPhone =
   'group-data-phone/counters:max-[340px]:min-h-12 group-data-phone/counters:max-[340px]:flex group-data-phone/counters:max-[340px]:items-center group-data-phone/counters:max-[340px]:gap-2'
 const underline =

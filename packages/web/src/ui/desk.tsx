@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { BrandMark } from './icons.tsx'
 import { Kbd } from './kbd.tsx'
+import { useRoom } from './wide.ts'
 
 type FrameProps = {
   top: ReactNode
@@ -13,54 +15,62 @@ type FrameProps = {
   side: ReactNode
 }
 
-/** The frame of the order page: on large screens only list and panel scroll; on small ones the whole page does. */
+/** The panel's id, for the button that opens it where it has no room of its own. */
+export const panelId = 'side-panel'
+
+/** The panel beside the list; in a narrower window a drawer above it. */
+function SideColumn({ children }: { children: ReactNode }) {
+  if (useRoom()) return children
+  return (
+    <div
+      id={panelId}
+      popover="auto"
+      className="inset-y-0 right-0 left-auto h-dvh max-h-none w-80 bg-canvas text-ink shadow-dialog backdrop:bg-scrim"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The frame of the order page: only list and panel scroll. */
 export const DeskFrame = ({ top, banner, counters, toolbar, headers, list, footer, side }: FrameProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] desk:h-dvh desk:min-h-[640px] desk:grid-rows-[auto_auto_minmax(0,1fr)]">
+  <div className="grid h-dvh min-h-[640px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)]">
     {top}
     <div>{banner}</div>
-    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] desk:grid-cols-[minmax(0,1fr)_256px] wide:grid-cols-[minmax(0,1fr)_320px]">
-      <main className="flex min-h-0 min-w-0 flex-col bg-surface max-desk:pb-4">
+    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] room:grid-cols-[minmax(0,1fr)_256px] wide:grid-cols-[minmax(0,1fr)_320px]">
+      <main className="flex min-h-0 min-w-0 flex-col bg-surface">
         {counters}
         {toolbar}
         {headers}
         {list}
-        <div className="hidden grow desk:block [@media(min-height:801px)]:hidden" />
+        <div className="grow [@media(min-height:801px)]:hidden" />
         {footer}
       </main>
-      {side}
+      <SideColumn>{side}</SideColumn>
     </div>
   </div>
 )
 
 type TopBarProps = { appName: string; title: string; actions: ReactNode; end: ReactNode }
 
+/** All actions but the first: in a narrower window a square with its icon, still with its words for screen readers. */
+const squares =
+  'max-room:[&>*+*]:w-(--press-s) max-room:[&>*+*]:gap-0 max-room:[&>*+*]:px-0 max-room:[&>*+*]:text-[0px]'
+
+/** One row at all times: what is on the right shrinks before anything wraps. */
 export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
-  <header className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 desk:min-h-14 desk:px-6">
+  <header className="flex h-14 items-center gap-2 border-b border-line bg-surface px-6">
     <span className="flex items-center gap-2 text-3 font-semibold">
       <BrandMark />
-      {appName}
+      <span className="whitespace-nowrap max-room:sr-only">{appName}</span>
     </span>
-    <h1 className="mr-4 ml-1 border-l border-line-strong pl-3 text-3 whitespace-nowrap text-ink-2">{title}</h1>
-    <div className="flex flex-wrap items-center gap-2 max-desk:order-last max-desk:w-full">{actions}</div>
-    <div className="ml-auto flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">{end}</div>
+    <h1 className="mr-4 ml-1 border-l border-line-strong pl-3 text-3 whitespace-nowrap text-ink-2 max-room:mr-1 max-[1023px]:sr-only">
+      {title}
+    </h1>
+    <div className={classNames('flex flex-none items-center gap-2', squares)}>{actions}</div>
+    <div className="ml-auto flex min-w-0 items-center gap-2">{end}</div>
   </header>
 )
-
-/** The user's name, which opens their account; a long name is truncated, so that the header stays one line. */
-export const Greeting = ({ name, label, onPress }: { name: string; label: string; onPress: () => void }) => (
-  <button
-    type="button"
-    title={label}
-    aria-haspopup="dialog"
-    onClick={onPress}
-    className="h-(--press-s) max-w-44 truncate rounded-control px-2 hover:bg-sunken wide:max-w-80"
-  >
-    Olá, <span className="font-semibold">{name}</span>
-  </button>
-)
-
-/** Separates two groups of the header. */
-export const BarDivider = () => <span aria-hidden className="h-6 w-px bg-line max-desk:hidden" />
 
 export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
   <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 desk:min-h-12 desk:px-6 desk:py-1">
@@ -69,14 +79,23 @@ export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNod
   </div>
 )
 
-/** The list: up to 600 px high, limited by the window, and higher on tall screens. */
-export const DeskList = ({ label, ...section }: { label: string } & Omit<ComponentProps<'section'>, 'className'>) => (
+type DeskListProps = { label: string; /** Its rows have a tab stop. */ hasRows: boolean } & Omit<
+  ComponentProps<'section'>,
+  'className'
+>
+
+/**
+ * The list: up to 600 px high, limited by the window, and higher on tall screens. Nothing frames it: the focus belongs
+ * to a row, and a list without rows shows it as a line above.
+ */
+export const DeskList = ({ label, hasRows, ...section }: DeskListProps) => (
   <section
     {...section}
     aria-label={label}
+    data-rows={hasRows ? '' : undefined}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-    tabIndex={0}
-    className="relative min-h-0 -outline-offset-2 [scrollbar-width:thin] desk:max-h-[600px] desk:min-h-80 desk:flex-[0_1_600px] desk:overflow-y-auto [@media(min-height:801px)]:desk:max-h-none [@media(min-height:801px)]:desk:flex-1"
+    tabIndex={hasRows ? -1 : 0}
+    className="relative min-h-0 outline-0 [scrollbar-width:thin] not-data-rows:focus-visible:shadow-[inset_0_2px_0_var(--accent)] desk:max-h-[600px] desk:min-h-80 desk:flex-[0_1_600px] desk:overflow-y-auto [@media(min-height:801px)]:desk:max-h-none [@media(min-height:801px)]:desk:flex-1"
   />
 )
 
@@ -98,7 +117,10 @@ export const FooterHints = ({ children, end }: { children?: ReactNode; end?: Rea
 )
 
 export const SidePanel = ({ title, detail, children }: { title: string; detail: string; children: ReactNode }) => (
-  <aside aria-label={title} className="flex min-h-0 flex-col border-line bg-canvas max-desk:border-t desk:border-l">
+  <aside
+    aria-label={title}
+    className="flex h-full min-h-0 flex-col border-line bg-canvas max-desk:border-t desk:border-l"
+  >
     <header className="flex h-16 flex-none flex-col justify-center border-b border-line px-4">
       <h2 className="text-3 font-semibold">{title}</h2>
       <p className="text-1 text-ink-3">{detail}</p>

@@ -52,7 +52,7 @@ const footerClasses =
  */
 function firstFocus(popup: HTMLElement | null): HTMLElement | boolean {
   if (!popup || popup.contains(document.activeElement)) return false
-  const wide = window.matchMedia('(min-width: 1101px)').matches
+  const wide = window.matchMedia('(min-width: 900px)').matches
   return (wide && popup.querySelector<HTMLElement>('form :is(input, textarea, select)')) || popup
 }
 

@@ -34,8 +34,7 @@ export function useKeepPlace({ inView, indexOf, scope, isAway, move, toTop }: Pl
     if (before.scope !== scope) {
       if (isAway()) toTop()
     } else if (before.indexOf !== indexOf && isAway()) {
-      const shift = shiftOf(before.drawn, indexOf)
-      if (shift !== 0) move(shift, before.drawn)
+      move(shiftOf(before.drawn, indexOf), before.drawn)
     }
     last.current = { drawn: inView(), scope, indexOf }
   })

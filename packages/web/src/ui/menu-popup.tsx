@@ -2,7 +2,15 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 
-export type MenuItem = { label: string; icon?: IconName; bad?: boolean; disabled?: boolean; onSelect: () => void }
+export type MenuItem = {
+  label: string
+  icon?: IconName
+  bad?: boolean
+  disabled?: boolean
+  /** The present choice, in a menu that is one. */
+  chosen?: boolean
+  onSelect: () => void
+}
 type Props = {
   /** The button that opened it. */
   anchor: HTMLElement | null
@@ -28,6 +36,7 @@ export default function MenuPopup({ anchor, label, items, onClose }: Props) {
               <Base.Item
                 key={item.label}
                 disabled={item.disabled}
+                aria-current={item.chosen}
                 onClick={item.onSelect}
                 className={classNames(
                   'flex min-h-9 cursor-pointer items-center gap-3 px-4 outline-0 data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-sunken max-desk:min-h-12',
@@ -36,6 +45,11 @@ export default function MenuPopup({ anchor, label, items, onClose }: Props) {
               >
                 {item.icon && <Icon name={item.icon} />}
                 {item.label}
+                {item.chosen && (
+                  <span className="ml-auto text-accent">
+                    <Icon name="check" />
+                  </span>
+                )}
               </Base.Item>
             ))}
           </Base.Popup>

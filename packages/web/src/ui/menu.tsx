@@ -1,12 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from './icons.tsx'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
 import type { MenuItem } from './menu-popup.tsx'
 
 // Loaded when first opened, so that no first view contains it.
 const MenuPopup = lazy(() => import('./menu-popup.tsx'))
 
-/** A menu of less frequent actions, behind a button with three dots. */
-export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+type Props = {
+  label: string
+  items: readonly MenuItem[]
+  /** On the button, with an arrow; without it the button has three dots. */
+  text?: string
+  icon?: IconName
+}
+
+const dots = 'inline-grid w-(--press-s) flex-none place-items-center'
+const words = 'inline-flex max-w-44 min-w-0 items-center gap-2 px-2 wide:max-w-80'
+
+/** A menu of less frequent actions, or of a choice. */
+export function Menu({ label, items, text, icon }: Props) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
   return (
@@ -14,14 +26,19 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
       <button
         ref={setButton}
         type="button"
-        aria-label={label}
+        aria-label={text ?? label}
         title={label}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="inline-grid size-(--press-s) flex-none place-items-center rounded-control text-ink-2 hover:bg-sunken"
+        className={classNames(
+          'h-(--press-s) rounded-control text-ink-2 hover:bg-sunken',
+          text === undefined ? dots : words,
+        )}
       >
-        <Icon name="more" />
+        {icon && <Icon name={icon} />}
+        {text !== undefined && <span className="truncate text-ink">{text}</span>}
+        <Icon name={text === undefined ? 'more' : 'down'} />
       </button>
       {open && (
         <Suspense>

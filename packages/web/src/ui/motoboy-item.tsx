@@ -40,7 +40,7 @@ export function MotoboyItem({ name, available, availability, open, busy, seen, l
           </span>
         )}
         <span className={ink}>{availability}</span>
-        <span className="ml-auto text-right text-ink-3">{seen}</span>
+        <span className="ml-auto text-right whitespace-nowrap text-ink-3">{seen}</span>
       </span>
     </>
   )

@@ -3,6 +3,9 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import { rowGrid } from './row-grid.ts'
 
+/** An address: the bairro, which is cut last, and the rest; `whole` appears on hover. */
+type RowPlace = { district: string; rest: string; whole: string }
+
 export type RowProps = {
   /** The label of the whole row for screen readers. */
   label: string
@@ -23,12 +26,12 @@ export type RowProps = {
   status: ReactNode
   age: ReactNode
   what: string
-  when: string
+  when?: string | undefined
   who: string
   /** Never truncated, unlike the name before it. */
   phone?: string
-  from: string
-  to: string
+  from: RowPlace
+  to: RowPlace
   price: ReactNode
   motoboy: ReactNode
 } & Omit<ComponentProps<'article'>, 'className' | 'children'>
@@ -64,7 +67,7 @@ export function OrderRow({
       aria-label={label}
       className={classNames(
         rowGrid,
-        'relative border-b border-line py-3 text-1 hover:bg-canvas desk:h-14 desk:py-0',
+        'relative border-b border-line py-3 hover:bg-canvas desk:h-14 desk:py-0',
         level !== 'calm' && 'before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-1',
         edges[level],
       )}
@@ -76,6 +79,8 @@ export function OrderRow({
       <button
         type="button"
         aria-label={label}
+        // Here, because the texts in the row let the pointer through to this button.
+        title={`Retirada: ${from.whole}\nEntrega: ${to.whole}`}
         tabIndex={tabStop ? undefined : -1}
         onClick={onOpen}
         className={classNames(
@@ -98,7 +103,7 @@ export function OrderRow({
           <span title={what} className={classNames('min-w-0 truncate text-2', done ? 'text-ink-2' : 'font-semibold')}>
             {what}
           </span>
-          <span className="flex-none text-ink-3">{when}</span>
+          {when && <span className="flex-none text-ink-3 desk:max-[1023px]:sr-only">{when}</span>}
         </p>
         <p className="flex gap-2 text-ink-2">
           <span className="min-w-0 truncate" title={who}>
@@ -111,19 +116,19 @@ export function OrderRow({
         <span className="grid place-items-center">
           <Icon name="dot" size={16} />
         </span>
-        <span className="truncate text-ink-2 max-desk:whitespace-normal" title={from}>
-          {from}
-        </span>
+        <Place place={from} ink="text-ink-2" restInk="text-ink-3" />
         <Icon name="pin" />
-        <span
-          className={classNames('truncate max-desk:whitespace-normal', done ? 'text-ink-2' : 'text-ink')}
-          title={to}
-        >
-          {to}
-        </span>
+        <Place place={to} ink={done ? 'text-ink-2' : 'font-semibold text-ink'} restInk="text-ink-2" />
       </div>
       <div className="pointer-events-none relative flex min-w-0 desk:justify-end">{price}</div>
       <div className="pointer-events-none relative flex min-w-0 items-center">{motoboy}</div>
     </article>
   )
 }
+
+const Place = ({ place, ink, restInk }: { place: RowPlace; ink: string; restInk: string }) => (
+  <span className="flex min-w-0 gap-2 max-desk:flex-wrap">
+    {place.district && <span className={classNames('max-w-[75%] flex-none truncate', ink)}>{place.district}</span>}
+    <span className={classNames('min-w-0 truncate', place.district ? restInk : ink)}>{place.rest}</span>
+  </span>
+)

@@ -11,7 +11,7 @@ export const HeaderCells = ({ labels }: { labels: readonly string[] }) => (
     {labels.map((label, column) => (
       <span
         key={label}
-        className={column === 0 ? 'pl-6' : column === 2 ? 'pl-6' : column === 3 ? 'pr-2 text-right' : ''}
+        className={classNames('truncate', (column === 0 || column === 2) && 'pl-6', column === 3 && 'pr-2 text-right')}
       >
         {label}
       </span>
@@ -19,28 +19,44 @@ export const HeaderCells = ({ labels }: { labels: readonly string[] }) => (
   </div>
 )
 
-type RowButtonProps = { icon?: IconName; look?: 'do' | 'price'; done?: boolean; strike?: boolean } & Omit<
+const looks = {
+  do: 'border-line-strong bg-(--press-ground) text-1 font-semibold text-accent',
+  quiet: 'border-transparent text-1 text-ink-2',
+  price: 'border-transparent text-2',
+}
+type RowButtonProps = { icon?: IconName; look?: keyof typeof looks; done?: boolean; strike?: boolean } & Omit<
   ComponentProps<'button'>,
   'className'
 >
 
-/** A button inside a row. */
+/** A button inside a row. Only the row's next step looks like one (`do`). */
 export const RowButton = ({ icon, look = 'do', done, strike, children, ...button }: RowButtonProps) => (
   <button
     type="button"
     {...button}
     className={classNames(
-      'pointer-events-auto inline-flex h-[var(--press-s)] min-w-0 items-center gap-2 rounded-small border px-2 whitespace-nowrap hover:bg-sunken disabled:cursor-default disabled:hover:bg-transparent',
-      look === 'do'
-        ? 'border-line-strong bg-(--press-ground) text-1 font-semibold text-accent'
-        : 'border-transparent text-2',
+      'pointer-events-auto inline-flex h-[var(--press-s)] max-w-full min-w-0 items-center gap-2 rounded-small border px-2 hover:bg-sunken disabled:cursor-default disabled:hover:bg-transparent',
+      looks[look],
       look === 'price' && (done ? 'text-ink-2' : 'font-semibold text-ink'),
       strike && 'line-through decoration-1',
     )}
   >
-    {icon && <Icon name={icon} />}
-    {children}
+    {icon && (
+      <span className="flex-none desk:max-room:hidden">
+        <Icon name={icon} />
+      </span>
+    )}
+    <span className="truncate">{children}</span>
   </button>
+)
+
+/** A group of rows: its name, how many there are, and a word on the right. */
+export const GroupHead = ({ name, count, end }: { name: string; count?: number | null; end?: ReactNode }) => (
+  <h2 className="flex h-8 items-center gap-2 border-b border-line bg-canvas px-4 text-1 font-semibold text-ink-2 desk:px-6">
+    {name}
+    {count !== null && <span className="font-normal text-ink-3">{count}</span>}
+    <span className="ml-auto truncate font-normal text-ink-3 max-desk:hidden">{end}</span>
+  </h2>
 )
 
 /** Replaces the button of a row where there is no action. */

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** The only breakpoint of the UI kit (`desk` in theme.css). */
-const query = '(min-width: 1101px)'
-
-function subscribe(listener: () => void): () => void {
-  const list = window.matchMedia(query)
-  list.addEventListener('change', listener)
-  return () => list.removeEventListener('change', listener)
+/** Whether the window matches a media query. For differences in more than style. */
+function windowMatches(query: string): () => boolean {
+  const subscribe = (listener: () => void) => {
+    const list = window.matchMedia(query)
+    list.addEventListener('change', listener)
+    return () => list.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** Whether the window is wider than a phone. For differences in more than style. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+/** Whether the window is wider than a phone (`desk` in theme.css). */
+export const useWide = windowMatches('(min-width: 900px)')
+/** Whether a panel has room beside a list (`room` in theme.css). */
+export const useRoom = windowMatches('(min-width: 1280px)')

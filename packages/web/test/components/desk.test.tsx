@@ -46,8 +46,8 @@ test('the order card shows every state', async () => {
   for (const text of [
     'Pendente',
     'Agora mesmo',
-    'R. Bocaiúva, 2468, Centro',
-    'R. Lauro Linhares, 1288, Trindade',
+    'CentroR. Bocaiúva, 2468',
+    'TrindadeR. Lauro Linhares, 1288',
     shop.name,
     '(48) 99981-4402',
   ])

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { auditApi } from '@ligeiro/contract/audit-api'
 import { authApi } from '@ligeiro/contract/auth-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
@@ -12,6 +13,7 @@ import { page, userEvent } from 'vitest/browser'
 import { setDown } from '#features/live/state.ts'
 import { refreshOrders } from '#features/order-store/current-store.ts'
 import { paths } from '../../src/paths.ts'
+import { demoCity } from '../../../server/src/demo/people.ts'
 import recorded from '../../../server/src/api-docs/answers.json'
 import { answerOrders } from '../components/answer-orders.ts'
 import { answer, failure } from '../components/fake-server.ts'
@@ -35,6 +37,11 @@ export type State = {
 }
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const openAccount = async (user: Role) => {
+  if (user !== 'admin') return press('Minha conta')
+  await press(/^Olá/)
+  return page.getByRole('menuitem', { name: 'Minha conta' }).click()
+}
 const fill = (label: string, text: string) => page.getByLabelText(label).first().fill(text)
 const pressIn = (text: string, name: string | RegExp) => rowOf(text).getByRole('button', { name }).click()
 const openCard = (text: string) => pressIn(text, /^(Pedido|Entrega) #/)
@@ -72,6 +79,11 @@ export const home: Record<Role, () => void> = {
     answer(statementApi.read, statementOf(orders))
     answer(statementApi.lines, printed(orders))
     answer(systemApi.status, { ...status, letters: { sent: true, waiting: 0 } })
+    answer(systemApi.config, () => ({
+      ...(recorded['GET /config'][0]!.body as ResponseOf<typeof systemApi.config>),
+      city: demoCity,
+      now: new Date().toISOString(),
+    }))
   },
   client() {
     const own = people.ordersOfClient(shop)
@@ -97,7 +109,7 @@ const lists = (user: Role, path: string, all: readonly Order[]): State[] => {
     { name: `${user}-loading`, path, user, answers: () => answer(endpoint, forever) },
     { name: `${user}-offline`, path, user, open: offline },
     { name: `${user}-long-names`, path, user, answers: give(people.withLongNames(all)) },
-    { name: `${user}-account`, path, user, open: () => press('Minha conta') },
+    { name: `${user}-account`, path, user, open: () => openAccount(user) },
   ]
 }
 

@@ -7,7 +7,7 @@ import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'
 import { MotoboyItem } from '#ui/motoboy-item.tsx'
-import { SidePanel } from '#ui/desk.tsx'
+import { panelId, SidePanel } from '#ui/desk.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inset, Stack } from '#ui/layout.tsx'
@@ -40,7 +40,7 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegis
           title="Nenhum motoboy cadastrado"
           sentence="Cadastre quem faz as entregas para poder atribuir pedidos."
           action={
-            <Button size="s" onClick={onRegister}>
+            <Button size="s" popoverTarget={panelId} popoverTargetAction="hide" onClick={onRegister}>
               Cadastrar Primeiro Motoboy
             </Button>
           }

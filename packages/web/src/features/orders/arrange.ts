@@ -21,8 +21,12 @@ export function arrange({ live, older, end }: Parts): Order[] {
   return end ? all.filter((order) => newestFirst(order, end) <= 0) : all
 }
 
-/** The open orders, sorted by `sortOpen`, then the others, newest first. */
-export const arrangeOpenFirst = (parts: Parts, sortOpen: (open: Order[]) => Order[]): Order[] => [
-  ...sortOpen(parts.live.filter(isOpen)),
-  ...arrange({ ...parts, live: parts.live.filter((order) => !isOpen(order)) }),
+/** The open orders, or the live ones that `isFirst` selects, sorted by `sortFirst`; then the others, newest first. */
+export const arrangeOpenFirst = (
+  parts: Parts,
+  sortFirst: (first: Order[]) => Order[],
+  isFirst: (order: Order) => boolean = isOpen,
+): Order[] => [
+  ...sortFirst(parts.live.filter(isFirst)),
+  ...arrange({ ...parts, live: parts.live.filter((order) => !isFirst(order)) }),
 ]

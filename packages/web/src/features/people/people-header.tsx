@@ -24,13 +24,13 @@ export function DeskPeopleHeader({ open }: Props) {
           <LinkButton href={adminHome()} size="s" icon="back">
             Painel Admin
           </LinkButton>
-          <Button size="s" icon="add-person" onClick={() => open({ kind: 'user' })}>
+          <Button size="s" icon="add-person" title="Novo Cliente" onClick={() => open({ kind: 'user' })}>
             Novo Cliente
           </Button>
-          <Button size="s" icon="motorcycle" onClick={() => open({ kind: 'motoboy' })}>
+          <Button size="s" icon="motorcycle" title="Novo Motoboy" onClick={() => open({ kind: 'motoboy' })}>
             Novo Motoboy
           </Button>
-          <LinkButton href={paths.audit} size="s" icon="clock">
+          <LinkButton href={paths.audit} size="s" icon="clock" label="Registro de ações">
             Registro de ações
           </LinkButton>
         </>

@@ -1,27 +1,34 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { useSignOut, useUser } from '../auth/session.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
 import { useConfig } from '#api/config.ts'
-import { Button } from '#ui/button.tsx'
-import { Greeting } from '#ui/desk.tsx'
+import { paths } from '#paths.ts'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { openOwnAccount } from './own-account.tsx'
 
-/**
- * The end of the header on large screens: state of the connection, the user's name (opens their account) and sign-out.
- */
-export function HeaderMenu() {
+/** The end of the header on large screens: state of the connection, the screen's own buttons, and the user's menu. */
+export function HeaderMenu({ children }: { children?: ReactNode }) {
   const { timeZone } = useConfig()
   const live = useLive()
-  const user = useUser()
+  const name = useUser()?.name ?? ''
   const signOut = useSignOut()
+  const navigate = useNavigate()
   return (
     <>
       <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
-      <Greeting name={user?.name ?? ''} label="Minha conta" onPress={() => openOwnAccount()} />
-      <Button variant="quiet" size="s" icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-        Sair
-      </Button>
+      {children}
+      <Menu
+        label={name}
+        text={`Olá, ${name.split(' ', 1)[0]}`}
+        items={[
+          { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
+          { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
+          { label: 'Sair', icon: 'sign-out', disabled: signOut.isPending, onSelect: () => signOut.mutate() },
+        ]}
+      />
     </>
   )
 }

@@ -5,17 +5,20 @@ import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { BannerLine } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { tabStore } from '#lib/storage.ts'
+import { localStore, tabStore } from '#lib/storage.ts'
 import { openOwnAccount } from './own-account.tsx'
 import { useBackup, useEmailStatus, useProxyProblems } from './queries.ts'
 
+/** `onRead` is called when a banner is dismissed, and its button with the focus is gone. */
+type Props = { onRead?: (() => void) | undefined }
+
 /** Banners for the admin about the server and about the admin's own account; shown on all of the admin's screens. */
-export const SystemNotes = () => (
+export const SystemNotes = ({ onRead }: Props) => (
   <>
     <PasswordDueNote />
     <BackupNote />
-    <EmailNote />
-    <ProxyNotes />
+    <EmailNote onRead={onRead} />
+    <ProxyNotes onRead={onRead} />
   </>
 )
 
@@ -58,13 +61,17 @@ function BackupNote() {
   )
 }
 
-function EmailNote() {
+function EmailNote({ onRead }: Props) {
   const emailStatus = useEmailStatus()
-  if (!emailStatus) return null
+  const user = useUser()
+  if (!emailStatus || !user) return null
   if (!emailStatus.sent)
     return (
       <ReadOnce
-        name="emails-unsent"
+        // The installation is meant to be so: each admin reads it once in each browser.
+        store={localStore}
+        name={`emails-unsent:${user.id}`}
+        onRead={onRead}
         message="E-mails não são enviados: passe você mesmo os links de senha."
         detail="Sem SMTP_URL os e-mails viram arquivos no servidor, que ninguém lê. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Como ligar o envio: docs/operations.md, “E-mails”."
       />
@@ -76,6 +83,7 @@ function EmailNote() {
       // A higher number is shown again after an earlier one was dismissed.
       key={waiting}
       name={`emails-waiting-${waiting}`}
+      onRead={onRead}
       message={`${waiting === 1 ? '1 e-mail espera' : `${waiting} e-mails esperam`}: o servidor de e-mail não responde.`}
       detail="Tudo sai sozinho quando ele voltar. Quem precisa entrar agora recebe de você um link de senha: em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. O que conferir: docs/operations.md, “E-mails”."
     />
@@ -100,17 +108,22 @@ const proxyNotes: Record<ProxyProblem, { message: string; detail: string }> = {
   },
 }
 
-const ProxyNotes = () =>
-  useProxyProblems().map((problem) => <ReadOnce key={problem} name={`proxy-${problem}`} {...proxyNotes[problem]} />)
+const ProxyNotes = ({ onRead }: Props) =>
+  useProxyProblems().map((problem) => (
+    <ReadOnce key={problem} name={`proxy-${problem}`} onRead={onRead} {...proxyNotes[problem]} />
+  ))
 
-/** For information only: once dismissed it stays hidden as long as the tab is open. */
-function ReadOnce({ name, ...note }: { name: string; message: string; detail: string }) {
+type NoteProps = Props & { store?: typeof tabStore; name: string; message: string; detail: string }
+
+/** For information only: once dismissed it stays hidden as long as the tab is open, or as long as `store` keeps it. */
+function ReadOnce({ store = tabStore, name, onRead, ...note }: NoteProps) {
   const key = `read:${name}`
-  const [read, setRead] = useState(() => tabStore.getItem(key) !== null)
+  const [read, setRead] = useState(() => store.getItem(key) !== null)
   if (read) return null
   const dismiss = () => {
-    tabStore.setItem(key, '1')
+    store.setItem(key, '1')
     setRead(true)
+    onRead?.()
   }
   return (
     <BannerLine

@@ -1,6 +1,8 @@
+import { addressLine } from '@ligeiro/contract/address-line'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import { memo } from 'react'
+import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -19,12 +21,14 @@ import type { AdminRowProps } from './admin-row.tsx'
 import { NotDeliveredMark } from './not-delivered-mark.tsx'
 import { motoboyCell } from './motoboy-cell.ts'
 import { latenessOf, timeInStatus } from './late.ts'
+import { nextStep } from './next-step.ts'
 
 /** The card of one order on the admin's phone. */
 export const AdminCard = memo(function AdminCard({
   order,
   place,
   count,
+  worst,
   chosen,
   onChoose,
   now,
@@ -32,7 +36,14 @@ export const AdminCard = memo(function AdminCard({
   open,
 }: AdminRowProps) {
   const { id, price, client } = order
+  const { city } = useConfig()
   const lateness = latenessOf(order, now)
+  const next = nextStep(order, now)
+  const level = lateness === 'done' ? 'calm' : lateness
+  const placeOf = (whole: string) => {
+    const { district, rest } = addressLine(whole, city)
+    return [district, rest].filter(Boolean).join(' · ')
+  }
   const label = statusLabel(order.status, 'admin')
   const motoboy = motoboyCell(order)
   return (
@@ -53,15 +64,24 @@ export const AdminCard = memo(function AdminCard({
       label={`Pedido ${shortId(id)}, ${label}: ${order.description}`}
       onOpen={() => open({ kind: 'manage', id })}
       head={<StatusBadge tone={statusTone[order.status]} label={label} />}
-      headEnd={<Age level={lateness === 'done' ? 'calm' : lateness} text={timeInStatus(order, now, zone)} clock />}
+      headEnd={<Age level={worst ? 'worst' : level} text={timeInStatus(order, now, zone)} clock />}
       footer={
         can(anyAdmin, 'setPrice', order) && (
           <Columns>
-            <Button full variant={price === null ? 'do' : 'secondary'} onClick={() => open({ kind: 'price', id })}>
-              {price === null ? 'Definir valor' : money(price)}
+            <Button
+              full
+              variant={next === 'price' || next === 'new-price' ? 'do' : 'secondary'}
+              onClick={() => open({ kind: 'price', id })}
+            >
+              {price === null ? 'Definir valor' : next === 'new-price' ? `Novo valor (${money(price)})` : money(price)}
             </Button>
             {motoboy.assign && (
-              <Button full variant="do" icon="motorcycle" onClick={() => open({ kind: 'assign', id })}>
+              <Button
+                full
+                variant={next === 'assign' ? 'do' : 'secondary'}
+                icon="motorcycle"
+                onClick={() => open({ kind: 'assign', id })}
+              >
                 Atribuir Motoboy
               </Button>
             )}
@@ -69,9 +89,9 @@ export const AdminCard = memo(function AdminCard({
         )
       }
     >
-      <Route clamp from={order.pickup_address} to={order.delivery_address} />
+      <Route clamp from={placeOf(order.pickup_address)} to={placeOf(order.delivery_address)} />
       <CardLine end={<Text tone="ink-3">{shortId(id)}</Text>}>
-        <Text clamp bold={lateness !== 'done'}>
+        <Text clamp bold={lateness !== 'done' || next !== null}>
           {order.description}
         </Text>
       </CardLine>

@@ -1,8 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
+import { addressLine } from '@ligeiro/contract/address-line'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import { memo, useState } from 'react'
-import { relativeTime } from '#lib/dates.ts'
+import { useConfig } from '#api/config.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -13,7 +14,8 @@ import { StatusText } from '#ui/status.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { motoboyCell } from './motoboy-cell.ts'
-import { latenessOf, timeInStatus } from './late.ts'
+import { createdWords, latenessOf, timeInStatus } from './late.ts'
+import { nextStep, type NextStep } from './next-step.ts'
 import { NotDeliveredMark } from './not-delivered-mark.tsx'
 import type { Open } from './open-dialog.ts'
 import { anyAdmin } from './any-admin.ts'
@@ -25,6 +27,8 @@ export type AdminRowProps = {
   count: number
   /** True for an order that was created after the board was opened: its row flashes once. */
   fresh: boolean
+  /** True for the orders that are late by most. */
+  worst: boolean
   /** True for the row that has the tab stop of the list. */
   here: boolean
   chosen: boolean
@@ -41,6 +45,7 @@ export const AdminRow = memo(function AdminRow({
   place,
   count,
   fresh,
+  worst,
   here,
   chosen,
   onChoose,
@@ -50,10 +55,14 @@ export const AdminRow = memo(function AdminRow({
 }: AdminRowProps) {
   const { id, version, status, client } = order
   const [firstVersion] = useState(version)
+  const { city } = useConfig()
   const lateness = latenessOf(order, now)
   const label = statusLabel(status, 'admin')
-  const done = lateness === 'done'
+  const next = nextStep(order, now)
+  const done = lateness === 'done' && next === null
   const level = lateness === 'done' ? 'calm' : lateness
+  const placeOf = (whole: string) => ({ whole, ...addressLine(whole, city) })
+  const cell = { order, next, here, open }
   return (
     <OrderRow
       data-order={id}
@@ -82,28 +91,30 @@ export const AdminRow = memo(function AdminRow({
         order.not_delivered ? (
           <NotDeliveredMark mark={order.not_delivered} short />
         ) : (
-          <Age level={level} text={timeInStatus(order, now, zone)} />
+          <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, zone)} />
         )
       }
       what={order.description}
-      when={relativeTime(order.created_at, now, zone)}
+      when={createdWords(order, now, zone)}
       who={client.user.name}
       phone={client.user.phone ? formatPhone(client.user.phone) : undefined}
-      from={order.pickup_address}
-      to={order.delivery_address}
-      price={<Price order={order} done={done} here={here} open={open} />}
-      motoboy={<Motoboy order={order} here={here} open={open} />}
+      from={placeOf(order.pickup_address)}
+      to={placeOf(order.delivery_address)}
+      price={<Price {...cell} done={done} />}
+      motoboy={<Motoboy {...cell} />}
     />
   )
 })
 
-function Price({ order, done, here, open }: { order: Order; done: boolean; here: boolean; open: Open }) {
+type CellProps = { order: Order; next: NextStep; here: boolean; open: Open }
+
+function Price({ order, next, done, here, open }: CellProps & { done: boolean }) {
   const { id, price, status } = order
   const maySetPrice = can(anyAdmin, 'setPrice', order)
   if (price === null && !maySetPrice) return <RowNote quiet>Sem valor</RowNote>
   return (
     <RowButton
-      look={price === null ? 'do' : 'price'}
+      look={price !== null ? 'price' : next === 'price' ? 'do' : 'quiet'}
       done={done}
       strike={status === 'cancelled'}
       disabled={!maySetPrice}
@@ -115,14 +126,23 @@ function Price({ order, done, here, open }: { order: Order; done: boolean; here:
   )
 }
 
-function Motoboy({ order, here, open }: { order: Order; here: boolean; open: Open }) {
+function Motoboy({ order, next, here, open }: CellProps) {
+  const { id } = order
   const cell = motoboyCell(order)
+  const tabIndex = here ? undefined : -1
+  if (next === 'new-price')
+    return (
+      <RowButton icon="money" tabIndex={tabIndex} onClick={() => open({ kind: 'price', id })}>
+        Novo valor
+      </RowButton>
+    )
   if (cell.assign)
     return (
       <RowButton
+        look={next === 'assign' ? 'do' : 'quiet'}
         icon="motorcycle"
-        tabIndex={here ? undefined : -1}
-        onClick={() => open({ kind: 'assign', id: order.id })}
+        tabIndex={tabIndex}
+        onClick={() => open({ kind: 'assign', id })}
       >
         Atribuir Motoboy
       </RowButton>

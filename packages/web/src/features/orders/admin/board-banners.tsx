@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx'
 import { refreshOrders, useOrdersState } from '#features/order-store/current-store.ts'
 import { PlainHttpNote } from './plain-http-note.tsx'
 
-/** The warnings above the board. */
-export const BoardBanners = () => (
+/** The warnings above the board. `onRead` is called when one is dismissed, and its button with the focus is gone. */
+export const BoardBanners = ({ onRead }: { onRead?: (() => void) | undefined }) => (
   <>
     <DownNote />
-    <SystemNotes />
-    <PlainHttpNote />
+    <SystemNotes onRead={onRead} />
+    <PlainHttpNote onRead={onRead} />
   </>
 )
 

@@ -3,13 +3,15 @@ import { HeaderMenu } from '#features/users/header-menu.tsx'
 import { useConfig } from '#api/config.ts'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { TopBar } from '#ui/desk.tsx'
+import { panelId, TopBar } from '#ui/desk.tsx'
+import { useRoom } from '#ui/wide.ts'
 import type { Open } from './open-dialog.ts'
-import { SoundButton } from './sound-button.tsx'
+import { SoundIcon } from './sound-button.tsx'
 
-/** The header of the board: the buttons for new records, the state of the connection, the user's name and the sign-out button. */
+/** The header of the board: the buttons for new records, the state of the connection, the sound and the user's menu. */
 export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
   const { appName } = useConfig()
+  const room = useRoom()
   return (
     <TopBar
       appName={appName}
@@ -19,25 +21,29 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
           <Button variant="main" size="s" icon="plus" onClick={() => open({ kind: 'order' })}>
             Novo Pedido
           </Button>
-          <Button size="s" icon="add-person" onClick={() => open({ kind: 'user' })}>
+          <Button size="s" icon="add-person" title="Novo Cliente" onClick={() => open({ kind: 'user' })}>
             Novo Cliente
           </Button>
-          <Button size="s" icon="motorcycle" onClick={() => open({ kind: 'motoboy' })}>
+          <Button size="s" icon="motorcycle" title="Novo Motoboy" onClick={() => open({ kind: 'motoboy' })}>
             Novo Motoboy
           </Button>
-          <Button size="s" icon="statement" onClick={() => open({ kind: 'statement' })}>
+          <Button size="s" icon="statement" title="Extrato" onClick={() => open({ kind: 'statement' })}>
             Extrato
           </Button>
-          <LinkButton href={paths.users} size="s" icon="people">
+          <LinkButton href={paths.users} size="s" icon="people" label="Usuários">
             Usuários
           </LinkButton>
         </>
       }
       end={
-        <>
-          <SoundButton />
-          <HeaderMenu />
-        </>
+        <HeaderMenu>
+          {!room && (
+            <Button size="s" popoverTarget={panelId}>
+              Motoboys
+            </Button>
+          )}
+          <SoundIcon />
+        </HeaderMenu>
       }
     />
   )

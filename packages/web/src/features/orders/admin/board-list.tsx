@@ -3,7 +3,8 @@ import { serverNow } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonCards, SkeletonRows } from '#ui/skeleton.tsx'
-import { VirtualCards, VirtualRows } from '#ui/virtual-list.tsx'
+import { VirtualCards } from '#ui/virtual-cards.tsx'
+import { VirtualRows } from '#ui/virtual-rows.tsx'
 import { useWide } from '#ui/wide.ts'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { dropFurtherPages } from '#features/order-store/further-pages.ts'
@@ -11,6 +12,7 @@ import { WhenNear } from '#ui/when-near.tsx'
 import OlderEnd from '../older-end.tsx'
 import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
+import { useGroupHeads } from './group-heads.tsx'
 import type { Desk } from './use-desk.ts'
 
 const rowHeight = 56
@@ -22,11 +24,12 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
   const { board } = desk
   const wide = useWide()
   const [openedAt] = useState(serverNow)
-  const { rows, now, timeZone, scope } = board
+  const { rows, worst, now, timeZone, scope } = board
   const { selection, open, choose } = desk
   const { index: here, list } = desk.cursor
   const Line = wide ? AdminRow : AdminCard
   const Virtual = wide ? VirtualRows : VirtualCards
+  const heads = useGroupHeads(board)
   const keyOf = useCallback((index: number) => rows.at(index)?.id ?? '', [rows])
   return (
     <>
@@ -36,6 +39,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
       <Virtual
         ref={list}
         count={rows.count}
+        heads={heads}
         height={wide ? rowHeight : cardHeight}
         keyOf={keyOf}
         indexOf={rows.indexOf}
@@ -50,6 +54,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
                 place={index + 1}
                 count={board.found ?? rows.count}
                 fresh={Date.parse(order.created_at) > openedAt}
+                worst={worst.has(order.id)}
                 here={index === here}
                 chosen={selection.ids.has(order.id)}
                 onChoose={choosing ? choose : undefined}

@@ -1,15 +1,17 @@
 import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
 import { dateRanges, type DateRange } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Counter, Counters } from '#ui/counters.tsx'
 import { Toolbar } from '#ui/desk.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { statusTone } from '../status-tone.ts'
 import type { Board } from './board.ts'
 import { statusWords } from './admin-counters.ts'
+import { listOrderWords } from './list-order.ts'
 import type { Desk } from './use-desk.ts'
 
 /** Short labels, since four of them stand side by side. */
@@ -49,14 +51,34 @@ export const BoardSearch = ({ desk: { board, searchBox, cursor } }: { desk: Desk
   />
 )
 
-export const LateFirst = ({ board: { lateFirst } }: { board: Board }) => (
-  <Checkbox label="Mais atrasados primeiro" checked={lateFirst.on} onChange={lateFirst.choose} />
+/** The order of the list. */
+export const BoardOrder = ({ board: { order } }: { board: Board }) => (
+  <Menu
+    label="Ordem dos pedidos"
+    text={listOrderWords[order.value]}
+    items={(['late', 'newest'] as const).map((value) => ({
+      label: listOrderWords[value],
+      chosen: value === order.value,
+      onSelect: () => order.choose(value),
+    }))}
+  />
 )
 
 export const BoardToolbar = ({ desk }: { desk: Desk }) => {
   const { board } = desk
   return (
-    <Toolbar end={countWords(board)}>
+    <Toolbar
+      end={
+        <Inline>
+          {countWords(board)}
+          {board.filtered && (
+            <Button variant="quiet" size="s" icon="close" onClick={desk.clear}>
+              Limpar Filtros
+            </Button>
+          )}
+        </Inline>
+      }
+    >
       <BoardSearch desk={desk} />
       <Segmented
         label="Data"
@@ -76,12 +98,7 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
         value={board.filter.statuses}
         onChange={(statuses) => board.setFilter({ ...board.filter, statuses })}
       />
-      <LateFirst board={board} />
-      {board.filtered && (
-        <Button variant="quiet" size="s" icon="close" onClick={desk.clear}>
-          Limpar Filtros
-        </Button>
-      )}
+      <BoardOrder board={board} />
     </Toolbar>
   )
 }

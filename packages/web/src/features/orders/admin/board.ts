@@ -7,8 +7,9 @@ import { countOf, noFilter } from '../filter-orders.ts'
 import { useOrderList } from '../use-order-list.ts'
 import { useSearch } from '../use-search.ts'
 import { adminCounters } from './admin-counters.ts'
-import { useLateFirst } from './late-first.ts'
-import { alertOf, lateFirst, tallyLate } from './late.ts'
+import { groupOf, groupsOf, lateFirst, worstOf } from './groups.ts'
+import { alertOf, tallyLate } from './late.ts'
+import { useListOrder } from './list-order.ts'
 
 /** The state of the board: the filtered orders, the counters, the filter and the search. */
 export function useBoard() {
@@ -16,7 +17,7 @@ export function useBoard() {
   const list = useOrderList(search)
   const { parts, counts, filter, setFilter, now } = list
   const { ready } = useOrdersState()
-  const [late, setLate] = useLateFirst()
+  const [listOrder, setListOrder] = useListOrder()
   const tally = useMemo(() => tallyLate(parts.live, now), [parts, now])
   const counters = useMemo(
     () =>
@@ -30,26 +31,38 @@ export function useBoard() {
     [counts, tally, filter, setFilter],
   )
   // The rows depend on the clock only if they are sorted by lateness.
-  const at = late ? now : null
+  const at = listOrder === 'late' ? now : null
   const shown = useMemo(
-    () => (at === null ? arrange(parts) : arrangeOpenFirst(parts, (open) => lateFirst(open, at))),
+    () =>
+      at === null
+        ? arrange(parts)
+        : arrangeOpenFirst(
+            parts,
+            (first) => lateFirst(first, at),
+            (order) => groupOf(order, at) !== 'done',
+          ),
     [parts, at],
   )
   const rows = useMemo(() => rowsOf(shown), [shown])
+  const groups = useMemo(() => (at === null ? [] : groupsOf(shown, at)), [shown, at])
+  const worst = useMemo(() => worstOf(parts.live, now), [parts, now])
   return {
     ...list,
     /** True once orders are loaded or restored from the device. */
     known: ready,
     rows,
+    /** Of the rows; empty while the newest come first. */
+    groups,
+    worst,
     /** A new object whenever the user changes the filter, the search or the sort order. */
-    scope: useMemo(() => ({ filter, text, late }), [filter, text, late]),
+    scope: useMemo(() => ({ filter, text, listOrder }), [filter, text, listOrder]),
     counters,
     search: { text, setText },
     clear: () => {
       setText('')
       setFilter(noFilter)
     },
-    lateFirst: { on: late, choose: setLate },
+    order: { value: listOrder, choose: setListOrder },
   }
 }
 export type Board = ReturnType<typeof useBoard>

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { useWide } from '#ui/wide.ts'
-import type { ListHandle } from '#ui/virtual-list.tsx'
+import type { ListHandle } from '#ui/virtual-list.ts'
 import type { Rows } from './rows.ts'
 
 /** The button of an order's row that opens the order. */
@@ -34,7 +34,7 @@ export function useCursor(rows: Rows) {
     list.current?.show(at)
   }
   const wide = useWide()
-  /** The ref of the list. On wide screens it focuses the list on mount, unless another element has the focus. */
+  /** The ref of the list. On wide screens the list has the focus from the start, unless another element has it. */
   const attach = useCallback(
     (element: HTMLElement) => {
       section.current = element
@@ -47,7 +47,9 @@ export function useCursor(rows: Rows) {
   )
   useLayoutEffect(() => {
     const lost = lastFocused.current?.isConnected === false && document.activeElement === document.body
-    if (!focusRequested.current && !lost) return
+    // The list itself had the focus while it had no rows.
+    const onList = section.current !== null && document.activeElement === section.current
+    if (!focusRequested.current && !lost && !onList) return
     focusRequested.current = false
     lastFocused.current = null
     const target = rowButton(section.current, id) ?? section.current
@@ -67,6 +69,8 @@ export function useCursor(rows: Rows) {
     focus: () => go(index),
     onFocus: (event: FocusEvent) => {
       lastFocused.current = event.target
+      // The scroll area is never the place of the focus while it has rows.
+      if (event.target === section.current) rowButton(section.current, id)?.focus({ preventScroll: true })
       const order = event.target.closest<HTMLElement>('[data-order]')?.dataset['order']
       if (order !== undefined && order !== id) put(order, rows.indexOf(order))
     },

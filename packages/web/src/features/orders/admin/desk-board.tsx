@@ -18,7 +18,7 @@ export type BoardProps = { desk: Desk; motoboys: ReactNode }
 export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
   <DeskFrame
     top={<BoardHeader open={desk.open} />}
-    banner={<BoardBanners />}
+    banner={<BoardBanners onRead={desk.cursor.focus} />}
     counters={<BoardCounters board={desk.board} />}
     toolbar={desk.selection.ids.size > 0 ? <BoardSelection desk={desk} /> : <BoardToolbar desk={desk} />}
     headers={
@@ -28,7 +28,7 @@ export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
       </>
     }
     list={
-      <DeskList label="Pedidos" {...desk.listProps}>
+      <DeskList label="Pedidos" hasRows={desk.board.rows.count > 0} {...desk.listProps}>
         <BoardList desk={desk} choosing />
       </DeskList>
     }

@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { expect, test } from 'vitest'
-import { alertOf, lateFirst, latenessOf, tallyLate, timeInStatus } from './late.ts'
+import { alertOf, createdWords, latenessOf, tallyLate, timeInStatus } from './late.ts'
 
 const zone = 'America/Sao_Paulo'
 const now = Date.parse('2026-11-21T18:00:00Z')
@@ -25,19 +25,30 @@ test('a finished order is never late', () => {
 })
 
 test('a device whose clock is slow shows no negative time', () => {
-  expect(timeInStatus(inStatus('pending', -3), now, zone)).toBe('0 min no status')
+  expect(timeInStatus(inStatus('pending', -3), now, zone)).toBe('Agora mesmo')
 })
 
 test.each([
-  ['in_progress', 72, '72 min · atrasado'],
-  ['pending', 7, '7 min no status'],
-  ['pending', 14, '14 min · em alerta'],
-  ['pending', 60 * 5 + 20, '5 h · atrasado'],
-  ['pending', 60 * 24 * 3, '3 dias · atrasado'],
+  ['in_progress', 72, 'passou 12 min'],
+  ['pending', 7, 'Há 7 min'],
+  ['pending', 14, 'Há 14 min'],
+  ['pending', 20, 'passou agora'],
+  ['pending', 60 * 5 + 20, 'passou 5 h'],
+  ['pending', 60 * 24 * 3, 'passou 2 dias'],
   ['delivered', 10, 'às 14:50'],
   ['cancelled', 60 * 30, 'em 20/11/2026'],
 ] as const)('%s for %i minutes reads %s', (status, minutes, text) => {
   expect(timeInStatus(inStatus(status, minutes), now, zone)).toBe(text)
+})
+
+test.each([
+  ['pending', 14, 14, undefined],
+  ['pending', 25, 25, 'criado há 25 min'],
+  ['in_progress', 14, 70, 'criado há 1h'],
+  ['delivered', 14, 14, 'criado há 14 min'],
+  ['cancelled', 60, 60 * 30, 'criado 20/11/2026 09:00'],
+] as const)('%s for %i minutes, created %i minutes ago: %s', (status, minutes, created, text) => {
+  expect(createdWords({ ...inStatus(status, minutes), created_at: since(created) }, now, zone)).toBe(text)
 })
 
 test('the hint of a counter prefers late orders to warnings, and counts its own statuses only', () => {
@@ -50,14 +61,4 @@ test('the hint of a counter prefers late orders to warnings, and counts its own 
   })
   expect(alertOf(tally, ['awaiting_approval'])).toEqual({ level: 'warn', text: '1 em alerta' })
   expect(alertOf(tally, ['delivered'])).toBeUndefined()
-})
-
-test('late orders come first, then warnings, then the others, each by the longest time in the status', () => {
-  const orders = [
-    inStatus('in_progress', 40),
-    inStatus('pending', 12),
-    inStatus('pending', 25),
-    inStatus('in_progress', 61),
-  ]
-  expect(lateFirst(orders, now)).toEqual([orders[3], orders[2], orders[1], orders[0]])
 })

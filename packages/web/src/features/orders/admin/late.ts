@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
-import { clockTime, inRange, minutesSince, shortDate } from '#lib/dates.ts'
+import { clockTime, inRange, minutesSince, relativeTime, shortDate } from '#lib/dates.ts'
 
 /** The lateness of an order. `done`: the order is finished. */
 export type Lateness = 'done' | 'calm' | 'warn' | 'late'
@@ -16,7 +16,11 @@ const limits: Record<OrderStatus, { warn: number; late: number } | null> = {
   cancelled: null,
 }
 
-type Timed = Pick<Order, 'status' | 'status_changed_at'>
+export type Timed = Pick<Order, 'status' | 'status_changed_at'>
+
+/** When the order becomes late, in ms; Infinity for a finished order. */
+export const deadlineOf = ({ status, status_changed_at }: Timed): number =>
+  Date.parse(status_changed_at) + (limits[status]?.late ?? Infinity) * 60_000
 
 export function latenessOf({ status, status_changed_at }: Timed, now: number): Lateness {
   const limit = limits[status]
@@ -26,16 +30,23 @@ export function latenessOf({ status, status_changed_at }: Timed, now: number): L
   return minutes >= limit.warn ? 'warn' : 'calm'
 }
 
-/** The suffix that distinguishes the time in the status from the time since the creation ('Há 38 min'). */
-const levelWords = { calm: 'no status', warn: '· em alerta', late: '· atrasado' }
-
-/** The time in the status: '22 min no status', '14 min · em alerta', '72 min · atrasado'. For a finished order, when it ended: 'às 13:58', 'em 20/11/2026'. */
+/** The time in the status: 'Agora mesmo', 'Há 22 min'. For a late order by how much it passed: 'passou 37 min'. For a finished one when it ended: 'às 13:58', 'em 20/11/2026'. */
 export function timeInStatus(order: Timed, now: number, zone: string): string {
   const at = order.status_changed_at
+  const limit = limits[order.status]
+  if (!limit) return inRange(at, 'today', now, zone) ? `às ${clockTime(at, zone)}` : `em ${shortDate(at, zone)}`
+  const minutes = minutesSince(at, now)
+  if (minutes >= limit.late) return minutes === limit.late ? 'passou agora' : `passou ${duration(minutes - limit.late)}`
+  return minutes < 1 ? 'Agora mesmo' : `Há ${minutes} min`
+}
+
+/** When the order was created, where its time in the status does not say it: 'criado há 1h'. */
+export function createdWords(order: Timed & Pick<Order, 'created_at'>, now: number, zone: string): string | undefined {
   const lateness = latenessOf(order, now)
-  if (lateness === 'done')
-    return inRange(at, 'today', now, zone) ? `às ${clockTime(at, zone)}` : `em ${shortDate(at, zone)}`
-  return `${duration(minutesSince(at, now))} ${levelWords[lateness]}`
+  const said = lateness === 'calm' || lateness === 'warn'
+  if (said && minutesSince(order.created_at, Date.parse(order.status_changed_at)) < 1) return undefined
+  const [first = '', ...rest] = relativeTime(order.created_at, now, zone)
+  return `criado ${first.toLowerCase()}${rest.join('')}`
 }
 
 /** A duration in minutes, as dispatchers count; in hours or days if it is long. */
@@ -60,15 +71,6 @@ export function tallyLate(orders: readonly Timed[], now: number): Tally {
   }
   return tally
 }
-
-const rank: Record<Lateness, number> = { late: 0, warn: 1, calm: 2, done: 3 }
-
-/** Sorts by lateness: late orders, orders with a warning, then the others, each by the longest time in the status. */
-export const lateFirst = <T extends Timed>(orders: readonly T[], now: number): T[] =>
-  orders
-    .map((order) => ({ order, rank: rank[latenessOf(order, now)] }))
-    .toSorted((a, b) => a.rank - b.rank || (a.order.status_changed_at < b.order.status_changed_at ? -1 : 1))
-    .map(({ order }) => order)
 
 /** The hint of a counter: the number of late orders if any, otherwise the number of orders with a warning. */
 export function alertOf(tally: Tally, statuses: readonly OrderStatus[]): Alert | undefined {

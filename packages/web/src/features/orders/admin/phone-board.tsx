@@ -18,7 +18,7 @@ import { PhoneFilters } from '../phone-filters.tsx'
 import { BoardBanners } from './board-banners.tsx'
 import { BoardList } from './board-list.tsx'
 import { BoardSelection } from './board-selection.tsx'
-import { BoardCounters, BoardSearch, countWords, LateFirst } from './board-toolbar.tsx'
+import { BoardCounters, BoardSearch, BoardOrder, countWords } from './board-toolbar.tsx'
 import type { BoardProps } from './desk-board.tsx'
 import type { Open } from './open-dialog.ts'
 import { SoundButton } from './sound-button.tsx'
@@ -126,7 +126,7 @@ function Orders({ desk }: { desk: Desk }) {
       ) : (
         <Inset>
           <Inline justify="between" wrap>
-            <LateFirst board={board} />
+            <BoardOrder board={board} />
             <Button size="s" onClick={choosing ? stop : () => setChoosing(true)}>
               {choosing ? 'Parar' : 'Selecionar'}
             </Button>

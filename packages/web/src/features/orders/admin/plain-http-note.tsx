@@ -6,12 +6,13 @@ import { localStore } from '#lib/storage.ts'
 const readKey = 'plainHttpNoteRead'
 
 /** The note that a phone without https has no location, camera, installation or push. Shown until it is dismissed in this browser. */
-export function PlainHttpNote() {
+export function PlainHttpNote({ onRead }: { onRead?: (() => void) | undefined }) {
   const [read, setRead] = useState(() => window.isSecureContext || localStore.getItem(readKey) !== null)
   if (read) return null
   const dismiss = () => {
     localStore.setItem(readKey, new Date().toISOString())
     setRead(true)
+    onRead?.()
   }
   return (
     <BannerLine

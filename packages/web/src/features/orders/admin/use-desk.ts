@@ -6,6 +6,7 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
   type MouseEvent,
 } from 'react'
+import { useWide } from '#ui/wide.ts'
 import { useBoard } from './board.ts'
 import { useNotificationOrder } from '../notification-order.ts'
 import { useCursor } from './cursor.ts'
@@ -43,6 +44,7 @@ export function useDesk() {
   )
 
   useHelpKey(open)
+  useWayBack(useWide(), cursor.focus)
   useNotificationOrder(useCallback((id) => open({ kind: 'manage', id }), [open]))
   return {
     board,
@@ -85,6 +87,21 @@ function useHelpKey(open: Open): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [open])
+}
+
+/** An arrow key leads into the list when nothing has the focus, because the focused button has disappeared. */
+function useWayBack(wide: boolean, focusList: () => void): void {
+  const enter = useEffectEvent(focusList)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!event.key.startsWith('Arrow') || document.activeElement !== document.body) return
+      event.preventDefault()
+      enter()
+    }
+    if (!wide) return undefined
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [wide])
 }
 
 /** After the last dialog is closed, focuses the element that opened the first dialog, or `home` if that element is gone. */

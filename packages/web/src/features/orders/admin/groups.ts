@@ -1,0 +1,50 @@
+import type { Order } from '@ligeiro/contract/order'
+import { deadlineOf, latenessOf, type Lateness, type Timed } from './late.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Whether the client has rejected the price so recently that another price may win the order. */
+export const awaitsNewPrice = ({ status, status_changed_at }: Timed, now: number): boolean =>
+  status === 'rejected_by_client' && now - Date.parse(status_changed_at) < dayMs
+
+/** The group of an order in the list. `done`: nobody has to do anything about it. */
+export const groupOf = (order: Timed, now: number): Lateness =>
+  awaitsNewPrice(order, now) ? 'calm' : latenessOf(order, now)
+
+const rank: Record<Lateness, number> = { late: 0, warn: 1, calm: 2, done: 3 }
+
+/** Sorts by group, each by what becomes late first, or did. */
+export const lateFirst = <T extends Timed>(orders: readonly T[], now: number): T[] =>
+  orders
+    .map((order) => ({ order, rank: rank[groupOf(order, now)], deadline: deadlineOf(order) }))
+    // Not the difference of the deadlines: that of two without one is not a number.
+    .toSorted((a, b) => a.rank - b.rank || (a.deadline < b.deadline ? -1 : a.deadline > b.deadline ? 1 : 0))
+    .map(({ order }) => order)
+
+/** How many late orders are shown louder than the others. */
+const maxWorst = 3
+
+/** The ids of the orders that are late by most. */
+export const worstOf = (orders: readonly (Timed & Pick<Order, 'id'>)[], now: number): ReadonlySet<string> =>
+  new Set(
+    lateFirst(
+      orders.filter((order) => latenessOf(order, now) === 'late'),
+      now,
+    )
+      .slice(0, maxWorst)
+      .map(({ id }) => id),
+  )
+
+/** A run of orders with one group, in a list that is sorted by groups. */
+export type Group = { name: Lateness; start: number; count: number }
+
+export function groupsOf(orders: readonly Timed[], now: number): Group[] {
+  const groups: Group[] = []
+  for (const [index, order] of orders.entries()) {
+    const name = groupOf(order, now)
+    const last = groups.at(-1)
+    if (last?.name === name) last.count++
+    else groups.push({ name, start: index, count: 1 })
+  }
+  return groups
+}

@@ -1,0 +1,81 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useDeferredValue, useImperativeHandle, useMemo, useRef } from 'react'
+import { useKeepPlace } from './keep-place.ts'
+import { inRange, noHeads, useWithPinned, type ListProps } from './virtual-list.ts'
+
+/** The rows rendered beyond the visible ones, so that fast scrolling shows no gap. */
+const rowsBeyond = 8
+/** The height of a group's head, in px (`h-8`). */
+const headHeight = 32
+
+/** Renders the visible part of a list whose entries have one height. Must be the only child of a `DeskList`. */
+export function VirtualRows(props: ListProps) {
+  const { count, height, keyOf, indexOf, scope, pinned, render, ref, heads = noHeads } = props
+  const box = useRef<HTMLDivElement>(null)
+  // After a switch to another list only its visible rows are rendered at first, about half as many.
+  const settled = useDeferredValue(scope) === scope
+  const scroller = () => box.current?.parentElement ?? null
+  /** A new object whenever the heads move, because the virtualizer measures again for a new `getItemKey` only. */
+  const starts = useMemo(() => new Set(heads.map(({ start }) => start)), [heads])
+  const above = (index: number) => (starts.has(index) ? headHeight : 0)
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: scroller,
+    estimateSize: (index) => height + above(index),
+    getItemKey: useCallback((index: number) => (starts.has(index) ? `head ${index}` : index), [starts]),
+    scrollPaddingStart: heads.length > 0 ? headHeight : 0,
+    overscan: settled ? rowsBeyond : 0,
+    rangeExtractor: useWithPinned(pinned, count),
+  })
+  const topOf = (index: number) => (virtual.measurementsCache[index]?.start ?? 0) + above(index)
+  useImperativeHandle(ref, () => ({
+    show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    page: () => Math.max(1, Math.floor((scroller()?.clientHeight ?? 0) / height) - 1),
+  }))
+  const tops = useRef(new Map<string, number>())
+  useKeepPlace({
+    inView: () => {
+      const drawn = inRange(virtual.range, count).map((index) => ({ key: keyOf(index), index }))
+      tops.current = new Map(drawn.map(({ key, index }) => [key, topOf(index)]))
+      return drawn
+    },
+    indexOf,
+    scope,
+    isAway: () => (scroller()?.scrollTop ?? 0) > 0,
+    move: (shift, [first]) => {
+      if (first) scroller()?.scrollBy(0, topOf(first.index + shift) - (tops.current.get(first.key) ?? 0))
+    },
+    toTop: () => scroller()?.scrollTo(0, 0),
+  })
+  const rows = virtual.getVirtualItems().map(({ index }) => ({
+    index,
+    node: (
+      <div key={keyOf(index)} style={{ top: topOf(index), height }} className="absolute inset-x-0 contain-strict">
+        {render(index)}
+      </div>
+    ),
+  }))
+  const groups = heads.map(({ key, start, node }, at) => {
+    const top = start * height + at * headHeight
+    const entries = (heads[at + 1]?.start ?? count) - start
+    return {
+      index: start - 0.5,
+      node: (
+        // As high as its group, so that its head stays at the top until the next one pushes it away.
+        <div
+          key={`head ${key}`}
+          style={{ top, height: headHeight + entries * height }}
+          className="pointer-events-none absolute inset-x-0 z-2"
+        >
+          <div className="pointer-events-auto sticky top-0 h-8">{node}</div>
+        </div>
+      ),
+    }
+  })
+  return (
+    <div ref={box} style={{ height: virtual.getTotalSize() }} className="relative [overflow-anchor:none]">
+      {[...rows, ...groups].toSorted((a, b) => a.index - b.index).map(({ node }) => node)}
+    </div>
+  )
+}

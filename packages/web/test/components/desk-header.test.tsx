@@ -1,0 +1,101 @@
+import { auditApi } from '@ligeiro/contract/audit-api'
+import { authApi } from '@ligeiro/contract/auth-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { systemApi } from '@ligeiro/contract/system-api'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { setDown } from '#features/live/state.ts'
+import { accessible } from './accessible.ts'
+import { answerOrders } from './answer-orders.ts'
+import { status } from './default-answers.ts'
+import { answer } from './fake-server.ts'
+import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
+import { reloadApp, renderApp } from './render-app.tsx'
+import { button, expectGone, expectText, rowOf } from './screen.ts'
+
+const order = orderOf(aClient(), { description: 'Torta alemã' })
+const rowButton = rowOf('Torta alemã').getByRole('button', { name: /^Pedido #/ })
+
+test.each([900, 1024, 1366])(
+  'at %i px the desk has one header row, online and offline, and nothing overflows',
+  async (width) => {
+    answerOrders(ordersApi.all, order)
+    await renderApp('/admin', { user: anAdmin({ name: 'Maximiliano Wellington' }), size: { width, height: 768 } })
+    await expect.element(rowButton).toBeVisible()
+    setDown(Date.now())
+    await expect.element(page.getByText(/^Sem conexão desde/)).toBeVisible()
+    const header = page.css('header').first().element()
+    expect(header.getBoundingClientRect().height).toBe(56)
+    expect(header.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
+test('the first row has the focus when its list comes, and the list itself no frame', async () => {
+  const answered = Promise.withResolvers<Response>()
+  answer(ordersApi.all, () => answered.promise)
+  await renderApp('/admin', { user: anAdmin() })
+  await expect.element(page.getByRole('region', { name: 'Pedidos' })).toHaveFocus()
+  answerOrders(ordersApi.all, order)
+  answered.resolve(await fetch('/orders/all?live=true'))
+  await expect.element(rowButton).toHaveFocus()
+  expect(getComputedStyle(page.getByRole('region', { name: 'Pedidos' }).element()).outlineWidth).toBe('0px')
+})
+
+test('the menu of the name has the account, the record of actions and the sign-out', async () => {
+  answer(auditApi.list, Response.json([], { headers: { 'x-audit-total': '0' } }))
+  answer(authApi.logout, undefined)
+  await renderApp('/admin', { user: anAdmin({ name: 'Marina Schmitz' }) })
+  const open = () => button('Olá, Marina').click()
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await open()
+  await accessible()
+  await item('Minha conta').click()
+  await expect.element(page.getByRole('dialog', { name: 'Minha conta' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await open()
+  await item('Registro de ações').click()
+  await expect.element(page.getByRole('heading', { name: 'Registro de ações' })).toBeVisible()
+  await open()
+  await item('Sair').click()
+  await expect.poll(() => window.location.pathname).toBe('/login')
+})
+
+test('the button of the sound stays where it is when the sound is enabled, and keeps the focus', async () => {
+  await renderApp('/admin', { user: anAdmin() })
+  const sound = button(/Ativar som|Ouvir o aviso/)
+  const before = sound.element().getBoundingClientRect()
+  await sound.click()
+  await expect.element(button('Ouvir o aviso sonoro')).toHaveFocus()
+  expect(sound.element().getBoundingClientRect()).toEqual(before)
+})
+
+test('a note that is read once leads the focus back to the list, and each admin reads it', async () => {
+  answerOrders(ordersApi.all, order)
+  answer(systemApi.status, { ...status, letters: { sent: false, waiting: 0 } })
+  const [first, second] = [anAdmin(), anAdmin()]
+  const note = page.getByText('E-mails não são enviados')
+  await renderApp('/admin', { user: first })
+  await expect.element(note).toBeVisible()
+  await button('Entendi').click()
+  await expect.element(rowButton).toHaveFocus()
+  sessionStorage.clear()
+  await reloadApp()
+  await expect.element(rowButton).toBeVisible()
+  await expectGone(note)
+  await renderApp('/admin', { user: second })
+  await reloadApp()
+  await expect.element(note).toBeVisible()
+})
+
+test('where the panel of the motoboys has no room, a button opens it', async () => {
+  answer(motoboysApi.all, [listed(aMotoboy({ name: 'Osmar Lenzi' }))])
+  await renderApp('/admin', { user: anAdmin(), size: { width: 1024, height: 768 } })
+  const panel = page.getByRole('complementary', { name: 'Motoboys' })
+  await expectGone(panel)
+  await button('Motoboys').click()
+  await expectText(panel, 'Osmar Lenzi')
+  await userEvent.keyboard('{Escape}')
+  await expectGone(panel)
+  await expect.element(button('Motoboys')).toHaveFocus()
+})
