@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react'
+import type { ComponentProps, SyntheticEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, fieldBox, type FieldProps } from './field.tsx'
 
@@ -11,7 +11,8 @@ export function centsOf(text: string): number | null {
   return digits === '' ? null : Math.min(Number(digits), maxCents)
 }
 
-type Props = FieldProps & { cents: number | null; onChange: (cents: number | null) => void; autoFocus?: boolean }
+type Amount = { cents: number | null; onChange: (cents: number | null) => void }
+type Props = FieldProps & Amount & { autoFocus?: boolean }
 
 /** Digits are added at the end only: a caret anywhere else, after a click, moves there. */
 function caretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
@@ -19,10 +20,19 @@ function caretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) 
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end) input.setSelectionRange(end, end)
 }
 
-/**
- * An amount in reais with two decimals; its value is in whole cents, null while empty. An amount that is there is
- * selected when the field gets the focus, so that the first digit replaces it.
- */
+/** The properties of an input of an amount. One that is there is selected on focus, so that the first digit replaces it. */
+export const amountProps = ({ cents, onChange }: Amount) =>
+  ({
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    placeholder: '0,00',
+    onFocus: (event) => event.target.select(),
+    onSelect: caretToEnd,
+    value: cents === null ? '' : shown.format(cents / 100),
+    onChange: (event) => onChange(centsOf(event.target.value)),
+  }) satisfies ComponentProps<'input'>
+
+/** An amount in reais with two decimals; its value is in whole cents, null while empty. */
 export function MoneyInput({ label, name, hint, error, required, cents, onChange, autoFocus }: Props) {
   return (
     <Field {...{ label, name, hint, error, required }}>
@@ -35,13 +45,7 @@ export function MoneyInput({ label, name, hint, error, required, cents, onChange
             {...wired}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
             autoFocus={autoFocus}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="0,00"
-            onFocus={(event) => event.target.select()}
-            onSelect={caretToEnd}
-            value={cents === null ? '' : shown.format(cents / 100)}
-            onChange={(event) => onChange(centsOf(event.target.value))}
+            {...amountProps({ cents, onChange })}
             className={classNames(fieldBox, 'h-14 pr-4 pl-14 text-right text-5 font-semibold')}
           />
         </div>

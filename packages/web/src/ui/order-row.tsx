@@ -67,7 +67,7 @@ export function OrderRow({
       aria-label={label}
       className={classNames(
         rowGrid,
-        'relative border-b border-line py-3 hover:bg-canvas desk:h-14 desk:py-0',
+        'relative border-b border-line py-3 hover:bg-canvas has-[form]:bg-accent-tint desk:h-14 desk:py-0',
         level !== 'calm' && 'before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-1',
         edges[level],
       )}

@@ -1,23 +1,28 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { receiveOrder } from '#features/order-store/current-store.ts'
+import { accessible } from './accessible.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
-import { rowOf } from './screen.ts'
+import { expectText, rowOf } from './screen.ts'
 
 const client = aClient()
 const order = orderOf(client, { description: 'Torta alemã', status: 'awaiting_approval', price: 25.5 })
 const field = page.getByRole('dialog', { name: 'Editar valor' }).getByLabelText('Valor')
 
+const openDialog = () => rowOf('Torta alemã').getByRole('button', { name: 'R$ 25,50' }).click()
+
 beforeEach(async () => {
   answerOrders(ordersApi.all, order, ...[18, 20, 22].map((price) => orderOf(client, { price })))
   await renderApp('/admin', { user: anAdmin() })
-  await rowOf('Torta alemã').getByRole('button', { name: 'R$ 25,50' }).click()
+  await expect.element(rowOf('Torta alemã')).toBeVisible()
 })
 
 test('digits replace the price that was there when the dialog opened', async () => {
+  await openDialog()
   await expect.element(field).toHaveValue('25,50')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('1990')
@@ -25,6 +30,7 @@ test('digits replace the price that was there when the dialog opened', async () 
 })
 
 test('a digit typed after a click is added on the right', async () => {
+  await openDialog()
   await userEvent.keyboard('1990')
   await field.click({ position: { x: 60, y: 20 } })
   await userEvent.keyboard('5')
@@ -32,6 +38,7 @@ test('a digit typed after a click is added on the right', async () => {
 })
 
 test('a price over ten times what the client usually pays is asked about once', async () => {
+  await openDialog()
   answer(ordersApi.update, { ...order, price: 1990, version: 2 })
   const save = page.getByRole('button', { name: 'Salvar valor' })
   await userEvent.keyboard('199000')
@@ -41,4 +48,58 @@ test('a price over ten times what the client usually pays is asked about once', 
   expect(callsTo(ordersApi.update)).toHaveLength(0)
   await save.click()
   await expect.poll(() => callsTo(ordersApi.update).map(({ body }) => body)).toEqual([{ price: 1990 }])
+})
+
+const inRow = rowOf('Torta alemã').getByRole('textbox', { name: 'Valor' })
+const rowButton = rowOf('Torta alemã').getByRole('button', { name: /^Pedido #/ })
+async function typeInRow(text?: string) {
+  rowButton.element().focus()
+  await userEvent.keyboard('v')
+  await expect.element(inRow).toHaveFocus()
+  if (text !== undefined) await userEvent.keyboard(text)
+}
+
+test('V types the price in the row: digits replace what is there, Enter saves, and the focus is on the row again', async () => {
+  answer(ordersApi.update, { ...order, price: 19.9, version: 2 })
+  await typeInRow('1990')
+  await expect.element(inRow).toHaveValue('19,90')
+  await accessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Valor atualizado com sucesso!')).toBeVisible()
+  await expect.element(rowOf('Torta alemã').getByRole('button', { name: 'R$ 19,90' })).toBeVisible()
+  await expect.element(rowButton).toHaveFocus()
+  expect(callsTo(ordersApi.update).map(({ body }) => body)).toEqual([{ price: 19.9 }])
+})
+
+test('the row asks once about an unusual price, and says what is wrong with an empty one', async () => {
+  answer(ordersApi.update, { ...order, price: 1990, version: 2 })
+  await typeInRow('{Backspace}{Enter}')
+  const problem = rowOf('Torta alemã').getByRole('alert')
+  await expectText(problem, 'Insira um valor válido')
+  await userEvent.keyboard('199000{Enter}')
+  await expectText(problem, 'Mais de dez vezes o que costuma pagar (R$ 20,00). Enter de novo confirma.')
+  expect(callsTo(ordersApi.update)).toHaveLength(0)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => callsTo(ordersApi.update).map(({ body }) => body)).toEqual([{ price: 1990 }])
+})
+
+test('Escape discards what was typed in the row, and a change by somebody else is told before it is sent', async () => {
+  await typeInRow('1990{Escape}')
+  await expect.element(rowButton).toHaveFocus()
+  await typeInRow()
+  await expect.element(inRow).toHaveValue('25,50')
+  await userEvent.keyboard('3000')
+  receiveOrder({ ...order, price: 28, version: 2 })
+  await userEvent.keyboard('{Enter}')
+  await expectText(rowOf('Torta alemã').getByRole('alert'), 'O pedido mudou. Confira e salve de novo.')
+  await expect.element(inRow).toHaveValue('30,00')
+  expect(callsTo(ordersApi.update)).toHaveLength(0)
+})
+
+test('an order that can have no price any more says so in the row', async () => {
+  await typeInRow('3000')
+  receiveOrder({ ...order, status: 'cancelled', version: 2 })
+  await expectText(rowOf('Torta alemã').getByRole('alert'), 'Este pedido foi cancelado')
+  await userEvent.keyboard('{Enter}')
+  expect(callsTo(ordersApi.update)).toHaveLength(0)
 })

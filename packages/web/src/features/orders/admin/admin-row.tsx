@@ -1,24 +1,20 @@
 import type { Order } from '@ligeiro/contract/order'
 import { addressLine } from '@ligeiro/contract/address-line'
 import { statusLabel } from '@ligeiro/contract/order-status'
-import { can } from '@ligeiro/contract/steps'
 import { memo, useState } from 'react'
 import { useConfig } from '#api/config.ts'
-import { money } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Age } from '#ui/age.tsx'
 import { OrderRow } from '#ui/order-row.tsx'
-import { RowButton, RowNote } from '#ui/row-parts.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
-import { motoboyCell } from './motoboy-cell.ts'
 import { createdWords, latenessOf, timeInStatus } from './late.ts'
-import { nextStep, type NextStep } from './next-step.ts'
+import { nextStep } from './next-step.ts'
 import { NotDeliveredMark } from './not-delivered-mark.tsx'
 import type { Open } from './open-dialog.ts'
-import { anyAdmin } from './any-admin.ts'
+import { MotoboyCell, PriceCell } from './row-cells.tsx'
 
 export type AdminRowProps = {
   order: Order
@@ -32,6 +28,8 @@ export type AdminRowProps = {
   /** True for the row that has the tab stop of the list. */
   here: boolean
   chosen: boolean
+  /** Ends the typing of the price in the row; undefined while nobody types it. */
+  onPriced: (() => void) | undefined
   /** Undefined while orders cannot be selected. */
   onChoose?: (id: string, on: boolean) => void
   now: number
@@ -48,6 +46,7 @@ export const AdminRow = memo(function AdminRow({
   worst,
   here,
   chosen,
+  onPriced,
   onChoose,
   now,
   zone,
@@ -100,56 +99,8 @@ export const AdminRow = memo(function AdminRow({
       phone={client.user.phone ? formatPhone(client.user.phone) : undefined}
       from={placeOf(order.pickup_address)}
       to={placeOf(order.delivery_address)}
-      price={<Price {...cell} done={done} />}
-      motoboy={<Motoboy {...cell} />}
+      price={<PriceCell {...cell} done={done} onPriced={onPriced} />}
+      motoboy={<MotoboyCell {...cell} />}
     />
   )
 })
-
-type CellProps = { order: Order; next: NextStep; here: boolean; open: Open }
-
-function Price({ order, next, done, here, open }: CellProps & { done: boolean }) {
-  const { id, price, status } = order
-  const maySetPrice = can(anyAdmin, 'setPrice', order)
-  if (price === null && !maySetPrice) return <RowNote quiet>Sem valor</RowNote>
-  return (
-    <RowButton
-      look={price !== null ? 'price' : next === 'price' ? 'do' : 'quiet'}
-      done={done}
-      strike={status === 'cancelled'}
-      disabled={!maySetPrice}
-      tabIndex={here ? undefined : -1}
-      onClick={() => open({ kind: 'price', id })}
-    >
-      {price === null ? 'Definir valor' : money(price)}
-    </RowButton>
-  )
-}
-
-function Motoboy({ order, next, here, open }: CellProps) {
-  const { id } = order
-  const cell = motoboyCell(order)
-  const tabIndex = here ? undefined : -1
-  if (next === 'new-price')
-    return (
-      <RowButton icon="money" tabIndex={tabIndex} onClick={() => open({ kind: 'price', id })}>
-        Novo valor
-      </RowButton>
-    )
-  if (cell.assign)
-    return (
-      <RowButton
-        look={next === 'assign' ? 'do' : 'quiet'}
-        icon="motorcycle"
-        tabIndex={tabIndex}
-        onClick={() => open({ kind: 'assign', id })}
-      >
-        Atribuir Motoboy
-      </RowButton>
-    )
-  return (
-    <RowNote icon={cell.icon} quiet={cell.quiet} title={cell.text}>
-      {cell.text}
-    </RowNote>
-  )
-}

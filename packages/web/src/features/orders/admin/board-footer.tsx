@@ -12,7 +12,7 @@ export const BoardFooter = memo(function BoardFooter() {
     <FooterHints end={knownAt !== null && `Atualizado às ${clockTime(knownAt, timeZone)}`}>
       <KeyHint keys={['↑', '↓']}>navegar</KeyHint>
       <KeyHint keys={['Enter']}>gerenciar</KeyHint>
-      <KeyHint keys={['V']}>valor</KeyHint>
+      <KeyHint keys={['V']}>valor na linha</KeyHint>
       <KeyHint keys={['M']}>motoboy</KeyHint>
       <KeyHint keys={['?']}>atalhos</KeyHint>
     </FooterHints>

@@ -25,7 +25,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
   const wide = useWide()
   const [openedAt] = useState(serverNow)
   const { rows, worst, now, timeZone, scope } = board
-  const { selection, open, choose } = desk
+  const { selection, open, choose, priced, stopPricing } = desk
   const { index: here, list } = desk.cursor
   const Line = wide ? AdminRow : AdminCard
   const Virtual = wide ? VirtualRows : VirtualCards
@@ -56,6 +56,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
                 fresh={Date.parse(order.created_at) > openedAt}
                 worst={worst.has(order.id)}
                 here={index === here}
+                onPriced={order.id === priced ? stopPricing : undefined}
                 chosen={selection.ids.has(order.id)}
                 onChoose={choosing ? choose : undefined}
                 now={now}

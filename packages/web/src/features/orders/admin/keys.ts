@@ -15,7 +15,7 @@ export const keyWords: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Home', 'End'], does: 'Primeiro pedido, último pedido' },
   { keys: ['Enter'], does: 'Gerenciar o pedido' },
   { keys: ['M'], does: 'Atribuir ou trocar o motoboy' },
-  { keys: ['V'], does: 'Definir ou editar o valor' },
+  { keys: ['V'], does: 'Definir ou editar o valor na linha' },
   { keys: ['N'], does: 'Novo pedido' },
   { keys: ['X'], does: 'Selecionar o pedido' },
   { keys: ['Shift', '↓'], does: 'Estender a seleção' },
@@ -24,10 +24,21 @@ export const keyWords: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'Mostrar estes atalhos, em qualquer lugar' },
 ]
 
-type Desk = { rows: Rows; cursor: Cursor; selection: Selection; open: Open; search: () => void }
+type Desk = {
+  rows: Rows
+  cursor: Cursor
+  selection: Selection
+  open: Open
+  /** Begins to type the price of an order. */
+  typePrice: (id: string) => void
+  search: () => void
+}
 
 /** Handles a key while the list has the focus (WCAG 2.1.4 allows single-letter keys only there). Returns true if the key was handled. */
-function handleKey({ key, shiftKey }: KeyboardEvent, { rows, cursor, selection, open, search }: Desk): boolean {
+function handleKey(
+  { key, shiftKey }: KeyboardEvent,
+  { rows, cursor, selection, open, typePrice, search }: Desk,
+): boolean {
   const order = rows.at(cursor.index)
   const move = (to: number) => {
     if (shiftKey && order) {
@@ -75,7 +86,7 @@ function handleKey({ key, shiftKey }: KeyboardEvent, { rows, cursor, selection, 
     case 'm':
       return order !== undefined && openIfLegal(order, 'attach', () => open({ kind: 'assign', id: order.id }))
     case 'v':
-      return order !== undefined && openIfLegal(order, 'setPrice', () => open({ kind: 'price', id: order.id }))
+      return order !== undefined && openIfLegal(order, 'setPrice', () => typePrice(order.id))
     case 'x':
       if (order) selection.toggle(order.id)
       return order !== undefined
@@ -84,7 +95,7 @@ function handleKey({ key, shiftKey }: KeyboardEvent, { rows, cursor, selection, 
   }
 }
 
-/** Opens a dialog if the step is allowed. Otherwise shows the reason as a toast. */
+/** Acts if the step is allowed. Otherwise shows the reason as a toast. */
 function openIfLegal(order: Order, step: StepName, act: () => void): true {
   if (can(anyAdmin, step, order)) act()
   else toast.warning(whyNot(step, order, 'admin'))

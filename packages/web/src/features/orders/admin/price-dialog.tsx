@@ -2,23 +2,18 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can, rulesFor } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
-import { useState } from 'react'
 import { useUser } from '#features/auth/session.ts'
-import { isEither, isNull, isNumber } from '#lib/guards.ts'
-import { draft } from '#session/draft.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm, Flush } from '#ui/dialog.tsx'
 import { ProblemBox } from '#ui/form.tsx'
-import type { FormProblem } from '#ui/form-problem.ts'
 import { Inline } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../change-notice.tsx'
-import { useOrdersOfClient } from '#features/order-store/newest-orders.ts'
 import { OrderBrief } from './order-brief.tsx'
 import { useOrderChange } from '../order-change.ts'
-import { usualPriceIfUnusual } from './usual-price.ts'
+import { usePriceForm } from './use-price-form.ts'
 
 /** The text about the effect of a price: the client has to approve it, or it is only a correction. The table of steps decides which (packages/contract/src/steps.ts). */
 function consequence(order: Order): string {
@@ -30,54 +25,25 @@ function consequence(order: Order): string {
     : `${now}É uma correção: a entrega segue e o histórico guarda o valor anterior.`
 }
 
-const unusual = ({ client }: Order, price: number, usual: number): FormProblem => ({
-  text: `${money(price)} é mais de dez vezes o que ${client.user.name} costuma pagar (${money(usual)})`,
-  detail: 'Se está certo, toque em Salvar valor de novo.',
-  field: 'price',
-})
-
 /** The dialog that sets or edits the price (docs/product.md, Admin). */
 export default function PriceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const user = useUser()
-  /** Saved in the tab until it is sent or discarded. Another version of the order gets a new draft. */
-  const [formDraft] = useState(() =>
-    draft<{ cents: number | null }>(
-      `price:${order.id}:${order.version}`,
-      { cents: order.price === null ? null : Math.round(order.price * 100) },
-      { cents: isEither(isNumber, isNull) },
-    ),
-  )
-  const [cents, setCents] = useState(() => formDraft.read().cents)
-  const [problem, setProblem] = useState<FormProblem | null>(null)
-  const discard = () => {
-    formDraft.drop()
-    onClose()
-  }
-  const options = { done: 'Valor atualizado com sucesso!', onDone: discard }
-  const setting = useOrderChange(ordersApi.update, { ...options, fallback: 'Erro ao atribuir valor ao pedido' })
-  const removing = useOrderChange(ordersApi.update, { ...options, fallback: 'Erro ao remover valor do pedido' })
+  const { cents, setCents, problem, setProblem, setting, maySet, submit, discard } = usePriceForm(order, onClose)
+  const removing = useOrderChange(ordersApi.update, {
+    done: 'Valor atualizado com sucesso!',
+    fallback: 'Erro ao remover valor do pedido',
+    onDone: discard,
+  })
   const busy = setting.busy || removing.busy
-  const params = { id: order.id }
-  const maySet = user !== null && can(user, 'setPrice', order)
   const mayRemove = user !== null && order.price !== null && can(user, 'removePrice', order)
-
-  const ofClient = useOrdersOfClient(order.client).data
-  /** The price about which the admin was asked: pressed again, it is sent. */
-  const [asked, setAsked] = useState<number | null>(null)
-  const submit = () => {
-    if (!maySet) return
+  const save = () => {
     removing.forget()
-    if (cents === null) return setProblem({ text: 'Insira um valor válido', field: 'price' })
-    const usual = ofClient ? usualPriceIfUnusual(ofClient, order, cents / 100) : null
-    setAsked(cents)
-    if (usual !== null && asked !== cents) return setProblem(unusual(order, cents / 100, usual))
-    setProblem(null)
-    setting.take(order, { params, body: { price: cents / 100 } })
+    submit()
   }
   const remove = () => {
     setting.forget()
     setProblem(null)
-    removing.take(order, { params, body: { price: null } })
+    removing.take(order, { params: { id: order.id }, body: { price: null } })
   }
   const errorText = setting.problem ?? removing.problem
   return (
@@ -86,7 +52,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
       id={shortId(order.id)}
       busy={busy}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={save}
       problem={problem ?? (errorText === null ? null : { text: errorText, detail: setting.cause ?? removing.cause })}
       footer={
         <>
@@ -118,11 +84,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
         autoFocus
         cents={cents}
-        onChange={(next) => {
-          setCents(next)
-          formDraft.write({ cents: next })
-          setProblem(null)
-        }}
+        onChange={setCents}
         hint={maySet ? consequence(order) : whyNot('setPrice', order, 'admin')}
       />
       <ProblemBox />

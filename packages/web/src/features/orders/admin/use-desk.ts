@@ -3,6 +3,7 @@ import {
   useEffect,
   useEffectEvent,
   useRef,
+  useState,
   type KeyboardEvent as ReactKeyboardEvent,
   type MouseEvent,
 } from 'react'
@@ -43,8 +44,13 @@ export function useDesk() {
     [chooseOne, chooseTo],
   )
 
+  const wide = useWide()
+  /** The id of the order whose price is typed in its row. */
+  const [priced, setPriced] = useState('')
+  const typePrice = (id: string) => (wide ? setPriced(id) : open({ kind: 'price', id }))
+
   useHelpKey(open)
-  useWayBack(useWide(), cursor.focus)
+  useWayBack(wide, cursor.focus)
   useNotificationOrder(useCallback((id) => open({ kind: 'manage', id }), [open]))
   return {
     board,
@@ -53,6 +59,8 @@ export function useDesk() {
     choose,
     dialogs: { top, close: dialogs.close },
     open,
+    priced,
+    stopPricing: useCallback(() => setPriced(''), []),
     searchBox,
     /** Clears the filter and the search. Focuses the list, since the clicked button may disappear. */
     clear: () => {
@@ -64,7 +72,7 @@ export function useDesk() {
       onFocus: cursor.onFocus,
       onBlur: cursor.onBlur,
       onKeyDown: (event: ReactKeyboardEvent) =>
-        onListKey(event, { rows, cursor, selection, open, search: () => searchBox.current?.focus() }),
+        onListKey(event, { rows, cursor, selection, open, typePrice, search: () => searchBox.current?.focus() }),
       onClickCapture: (event: MouseEvent) => {
         range.current = event.shiftKey ? rows : null
       },

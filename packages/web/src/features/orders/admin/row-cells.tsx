@@ -1,0 +1,63 @@
+import type { Order } from '@ligeiro/contract/order'
+import { can } from '@ligeiro/contract/steps'
+import { money } from '#lib/money.ts'
+import { RowButton, RowNote } from '#ui/row-parts.tsx'
+import { anyAdmin } from './any-admin.ts'
+import { motoboyCell } from './motoboy-cell.ts'
+import type { NextStep } from './next-step.ts'
+import type { Open } from './open-dialog.ts'
+import { PriceInRow } from './price-in-row.tsx'
+
+type CellProps = { order: Order; next: NextStep; here: boolean; open: Open }
+
+type PriceProps = CellProps & {
+  done: boolean
+  /** Defined while the price is typed in the row. */ onPriced: (() => void) | undefined
+}
+
+export function PriceCell({ order, next, done, here, open, onPriced }: PriceProps) {
+  const { id, price, status } = order
+  const maySetPrice = can(anyAdmin, 'setPrice', order)
+  if (onPriced) return <PriceInRow order={order} onDone={onPriced} />
+  if (price === null && !maySetPrice) return <RowNote quiet>Sem valor</RowNote>
+  return (
+    <RowButton
+      look={price !== null ? 'price' : next === 'price' ? 'do' : 'quiet'}
+      done={done}
+      strike={status === 'cancelled'}
+      disabled={!maySetPrice}
+      tabIndex={here ? undefined : -1}
+      onClick={() => open({ kind: 'price', id })}
+    >
+      {price === null ? 'Definir valor' : money(price)}
+    </RowButton>
+  )
+}
+
+export function MotoboyCell({ order, next, here, open }: CellProps) {
+  const { id } = order
+  const cell = motoboyCell(order)
+  const tabIndex = here ? undefined : -1
+  if (next === 'new-price')
+    return (
+      <RowButton icon="money" tabIndex={tabIndex} onClick={() => open({ kind: 'price', id })}>
+        Novo valor
+      </RowButton>
+    )
+  if (cell.assign)
+    return (
+      <RowButton
+        look={next === 'assign' ? 'do' : 'quiet'}
+        icon="motorcycle"
+        tabIndex={tabIndex}
+        onClick={() => open({ kind: 'assign', id })}
+      >
+        Atribuir Motoboy
+      </RowButton>
+    )
+  return (
+    <RowNote icon={cell.icon} quiet={cell.quiet} title={cell.text}>
+      {cell.text}
+    </RowNote>
+  )
+}

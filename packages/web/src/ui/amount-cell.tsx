@@ -1,0 +1,60 @@
+import { useId, type FormEvent } from 'react'
+import { amountProps } from './money-input.tsx'
+
+type Props = {
+  label: string
+  cents: number | null
+  onChange: (cents: number | null) => void
+  /** A call is under way. */
+  busy: boolean
+  /** Shown beside the amount. */
+  problem: string | null
+  /** Enter. */
+  onSubmit: () => void
+  /** Escape. */
+  onDiscard: () => void
+  /** The focus went elsewhere. */
+  onLeave: () => void
+}
+
+/** An amount that is typed in a cell of a row. Its keys are not those of the list. */
+export function AmountCell({ label, cents, onChange, busy, problem, onSubmit, onDiscard, onLeave }: Props) {
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) onSubmit()
+  }
+  return (
+    <form onSubmit={submit} className="pointer-events-auto relative z-1 -ml-4 flex">
+      {problem !== null && (
+        <p
+          id={id}
+          role="alert"
+          className="absolute top-1/2 right-full mr-2 w-max max-w-[34ch] -translate-y-1/2 rounded-small border border-late bg-late-tint px-2 text-ink"
+        >
+          {problem}
+        </p>
+      )}
+      <label className="flex h-(--press-s) w-[15.5ch] items-center gap-1.5 rounded-small border-2 border-accent bg-surface px-2 text-2">
+        <span aria-hidden className="text-ink-3">
+          R$
+        </span>
+        <input
+          {...amountProps({ cents, onChange })}
+          aria-label={label}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : id}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a key opened this field to type in it
+          autoFocus
+          readOnly={busy}
+          onBlur={() => !busy && onLeave()}
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            if (event.key === 'Escape' && !busy) onDiscard()
+          }}
+          className="w-full min-w-0 bg-transparent text-right font-semibold text-ink outline-0"
+        />
+      </label>
+    </form>
+  )
+}
