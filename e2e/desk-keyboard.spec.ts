@@ -139,7 +139,8 @@ test('the focus stays in the list when its order leaves the filter, and a key th
 
   page.once('dialog', (question) => void question.accept())
   await keys.press('Enter')
-  await page.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
   await expect(page.getByText('Nenhum pedido encontrado com os filtros aplicados.')).toBeVisible()
   await page.getByRole('button', { name: /^Pendentes/ }).click()
   await lineOf(page, round).focus()

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { MotoboyPanel } from '../features/motoboys/motoboy-panel.tsx'
-import { useAnnouncements } from '../features/orders/admin/announce.ts'
+import { useAnnouncements } from '../features/orders/admin/announce.tsx'
 import { BoardDialog } from '../features/orders/admin/board-dialogs.tsx'
 import { DeskBoard } from '../features/orders/admin/desk-board.tsx'
 import { useMotoboyEvents } from '../features/orders/admin/motoboy-events.ts'
@@ -18,7 +18,7 @@ export default function AdminPage() {
   const { open } = desk
   const register = useCallback(() => open({ kind: 'motoboy' }), [open])
   useMotoboyEvents()
-  useAnnouncements()
+  useAnnouncements(open)
   const BoardHere = useWide() ? DeskBoard : PhoneBoard
   return (
     <>

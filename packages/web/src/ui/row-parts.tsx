@@ -3,19 +3,25 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { rowGrid } from './row-grid.ts'
 
-export const HeaderCells = ({ labels }: { labels: readonly string[] }) => (
-  <div
-    aria-hidden
-    className={classNames(rowGrid, 'h-8 flex-none border-b border-line text-1 text-ink-3 max-desk:hidden')}
-  >
-    {labels.map((label, column) => (
-      <span
-        key={label}
-        className={classNames('truncate', (column === 0 || column === 2) && 'pl-6', column === 3 && 'pr-2 text-right')}
-      >
-        {label}
-      </span>
-    ))}
+type HeaderProps = { labels: readonly string[]; /** A `Checkbox` that selects all rows. */ check?: ReactNode }
+
+export const HeaderCells = ({ labels, check }: HeaderProps) => (
+  <div className="relative flex-none border-b border-line max-desk:hidden">
+    {check && <div className="absolute inset-y-0 left-1 grid w-9 place-items-center">{check}</div>}
+    <div aria-hidden className={classNames(rowGrid, 'h-8 text-ink-3')}>
+      {labels.map((label, column) => (
+        <span
+          key={label}
+          className={classNames(
+            'truncate',
+            (column === 0 || column === 2) && 'pl-6',
+            column === 3 && 'pr-2 text-right',
+          )}
+        >
+          {label}
+        </span>
+      ))}
+    </div>
   </div>
 )
 

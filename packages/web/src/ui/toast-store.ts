@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
-export type Toast = { id: number; type: ToastType; title: string; detail?: string; leaving: boolean; stays: boolean }
+export type Toast = { id: number; type: ToastType; title: string; detail?: ReactNode; leaving: boolean; stays: boolean }
 
 /** Times in ms. */
 export const shownMs = 5000
@@ -40,7 +42,7 @@ export function release(id: number): void {
 }
 
 /** `stays`: the toast stays until the user closes it, or until `dismiss` is called with the returned id. */
-const add = (type: ToastType) => (title: string, detail?: string, stays?: 'stays') => {
+const add = (type: ToastType) => (title: string, detail?: ReactNode, stays?: 'stays') => {
   const id = ++lastId
   set([...toasts, { id, type, title, detail, leaving: false, stays: stays !== undefined }])
   // A sixth toast removes the oldest at once.

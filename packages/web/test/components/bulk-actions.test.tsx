@@ -150,3 +150,17 @@ test('a bulk action whose connection is lost reports what was done, and repeats 
   expect(sent.map(([id]) => id)).toEqual([orders[2], orders[1], orders[1], orders[0]].map((order) => order!.id))
   expect(sent[1]?.[1]).toBe(sent[2]?.[1])
 })
+
+test('the checkbox above the list selects all its orders, and none', async () => {
+  await deskWith(...ordersNamed('Lote um', 'Lote dois', 'Lote três'))
+  await expectText(rowOf('Lote um'), 'Pendente')
+  const all = page.getByRole('checkbox', { name: 'Selecionar todos os pedidos da lista' })
+  await all.click()
+  await expect.element(page.getByText('3 pedidos selecionados')).toBeVisible()
+  await accessible()
+  await check('Lote dois').click()
+  await expect.element(all).not.toBeChecked()
+  await all.click()
+  await all.click()
+  await expectGone(page.getByRole('toolbar', { name: /selecionado/ }))
+})

@@ -118,7 +118,10 @@ test.each([900, 1366, 1920])('at %i px no text overflows its button, also in a w
   answerOrders(ordersApi.all, ...orders)
   await renderApp('/admin', { user: anAdmin(), size: { width, height: 768 } })
   await expectText(rowOf('Recente'), 'Atribuir Motoboy')
-  for (const text of page.css('main article button span').elements())
-    expect(text.scrollWidth, text.textContent).toBeLessThanOrEqual(text.clientWidth)
+  const cut = page
+    .css('main article button span')
+    .elements()
+    .filter((text) => text.scrollWidth > text.clientWidth)
+  expect(cut.map((text) => text.textContent)).toEqual([])
   document.body.style.fontFamily = ''
 })

@@ -2,12 +2,13 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { currentStore } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, orderOf } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
-import { expectCount, expectGone, expectText, rowOf } from './screen.ts'
+import { button, expectCount, expectGone, expectText, rowOf } from './screen.ts'
 
 const shop = aClient({ name: 'Loja Cartões' })
 const motoboy = aMotoboy({ name: 'Valdir Klein' })
@@ -108,7 +109,7 @@ test.each([
   ['pendente', 'Definir valor', 'Atribuir Motoboy', false, false, true],
   ['aguardando', 'Editar valor', 'Atribuir Motoboy', false, false, true],
   ['aceito', 'Editar valor', 'Atribuir Motoboy', false, false, true],
-  ['rejeitado', 'Editar valor', 'Atribuir Motoboy', false, false, true],
+  ['rejeitado', 'Definir novo valor', 'Atribuir Motoboy', false, false, true],
   ['na rua', 'Editar valor', 'Trocar Motoboy', true, true, true],
   ['entregue', 'Editar valor', 'Trocar Motoboy', false, false, false],
   ['cancelado', 'Editar valor', 'Atribuir Motoboy', false, false, false],
@@ -122,7 +123,10 @@ test.each([
     await expectCount(dialog.css('[title^="Este pedido foi cancelado e não pode receber um"]'), closed ? 2 : 0)
     await expectCount(dialog.getByRole('button', { name: 'Remover Motoboy' }), detach ? 1 : 0)
     await expectCount(dialog.getByRole('button', { name: 'Marcar como entregue' }), deliver ? 1 : 0)
-    await expectCount(dialog.getByRole('button', { name: 'Cancelar pedido' }), cancel ? 1 : 0)
+    await dialog.getByRole('button', { name: 'Mais ações' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Editar pedido' })).toBeVisible()
+    await expectCount(page.getByRole('menuitem', { name: 'Cancelar pedido' }), cancel ? 1 : 0)
+    await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
   },
@@ -200,8 +204,9 @@ test('the manage dialog shows facts, contact, addresses and history', async () =
 test('each confirmation has the specified text, and nothing happens without it', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const dialog = await openOrder('na rua')
-  for (const name of ['Remover Motoboy', 'Marcar como entregue', 'Cancelar pedido'])
-    await dialog.getByRole('button', { name }).click()
+  for (const name of ['Remover Motoboy', 'Marcar como entregue']) await dialog.getByRole('button', { name }).click()
+  await dialog.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
   expect(confirm.mock.calls).toEqual([
     ['Tem certeza que deseja remover o motoboy deste pedido?'],
     ['Tem certeza que deseja marcar este pedido como entregue?'],
@@ -252,4 +257,42 @@ test('a dialog closes by its button, the x and a click outside, and not while a 
   await button('Fechar').click()
   await open.click()
   await expect.element(field).toHaveValue('12,34')
+})
+
+test.each([
+  ['pendente', 'Definir valor'],
+  ['aguardando', null],
+  ['aceito', 'Atribuir Motoboy'],
+  ['rejeitado', 'Definir novo valor'],
+  ['na rua', 'Marcar como entregue'],
+  ['entregue', null],
+])('the main action of the manage dialog is the next step: %s', async (what, main) => {
+  const accent = getComputedStyle(button('Novo Pedido').element()).backgroundColor
+  const dialog = await openOrder(what)
+  await expectText(dialog, `Pedido ${what}`)
+  const mains = dialog
+    .getByRole('button')
+    .elements()
+    .filter((element) => getComputedStyle(element).backgroundColor === accent)
+    .map((element) => element.textContent)
+  expect(mains).toEqual(main === null ? [] : [main])
+})
+
+test('the toast of a new order opens it, also from another screen', async () => {
+  const announce = (what: string) => {
+    const order = named(what, {})
+    answer(ordersApi.find, order)
+    currentStore().onEvent('order:created', { order })
+  }
+  const dialog = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  announce('urgente')
+  await page.getByRole('button', { name: `${shop.name}: Pedido urgente` }).click()
+  await expectText(dialog, 'Pedido urgente')
+  await userEvent.keyboard('{Escape}')
+  await expectGone(page.getByText('Novo pedido criado!'))
+  await page.getByRole('link', { name: 'Usuários' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Usuários' })).toBeVisible()
+  announce('de longe')
+  await page.getByRole('button', { name: `${shop.name}: Pedido de longe` }).click()
+  await expectText(dialog, 'Pedido de longe')
 })

@@ -18,7 +18,7 @@ const openDialog = () => rowOf('Torta alemã').getByRole('button', { name: 'R$ 2
 beforeEach(async () => {
   answerOrders(ordersApi.all, order, ...[18, 20, 22].map((price) => orderOf(client, { price })))
   await renderApp('/admin', { user: anAdmin() })
-  await expect.element(rowOf('Torta alemã')).toBeVisible()
+  await expectText(rowOf('Torta alemã'), 'Torta alemã')
 })
 
 test('digits replace the price that was there when the dialog opened', async () => {

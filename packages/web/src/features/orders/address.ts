@@ -32,6 +32,13 @@ export function writeFilter(params: URLSearchParams, { range, statuses }: OrderF
 const lastSearch = perUserStore('')
 export const adminHome = (): string => homeOf.admin + lastSearch.get()
 
+/** The address that opens an order on the admin's screen. */
+export function orderAddress(id: string): string {
+  const params = new URLSearchParams(lastSearch.get())
+  params.set('pedido', id)
+  return `${homeOf.admin}?${params}`
+}
+
 /** The state of a history entry that the app has pushed. */
 const opened = 'opened'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LoadProblem } from '../load-problem.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { DeskFrame, DeskList } from '#ui/desk.tsx'
 import { HeaderCells } from '#ui/row-parts.tsx'
 import { BoardBanners } from './board-banners.tsx'
@@ -24,7 +25,19 @@ export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
     headers={
       <>
         <LoadProblem now={desk.board.now} />
-        <HeaderCells labels={headerLabels} />
+        <HeaderCells
+          labels={headerLabels}
+          check={
+            desk.board.rows.count > 0 && (
+              <Checkbox
+                hideLabel
+                label="Selecionar todos os pedidos da lista"
+                checked={desk.areAllChosen}
+                onChange={desk.chooseAll}
+              />
+            )
+          }
+        />
       </>
     }
     list={

@@ -43,6 +43,17 @@ export default function ManageDialog({ order, user, onNext, onClose }: Props) {
               disabled: actions.busy || !may('edit'),
               onSelect: () => onNext('edit'),
             },
+            ...(may('cancel')
+              ? [
+                  {
+                    label: 'Cancelar pedido',
+                    icon: 'circle-x' as const,
+                    bad: true,
+                    disabled: actions.busy,
+                    onSelect: actions.cancel,
+                  },
+                ]
+              : []),
             {
               label: 'Excluir pedido',
               icon: 'delete',

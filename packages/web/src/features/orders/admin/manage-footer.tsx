@@ -4,6 +4,7 @@ import { whyNot } from '@ligeiro/contract/why-not'
 import { Button } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
 import type { useManageActions } from './manage-actions.ts'
+import { nextStep } from './next-step.ts'
 import type { OrderDialog } from './open-dialog.ts'
 
 type Props = {
@@ -14,20 +15,27 @@ type Props = {
 }
 
 /**
- * The five actions, and the client's approval or rejection if the order is the admin's own. The buttons for price and motoboy stay
- * visible, but disabled, when their steps are not allowed.
+ * The actions, the next one last and loudest, and the client's approval or rejection if the order is the admin's own. The
+ * buttons for price and motoboy stay visible, but disabled, when their steps are not allowed.
  */
-export const ManageFooter = ({ order, may, actions, onNext }: Props) => (
-  <>
+export function ManageFooter({ order, may, actions, onNext }: Props) {
+  // However long ago a price was rejected: whoever opens the order may try another one.
+  const next = nextStep(order, Date.parse(order.status_changed_at))
+  const priceIsNext = next === 'price' || next === 'new-price'
+  const price = (
     <Button
+      variant={priceIsNext ? 'main' : 'secondary'}
       icon="money"
       disabled={actions.busy || !may('setPrice')}
       title={may('setPrice') ? undefined : whyNot('setPrice', order, 'admin')}
       onClick={() => onNext('price')}
     >
-      {order.price === null ? 'Definir valor' : 'Editar valor'}
+      {next === 'new-price' ? 'Definir novo valor' : order.price === null ? 'Definir valor' : 'Editar valor'}
     </Button>
+  )
+  const motoboy = (
     <Button
+      variant={next === 'assign' ? 'main' : 'secondary'}
       icon={order.motoboy ? 'swap' : 'motorcycle'}
       disabled={actions.busy || !may('attach')}
       title={may('attach') ? undefined : whyNot('attach', order, 'admin')}
@@ -35,32 +43,35 @@ export const ManageFooter = ({ order, may, actions, onNext }: Props) => (
     >
       {order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'}
     </Button>
-    {may('detach') && (
-      <Button icon="remove-person" disabled={actions.busy} onClick={actions.detach}>
-        Remover Motoboy
-      </Button>
-    )}
-    {may('cancel') && (
-      <Button variant="bad" icon="circle-x" disabled={actions.busy} onClick={actions.cancel}>
-        Cancelar pedido
-      </Button>
-    )}
-    <Inline grow justify="end">
-      {may('reject') && (
-        <Button disabled={actions.busy} onClick={actions.reject}>
-          Recusar
+  )
+  return (
+    <>
+      {!priceIsNext && price}
+      {next !== 'assign' && motoboy}
+      {may('detach') && (
+        <Button icon="remove-person" disabled={actions.busy} onClick={actions.detach}>
+          Remover Motoboy
         </Button>
       )}
-      {may('approve') && (
-        <Button variant="main" disabled={actions.busy} onClick={actions.approve}>
-          Aceitar
-        </Button>
-      )}
-      {may('markDelivered') && (
-        <Button variant="main" icon="check-twice" disabled={actions.busy} onClick={actions.markDelivered}>
-          Marcar como entregue
-        </Button>
-      )}
-    </Inline>
-  </>
-)
+      <Inline grow justify="end">
+        {may('reject') && (
+          <Button disabled={actions.busy} onClick={actions.reject}>
+            Recusar
+          </Button>
+        )}
+        {may('approve') && (
+          <Button variant="main" disabled={actions.busy} onClick={actions.approve}>
+            Aceitar
+          </Button>
+        )}
+        {may('markDelivered') && (
+          <Button variant="main" icon="check-twice" disabled={actions.busy} onClick={actions.markDelivered}>
+            Marcar como entregue
+          </Button>
+        )}
+        {priceIsNext && price}
+        {next === 'assign' && motoboy}
+      </Inline>
+    </>
+  )
+}

@@ -19,3 +19,10 @@ export function rowsOf(orders: readonly Order[]): Rows {
     },
   }
 }
+
+export const idsOf = (rows: Rows): string[] =>
+  Array.from({ length: rows.count }, (_, index) => rows.at(index)?.id ?? '')
+
+/** Whether each row is selected. */
+export const areAllIn = (rows: Rows, selected: ReadonlySet<string>): boolean =>
+  rows.count > 0 && selected.size >= rows.count && idsOf(rows).every((id) => selected.has(id))

@@ -13,7 +13,7 @@ import { useNotificationOrder } from '../notification-order.ts'
 import { useCursor } from './cursor.ts'
 import { onListKey } from './keys.ts'
 import { useDialogs, type Open } from './open-dialog.ts'
-import type { Rows } from './rows.ts'
+import { areAllIn, idsOf, type Rows } from './rows.ts'
 import { useSelection } from './selection.ts'
 
 /** The state that the parts of the admin's screen share: the board, the keyboard cursor, the selection and the open dialogs. */
@@ -57,6 +57,8 @@ export function useDesk() {
     cursor,
     selection,
     choose,
+    areAllChosen: areAllIn(rows, selection.ids),
+    chooseAll: (on: boolean) => selection.keep(on ? idsOf(rows) : []),
     dialogs: { top, close: dialogs.close },
     open,
     priced,
