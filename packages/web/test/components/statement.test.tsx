@@ -41,7 +41,7 @@ beforeEach(() => {
 
 async function open(size = desk) {
   await renderApp('/admin', { user: anAdmin(), size })
-  if (size === phone) await button('Mais').click()
+  if (size === phone) await page.getByRole('button', { name: 'Mais', exact: true }).click()
   await page.getByRole(size === phone ? 'menuitem' : 'button', { name: 'Extrato' }).click()
 }
 

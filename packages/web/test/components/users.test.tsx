@@ -221,7 +221,8 @@ test('the board keeps its filter while the admin visits the users page, and the 
   await expect.element(button(/Pendentes/)).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('link', { name: 'Usuários' }).click()
-  await page.getByTitle('Minha conta').click()
+  await button(/^Olá, /).click()
+  await page.getByRole('menuitem', { name: 'Minha conta' }).click()
   const account = page.getByRole('dialog', { name: 'Minha conta' })
   await account.getByLabelText('Nome').fill('Renata Vieira')
   await page.viewport(800, 768)

@@ -51,7 +51,9 @@ function useChangeAddress() {
     (edit: Edit, push = false) => {
       const params = new URLSearchParams(window.location.search)
       edit(params)
-      void navigate({ search: params.toString() }, { replace: !push, state: push ? opened : null })
+      // React Router keeps the state of a history entry in `usr`. An order that was opened meanwhile is still open.
+      const { usr = null } = (window.history.state ?? {}) as { usr?: unknown }
+      void navigate({ search: params.toString() }, { replace: !push, state: push ? opened : usr })
       params.delete('pedido')
       lastSearch.set(params.size > 0 ? `?${params}` : '')
     },
