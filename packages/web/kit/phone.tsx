@@ -17,7 +17,7 @@ import { Select } from '../src/ui/select.tsx'
 import { SkeletonCards } from '../src/ui/skeleton.tsx'
 import { StatusBadge } from '../src/ui/status.tsx'
 import { Text } from '../src/ui/text.tsx'
-import { UndoBar } from '../src/ui/undo-bar.tsx'
+import UndoBar from '../src/ui/undo-bar.tsx'
 import { examples, statuses } from './examples.ts'
 
 const nothing = () => undefined

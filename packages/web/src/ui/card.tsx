@@ -45,7 +45,7 @@ export const Card = ({ label, check, now, onOpen, head, headEnd, children, foote
 /** Content on the left and on the right; consecutive lines have a small gap. */
 export const CardLine = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
   <div className="card-line flex flex-wrap items-baseline justify-between gap-x-3 has-[.badge]:items-center [.card-line+&]:-mt-3">
-    <span className="min-w-0 flex-1 wrap-anywhere has-[.badge]:flex has-[.badge]:flex-none">{children}</span>
+    <span className="min-w-0 flex-1 wrap-anywhere has-[.badge]:contents">{children}</span>
     {end && <span className="flex-none text-right">{end}</span>}
   </div>
 )

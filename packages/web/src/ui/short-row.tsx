@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
-import { useSecondsLeft } from './undo-bar.tsx'
+import { useSecondsLeft } from './seconds-left.ts'
 
 type Props = {
   /** The label of the whole row for screen readers. */

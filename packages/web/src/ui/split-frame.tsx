@@ -27,6 +27,9 @@ export const SplitFrame = ({ top, form, counters, toolbar, footer, children }: P
   </div>
 )
 
+/** The filters of a phone in a toolbar: side by side, without margins of their own. */
+export const ToolbarFilters = ({ children }: { children: ReactNode }) => <div className="*:flex *:p-0">{children}</div>
+
 /** The list of a `SplitFrame`. */
 export const SplitList = ({ label, ...section }: { label: string } & Omit<ComponentProps<'section'>, 'className'>) => (
   <section

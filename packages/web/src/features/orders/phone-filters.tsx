@@ -26,14 +26,8 @@ type Props = {
 }
 
 /** The filter bar of clients and motoboys: dates, and the statuses of the role. */
-export const PhoneFilters = ({ search, ...filters }: Props) => (
+export const PhoneFilters = ({ reader, filter, offered, onChange, search }: Props) => (
   <Filters first={search}>
-    <FilterFields {...filters} />
-  </Filters>
-)
-
-export const FilterFields = ({ reader, filter, offered, onChange }: Omit<Props, 'search'>) => (
-  <>
     <Select
       label="Data"
       hideLabel
@@ -53,5 +47,5 @@ export const FilterFields = ({ reader, filter, offered, onChange }: Omit<Props, 
       value={filter.statuses}
       onChange={(statuses) => onChange({ ...filter, statuses })}
     />
-  </>
+  </Filters>
 )

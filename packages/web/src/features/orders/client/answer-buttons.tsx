@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline } from '#ui/layout.tsx'
-import { UndoBar } from '#ui/undo-bar.tsx'
+import { HeldBar } from '../held-bar.tsx'
 import { delayLeft, takeDelayed, undoDelayed, type DelayedStep } from '../delayed-step.ts'
 
 /** Accepts the price that the user saw, unless it is undone. */
@@ -25,7 +25,7 @@ type Props = { order: Order; accepting: DelayedStep | undefined; onDetails: () =
 /** The footer of a card whose price waits for the user's answer. */
 export function AnswerButtons({ order, accepting, onDetails, onRefuse }: Props) {
   if (accepting?.state === 'held')
-    return <UndoBar key={accepting.dueAt} left={() => delayLeft(accepting)} onUndo={() => undoDelayed(order.id)} />
+    return <HeldBar key={accepting.dueAt} left={() => delayLeft(accepting)} onUndo={() => undoDelayed(order.id)} />
   const busy = accepting?.state === 'sending'
   return (
     <>

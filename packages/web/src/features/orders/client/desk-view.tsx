@@ -4,17 +4,16 @@ import { Suspense, useCallback, useState } from 'react'
 import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
 import { Counter, Counters } from '#ui/counters.tsx'
 import { Toolbar } from '#ui/desk.tsx'
-import { Inline } from '#ui/layout.tsx'
 import { useDrawn } from '#ui/long-list.tsx'
 import { ShortRowSkeleton } from '#ui/short-row.tsx'
-import { SplitFrame, SplitList } from '#ui/split-frame.tsx'
+import { SplitFrame, SplitList, ToolbarFilters } from '#ui/split-frame.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { isPressed, pressCounter } from '../counters.ts'
 import { countOf } from '../filter-orders.ts'
 import { LoadProblem } from '../load-problem.tsx'
 import { counted } from '../phone-counters.tsx'
-import { FilterFields } from '../phone-filters.tsx'
+import { PhoneFilters } from '../phone-filters.tsx'
 import { statusTone } from '../status-tone.ts'
 import { ClientSearch } from './client-search.tsx'
 import { ClientRow } from './client-row.tsx'
@@ -41,9 +40,9 @@ export default function ClientDesk({ list, user, show }: { list: ClientList; use
       toolbar={
         <Toolbar
           end={
-            <Inline>
-              <FilterFields reader="client" filter={filter} offered={offered} onChange={setFilter} />
-            </Inline>
+            <ToolbarFilters>
+              <PhoneFilters reader="client" filter={filter} offered={offered} onChange={setFilter} />
+            </ToolbarFilters>
           }
         >
           <Heading level={2}>Pedidos Recentes</Heading>

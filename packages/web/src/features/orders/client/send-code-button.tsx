@@ -6,7 +6,6 @@ import { serverConfig } from '#api/config.ts'
 import { copyText } from '#lib/clipboard.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { codeMessage } from '../code-message.ts'
 
 /** Opens the phone's list of apps for a text. False where the browser has none, or does not allow it. */
 async function shareText(text: string): Promise<boolean> {
@@ -22,7 +21,10 @@ type Props = { order: Order; variant?: ButtonVariant; size?: 's' | 'm' }
 /** Sends the recipient's code and how to recognise the motoboy to who receives: by an app of the phone, otherwise by the clipboard. */
 export function SendCodeButton({ order, variant, size }: Props) {
   const show = useChange(recipientCodeApi.show, {
-    onSuccess: ({ code }) => void send(codeMessage(order, code, serverConfig.get().appName)),
+    onSuccess: ({ code }) =>
+      void import('../code-message.ts').then(({ codeMessage }) =>
+        send(codeMessage(order, code, serverConfig.get().appName)),
+      ),
     onError: (error) => toast.error(problemText(error, 'Erro ao buscar o código. Tente novamente.')),
   })
   return (

@@ -4,10 +4,11 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { everyTick, UndoBar } from '#ui/undo-bar.tsx'
+import { everyTick } from '#ui/every-tick.ts'
 import { projected, type Entry } from '#features/outbox/entry.ts'
 import { heldFor, isHeld, undo, useOutbox, useOutboxOf } from '#features/outbox/current-outbox.ts'
 import { rejectionWords, waitingWords } from '#features/outbox/words.ts'
+import { HeldBar } from '../held-bar.tsx'
 import { dismissDeliveryRejection } from './delivery-steps.ts'
 
 const never = () => () => {}
@@ -65,5 +66,5 @@ const Refusal = ({ entry, zone }: { entry: Entry; zone: string }) => (
 
 /** What can still be undone. */
 export const Held = ({ entry }: { entry: Entry }) => (
-  <UndoBar left={() => heldFor(entry)} onUndo={() => void undo(entry.id)} />
+  <HeldBar left={() => heldFor(entry)} onUndo={() => void undo(entry.id)} />
 )
