@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
+import { rejectionReasons } from './rejection.ts'
 
 const receivedBy = ['name', 'code', 'admin'] as const
 
@@ -49,6 +50,8 @@ export const order = z.object({
       seen_at: z.optional(z.nullable(z.string())),
     }),
   ),
+  /** Why the client rejected the price. Absent if the client gave no reason, and after the order left that status. */
+  rejection_reason: z.optional(z.enum(rejectionReasons)),
   /** The motoboy could not deliver. Absent if nobody said so, and after the order's next step. */
   not_delivered: z.optional(
     z.object({

@@ -5,6 +5,7 @@ import { filterFields, filterRules } from './order-filter.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
 import { order, removal } from './order.ts'
+import { rejectionReasons } from './rejection.ts'
 import { roles } from './user.ts'
 
 const description = paragraph('Descrição', limits.description, 'Descrição é obrigatória')
@@ -179,7 +180,9 @@ export const ordersApi = {
     method: 'PATCH',
     path: '/orders/:id/reject',
     access: ['client', 'admin'],
-    summary: "The order's client refuses the price",
+    summary: "The order's client refuses the price, and may say why",
+    bodyOptional: true,
+    body: z.strictObject({ reason: z.optional(z.enum(rejectionReasons, 'Motivo inválido')) }),
   }),
   cancel: endpoint({
     ...change,

@@ -106,7 +106,9 @@ export const examples: Record<string, Example[]> = {
     { as: 'admin', unassigned: true, ifMatch: '"1"', body: { orderId: at.order, motoboyId: at.motoboy } },
   ],
   'PATCH /orders/:id/approve': [{ as: 'client', status: 'awaiting_approval', ...order, ifMatch: '"1"' }],
-  'PATCH /orders/:id/reject': [{ as: 'client', status: 'awaiting_approval', ...order, ifMatch: '"1"' }],
+  'PATCH /orders/:id/reject': [
+    { as: 'client', status: 'awaiting_approval', ...order, ifMatch: '"1"', body: { reason: 'expensive' } },
+  ],
   'PATCH /orders/:id/cancel': [{ as: 'client', ...order }],
   'PATCH /orders/start': [{ as: 'motoboy', body: { orderId: at.order, motoboyId: at.motoboy } }],
   'PATCH /orders/:id/not-delivered': [

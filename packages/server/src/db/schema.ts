@@ -1,6 +1,7 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { PushKind } from '@ligeiro/contract/push-kind'
+import type { RejectionReason } from '@ligeiro/contract/rejection'
 import type { Role } from '@ligeiro/contract/user'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -68,6 +69,7 @@ export type Schema = {
     delivery_code: string
     receiver: string | null
     received_by: 'name' | 'code' | 'admin' | null
+    rejection_reason: RejectionReason | null
     not_delivered_reason: NotDeliveredReason | null
     not_delivered_note: string | null
     created_at: Date

@@ -123,6 +123,7 @@ export const orderJson = (reader: Role, place: Place = 'shown'): Sql =>
       motoboy_id: orNull(id('o.motoboy_id')),
       client: client(reader),
       motoboy: motoboy(reader, place),
+      rejection_reason: { ...id('o.rejection_reason'), presentIf: 'o.rejection_reason is not null' },
       not_delivered: notDelivered(reader),
       version: value('o.version'),
     } satisfies All<Order>),

@@ -60,6 +60,7 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   motoboy_id: row.motoboy_id,
   client: clientOf(row, reader, now),
   motoboy: motoboyOf(row, reader),
+  ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
   ...notDeliveredOf(row, reader),
   version: row.version,
 })

@@ -1,5 +1,6 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { RejectionReason } from '@ligeiro/contract/rejection'
 import { sql } from 'kysely'
 
 /** An order joined with its client and its motoboy. */
@@ -18,6 +19,7 @@ export type OrderRow = {
   delivery_code: string
   receiver: string | null
   received_by: 'name' | 'code' | 'admin' | null
+  rejection_reason: RejectionReason | null
   not_delivered_reason: NotDeliveredReason | null
   not_delivered_note: string | null
   stepped_at: Date
@@ -39,7 +41,7 @@ export type OrderRow = {
 /** The `select` list of an `OrderRow`. The query must name its orders `o` and add `peopleJoins`. */
 export const orderColumns = sql`
   o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.status_changed_at,
-  o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.not_delivered_reason,
+  o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.rejection_reason, o.not_delivered_reason,
   o.not_delivered_note, o.stepped_at, o.version, o.edits,
   o.client_id, client.name as client_name, client.email as client_email, client.phone as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,

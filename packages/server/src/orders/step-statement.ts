@@ -79,7 +79,13 @@ export function stepCtes({ step, role, columns, conditions, which }: Shape): str
     ...alwaysSet[step],
     ...setByClient(step, role),
   }
-  const set = step === 'notDelivered' ? recordedSet : { ...recordedSet, ...notDeliveredMark }
+  /** Only a rejected order has a reason for the rejection. */
+  const endsRejection = rules.some(({ rule }) => rule.to && rule.from.includes('rejected_by_client'))
+  const set = {
+    ...recordedSet,
+    ...(step === 'notDelivered' ? {} : notDeliveredMark),
+    ...(endsRejection ? { rejection_reason: 'null' } : {}),
+  }
   const recorded = ['status', ...Object.keys(recordedSet)].filter((column) => !notInHistory.has(column))
   const json = (row: 'old' | 'o') =>
     `jsonb_build_object(${recorded.map((column) => `'${column}', ${row}.${column}`).join(', ')})`

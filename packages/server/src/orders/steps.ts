@@ -1,4 +1,5 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
+import type { RejectionReason } from '@ligeiro/contract/rejection'
 import type { Role } from '@ligeiro/contract/user'
 import { notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
@@ -114,6 +115,10 @@ export const confirmByCode = (orderId: string, happenedAt?: Date): Step => ({
 
 export const markDelivered = (orderId: string): Step => ({ step: 'markDelivered', orderId })
 export const approveOrder = (orderId: string): Step => ({ step: 'approve', orderId })
-export const rejectOrder = (orderId: string): Step => ({ step: 'reject', orderId })
+export const rejectOrder = (orderId: string, reason?: RejectionReason): Step => ({
+  step: 'reject',
+  orderId,
+  changes: { rejection_reason: reason ?? null },
+})
 export const cancelOrder = (orderId: string): Step => ({ step: 'cancel', orderId })
 export const deleteOrder = (orderId: string): Step => ({ step: 'delete', orderId })

@@ -5,6 +5,7 @@ import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { receiveOrder } from '#features/order-store/current-store.ts'
+import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf } from './fixtures.ts'
@@ -117,17 +118,22 @@ test('the answer in the dialog replaces an acceptance that is not sent yet', asy
   expect(approvals()).toHaveLength(1)
 })
 
-test('a price is refused after the question of the specification', async () => {
+test('a price is refused with a reason, which may stay away, after the question of the specification', async () => {
   const order = await open(waitingOrder())
   answer(ordersApi.reject, { ...order, status: 'rejected_by_client', version: 4 })
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   await button('Recusar').click()
-  const refuse = page.getByRole('dialog', { name: 'Recusar Valor' }).getByRole('button', { name: 'Recusar' })
+  const dialog = page.getByRole('dialog', { name: 'Recusar Valor' })
+  const refuse = dialog.getByRole('button', { name: 'Recusar' })
+  await accessible()
   await refuse.click()
   expect(callsTo(ordersApi.reject)).toEqual([])
   confirm.mockReturnValue(true)
+  await dialog.getByRole('button', { name: 'Outro motivo' }).click()
+  await dialog.getByRole('button', { name: 'Está caro' }).click()
   await refuse.click()
   await expect.element(rowOf('Recusado')).toBeVisible()
+  expect(callsTo(ordersApi.reject).map(({ body }) => body)).toEqual([{ reason: 'expensive' }])
   expect(confirm).toHaveBeenLastCalledWith(
     'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.',
   )

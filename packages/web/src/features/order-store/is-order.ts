@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import { orderStatuses } from '@ligeiro/contract/order-status'
+import { rejectionReasons } from '@ligeiro/contract/rejection'
 import { isEither, isNull, isNumber, isObject, isOneOf, isString, isUndefined, type Guard } from '#lib/guards.ts'
 
 const isTextOrNull = isEither(isString, isNull)
@@ -40,6 +41,7 @@ export const isOrder: Guard<Order> = isObject<Order>({
     }),
     isNull,
   ),
+  rejection_reason: isEither(isOneOf(...rejectionReasons), isUndefined),
   not_delivered: isEither(
     isObject<NotDelivered>({ reason: isOneOf(...notDeliveredReasons), note: isTextIfAny, at: isString }),
     isUndefined,

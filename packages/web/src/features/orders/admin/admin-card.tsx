@@ -20,6 +20,7 @@ import { anyAdmin } from './any-admin.ts'
 import type { AdminRowProps } from './admin-row.tsx'
 import { NotDeliveredMark } from './not-delivered-mark.tsx'
 import { motoboyCell } from './motoboy-cell.ts'
+import { rejectionWords } from './rejection-words.ts'
 import { latenessOf, timeInStatus } from './late.ts'
 import { nextStep } from './next-step.ts'
 
@@ -108,6 +109,7 @@ export const AdminCard = memo(function AdminCard({
           <Text strike>{money(price)}</Text>
         </CardLine>
       )}
+      {order.rejection_reason && <Note icon="info">{rejectionWords(order)}</Note>}
       {order.not_delivered && <NotDeliveredMark mark={order.not_delivered} />}
       {!motoboy.assign && <Note icon={motoboy.icon ?? 'motorcycle'}>{motoboy.text}</Note>}
     </Card>

@@ -14,6 +14,7 @@ import { createdWords, latenessOf, timeInStatus } from './late.ts'
 import { nextStep } from './next-step.ts'
 import { NotDeliveredMark } from './not-delivered-mark.tsx'
 import type { Open } from './open-dialog.ts'
+import { shortRejection } from './rejection-words.ts'
 import { MotoboyCell, PriceCell } from './row-cells.tsx'
 
 export type AdminRowProps = {
@@ -90,7 +91,7 @@ export const AdminRow = memo(function AdminRow({
         order.not_delivered ? (
           <NotDeliveredMark mark={order.not_delivered} short />
         ) : (
-          <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, zone)} />
+          <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, zone) + shortRejection(order)} />
         )
       }
       what={order.description}

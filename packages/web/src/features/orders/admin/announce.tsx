@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@ligeiro/contract/events'
 import { notDeliveredLabel } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
+import { rejectionLabel } from '@ligeiro/contract/rejection'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { ToastLink } from '#ui/toast-link.tsx'
@@ -19,7 +20,8 @@ const announced = new Set<string>()
 /** Shows a toast for events that matter to an admin, and plays a sound for a new order (docs/product.md, Admin). A press on the toast opens the order. */
 function announce(event: OrderEvent, order: Order | null, open: (id: string) => void): void {
   if (!order) return
-  const show: Show = (add, title, detail = `${order.client.user.name}: ${order.description}`) => {
+  const what = `${order.client.user.name}: ${order.description}`
+  const show: Show = (add, title, detail = what) => {
     const openOrder = () => {
       dismiss(id)
       open(order.id)
@@ -33,7 +35,9 @@ function announce(event: OrderEvent, order: Order | null, open: (id: string) => 
     })
   if (event === 'order:updated' && order.not_delivered) announceNotDelivered(order, order.not_delivered, show)
   if (event === 'order:approved-by-client') show(toast.success, 'Cliente aprovou um pedido!')
-  if (event === 'order:rejected-by-client') show(toast.warning, 'Cliente rejeitou um pedido')
+  const reason = order.rejection_reason
+  if (event === 'order:rejected-by-client')
+    show(toast.warning, 'Cliente rejeitou um pedido', reason && `Motivo: ${rejectionLabel[reason]}. ${what}`)
 }
 
 function announceNotDelivered(

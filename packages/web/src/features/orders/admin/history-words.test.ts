@@ -32,6 +32,12 @@ test('a price change names the old price', () => {
   expect(historyWords(entry({ step: 'setPrice', before: { price: null }, after: { price: 62 } })).details).toEqual([])
 })
 
+test('a rejection names its reason, if there is one', () => {
+  const titleOf = (after: HistoryEntry['after']) => historyWords(entry({ step: 'reject', after })).title
+  expect(titleOf({ rejection_reason: 'expensive' })).toBe('Valor recusado pelo cliente: caro')
+  expect(titleOf({ rejection_reason: null })).toBe('Valor recusado pelo cliente')
+})
+
 test('a swap names both motoboys, an assignment one', () => {
   const swap = historyWords(entry({ step: 'attach', before: { motoboy: 'Ana' }, after: { motoboy: 'Rui' } }))
   expect(swap).toMatchObject({ title: 'Motoboy trocado: Rui', details: ['antes Ana'] })

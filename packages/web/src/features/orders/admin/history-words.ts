@@ -1,4 +1,5 @@
 import { notDeliveredLabel, type NotDeliveredReason } from '@ligeiro/contract/not-delivered'
+import { rejectionLabel, type RejectionReason } from '@ligeiro/contract/rejection'
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { HistoryEntry } from '@ligeiro/contract/orders-api'
 import { roleLabel } from '@ligeiro/contract/user'
@@ -52,7 +53,10 @@ const words: Record<string, Words> = {
     details: [...from(text(entry.before, 'motoboy')), ...newStatus(entry)],
   }),
   approve: () => ({ title: 'Valor aprovado pelo cliente' }),
-  reject: () => ({ title: 'Valor recusado pelo cliente' }),
+  reject: ({ after }) => {
+    const reason = text(after, 'rejection_reason') as RejectionReason | null
+    return { title: withValue('Valor recusado pelo cliente', reason && rejectionLabel[reason]) }
+  },
   cancel: ({ before }) => {
     const was = text(before, 'status')
     return { title: 'Pedido cancelado', details: was === null ? [] : from(statusLabel(was as OrderStatus, 'admin')) }

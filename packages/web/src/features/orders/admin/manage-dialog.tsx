@@ -16,10 +16,12 @@ import { ChangeNotice } from '../change-notice.tsx'
 import { latenessOf, timeInStatus } from './late.ts'
 import { useManageActions } from './manage-actions.ts'
 import { ManageFooter } from './manage-footer.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { NotDeliveredNotice } from './not-delivered-mark.tsx'
 import type { OrderDialog } from './open-dialog.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { rejectionWords } from './rejection-words.ts'
 
 type Props = { order: Order; user: User; onNext: (next: OrderDialog) => void; onClose: () => void }
 
@@ -71,6 +73,7 @@ export default function ManageDialog({ order, user, onNext, onClose }: Props) {
     >
       <Stack>
         <ChangeNotice order={order} busy={actions.busy} />
+        {order.rejection_reason && <Notice message={rejectionWords(order) ?? ''} />}
         {order.not_delivered && <NotDeliveredNotice mark={order.not_delivered} />}
         <ErrorBox message={actions.problem} />
         <OrderFacts order={order} />

@@ -1,10 +1,13 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { rejectionReasons, type RejectionReason } from '@ligeiro/contract/rejection'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { whyNot } from '@ligeiro/contract/why-not'
+import { useState } from 'react'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
+import { Chips } from '#ui/chips.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
@@ -14,6 +17,13 @@ import { useOrderChange } from '../order-change.ts'
 import { shortId } from '../short-id.ts'
 import { cancelQuestion } from './cancel-question.ts'
 
+const labels: Record<RejectionReason, string> = {
+  expensive: 'Está caro',
+  not_needed: 'Não preciso mais',
+  other: 'Outro motivo',
+}
+const reasons = rejectionReasons.map((value) => ({ value, label: labels[value] }))
+
 /** The dialog 'Recusar Valor', for the reason; the usual question before a cancellation comes last (docs/product.md, Screens). */
 export default function RefuseDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const reject = useOrderChange(ordersApi.reject, {
@@ -21,9 +31,10 @@ export default function RefuseDialog({ order, user, onClose }: { order: Order; u
     fallback: 'Erro ao rejeitar pedido. Tente novamente.',
     onDone: onClose,
   })
+  const [reason, setReason] = useState<RejectionReason>()
   const mayReject = can(user, 'reject', order)
   const refuse = () => {
-    if (window.confirm(cancelQuestion)) reject.take(order, { params: { id: order.id } })
+    if (window.confirm(cancelQuestion)) reject.take(order, { params: { id: order.id }, body: { reason } })
   }
   return (
     <Dialog
@@ -55,6 +66,17 @@ export default function RefuseDialog({ order, user, onClose }: { order: Order; u
             </Text>
           )}
         </Inline>
+        {mayReject && (
+          <Stack gap={2}>
+            <Text tone="ink-2">Por quê? (opcional)</Text>
+            <Chips
+              label="Por quê?"
+              value={reason}
+              options={reasons}
+              onChange={(chosen) => setReason(chosen === reason ? undefined : chosen)}
+            />
+          </Stack>
+        )}
         <ErrorBox message={reject.problem} detail={reject.cause} />
       </Stack>
     </Dialog>
