@@ -8,6 +8,9 @@ type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
   options: readonly Option[]
+  /** A quiet choice below the others. */
+  last?: Option
+  placeholder?: string
   /** Shown where no option matches the input. */
   none: string
   /** Whether an option matches the input. */
@@ -17,13 +20,17 @@ type Props = FieldProps & {
 /** The maximal number of options shown; typing more narrows the choice. */
 const shown = 50
 
-/** A combobox: typing filters, the arrow keys choose. Text that is not one of the options changes nothing. */
-export function ChoiceInput({ label, name, hint, error, required, value, onChange, options, none, fits }: Props) {
-  const chosen = options.find((option) => option.value === value) ?? null
+/** A combobox: typing filters, the arrow keys choose. Without a choice it opens with the focus. Text that is not one of the options changes nothing. */
+export function ChoiceInput(props: Props) {
+  const { label, name, hint, error, required, value, onChange, options, last, placeholder, none, fits } = props
+  const all = last ? [...options, last] : options
+  const chosen = all.find((option) => option.value === value) ?? null
   const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState(false)
+  const [isWanted, setOpen] = useState(false)
+  const open = isWanted && options.length > 0
   const searching = typed !== '' && typed !== chosen?.label
-  const found = (searching ? options.filter((option) => fits(option.label, typed)) : options).slice(0, shown)
+  const fitting = (list: readonly Option[]) => (searching ? list.filter((option) => fits(option.label, typed)) : list)
+  const found = [...fitting(options).slice(0, shown), ...fitting(last ? [last] : [])]
   return (
     <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
@@ -43,7 +50,11 @@ export function ChoiceInput({ label, name, hint, error, required, value, onChang
             {...wired}
             // While the list is open the library hides the rest of the page from screen readers, the label too.
             aria-label={label}
-            onFocus={(event) => event.target.select()}
+            placeholder={placeholder}
+            onFocus={(event) => {
+              event.target.select()
+              if (!chosen) setOpen(true)
+            }}
             onKeyDown={(event) => {
               // The library would clear the field; while the list is closed Escape belongs to the dialog.
               if (event.key === 'Escape' && !open) event.preventBaseUIHandler()
@@ -59,7 +70,10 @@ export function ChoiceInput({ label, name, hint, error, required, value, onChang
                     <Combobox.Item
                       key={option.value}
                       value={option}
-                      className="flex min-h-9 cursor-pointer items-center px-4 py-1 wrap-anywhere outline-0 data-highlighted:bg-sunken data-selected:font-semibold max-desk:min-h-12"
+                      className={classNames(
+                        'flex min-h-9 cursor-pointer items-center px-4 py-1 wrap-anywhere outline-0 data-highlighted:bg-sunken data-selected:font-semibold max-desk:min-h-12',
+                        option.value === last?.value && 'text-ink-3',
+                      )}
                     >
                       {option.label}
                     </Combobox.Item>

@@ -6,9 +6,9 @@ import { rowGrid } from './row-grid.ts'
 type HeaderProps = { labels: readonly string[]; /** A `Checkbox` that selects all rows. */ check?: ReactNode }
 
 export const HeaderCells = ({ labels, check }: HeaderProps) => (
-  <div className="relative flex-none border-b border-line max-desk:hidden">
+  <div className="relative h-8 flex-none border-b border-line max-desk:hidden">
     {check && <div className="absolute inset-y-0 left-1 grid w-9 place-items-center">{check}</div>}
-    <div aria-hidden className={classNames(rowGrid, 'h-8 text-ink-3')}>
+    <div aria-hidden className={classNames(rowGrid, 'h-full text-ink-3')}>
       {labels.map((label, column) => (
         <span
           key={label}

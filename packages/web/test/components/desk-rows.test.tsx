@@ -40,14 +40,24 @@ test('the list is grouped by lateness, what passed its time by most first, and r
   answerOrders(ordersApi.all, ...orders)
   const user = anAdmin()
   await renderApp('/admin', { user })
-  await expect.poll(() => heads.elements().map((head) => head.textContent)).toEqual([
-    'Atrasados4o primeiro passou 57 min do prazo',
-    'Em alerta1',
-    'No prazo2',
-    'Encerrados1',
-  ])
-  const names = ['Atrasado 57', 'Atrasado 30', 'Atrasado 12', 'Atrasado menos', 'Alerta', 'Recente', 'Recusado', 'Entregue']
-  const shown = () => page.css('main article').elements().map((row) => names.find((name) => row.textContent.includes(name)))
+  await expect
+    .poll(() => heads.elements().map((head) => head.textContent))
+    .toEqual(['Atrasados4o primeiro passou 57 min do prazo', 'Em alerta1', 'No prazo2', 'Encerrados1'])
+  const names = [
+    'Atrasado 57',
+    'Atrasado 30',
+    'Atrasado 12',
+    'Atrasado menos',
+    'Alerta',
+    'Recente',
+    'Recusado',
+    'Entregue',
+  ]
+  const shown = () =>
+    page
+      .css('main article')
+      .elements()
+      .map((row) => names.find((name) => row.textContent.includes(name)))
   await expect.poll(shown).toEqual(names)
   await accessible()
   await button('Mais atrasados').click()
@@ -71,20 +81,26 @@ test('each row tells one age: how much a late one passed, and the creation where
   await expectText(rowOf('Recente'), 'Agora mesmo')
   await expectGone(rowOf('Recente').filter({ hasText: 'criado' }))
   const ground = (what: string) =>
-    getComputedStyle(rowOf(what).getByText(/^passou/).element()).backgroundColor
+    getComputedStyle(
+      rowOf(what)
+        .getByText(/^passou/)
+        .element(),
+    ).backgroundColor
   // Only the three worst stand on a solid ground.
   expect(ground('Atrasado 12')).toBe(ground('Atrasado 57'))
   expect(ground('Atrasado menos')).toBe('rgba(0, 0, 0, 0)')
 })
 
-test("a row boxes only its next step, and a rejected price waits for another one", async () => {
+test('a row boxes only its next step, and a rejected price waits for another one', async () => {
   answerOrders(ordersApi.all, ...orders)
   await renderApp('/admin', { user: anAdmin() })
   const boxed = (what: string) =>
     rowOf(what)
       .getByRole('button')
       .elements()
-      .filter((element) => element.textContent !== '' && getComputedStyle(element).borderTopColor !== 'rgba(0, 0, 0, 0)')
+      .filter(
+        (element) => element.textContent !== '' && getComputedStyle(element).borderTopColor !== 'rgba(0, 0, 0, 0)',
+      )
       .map((element) => element.textContent)
   await expectText(rowOf('Recente'), 'Atribuir Motoboy')
   expect(boxed('Recente')).toEqual(['Definir valor'])

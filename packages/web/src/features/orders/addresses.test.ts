@@ -21,3 +21,9 @@ test.each([
 ])('the usual pickup address is the one of all last three orders (%#)', (orders, pickup) => {
   expect(usualPickup(orders)).toBe(pickup)
 })
+
+test('after the choice of a client fewer orders are enough', () => {
+  expect(usualPickup(from('Loja'), 1)).toBe('Loja')
+  expect(usualPickup(from('Loja', 'Depósito'), 1)).toBe('')
+  expect(usualPickup([], 1)).toBe('')
+})

@@ -17,10 +17,8 @@ export function usedAddresses(orders: readonly Order[], field: Field): string[] 
   return [...uses.values()].sort((a, b) => b.count - a.count).map(({ address }) => address)
 }
 
-const minOrders = 3
-
-/** The pickup address, if the last three orders have the same one; otherwise ''. */
-export function usualPickup(orders: readonly Order[]): string {
-  const last = orders.slice(0, minOrders).map((order) => order.pickup_address)
-  return last.length === minOrders && new Set(last).size === 1 ? (last[0] ?? '') : ''
+/** The pickup address, if the last three orders have the same one and there are `min` of them; otherwise ''. */
+export function usualPickup(orders: readonly Order[], min = 3): string {
+  const last = orders.slice(0, 3).map((order) => order.pickup_address)
+  return last.length >= min && new Set(last).size === 1 ? (last[0] ?? '') : ''
 }

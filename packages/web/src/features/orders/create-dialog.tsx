@@ -3,20 +3,20 @@ import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { OrderFields } from './order-fields.tsx'
-import { useOrderForm, type OrderFormOptions } from './use-order-form.ts'
+import { useOrderForm, type ClientChoice, type OrderFormOptions } from './use-order-form.ts'
 
-type Props = Pick<OrderFormOptions, 'isClient' | 'again'> & {
-  /** The field for the client of the order, in the admin's form. */
-  renderClient?: (field: { value: string; onChange: (id: string) => void }) => ReactNode
-  onClose: () => void
+/** The choice of the client, in the admin's form. */
+type Choice = ClientChoice & {
+  render: (field: { name: string; value: string; onChange: (id: string) => void }) => ReactNode
 }
+type Props = Pick<OrderFormOptions, 'again'> & { clientChoice?: Choice; onClose: () => void }
 
 /** The form for a new order, for clients and, with its own title and a client field, for admins (docs/product.md, Forms). */
-export default function CreateOrderDialog({ renderClient, isClient, again, onClose }: Props) {
-  const form = useOrderForm({ forAdmin: renderClient !== undefined, isClient, again, onDone: onClose })
+export default function CreateOrderDialog({ clientChoice, again, onClose }: Props) {
+  const form = useOrderForm({ clientChoice, again, onDone: onClose })
   return (
     <DialogForm
-      title={renderClient ? 'Criar Pedido (Admin)' : 'Criar Novo Pedido'}
+      title={clientChoice ? 'Criar Pedido (Admin)' : 'Criar Novo Pedido'}
       busy={form.busy}
       onClose={onClose}
       onSubmit={form.submit}
@@ -32,7 +32,7 @@ export default function CreateOrderDialog({ renderClient, isClient, again, onClo
         </Inline>
       }
     >
-      {renderClient?.({ value: form.client, onChange: form.setField('client_id') })}
+      {clientChoice?.render({ name: 'client_id', value: form.client, onChange: form.setField('client_id') })}
       <OrderFields {...form} />
     </DialogForm>
   )

@@ -28,11 +28,22 @@ const textsOf = ({ description, pickup_address, delivery_address }: Order) => ({
   delivery_address,
 })
 
-export type OrderFormOptions = {
-  /** The form of an admin, who may choose a client. */
-  forAdmin?: boolean
+/** After the others, which every form for an order has. */
+const clientRule: Rule<Texts> = [() => true, 'Escolha o cliente, ou “Sem cliente” no fim da lista', 'client_id']
+
+/** Chosen as the client of an order that is the admin's own. */
+export const noClient = 'none'
+
+export type ClientChoice = {
   /** Returns whether an order may still be created for this client. */
-  isClient?: (id: string) => boolean
+  has: (id: string) => boolean
+  /** Without a choice the order would be the admin's own by mistake. */
+  required: boolean
+}
+
+export type OrderFormOptions = {
+  /** In the form of an admin. */
+  clientChoice?: ClientChoice | undefined
   /** The order to repeat. */
   again?: Order
   /** Called after the order was created. */
@@ -40,7 +51,7 @@ export type OrderFormOptions = {
 }
 
 /** The state of the form for a new order: what was typed, its first problem, and the addresses that were used before. */
-export function useOrderForm({ forAdmin, isClient, again, onDone }: OrderFormOptions) {
+export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) {
   const role = useUser()?.role ?? 'client'
   const [loaded] = useState(loadedOrders)
   /** The orders whose addresses are suggested. */
@@ -50,12 +61,23 @@ export function useOrderForm({ forAdmin, isClient, again, onDone }: OrderFormOpt
     again ? draft(`repeat:${again.id}`, { ...empty, ...textsOf(again) }) : draft('new-order', empty),
   )
   const [form, setForm] = useState(formDraft.read)
-  /** The usual pickup address is filled in as soon as the newest orders are known. */
-  const usual = again || forAdmin ? '' : usualPickup(orders)
+  /** The client of an old draft may have been removed. Then the field is empty. */
+  const isKnown = form.client_id === noClient || clientChoice?.has(form.client_id) === true
+  const client = clientChoice && isKnown ? form.client_id : ''
+  const clientId = client === noClient ? '' : client
+  const clientOrders = useMemo(
+    () => (clientId === '' ? orders : orders.filter((order) => order.client.id === clientId)),
+    [orders, clientId],
+  )
+  /** The usual pickup address is filled in as soon as the newest orders are known, or the client is chosen. */
+  const ofChosen = clientId === '' ? '' : usualPickup(clientOrders, 1)
+  const usual = again ? '' : clientChoice ? ofChosen : usualPickup(orders)
   const [filledIn, setFilledIn] = useState('')
   if (usual !== filledIn) {
     setFilledIn(usual)
-    if (form.pickup_address === '') setForm({ ...form, pickup_address: usual })
+    // That of another client is replaced, what was typed is not.
+    const isFree = form.pickup_address === '' || (clientChoice && form.pickup_address === filledIn)
+    if (isFree) setForm({ ...form, pickup_address: usual })
   }
   const [problem, setProblem] = useState<Problem<Texts> | null>(null)
   const create = useChange(ordersApi.register, {
@@ -73,19 +95,13 @@ export function useOrderForm({ forAdmin, isClient, again, onDone }: OrderFormOpt
     setForm(next)
     formDraft.write(next)
   }
-  /** The client of an old draft may have been removed. Then the field is empty and no client is sent. */
-  const client = isClient?.(form.client_id) ? form.client_id : ''
-  const clientOrders = useMemo(
-    () => (client === '' ? orders : orders.filter((order) => order.client.id === client)),
-    [orders, client],
-  )
   const submit = () => {
-    const brokenRule = firstProblem(form, rules)
+    const brokenRule = firstProblem(form, clientChoice?.required && client === '' ? [...rules, clientRule] : rules)
     setProblem(brokenRule)
     const { client_id: _, ...order } = form
     if (brokenRule || create.isPending) return
     creationStarted(formDraft)
-    create.mutate({ body: client === '' ? order : { ...order, client_id: client } })
+    create.mutate({ body: clientId === '' ? order : { ...order, client_id: clientId } })
   }
   return {
     form,
