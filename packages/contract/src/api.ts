@@ -1,5 +1,6 @@
 import { auditApi } from './audit-api.ts'
 import { authApi } from './auth-api.ts'
+import { deskApi } from './desk-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { geoApi } from './geo-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
@@ -18,6 +19,7 @@ export const allEndpoints: Endpoint[] = [
   usersApi,
   motoboysApi,
   ordersApi,
+  deskApi,
   recipientCodeApi,
   geoApi,
   recoveryApi,

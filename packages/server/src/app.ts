@@ -14,6 +14,7 @@ import { ignoreRequestBodies } from './http/body-parsers.ts'
 import type { Clock } from './time/clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp({
     clientOpenOrders: config.clientOpenOrders,
     zone: config.timeZone,
   })
+  deskRoutes(defineRoute, config.timeZone)
   geoRoutes(defineRoute, {
     url: config.geocoderUrl,
     userAgent: `${config.appName} (${config.publicUrl})`,

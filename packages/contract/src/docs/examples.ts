@@ -127,6 +127,9 @@ export const examples: Record<string, Example[]> = {
     },
   ],
 
+  'GET /orders/news': [{ as: 'admin', query: { since: '0' } }],
+  'GET /orders/day-figures': [{ as: 'admin' }],
+
   'POST /orders/access-code/:id': [{ as: 'client', ...order }],
   'POST /orders/validation/:id/qrcode': [{ as: 'client', ...order }],
   'POST /orders/validation/:id/qrcode/confirm': [

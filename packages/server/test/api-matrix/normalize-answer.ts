@@ -41,7 +41,8 @@ export function normalizeAnswer({ text, type }: ReceivedAnswer, { actors, fixtur
   const accounts = Object.values(actors).map(({ id }) => id)
   const idsOfFixture = [...accounts, fixture.order.id]
   const belongs = (item: unknown) => idsOfFixture.some((id) => JSON.stringify(item).includes(id))
-  const isList = type.includes('json') && !type.includes('jsonl') && !text.includes('"step"')
+  const isHistory = text.includes('"step"') && text.includes('"before"')
+  const isList = type.includes('json') && !type.includes('jsonl') && !isHistory
   const short = isList && text ? JSON.stringify(shortened(JSON.parse(text), belongs)) : text
   return replaceRandomValues(short, { actors, fixture })
 }

@@ -58,6 +58,9 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'PATCH /orders/:id/not-delivered':                            [401, 401,   403,  403,   200,    404,   403],
   'PATCH /orders/confirm':                                      [401, 401,   403,  403,   200,    404,   403],
 
+  'GET /orders/news':                                           [401, 401,   403,  403,   403,    403,   200],
+  'GET /orders/day-figures':                                    [401, 401,   403,  403,   403,    403,   200],
+
   'POST /orders/access-code/:id':                               [401, 401,   200,  404,   403,    403,   200],
   'POST /orders/validation/:id/qrcode':                         [401, 401,   200,  404,   403,    403,   200],
   'POST /orders/validation/:id/qrcode/confirm':                 [401, 401,   403,  403,   200,    404,   403],

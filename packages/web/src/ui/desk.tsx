@@ -109,10 +109,12 @@ export const KeyHint = ({ keys, children }: { keys: readonly string[]; children:
   </span>
 )
 
-export const FooterHints = ({ children, end }: { children?: ReactNode; end?: ReactNode }) => (
+type FooterProps = { children?: ReactNode; /** Cut where there is no room. */ middle?: ReactNode; end?: ReactNode }
+export const FooterHints = ({ children, middle, end }: FooterProps) => (
   <footer className="flex min-h-8 flex-none items-center gap-5 border-t border-line bg-canvas px-4 text-1 text-ink-3 desk:px-6">
     {children}
-    <span className="ml-auto">{end}</span>
+    {middle && <span className="ml-auto flex min-w-0">{middle}</span>}
+    <span className={classNames('whitespace-nowrap', !middle && 'ml-auto')}>{end}</span>
   </footer>
 )
 

@@ -30,6 +30,8 @@ export const defaults: Record<string, () => unknown> = {
   'GET /orders/my-orders': noOrders,
   'GET /orders/counts': noCounts,
   'GET /orders/changes': () => ({ orders: [], removed: [], cursor: 'next' }),
+  'GET /orders/news': () => [],
+  'GET /orders/day-figures': () => ({ delivered: 0, total: 0, median_minutes: null }),
   'GET /motoboys/all': () => [],
   'GET /users/all': () => [],
 }

@@ -18,6 +18,7 @@ const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user
 const AssignAllDialog = lazyWithRetry(() => import('./assign-selected-dialog.tsx'))
 const CancelAllDialog = lazyWithRetry(() => import('./cancel-selected-dialog.tsx'))
 const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
+const NewsDialog = lazyWithRetry(() => import('./news/news-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
 
 /** The dialogs that an admin uses most. Their code is prefetched, so that they open at once. */
@@ -52,6 +53,8 @@ function DialogByKind({ dialog, open, onBulkDone, onClose, statement }: Props) {
       return statement
     case 'keys':
       return <KeysDialog onClose={onClose} />
+    case 'news':
+      return <NewsDialog onOpen={(id) => open({ kind: 'manage', id })} onClose={onClose} />
     case 'assign-all':
       return <AssignAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
     case 'cancel-all':

@@ -20,6 +20,7 @@ import { BoardList } from './board-list.tsx'
 import { BoardSelection } from './board-selection.tsx'
 import { BoardCounters, BoardSearch, BoardOrder, countWords } from './board-toolbar.tsx'
 import type { BoardProps } from './desk-board.tsx'
+import { NewsBell } from './news/news-bell.tsx'
 import type { Open } from './open-dialog.ts'
 import { SoundButton } from './sound-button.tsx'
 import type { Desk } from './use-desk.ts'
@@ -65,6 +66,7 @@ function Header({ open }: { open: Open }) {
         onAccount={() => openOwnAccount()}
         end={
           <>
+            <NewsBell open={open} />
             <Menu
               label="Mais"
               items={[

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { roles } from './user.ts'
+
+/** The steps that a dispatcher hears about, if somebody else took them. */
+export const newsSteps = [
+  'approve',
+  'reject',
+  'start',
+  'notDelivered',
+  'confirm',
+  'confirmByCode',
+  'markDelivered',
+  'cancel',
+] as const
+
+const newsLine = z.object({
+  /** The id of the line in the order's history; increases with time. */
+  id: z.string(),
+  step: z.enum(newsSteps),
+  actor: z.object({ name: z.string(), role: z.enum(roles) }),
+  order: z.object({ id: z.string(), description: z.string(), client: z.string() }),
+  at: z.string(),
+  /** Why the price was refused, or the order not delivered. */
+  reason: z.nullable(z.string()),
+  /** What the motoboy added who could not deliver. */
+  note: z.nullable(z.string()),
+})
+export type NewsLine = z.infer<typeof newsLine>
+
+/** What was delivered today, in the installation's time zone. */
+const dayFigures = z.object({
+  delivered: z.number(),
+  /** The sum of their prices, in reais. */
+  total: z.number(),
+  /** The median of the minutes from the creation to the hand-over; null if nothing was delivered. */
+  median_minutes: z.nullable(z.number()),
+})
+export type DayFigures = z.infer<typeof dayFigures>
+
+export const deskApi = {
+  news: endpoint({
+    method: 'GET',
+    path: '/orders/news',
+    access: ['admin'],
+    summary: 'The last 50 steps that others took, newest first; `since`: only those after a line',
+    status: 200,
+    query: z.strictObject({ since: z.optional(z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/, 'since inválido'))) }),
+    response: z.array(newsLine),
+  }),
+  dayFigures: endpoint({
+    method: 'GET',
+    path: '/orders/day-figures',
+    access: ['admin'],
+    summary:
+      "How many orders were delivered today, for how much, and how long they took (today: in the installation's time zone)",
+    status: 200,
+    response: dayFigures,
+  }),
+}
