@@ -9,6 +9,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { connect, type Connection, type Db } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { demoConfig, checkNoDemoAccounts } from './demo/guard.ts'
+import { keepDemoFresh } from './demo/keep-fresh.ts'
 import { seedDemo } from './demo/seed.ts'
 import { updateErasedLists } from './erasure/erase.ts'
 import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
@@ -157,6 +158,13 @@ async function start(): Promise<void> {
     await ensureSearchIndex(db, (error) =>
       log.warn({ err: error }, 'search without an index, which is slow: the database refuses the extension pg_trgm'),
     )
+    if (demo) {
+      const use = await keepDemoFresh(db, config.dataDir, systemClock)
+      app.server.on(
+        'request',
+        () => void use().catch((error: unknown) => log.warn({ err: error }, 'the demo keeps old times')),
+      )
+    }
     await app.listen({ host: config.host, port: config.port })
     // Also purges at once: a server that runs for less than an hour at a time would otherwise never purge.
     void purgeExpired(db, config)

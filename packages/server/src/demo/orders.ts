@@ -11,7 +11,7 @@ export type DemoOrder = {
   motoboy: number | undefined
   /** The status that the order reaches. */
   status: OrderStatus
-  /** Minutes before the demo's first start. */
+  /** Minutes before the demo's first start; later its times move with the clock (keep-fresh.ts). */
   ago: number
 }
 
@@ -26,24 +26,24 @@ type Row = readonly [ago: number, shop: number, what: string, to: string, price?
 
 const rows: Record<OrderStatus, readonly Row[]> = {
   pending: [
-    [3, lab, 'Documentos para reconhecer firma', 'R. Gal. Liberato Bittencourt, 1885, Estreito'],
-    [9, florist, 'Convites impressos, 2 caixas', 'Av. Mauro Ramos, 1450, Centro'],
+    [2, lab, 'Documentos para reconhecer firma', 'R. Gal. Liberato Bittencourt, 1885, Estreito'],
+    [5, florist, 'Convites impressos, 2 caixas', 'Av. Mauro Ramos, 1450, Centro'],
     [24, lab, 'Exames de sangue, em mãos', 'R. Lauro Linhares, 1288, Trindade'],
   ],
   awaiting_approval: [
-    [12, florist, 'Arranjo de mesa para evento', 'Av. Beira-Mar Norte, 2746, Centro', 28],
-    [17, pharmacy, 'Óculos prontos', 'R. Cap. Romualdo de Barros, 705, Carvoeira', 17],
+    [6, florist, 'Arranjo de mesa para evento', 'Av. Beira-Mar Norte, 2746, Centro', 28],
+    [10, pharmacy, 'Óculos prontos', 'R. Cap. Romualdo de Barros, 705, Carvoeira', 17],
     [26, deli, 'Caixa com 12 garrafas de vinho', 'R. Laurindo Januário da Silveira, 5420, Lagoa da Conceição', 41.5],
   ],
   accepted_by_client: [
-    [21, pharmacy, 'Remédios de uso contínuo', 'R. Rui Barbosa, 104, ap. 302, Agronômica', 15, jessica],
+    [15, pharmacy, 'Remédios de uso contínuo', 'R. Rui Barbosa, 104, ap. 302, Agronômica', 15, jessica],
     [38, florist, '2 buquês de rosas com cartão', 'Av. Beira-Mar Norte, 3120, ap. 1102, Agronômica', 22],
   ],
   in_progress: [
-    [51, bakery, 'Marmitas, 18 unidades', 'R. Dep. Antônio Edu Vieira, 970, bl. B, ap. 401, Pantanal', 18.5, jessica],
-    [64, deli, 'Cesta de café da manhã', 'R. Apóstolo Paschoal, 88, Canasvieiras', 52, maria],
+    [45, bakery, 'Marmitas, 18 unidades', 'R. Dep. Antônio Edu Vieira, 970, bl. B, ap. 401, Pantanal', 18.5, jessica],
+    [52, deli, 'Cesta de café da manhã', 'R. Apóstolo Paschoal, 88, Canasvieiras', 52, maria],
     [
-      118,
+      60,
       bakery,
       'Bolo de casamento, 3 andares, não inclinar',
       'Rod. José Carlos Daux, 4150, bl. C, sala 304, Saco Grande',
@@ -95,7 +95,7 @@ const rows: Record<OrderStatus, readonly Row[]> = {
   ],
 }
 
-/** Forty orders in all seven statuses over six weeks. The last hour has many orders, like a lunch peak. */
+/** Forty orders in all seven statuses over six weeks. The last hour has many orders, like a lunch peak: two are late, two have a warning. */
 export const demoOrders: readonly DemoOrder[] = orderStatuses.flatMap((status) =>
   rows[status].map(([ago, shop, what, to, price, motoboy]) => ({ what, shop, to, price, motoboy, status, ago })),
 )
