@@ -21,6 +21,17 @@ test('the empty states lead to the first order and the first motoboy', async () 
   await expect.element(page.getByRole('dialog', { name: 'Cadastrar Motoboy' })).toBeVisible()
 })
 
+test('a firm without orders is led from the first motoboy to the first client and the first order', async () => {
+  const step = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  answer(motoboysApi.all, [listed(aMotoboy())])
+  await renderApp('/admin', { user: anAdmin() })
+  await expectText(step('Cadastre um motoboy'), '(feito)')
+  await expect.element(step('Cadastre um cliente')).not.toMatchTextContent('(feito)')
+  await accessible()
+  await button('Cadastrar Cliente').click()
+  await expect.element(page.getByRole('dialog', { name: 'Cadastrar Novo Usuário' })).toBeVisible()
+})
+
 test('the assign dialog shows the specified text when there is no motoboy', async () => {
   answerOrders(ordersApi.all, orderOf(aClient(), { description: 'Pacote sem motoboy' }))
   await renderApp('/admin', { user: anAdmin() })

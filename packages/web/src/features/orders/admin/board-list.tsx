@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { serverNow } from '#lib/clock.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SkeletonCards, SkeletonRows } from '#ui/skeleton.tsx'
@@ -14,6 +15,8 @@ import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
 import { useGroupHeads } from './group-heads.tsx'
 import type { Desk } from './use-desk.ts'
+
+const FirstSteps = lazyWithRetry(() => import('./first-steps.tsx'))
 
 const rowHeight = 56
 const cardHeight = 320
@@ -87,16 +90,9 @@ function Nothing({ desk: { board, clear, open } }: { desk: Desk }) {
       />
     )
   return (
-    <Empty
-      icon="box"
-      title="Nenhum pedido ainda"
-      sentence="Crie o primeiro pedido ou cadastre um cliente para que ele mesmo peça."
-      action={
-        <Button variant="main" icon="plus" onClick={() => open({ kind: 'order' })}>
-          Criar Primeiro Pedido
-        </Button>
-      }
-    />
+    <Suspense>
+      <FirstSteps open={open} />
+    </Suspense>
   )
 }
 
