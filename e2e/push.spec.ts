@@ -91,7 +91,7 @@ async function aMotoboyWithPushes(browser: Parameters<typeof signIn>[0], motoboy
 
 type ServiceWorkerWorld = {
   registration: ServiceWorkerRegistration
-  clients: { openWindow: (url: string) => Promise<unknown> }
+  clients: { openWindow: (url: string) => Promise<unknown>; matchAll: (which: object) => Promise<unknown[]> }
   dispatchEvent: (event: Event) => boolean
 }
 
@@ -136,6 +136,13 @@ test('a motoboy turns pushes on; an assigned delivery is shown while the app is 
   await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible()
   await expect.poll(() => shown(page)).toEqual([])
   await page.goto('about:blank')
+  // The page that was left is in front for the worker until it is gone.
+  const pages = () =>
+    worker!.evaluate(async () => {
+      const { clients } = self as unknown as ServiceWorkerWorld
+      return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+    })
+  await expect.poll(pages).toBe(0)
   await deliver(message)
   const count = () =>
     worker!.evaluate(async () => (await (self as unknown as ServiceWorkerWorld).registration.getNotifications()).length)

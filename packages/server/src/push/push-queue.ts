@@ -46,6 +46,8 @@ export class PushQueue {
     this.#again = true
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null
+      // Somebody called in the moment between the end of the loop and this one.
+      if (this.#again && !this.#stopped && this.#sending.size < maxSending) this.wake()
     })
   }
 
