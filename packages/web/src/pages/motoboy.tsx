@@ -17,7 +17,7 @@ import { openOwnAccount, ownAccount } from '../features/users/own-account.tsx'
 import { useLiveOrders, useOrdersState } from '../features/order-store/current-store.ts'
 import { isOpen } from '../features/order-store/live-orders.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
-import { isHeld, openOutbox, useOutbox } from '../features/outbox/current-outbox.ts'
+import { isHeld, openOutbox, useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
 import { queueWords } from '../features/outbox/words.ts'
 import { lazyWhenIdle, lazyWithRetry, prefetchLater } from '../lib/lazy-with-retry.ts'
 import { whileSignedIn } from '../session/while-signed-in.ts'
@@ -37,7 +37,7 @@ const DeviceWarnings = lazyWhenIdle(() => import('../features/device/device-warn
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../features/orders/older-end.tsx'))
-prefetchLater([OpenedDelivery, DeliveryDialog, ConfirmDialog, ownAccount])
+prefetchLater([OpenedDelivery, DeliveryDialog, ConfirmDialog, OutboxBanners, ownAccount])
 
 whileSignedIn(({ id, role }) => {
   if (role !== 'motoboy') return undefined
@@ -64,6 +64,7 @@ export default function MotoboyPage() {
   const shown = useMemo(() => arrangeOpenFirst(parts, sortOpenDeliveries), [parts])
   const live = useLiveOrders()
   const { entries } = useOutbox()
+  const hasBanners = useStorageFailed() || entries.some((entry) => entry.refused)
   const waiting = entries.filter((entry) => !entry.refused).length
   const { shown: current, underWay } = currentDelivery(live.filter(isOpen), entries, isHeld)
   useNotificationOrder(useCallback((id) => open(id, 'details'), [open]))
@@ -88,9 +89,11 @@ export default function MotoboyPage() {
       {current && <CurrentDelivery order={current} {...{ user, now }} zone={timeZone} onOpen={open} />}
       <PhoneCounters reader="motoboy" counts={counts} filter={filter} onChange={setFilter} />
       <PhoneFilters reader="motoboy" filter={filter} offered={offered} onChange={setFilter} />
-      <Suspense>
-        <OutboxBanners shown={current ? [current, ...shown] : shown} zone={timeZone} />
-      </Suspense>
+      {hasBanners && (
+        <Suspense>
+          <OutboxBanners shown={current ? [current, ...shown] : shown} zone={timeZone} />
+        </Suspense>
+      )}
       <LoadProblem now={now} />
       {!ready && error === null && <SkeletonCards />}
       {found === 0 && shown.length === 0 && (
