@@ -81,8 +81,9 @@ export const networkIsBack = (page: Page) => page.evaluate(() => window.dispatch
 
 // A toast may cover the header of a phone for five seconds, so these do not click with the pointer.
 export async function signOut(page: Page): Promise<void> {
-  // A motoboy signs out in their account, an admin in the menu of their name.
-  if (/\/(motoboy|admin)/.test(page.url())) await page.getByRole('button', { name: /^Olá/ }).dispatchEvent('click')
+  // On a phone the sign-out is in the account, on a computer in the menu of the user's name.
+  if (/\/(motoboy|admin|client)/.test(page.url()))
+    await page.getByRole('button', { name: /^Olá/ }).dispatchEvent('click')
   await page
     .getByRole('button', { name: 'Sair', exact: true })
     .or(page.getByRole('menuitem', { name: 'Sair', exact: true }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Age } from '../src/ui/age.tsx'
 import { Banner } from '../src/ui/banner.tsx'
-import { Button, IconButton } from '../src/ui/button.tsx'
+import { Button } from '../src/ui/button.tsx'
 import { Card, CardLine, Note } from '../src/ui/card.tsx'
 import { CodeRow } from '../src/ui/code-row.tsx'
 import { Counter, Counters } from '../src/ui/counters.tsx'
@@ -56,12 +56,8 @@ export function Phone() {
         <PhoneHeader
           title="Minhas Entregas"
           greeting="Olá, Jéssica"
-          end={
-            <>
-              <LiveIndicator status="live" label="Ao vivo" />
-              <IconButton label="Sair" icon="sign-out" />
-            </>
-          }
+          onAccount={nothing}
+          end={<LiveIndicator status="live" label="Ao vivo" />}
         />
       }
       dock={

@@ -27,6 +27,8 @@ export type DialogProps = {
   tall?: boolean
   /** On a phone: a sheet from below as high as its content, or the full screen. */
   phone?: 'sheet' | 'full'
+  /** The first thing to do is to type: on a phone too, the first field has the focus and the keyboard opens. */
+  typing?: boolean
   children: ReactNode
 }
 
@@ -36,7 +38,7 @@ const popup =
   'max-desk:inset-x-0 max-desk:bottom-0 ' +
   'desk:inset-0 desk:m-auto desk:h-fit desk:max-h-[calc(100dvh-32px)] desk:max-w-[calc(100vw-32px)] desk:rounded-dialog desk:border'
 const shapes = {
-  sheet: 'max-desk:max-h-[calc(100dvh-max(16px,var(--toasts,0px)+8px))] max-desk:rounded-t-sheet',
+  sheet: 'max-desk:max-h-[calc(100dvh-var(--toasts,0px))] max-desk:rounded-t-sheet',
   full: 'max-desk:h-[calc(100dvh-var(--toasts,0px))]',
 }
 const pane = 'bg-pane px-4 py-4 desk:overflow-y-auto desk:px-6 desk:py-5'
@@ -50,10 +52,10 @@ const footerClasses =
  * On large screens a form focuses its first field. Otherwise the dialog itself gets the focus, so that a phone does not
  * open its keyboard.
  */
-function firstFocus(popup: HTMLElement | null): HTMLElement | boolean {
+function firstFocus(popup: HTMLElement | null, typing: boolean): HTMLElement | boolean {
   if (!popup || popup.contains(document.activeElement)) return false
   const wide = window.matchMedia('(min-width: 900px)').matches
-  return (wide && popup.querySelector<HTMLElement>('form :is(input, textarea, select)')) || popup
+  return ((wide || typing) && popup.querySelector<HTMLElement>('form :is(input, textarea, select)')) || popup
 }
 
 /** Toasts lie above dialogs: a press on a toast is not a press outside of the dialog. */
@@ -63,7 +65,7 @@ const onToast = ({ target }: Event) => target instanceof Element && target.close
  * The frame of all modals: closes by its buttons, Escape and the backdrop, but never while busy. On a phone a sheet.
  */
 export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose, ...dialog }: DialogProps) {
-  const { footer, lead, aside, wide, tall, children } = dialog
+  const { footer, lead, aside, wide, tall, typing = false, children } = dialog
   const popupRef = useRef<HTMLDivElement>(null)
   const screenHasHome = useContext(FocusHome)
   const width = (lead ?? aside) ? 'desk:w-[928px]' : wide ? 'desk:w-[640px]' : 'desk:w-[480px]'
@@ -77,7 +79,7 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
         <Base.Popup
           ref={popupRef}
           finalFocus={screenHasHome ? false : undefined}
-          initialFocus={() => firstFocus(popupRef.current)}
+          initialFocus={() => firstFocus(popupRef.current, typing)}
           aria-busy={busy}
           className={classNames(popup, shapes[phone], width, tall && 'desk:h-[min(736px,calc(100dvh-32px))]!')}
         >

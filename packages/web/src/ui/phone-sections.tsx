@@ -1,31 +1,40 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icons.tsx'
 
-type HeaderProps = { title: string; greeting: string; onAccount?: () => void; end: ReactNode }
+type HeaderProps = {
+  title: string
+  greeting: string
+  /** On the left, as on every page that another one leads to. */
+  back?: ReactNode
+  end?: ReactNode
+  onAccount: () => void
+}
 
-/** Title and greeting on the left, with the user's account behind them; connection state and sign-out on the right. */
-export const PhoneHeader = ({ title, greeting, onAccount, end }: HeaderProps) => (
-  <header className="flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1 pl-4">
-    <div className="relative min-w-0 grow py-1">
+/** Title and greeting; the connection state, a menu and the user's account on the right. */
+export const PhoneHeader = ({ title, greeting, back, end, onAccount }: HeaderProps) => (
+  <header
+    className={classNames(
+      'flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1',
+      back ? 'pl-1' : 'pl-4',
+    )}
+  >
+    {back}
+    <div className="min-w-0 grow py-1">
       <h1 className="text-4 font-semibold tracking-[-0.01em] max-[340px]:text-3">{title}</h1>
-      {onAccount && (
-        <button
-          type="button"
-          aria-label={`${greeting}. Minha conta`}
-          aria-haspopup="dialog"
-          onClick={onAccount}
-          className="absolute inset-0 rounded-control"
-        />
-      )}
-      <p
-        className={
-          onAccount ? 'truncate text-ink-2 underline decoration-control underline-offset-4' : 'truncate text-ink-3'
-        }
-      >
-        {greeting}
-      </p>
+      <p className="truncate text-ink-3">{greeting}</p>
     </div>
     {end}
+    <button
+      type="button"
+      aria-label={`${greeting}. Minha conta`}
+      title="Minha conta"
+      aria-haspopup="dialog"
+      onClick={onAccount}
+      className="grid size-12 flex-none place-items-center rounded-control text-ink-2 -outline-offset-2"
+    >
+      <Icon name="person" />
+    </button>
   </header>
 )
 

@@ -23,6 +23,8 @@ test('users change their own name and phone, after the form has said what is wro
   const dialog = await openAccount()
   const save = dialog.getByRole('button', { name: 'Salvar' })
   await accessible()
+  // There is nothing to save yet.
+  await expect.element(save).toBeDisabled()
   await dialog.getByLabelText('Nome').fill('')
   await save.click()
   await expect.element(dialog.getByText('Nome é obrigatório')).toBeVisible()

@@ -29,6 +29,7 @@ const openDetails = (what: string) => rowOf(what).getByRole('button').first().cl
 test('a shop repeats a past order with one tap, gets its addresses suggested, and edits a pending order', async () => {
   await openShop(...['Bolo 1', 'Bolo 2', 'Bolo 3'].map((description) => ({ description })))
   await button('Novo Pedido').click()
+  await expect.element(create.getByLabelText('Descrição')).toHaveFocus()
   // The pickup address is always the same, so it is filled in.
   await expect.element(create.getByLabelText('Endereço de coleta')).toHaveValue('R. Bocaiúva, 2468, Centro')
   await create.getByLabelText('Descrição').fill('Torta')
@@ -96,6 +97,7 @@ test('the recipient code is shown on request with a QR code and a message to for
   }))
   await openDetails('Vinho')
   await expectGone(details.getByRole('img'))
+  await expect.element(details.getByText('O motoboy se identifica com 482 913')).toBeVisible()
   await details.getByRole('button', { name: 'Mostrar código' }).click()
   const picture = details.getByRole('img', { name: 'QR code com o código 904412' })
   await expect.element(picture).toBeVisible()

@@ -1,9 +1,9 @@
-import { useSignOut, useUser } from '../auth/session.ts'
+import { useUser } from '../auth/session.ts'
 import { HeaderMenu } from '../users/header-menu.tsx'
 import { openOwnAccount } from '../users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
 import { paths } from '#paths.ts'
-import { IconButton, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
 import { PhoneHeader } from '#ui/phone-sections.tsx'
 
@@ -27,19 +27,13 @@ export function DeskAuditHeader() {
 
 export function PhoneAuditHeader() {
   const user = useUser()
-  const signOut = useSignOut()
   return (
     <>
       <PhoneHeader
         title={auditTitle}
         greeting={`Olá, ${user?.name ?? ''}`}
         onAccount={() => openOwnAccount()}
-        end={
-          <>
-            <LinkButton href={paths.users} variant="quiet" size="s" icon="back" label="Usuários" />
-            <IconButton label="Sair" icon="sign-out" disabled={signOut.isPending} onClick={() => signOut.mutate()} />
-          </>
-        }
+        back={<LinkButton href={paths.users} variant="quiet" size="s" icon="back" label="Usuários" />}
       />
     </>
   )

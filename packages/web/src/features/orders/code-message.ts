@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 
-const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
+/** '369 696' */
+export const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
 /** The message to the recipient: the recipient's code, and the motoboy's code, by which the recipient recognises the motoboy. */
 export const codeMessage = (order: Order, code: string, appName: string): string =>

@@ -17,6 +17,7 @@ export default function CreateOrderDialog({ clientChoice, again, onClose }: Prop
   return (
     <DialogForm
       title={clientChoice ? 'Criar Pedido (Admin)' : 'Criar Novo Pedido'}
+      typing={!clientChoice && !again}
       busy={form.busy}
       onClose={onClose}
       onSubmit={form.submit}

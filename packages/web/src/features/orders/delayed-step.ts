@@ -6,6 +6,7 @@ import { callWithIntentKey } from '#api/change.ts'
 import type { CallOptions } from '#api/send.ts'
 import { createStore } from '#lib/store.ts'
 import { undoMs } from '#lib/undo-time.ts'
+import { onSignOut } from '#session/before-sign-out.ts'
 import { whileSignedIn } from '#session/while-signed-in.ts'
 import { toast } from '#ui/toast-store.ts'
 import { receiveOrder } from '../order-store/current-store.ts'
@@ -84,7 +85,7 @@ async function sendNow(orderId: string): Promise<void> {
 }
 
 /** Sends all steps that could still be undone. */
-export function sendDelayedNow(): void {
+function sendDelayedNow(): void {
   for (const orderId of delayed.get().keys()) void sendNow(orderId)
 }
 
@@ -96,9 +97,11 @@ const onHidden = () => {
 whileSignedIn(() => {
   document.addEventListener('visibilitychange', onHidden)
   window.addEventListener('pagehide', sendDelayedNow)
+  const stop = onSignOut(sendDelayedNow)
   return () => {
     document.removeEventListener('visibilitychange', onHidden)
     window.removeEventListener('pagehide', sendDelayedNow)
+    stop()
     for (const [orderId, { state, fallback }] of delayed.get()) {
       clearTimeout(timers.get(orderId))
       if (state === 'held') toast.error(fallback)

@@ -12,7 +12,7 @@ import { Stack } from '#ui/layout.tsx'
 import { ShownCode } from '#ui/shown-code.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { codeMessage } from './code-message.ts'
+import { codeMessage, spaced } from './code-message.ts'
 
 const question = 'Tem certeza que deseja gerar um código novo? O código atual deixa de valer.'
 
@@ -21,7 +21,7 @@ async function copy(code: string): Promise<void> {
   else toast.error('O navegador não deixou copiar o código.')
 }
 
-/** The code by which the recipient confirms the delivery (docs/product.md, Recipient code). It is loaded and shown only on request. */
+/** The two codes of a delivery: the motoboy's, and the one by which the recipient confirms the delivery (docs/product.md, Recipient code), which is loaded and shown only on request. */
 export function RecipientCode({ order }: { order: Order }) {
   const { timeZone, appName } = useConfig()
   const show = useChange(recipientCodeApi.showQr)
@@ -32,7 +32,10 @@ export function RecipientCode({ order }: { order: Order }) {
   }
   return (
     <Stack gap={2}>
-      <Heading level={3}>Código de quem recebe</Heading>
+      <Heading level={3}>Códigos da entrega</Heading>
+      <Text as="p">
+        O motoboy se identifica com <Text bold>{spaced(order.delivery_code)}</Text>
+      </Text>
       {!shown && (
         <>
           <Text as="p" tone="ink-2">
@@ -49,7 +52,7 @@ export function RecipientCode({ order }: { order: Order }) {
         <ShownCode
           code={shown.code}
           picture={{ src: shown.qrcode, alt: `QR code com o código ${shown.code}` }}
-          sentence={`Vale até ${dateTime(shown.expires_at, timeZone)}.`}
+          sentence={`Quem recebe diz este código. Vale até ${dateTime(shown.expires_at, timeZone)}.`}
         >
           <LinkButton href={whatsappLink('', codeMessage(order, shown.code, appName))} external icon="whatsapp">
             Enviar pelo WhatsApp

@@ -1,10 +1,11 @@
-import { useSignOut, useUser } from '../auth/session.ts'
+import { useNavigate } from 'react-router'
+import { useUser } from '../auth/session.ts'
 import { adminHome } from '../orders/address.ts'
 import { HeaderMenu } from '../users/header-menu.tsx'
 import { openOwnAccount } from '../users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
 import { paths } from '#paths.ts'
-import { Button, IconButton, LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PhoneHeader } from '#ui/phone-sections.tsx'
@@ -42,26 +43,23 @@ export function DeskPeopleHeader({ open }: Props) {
 
 export function PhonePeopleHeader({ open }: Props) {
   const user = useUser()
-  const signOut = useSignOut()
+  const navigate = useNavigate()
   return (
     <>
       <PhoneHeader
         title="Usuários"
         greeting={`Olá, ${user?.name ?? ''}`}
         onAccount={() => openOwnAccount()}
+        back={<LinkButton href={adminHome()} variant="quiet" size="s" icon="back" label="Painel Admin" />}
         end={
-          <>
-            <Menu
-              label="Cadastrar"
-              items={[
-                { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
-                { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
-              ]}
-            />
-            <LinkButton href={paths.audit} variant="quiet" size="s" icon="clock" label="Registro de ações" />
-            <LinkButton href={adminHome()} variant="quiet" size="s" icon="back" label="Painel Admin" />
-            <IconButton label="Sair" icon="sign-out" disabled={signOut.isPending} onClick={() => signOut.mutate()} />
-          </>
+          <Menu
+            label="Mais"
+            items={[
+              { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
+              { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
+              { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
+            ]}
+          />
         }
       />
     </>

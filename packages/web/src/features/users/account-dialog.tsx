@@ -5,6 +5,7 @@ import { refreshProfile, useSignOut, useUser } from '../auth/session.ts'
 import { OwnData } from '../own-data/own-data.tsx'
 import { mayLeave } from '../outbox/leave-question.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { beforeSignOut } from '#session/before-sign-out.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
@@ -59,7 +60,7 @@ export default function AccountDialog({ at, onClose }: Props) {
 type PersonProps = { user: User; onPush: () => void; onPassword: () => void; onViews: () => void; onClose: () => void }
 
 function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) {
-  const { form, put, submit, busy, problem, news, read, drop } = useAccountEdit(user, {
+  const { form, changes, put, submit, busy, problem, news, read, drop } = useAccountEdit(user, {
     onDone: () => {
       void refreshProfile()
       toast.success('Conta atualizada com sucesso!')
@@ -68,6 +69,11 @@ function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) 
     onRefused: () => void refreshProfile(),
   })
   const signOut = useSignOut()
+  const leaveDevice = () => {
+    if (!mayLeave()) return
+    beforeSignOut()
+    signOut.mutate()
+  }
   const leave = () => {
     drop()
     onClose()
@@ -85,7 +91,14 @@ function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) 
           <Button disabled={busy} onClick={leave}>
             Cancelar
           </Button>
-          <Button variant="main" type="submit" form={dialogForm} busy={busy} busyLabel="Salvando...">
+          <Button
+            variant="main"
+            type="submit"
+            form={dialogForm}
+            disabled={Object.keys(changes.body).length === 0}
+            busy={busy}
+            busyLabel="Salvando..."
+          >
             Salvar
           </Button>
         </Inline>
@@ -137,16 +150,9 @@ function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) 
         )}
         <OwnData disabled={busy} />
         <SignOutEverywhere disabled={busy} />
-        {user.role === 'motoboy' && (
-          <ActionRow
-            icon="sign-out"
-            disabled={busy}
-            busy={signOut.isPending}
-            onClick={() => mayLeave() && signOut.mutate()}
-          >
-            Sair
-          </ActionRow>
-        )}
+        <ActionRow icon="sign-out" disabled={busy} busy={signOut.isPending} onClick={leaveDevice}>
+          Sair
+        </ActionRow>
       </div>
     </DialogForm>
   )

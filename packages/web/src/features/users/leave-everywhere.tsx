@@ -1,5 +1,6 @@
 import { problemCause, problemText } from '#api/call-error.ts'
 import { useSignOutEverywhere } from '../auth/session.ts'
+import { beforeSignOut } from '#session/before-sign-out.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 
@@ -18,7 +19,11 @@ export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
         icon="sign-out"
         disabled={disabled}
         busy={leave.isPending}
-        onClick={() => window.confirm(question) && leave.mutate()}
+        onClick={() => {
+          if (!window.confirm(question)) return
+          beforeSignOut()
+          leave.mutate()
+        }}
       >
         {leave.isPending ? 'Saindo...' : 'Sair de todos os aparelhos'}
       </ActionRow>

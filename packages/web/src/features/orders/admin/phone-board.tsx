@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSignOut, useUser } from '#features/auth/session.ts'
+import { useUser } from '#features/auth/session.ts'
 import { liveWords } from '#features/live/live-words.ts'
 import { useLive } from '#features/live/state.ts'
 import { openOwnAccount } from '#features/users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
 import { paths } from '#paths.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Inline, Inset } from '#ui/layout.tsx'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -56,7 +56,6 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
 
 function Header({ open }: { open: Open }) {
   const user = useUser()
-  const signOut = useSignOut()
   const navigate = useNavigate()
   return (
     <>
@@ -76,7 +75,6 @@ function Header({ open }: { open: Open }) {
                 { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
               ]}
             />
-            <IconButton label="Sair" icon="sign-out" disabled={signOut.isPending} onClick={() => signOut.mutate()} />
           </>
         }
       />

@@ -3,11 +3,12 @@ import { liveWords } from '#features/live/live-words.ts'
 import { useLive } from '#features/live/state.ts'
 import { openOwnAccount } from '#features/users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
+import { beforeSignOut } from '#session/before-sign-out.ts'
 import { whatsappLink } from '#lib/phone.ts'
-import { Button, IconButton, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
-import { sendDelayedNow } from '../delayed-step.ts'
+import { Menu } from '#ui/menu.tsx'
 
 /** The header of the client's screen on a computer. */
 export function ClientTop() {
@@ -15,6 +16,10 @@ export function ClientTop() {
   const live = useLive()
   const name = useUser()?.name ?? ''
   const signOut = useSignOut()
+  const leave = () => {
+    beforeSignOut()
+    signOut.mutate()
+  }
   return (
     <TopBar
       appName={appName}
@@ -34,24 +39,13 @@ export function ClientTop() {
               Ajuda pelo WhatsApp
             </LinkButton>
           )}
-          <Button
-            variant="quiet"
-            size="s"
-            icon="person"
-            title={`Olá, ${name}. Minha conta`}
-            aria-haspopup="dialog"
-            onClick={() => openOwnAccount()}
-          >
-            Olá, {name}
-          </Button>
-          <IconButton
-            label="Sair"
-            icon="sign-out"
-            disabled={signOut.isPending}
-            onClick={() => {
-              sendDelayedNow()
-              signOut.mutate()
-            }}
+          <Menu
+            label={name}
+            text={`Olá, ${name}`}
+            items={[
+              { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
+              { label: 'Sair', icon: 'sign-out', disabled: signOut.isPending, onSelect: leave },
+            ]}
           />
         </>
       }

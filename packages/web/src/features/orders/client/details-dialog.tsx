@@ -100,7 +100,6 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
         <Facts
           items={[
             { label: 'Valor', value: order.price === null ? 'Ainda sem valor' : money(order.price) },
-            ...(open ? [{ label: 'Código do motoboy', value: order.delivery_code }] : []),
             { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
             { label: 'Entregue em', value: deliveredWords(order, timeZone) },
             ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),

@@ -9,7 +9,6 @@ import { Dock } from '#ui/phone-sections.tsx'
 import { SearchTitle } from '#ui/search-title.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useOrdersState } from '#features/order-store/current-store.ts'
-import { sendDelayedNow } from '../delayed-step.ts'
 import { LoadProblem } from '../load-problem.tsx'
 import { PhoneCounters } from '../phone-counters.tsx'
 import { PhoneFilters } from '../phone-filters.tsx'
@@ -23,12 +22,6 @@ import { foundWords, type ClientList } from './use-client-list.ts'
 const PushInvitation = lazyWhenIdle(() => import('#features/users/push-invitation.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../older-end.tsx'))
 
-/** A sign-out sends what could still be undone. */
-function mayLeave(): boolean {
-  sendDelayedNow()
-  return true
-}
-
 /** Meus Pedidos on a phone. */
 export function ClientPhone({ list, user, show }: { list: ClientList; user: User; show: Show }) {
   const { shown, counts, offered, pages, filter, setFilter, now, timeZone } = list
@@ -39,7 +32,7 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
   const waiting = shown.some((order) => can(user, 'approve', order))
   return (
     <PhoneFrame
-      header={<OrdersHeader title="Meus Pedidos" mayLeave={mayLeave} />}
+      header={<OrdersHeader title="Meus Pedidos" />}
       dock={
         <Dock>
           <Button
