@@ -7,7 +7,7 @@ type TableColumn<R> = {
   render: (row: R) => ReactNode
   /** Aligned right, for numbers. */
   end?: boolean
-  /** Relative to the table, as in '20%'. */
+  /** Relative to the table, as in '20%', or to the font, as in '24ch'. */
   width?: string
 }
 type Props<R> = {

@@ -53,9 +53,11 @@ export const DeskFrame = ({ top, banner, counters, toolbar, headers, list, foote
 
 type TopBarProps = { appName: string; title: string; actions: ReactNode; end: ReactNode }
 
-/** All actions but the first: in a narrower window a square with its icon, still with its words for screen readers. */
+/** In a narrower window a button is a square with its icon, still with its words for screen readers: all actions but the first. */
 const squares =
   'max-room:[&>*+*]:w-(--press-s) max-room:[&>*+*]:gap-0 max-room:[&>*+*]:px-0 max-room:[&>*+*]:text-[0px]'
+const squareButtons =
+  'max-room:[&_button[title]]:w-(--press-s) max-room:[&_button[title]]:gap-0 max-room:[&_button[title]]:px-0 max-room:[&_button[title]]:text-[0px]'
 
 /** One row at all times: what is on the right shrinks before anything wraps. */
 export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
@@ -75,7 +77,7 @@ export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
 export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
   <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 desk:min-h-12 desk:px-6 desk:py-1">
     {children}
-    <div className="ml-auto text-2 text-ink-3">{end}</div>
+    <div className={classNames('ml-auto text-2 text-ink-3', squareButtons)}>{end}</div>
   </div>
 )
 

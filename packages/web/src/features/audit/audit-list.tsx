@@ -63,10 +63,10 @@ function AuditTable({ entries, onOpen, end }: DrawnProps) {
       label="Ações"
       fill
       columns={[
-        { key: 'at', head: 'Quando', width: '13%', render: ({ at }) => dateTime(at, timeZone) },
-        { key: 'actor', head: 'Quem', width: '17%', render: (entry) => whole(actorWords(entry)) },
-        { key: 'action', head: 'O que fez', width: '18%', render: ({ action }) => actionLabel[action] },
-        { key: 'subject', head: 'Sobre', width: '20%', render: (entry) => whole(subjectWords(entry)) },
+        { key: 'at', head: 'Quando', width: '24ch', render: ({ at }) => dateTime(at, timeZone) },
+        { key: 'actor', head: 'Quem', width: '16%', render: (entry) => whole(actorWords(entry)) },
+        { key: 'action', head: 'O que fez', width: '17%', render: ({ action }) => actionLabel[action] },
+        { key: 'subject', head: 'Sobre', width: '19%', render: (entry) => whole(subjectWords(entry)) },
         { key: 'change', head: 'Antes e depois', render: (entry) => whole(changeLine(entry)) },
       ]}
       rows={entries}

@@ -57,10 +57,10 @@ const PeopleTable = ({ people, onOpen, end }: DrawnProps) => (
     label="Pessoas"
     fill
     columns={[
-      { key: 'name', head: 'Nome', width: '28%', render: ({ name }) => <span title={name}>{name}</span> },
-      { key: 'email', head: 'E-mail', width: '28%', render: ({ email }) => <span title={email}>{email}</span> },
-      { key: 'phone', head: 'Telefone', width: '14%', render: phoneOf },
-      { key: 'role', head: 'Tipo', width: '12%', render: ({ role }) => roleLabel[role] },
+      { key: 'name', head: 'Nome', width: '26%', render: ({ name }) => <span title={name}>{name}</span> },
+      { key: 'email', head: 'E-mail', width: '26%', render: ({ email }) => <span title={email}>{email}</span> },
+      { key: 'phone', head: 'Telefone', width: '19ch', render: phoneOf },
+      { key: 'role', head: 'Tipo', width: '16ch', render: ({ role }) => roleLabel[role] },
       { key: 'status', head: 'Situação', render: (person) => <AccountStatusCell person={person} /> },
     ]}
     rows={people}

@@ -72,7 +72,7 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
         <Inline>
           {countWords(board)}
           {board.filtered && (
-            <Button variant="quiet" size="s" icon="close" onClick={desk.clear}>
+            <Button variant="quiet" size="s" icon="close" title="Limpar Filtros" onClick={desk.clear}>
               Limpar Filtros
             </Button>
           )}
