@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import { Icon, toneIcon, type IconName } from './icons.tsx'
 import { toneText, type Tone } from './tone.ts'
 
-const desk =
-  'grid h-16 auto-cols-fr grid-flow-col bg-canvas px-2 room:grid-cols-[1.4fr] max-room:auto-cols-auto max-room:overflow-x-auto max-room:px-3 max-desk:auto-cols-max max-desk:px-0 max-room:[scrollbar-width:none]'
+// In theme.css, because the motoboy's first view loads this module.
+const desk = 'counters-desk'
 const phones =
   'flex min-h-16 justify-between gap-3 bg-surface px-4 max-[340px]:grid max-[340px]:grid-cols-2 max-[340px]:gap-0'
 
@@ -30,9 +30,7 @@ type CounterProps = {
 }
 
 const number = new Intl.NumberFormat('pt-BR')
-// On large screens the counters are separated by lines.
-const inDesk =
-  'group-not-data-phone/counters:px-4 desk:max-room:group-not-data-phone/counters:px-3 group-not-data-phone/counters:not-first:before:absolute group-not-data-phone/counters:before:inset-y-4 group-not-data-phone/counters:before:left-0 group-not-data-phone/counters:before:w-px group-not-data-phone/counters:before:bg-line'
+const inDesk = 'group-not-data-phone/counters:counter-desk'
 const inPhone =
   'group-data-phone/counters:max-[340px]:min-h-12 group-data-phone/counters:max-[340px]:flex group-data-phone/counters:max-[340px]:items-center group-data-phone/counters:max-[340px]:gap-2'
 const underline =

@@ -32,20 +32,13 @@ export function writeFilter(params: URLSearchParams, { range, statuses }: OrderF
 const lastSearch = perUserStore('')
 export const adminHome = (): string => homeOf.admin + lastSearch.get()
 
-/** The address that opens an order on the admin's screen. */
-export function orderAddress(id: string): string {
-  const params = new URLSearchParams(lastSearch.get())
-  params.set('pedido', id)
-  return `${homeOf.admin}?${params}`
-}
-
 /** The state of a history entry that the app has pushed. */
 const opened = 'opened'
 
 type Edit = (params: URLSearchParams) => void
 
 /** Changes the address of the present screen. `push` makes a step that the back button takes back. */
-function useChangeAddress() {
+export function useChangeAddress() {
   const navigate = useNavigate()
   return useCallback(
     (edit: Edit, push = false) => {
@@ -76,17 +69,6 @@ export function useAddressFilter(): readonly [OrderFilter, (filter: OrderFilter)
     [change],
   )
   return [filter, set]
-}
-
-/** The search in the address. */
-export function useAddressSearch(): readonly [string, (text: string) => void] {
-  const { search } = useLocation()
-  const change = useChangeAddress()
-  const set = useCallback(
-    (text: string) => change((params) => (text === '' ? params.delete('busca') : params.set('busca', text))),
-    [change],
-  )
-  return [new URLSearchParams(search).get('busca') ?? '', set]
 }
 
 /** The history entry that was left last, so that a double click on 'Fechar' does not leave the screen. */

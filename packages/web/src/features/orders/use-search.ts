@@ -1,6 +1,7 @@
 import type { Role } from '@ligeiro/contract/user'
-import { useEffect, useMemo, useState } from 'react'
-import { useAddressSearch } from './address.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useChangeAddress } from './address.ts'
 import type { Search } from './use-order-list.ts'
 import { searchFor } from './search.ts'
 
@@ -26,4 +27,15 @@ export function useSearch(reader: Role) {
   const finds = useMemo(() => searchFor(text, reader), [text, reader])
   const search = useMemo((): Search | undefined => finds && { q: asked, finds }, [asked, finds])
   return { text, setText: (next: string) => setText(next.slice(0, maxLength)), search }
+}
+
+/** The search in the address. */
+function useAddressSearch(): readonly [string, (text: string) => void] {
+  const { search } = useLocation()
+  const change = useChangeAddress()
+  const set = useCallback(
+    (text: string) => change((params) => (text === '' ? params.delete('busca') : params.set('busca', text))),
+    [change],
+  )
+  return [new URLSearchParams(search).get('busca') ?? '', set]
 }

@@ -8,7 +8,7 @@ import { ToastLink } from '#ui/toast-link.tsx'
 import { dismiss, toast } from '#ui/toast-store.ts'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { notifyUnlessOwn } from '../created-here.ts'
-import { orderAddress } from '../address.ts'
+import { adminHome } from '../address.ts'
 import type { Open } from './open-dialog.ts'
 import { ring } from './sound.ts'
 
@@ -50,6 +50,12 @@ function announceNotDelivered(
   announced.add(key)
   const who = `${order.motoboy?.user.name ?? ''}, ${order.client.user.name}: ${order.description}`
   show(toast.warning, `Não entregue: ${notDeliveredLabel[reason]}`, note ? `${who} (${note})` : who)
+}
+
+/** The address that opens an order on the screen of the orders. */
+function orderAddress(id: string): string {
+  const home = adminHome()
+  return `${home}${home.includes('?') ? '&' : '?'}pedido=${id}`
 }
 
 /** `open`: on the screen of the orders; other screens lead there. */
