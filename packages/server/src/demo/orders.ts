@@ -36,7 +36,7 @@ const rows: Record<OrderStatus, readonly Row[]> = {
     [26, deli, 'Caixa com 12 garrafas de vinho', 'R. Laurindo Januário da Silveira, 5420, Lagoa da Conceição', 41.5],
   ],
   accepted_by_client: [
-    [15, pharmacy, 'Remédios de uso contínuo', 'R. Rui Barbosa, 104, ap. 302, Agronômica', 15, jessica],
+    [19, pharmacy, 'Remédios de uso contínuo', 'R. Rui Barbosa, 104, ap. 302, Agronômica', 15, jessica],
     [38, florist, '2 buquês de rosas com cartão', 'Av. Beira-Mar Norte, 3120, ap. 1102, Agronômica', 22],
   ],
   in_progress: [

@@ -76,8 +76,8 @@ test('a list that cannot be loaded says so, and an empty one too', async () => {
 test('the figures of the day are one line, and follow the deliveries', async () => {
   answerOrders(ordersApi.all, order)
   await renderApp('/admin', { user: anAdmin() })
-  await expect.element(page.getByText('Hoje: nenhuma entrega ainda')).toBeVisible()
+  await expect.element(page.getByText('Nenhuma entrega hoje')).toBeVisible()
   answer(deskApi.dayFigures, { delivered: 1, total: 18, median_minutes: 38 })
   currentStore().onEvent('order:delivery-completed', { order: { ...order, status: 'delivered', version: 2 } })
-  await expect.element(page.getByText('Hoje: 1 entregue · R$ 18,00 · mediana 38 min')).toBeVisible()
+  await expect.element(page.getByText('1 entregue hoje · R$ 18,00 · em 38 min')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@ligeiro/contract/audit-api'
+import type { NewsLine } from '@ligeiro/contract/desk-api'
 import type { Order } from '@ligeiro/contract/order'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
@@ -7,6 +8,26 @@ import type { Statement } from '@ligeiro/contract/statement-api'
 import { admin, ago, motoboy, shop } from './people-and-orders.ts'
 
 const actorOf = ({ id, name, role }: typeof admin) => ({ id, name, role })
+
+/** The ids go down to 1; what happened longer ago comes last. */
+export const news: NewsLine[] = (
+  [
+    ['notDelivered', motoboy, 'Marmitas, 18 unidades', 3],
+    ['approve', shop, 'Bolo de casamento, 3 andares, não inclinar', 12],
+    ['confirm', motoboy, 'Torta de limão, manter gelada', 41],
+    ['start', motoboy, 'Marmitas, 18 unidades', 44],
+    ['reject', shop, 'Quindins, 3 caixas', 70],
+    ['cancel', shop, 'Presente de aniversário', 95],
+  ] as const
+).map(([step, { name, role }, description, minutes], index, { length }) => ({
+  id: String(length - index),
+  step,
+  actor: { name, role },
+  order: { id: crypto.randomUUID(), description, client: shop.name },
+  at: ago(minutes),
+  reason: step === 'notDelivered' ? 'wrong_address' : null,
+  note: step === 'notDelivered' ? 'Não existe o 970' : null,
+}))
 
 export const history: ResponseOf<typeof ordersApi.history> = [
   {

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { auditApi } from '@ligeiro/contract/audit-api'
 import { authApi } from '@ligeiro/contract/auth-api'
+import { deskApi } from '@ligeiro/contract/desk-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
@@ -22,7 +23,7 @@ import { recordOf } from '../components/fixtures.ts'
 import { rowOf } from '../components/screen.ts'
 import { denyLocation, giveLocation } from './location.ts'
 import * as people from './people-and-orders.ts'
-import { auditEntries, history, printed, statementOf } from './records.ts'
+import { auditEntries, history, news, printed, statementOf } from './records.ts'
 
 const { admin, shop, motoboy, orders, team, ago } = people
 
@@ -62,12 +63,18 @@ const failed = (list: readonly Order[]) =>
       ? { ...order, not_delivered: { reason: 'wrong_address', note: 'Não existe o 970', at: ago(3) } }
       : order,
   )
+const withNews = () => {
+  localStorage.setItem('newsSeen', `${admin.id} 2`)
+  answer(deskApi.news, ({ query }) => news.filter(({ id }) => Number(id) > Number(query.get('since') ?? 0)))
+}
 const withFailed = () => answerOrders(ordersApi.all, ...failed(orders))
 const forever = () => new Promise<never>(() => {})
 
 /** What the server answers to each role; states replace parts of it. */
 export const home: Record<Role, () => void> = {
   admin() {
+    answer(deskApi.dayFigures, { delivered: 23, total: 512.5, median_minutes: 38 })
+    answer(deskApi.news, news.slice(3))
     answerOrders(ordersApi.all, ...orders)
     answer(motoboysApi.all, team)
     answer(
@@ -167,6 +174,7 @@ const ofAdmin: State[] = [
   },
   { name: 'admin-manage-pending', path: '/admin', user: 'admin', open: () => openCard('Exames de sangue') },
   { name: 'admin-manage-in-progress', path: '/admin', user: 'admin', open: () => openCard('Marmitas') },
+  { name: 'admin-news', path: '/admin', user: 'admin', answers: withNews, open: () => press(/^Novidades/) },
   { name: 'admin-not-delivered', path: '/admin', user: 'admin', answers: withFailed },
   {
     name: 'admin-manage-not-delivered',

@@ -34,5 +34,11 @@ export function DayFigures() {
     refetchOnReconnect: 'always',
   })
   useOrderEvents(reloadAfter)
-  return data && <Text cut>{figureWords(data)}</Text>
+  if (!data) return null
+  const { short, whole } = figureWords(data)
+  return (
+    <Text cut title={whole}>
+      {short}
+    </Text>
+  )
 }

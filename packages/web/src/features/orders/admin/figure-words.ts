@@ -3,11 +3,18 @@ import { money } from '#lib/money.ts'
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** 'Hoje: 23 entregues · R$ 412,00 · mediana 38 min' */
-export function figureWords({ delivered, total, median_minutes: median }: DayFigures): string {
-  if (delivered === 0) return 'Hoje: nenhuma entrega ainda'
-  const count = `Hoje: ${number.format(delivered)} ${delivered === 1 ? 'entregue' : 'entregues'}`
-  return [count, money(total), ...(median === null ? [] : [`mediana ${duration(median)}`])].join(' · ')
+/** In one line, as short as the footer of a small screen needs it: '23 entregues hoje · R$ 412,00 · em 38 min'. `whole` explains the minutes. */
+export function figureWords({ delivered, total, median_minutes: median }: DayFigures): {
+  short: string
+  whole: string
+} {
+  if (delivered === 0) return { short: 'Nenhuma entrega hoje', whole: 'Nenhuma entrega hoje' }
+  const count = `${number.format(delivered)} ${delivered === 1 ? 'entregue' : 'entregues'} hoje · ${money(total)}`
+  if (median === null) return { short: count, whole: count }
+  return {
+    short: `${count} · em ${duration(median)}`,
+    whole: `${count} · metade em até ${duration(median)}, do pedido à entrega`,
+  }
 }
 
 const duration = (minutes: number): string =>
