@@ -1,7 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import { orderStatuses } from '@ligeiro/contract/order-status'
-import { rejectionReasons } from '@ligeiro/contract/rejection'
 import { isEither, isNull, isNumber, isObject, isOneOf, isString, isUndefined, type Guard } from '#lib/guards.ts'
 
 const isTextOrNull = isEither(isString, isNull)
@@ -41,7 +40,8 @@ export const isOrder: Guard<Order> = isObject<Order>({
     }),
     isNull,
   ),
-  rejection_reason: isEither(isOneOf(...rejectionReasons), isUndefined),
+  // Written out, because the first view does not need the labels of these reasons.
+  rejection_reason: isEither(isOneOf('expensive', 'not_needed', 'other'), isUndefined),
   not_delivered: isEither(
     isObject<NotDelivered>({ reason: isOneOf(...notDeliveredReasons), note: isTextIfAny, at: isString }),
     isUndefined,
