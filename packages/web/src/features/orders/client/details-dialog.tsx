@@ -97,14 +97,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
           {order.description}
         </Text>
         <Route from={order.pickup_address} to={order.delivery_address} />
-        <Facts
-          items={[
-            { label: 'Valor', value: order.price === null ? 'Ainda sem valor' : money(order.price) },
-            { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
-            { label: 'Entregue em', value: deliveredWords(order, timeZone) },
-            ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),
-          ]}
-        />
+        {open && <RecipientCode order={order} />}
         {order.motoboy && (
           <Person
             part="Motoboy"
@@ -120,7 +113,14 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             }
           />
         )}
-        {open && <RecipientCode order={order} />}
+        <Facts
+          items={[
+            { label: 'Valor', value: order.price === null ? 'Ainda sem valor' : money(order.price) },
+            { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
+            { label: 'Entregue em', value: deliveredWords(order, timeZone) },
+            ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),
+          ]}
+        />
         <ErrorBox message={cancel.problem ?? reject.problem} detail={cancel.cause ?? reject.cause} />
       </Stack>
     </Dialog>
