@@ -27,7 +27,7 @@ type Props = {
 
 // In a window without room for five columns the status stands above the others.
 const grid =
-  'grid grid-cols-[208px_minmax(0,1fr)_92px_minmax(240px,max-content)] max-[1279px]:grid-cols-[minmax(0,1fr)_92px_minmax(160px,max-content)] wide:grid-cols-[224px_minmax(0,1.2fr)_minmax(0,0.8fr)_96px_minmax(280px,max-content)] gap-x-4 items-center'
+  'grid grid-cols-[208px_minmax(0,1fr)_92px_minmax(240px,max-content)] max-[1279px]:grid-cols-[minmax(0,1fr)_92px_minmax(224px,max-content)] wide:grid-cols-[224px_minmax(0,1.2fr)_minmax(0,0.8fr)_96px_minmax(280px,max-content)] gap-x-4 items-center'
 
 /** One of the user's own orders, 64 px high. A click opens it; the buttons at its end have their own actions. */
 export const ShortRow = ({
