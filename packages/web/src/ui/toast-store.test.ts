@@ -44,3 +44,12 @@ test('a toast closed by the user slides out', () => {
   vi.advanceTimersByTime(slideOutMs)
   expect(currentToasts()).toEqual([])
 })
+
+test('a toast that slides out goes, also if the focus leaves it meanwhile', () => {
+  toast.info('Novo pedido criado!')
+  hold(id())
+  dismiss(id())
+  release(id())
+  vi.advanceTimersByTime(slideOutMs)
+  expect(currentToasts()).toEqual([])
+})

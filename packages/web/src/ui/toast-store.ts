@@ -32,7 +32,8 @@ function drop(id: number): void {
 /** Slides the toast out, then removes it. */
 export function dismiss(id: number): void {
   set(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))
-  schedule(id, slideOutMs, () => drop(id))
+  // Not in `timers`: nobody who leaves the toast meanwhile, with the pointer or the focus, may postpone it.
+  setTimeout(() => drop(id), slideOutMs)
 }
 
 /** Keeps the toast while the user reads it. */
