@@ -10,7 +10,7 @@ import { Marked } from '../src/ui/marked.tsx'
 import { Menu } from '../src/ui/menu.tsx'
 import { MultiSelect } from '../src/ui/multi-select.tsx'
 import { OrderRow } from '../src/ui/order-row.tsx'
-import { GroupHead, HeaderCells, RowButton, RowNote } from '../src/ui/row-parts.tsx'
+import { GroupHeading, HeaderCells, RowButton, RowNote } from '../src/ui/row-parts.tsx'
 import { SearchInput } from '../src/ui/search-input.tsx'
 import { Segmented } from '../src/ui/segmented.tsx'
 import { StatusText } from '../src/ui/status.tsx'
@@ -189,7 +189,7 @@ export function Desk() {
       headers={<HeaderCells labels={headerLabels} />}
       list={
         <DeskList label="Pedidos" hasRows>
-          <GroupHead name="Atrasados" count={2} end="o primeiro passou 12 min do prazo" />
+          <GroupHeading name="Atrasados" count={2} end="o primeiro passou 12 min do prazo" />
           {[...examples, ...examples].map((order, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the examples never change their order
             <Row key={index} order={order} selected={index === 3} check={index === 4 ? true : undefined} />

@@ -57,7 +57,7 @@ export const RowButton = ({ icon, look = 'do', done, strike, children, ...button
 )
 
 /** A group of rows: its name, how many there are, and a word on the right. */
-export const GroupHead = ({ name, count, end }: { name: string; count?: number | null; end?: ReactNode }) => (
+export const GroupHeading = ({ name, count, end }: { name: string; count?: number | null; end?: ReactNode }) => (
   <h2 className="flex h-8 items-center gap-2 border-b border-line bg-canvas px-4 text-1 font-semibold text-ink-2 desk:px-6">
     {name}
     {count !== null && <span className="font-normal text-ink-3">{count}</span>}

@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { useKeepPlace } from './keep-place.ts'
-import { inRange, noHeads, useWithPinned, type ListProps } from './virtual-list.ts'
+import { inRange, noHeadings, useWithPinned, type ListProps } from './virtual-list.ts'
 
 /** Like `VirtualRows`, for entries of any height in a page that scrolls itself. */
 export function VirtualCards({
   count,
-  heads = noHeads,
+  headings = noHeadings,
   height,
   keyOf,
   indexOf,
@@ -56,7 +56,7 @@ export function VirtualCards({
           style={{ top: start - margin }}
           className="absolute inset-x-0 flow-root"
         >
-          {heads.find(({ start: first }) => first === index)?.node}
+          {headings.find(({ start: first }) => first === index)?.node}
           {render(index)}
         </div>
       ))}

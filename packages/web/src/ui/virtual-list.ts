@@ -8,13 +8,13 @@ export type ListHandle = {
   page: () => number
 }
 
-/** The head of a group of entries; `start` is the index of its first entry. */
-export type ListHead = { key: string; start: number; node: ReactNode }
+/** The heading of a group of entries; `start` is the index of its first entry. */
+export type ListHeading = { key: string; start: number; node: ReactNode }
 
 export type ListProps = {
   count: number
-  /** Heads between the entries, in their order; in `VirtualRows` the head of the group at the top stays there. */
-  heads?: readonly ListHead[]
+  /** Heads between the entries, in their order; in `VirtualRows` the heading of the group at the top stays there. */
+  headings?: readonly ListHeading[]
   /** The height of one entry in px: exact for `VirtualRows`, an estimate for `VirtualCards`. */
   height: number
   keyOf: (index: number) => string
@@ -28,7 +28,7 @@ export type ListProps = {
   ref?: Ref<ListHandle>
 }
 
-export const noHeads: readonly ListHead[] = []
+export const noHeadings: readonly ListHeading[] = []
 
 /** Keeps the focused entry rendered. */
 export const useWithPinned = (pinned: number, count: number) =>

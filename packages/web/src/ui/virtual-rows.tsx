@@ -1,30 +1,30 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useDeferredValue, useImperativeHandle, useMemo, useRef } from 'react'
 import { useKeepPlace } from './keep-place.ts'
-import { inRange, noHeads, useWithPinned, type ListProps } from './virtual-list.ts'
+import { inRange, noHeadings, useWithPinned, type ListProps } from './virtual-list.ts'
 
 /** The rows rendered beyond the visible ones, so that fast scrolling shows no gap. */
 const rowsBeyond = 8
-/** The height of a group's head, in px (`h-8`). */
-const headHeight = 32
+/** The height of a group's heading, in px (`h-8`). */
+const headingHeight = 32
 
 /** Renders the visible part of a list whose entries have one height. Must be the only child of a `DeskList`. */
 export function VirtualRows(props: ListProps) {
-  const { count, height, keyOf, indexOf, scope, pinned, render, ref, heads = noHeads } = props
+  const { count, height, keyOf, indexOf, scope, pinned, render, ref, headings = noHeadings } = props
   const box = useRef<HTMLDivElement>(null)
   // After a switch to another list only its visible rows are rendered at first, about half as many.
   const settled = useDeferredValue(scope) === scope
   const scroller = () => box.current?.parentElement ?? null
-  /** A new object whenever the heads move, because the virtualizer measures again for a new `getItemKey` only. */
-  const starts = useMemo(() => new Set(heads.map(({ start }) => start)), [heads])
-  const above = (index: number) => (starts.has(index) ? headHeight : 0)
+  /** A new object whenever the headings move, because the virtualizer measures again for a new `getItemKey` only. */
+  const starts = useMemo(() => new Set(headings.map(({ start }) => start)), [headings])
+  const above = (index: number) => (starts.has(index) ? headingHeight : 0)
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtual = useVirtualizer({
     count,
     getScrollElement: scroller,
     estimateSize: (index) => height + above(index),
-    getItemKey: useCallback((index: number) => (starts.has(index) ? `head ${index}` : index), [starts]),
-    scrollPaddingStart: heads.length > 0 ? headHeight : 0,
+    getItemKey: useCallback((index: number) => (starts.has(index) ? `heading ${index}` : index), [starts]),
+    scrollPaddingStart: headings.length > 0 ? headingHeight : 0,
     overscan: settled ? rowsBeyond : 0,
     rangeExtractor: useWithPinned(pinned, count),
   })
@@ -56,16 +56,16 @@ export function VirtualRows(props: ListProps) {
       </div>
     ),
   }))
-  const groups = heads.map(({ key, start, node }, at) => {
-    const top = start * height + at * headHeight
-    const entries = (heads[at + 1]?.start ?? count) - start
+  const groups = headings.map(({ key, start, node }, at) => {
+    const top = start * height + at * headingHeight
+    const entries = (headings[at + 1]?.start ?? count) - start
     return {
       index: start - 0.5,
       node: (
-        // As high as its group, so that its head stays at the top until the next one pushes it away.
+        // As high as its group, so that its heading stays at the top until the next one pushes it away.
         <div
-          key={`head ${key}`}
-          style={{ top, height: headHeight + entries * height }}
+          key={`heading ${key}`}
+          style={{ top, height: headingHeight + entries * height }}
           className="pointer-events-none absolute inset-x-0 z-2"
         >
           <div className="pointer-events-auto sticky top-0 h-8">{node}</div>

@@ -34,14 +34,14 @@ const orders = [
   aged('Entregue', 'delivered', 10, 60, 18),
 ].toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
 
-const heads = page.css('main section h2')
+const headings = page.css('main section h2')
 
 test('the list is grouped by lateness, what passed its time by most first, and remembers another order for each user', async () => {
   answerOrders(ordersApi.all, ...orders)
   const user = anAdmin()
   await renderApp('/admin', { user })
   await expect
-    .poll(() => heads.elements().map((head) => head.textContent))
+    .poll(() => headings.elements().map((heading) => heading.textContent))
     .toEqual(['Atrasados4o primeiro passou 57 min do prazo', 'Em alerta1', 'No prazo2', 'Encerrados1'])
   const names = [
     'Atrasado 57',
@@ -62,7 +62,7 @@ test('the list is grouped by lateness, what passed its time by most first, and r
   await accessible()
   await button('Mais atrasados').click()
   await page.getByRole('menuitem', { name: 'Mais recentes' }).click()
-  await expectGone(heads)
+  await expectGone(headings)
   await expectText(page.css('main article').first(), 'Recente')
   await reloadApp()
   await expectText(page.css('main article').first(), 'Recente')

@@ -14,7 +14,7 @@ import { WhenNear } from '#ui/when-near.tsx'
 import OlderEnd from '../older-end.tsx'
 import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
-import { useGroupHeads } from './group-heads.tsx'
+import { useGroupHeadings } from './group-headings.tsx'
 import type { Desk } from './use-desk.ts'
 
 const FirstSteps = lazyWithRetry(() => import('./first-steps.tsx'))
@@ -33,7 +33,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
   const { index: here, list } = desk.cursor
   const Line = wide ? AdminRow : AdminCard
   const Virtual = wide ? VirtualRows : VirtualCards
-  const heads = useGroupHeads(board)
+  const headings = useGroupHeadings(board)
   const keyOf = useCallback((index: number) => rows.at(index)?.id ?? '', [rows])
   return (
     <>
@@ -43,7 +43,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
       <Virtual
         ref={list}
         count={rows.count}
-        heads={heads}
+        headings={headings}
         height={wide ? rowHeight : cardHeight}
         keyOf={keyOf}
         indexOf={rows.indexOf}
