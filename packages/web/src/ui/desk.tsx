@@ -66,7 +66,7 @@ export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
       <BrandMark />
       <span className="whitespace-nowrap max-room:sr-only">{appName}</span>
     </span>
-    <h1 className="mr-4 ml-1 border-l border-line-strong pl-3 text-3 whitespace-nowrap text-ink-2 max-room:mr-1 max-[1023px]:sr-only">
+    <h1 className="mr-4 ml-1 border-l border-line-strong pl-3 text-3 whitespace-nowrap text-ink-2 max-room:mr-1 max-[1099px]:sr-only">
       {title}
     </h1>
     <div className={classNames('flex flex-none items-center gap-2', squares)}>{actions}</div>
