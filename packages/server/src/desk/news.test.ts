@@ -29,7 +29,7 @@ test('the news are the steps of others, newest first, with who, which order and 
   await motoboy.patch(`/orders/${id}/not-delivered`, { reason: 'refused', note: 'Pediu outro sabor' })
   await second.put(`/orders/update-order/${id}`, { status: 'delivered' })
   const refused = await testApp.createOrder({ client, status: 'awaiting_approval' })
-  await client.patch(`/orders/${refused.id}/reject`)
+  await client.patch(`/orders/${refused.id}/reject`, { reason: 'expensive' })
 
   const news = await newsOf(admin)
   expect(news.map(({ step, actor }) => [step, actor.name])).toEqual([
@@ -39,6 +39,7 @@ test('the news are the steps of others, newest first, with who, which order and 
     ['start', 'Davi'],
     ['approve', 'Padaria'],
   ])
+  expect(news[0]).toMatchObject({ reason: 'expensive', note: null })
   expect(news[2]).toEqual({
     id: expect.stringMatching(/^\d+$/) as string,
     step: 'notDelivered',

@@ -23,6 +23,11 @@ test('the client of the order is not named twice', () => {
   expect(newsWords(line({ step: 'start', actor: davi })).details).toEqual(['Davi · Padaria: Bolo'])
 })
 
+test('a refusal says why, if the client did', () => {
+  expect(newsWords(line({ step: 'reject', reason: 'expensive' })).title).toBe('Cliente recusou o valor: caro')
+  expect(newsWords(line({ step: 'reject' })).title).toBe('Cliente recusou o valor')
+})
+
 test('a failed delivery says why; a reason of a newer server is left out', () => {
   const failed = line({ step: 'notDelivered', reason: 'absent', note: 'Voltei às 15h' })
   expect(newsWords(failed)).toEqual({ title: 'Não entregue: ausente', details: ['Padaria: Bolo', 'Voltei às 15h'] })

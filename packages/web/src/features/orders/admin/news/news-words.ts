@@ -1,6 +1,7 @@
 import type { NewsLine } from '@ligeiro/contract/desk-api'
-import { notDeliveredLabel, type NotDeliveredReason } from '@ligeiro/contract/not-delivered'
+import { notDeliveredLabel } from '@ligeiro/contract/not-delivered'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
+import { rejectionLabel } from '@ligeiro/contract/rejection'
 import { toneIcon, type IconName } from '#ui/icons.tsx'
 import { toneText } from '#ui/tone.ts'
 import { statusTone } from '../../status-tone.ts'
@@ -17,7 +18,7 @@ const titles: Record<Step, string> = {
   markDelivered: 'Marcado como entregue',
   cancel: 'Pedido cancelado',
 }
-const reasons: Partial<Record<string, string>> = notDeliveredLabel satisfies Record<NotDeliveredReason, string>
+const reasons: Partial<Record<string, string>> = { ...notDeliveredLabel, ...rejectionLabel }
 
 /** What happened, who did it, and to which order. An unknown reason, from a newer server, is left out. */
 export function newsWords({ step, actor, order, reason, note }: NewsLine): { title: string; details: string[] } {
