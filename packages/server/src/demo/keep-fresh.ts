@@ -5,7 +5,7 @@ import type { Clock } from '../time/clock.ts'
 import { newestStep, shiftTimes } from './shift.ts'
 
 /** So long nobody must have used the demo before its times are moved. */
-const pauseMs = 10 * 60_000
+const longestGapMs = 10 * 60_000
 /** How often the time of the last use is written. */
 const writeMs = 60_000
 const demoFile = 'demo-last-used'
@@ -22,9 +22,9 @@ export async function keepDemoFresh(db: Db, dataDir: string, clock: Clock): Prom
   let written = 0
   const use = async () => {
     const now = clock()
-    const pause = now.getTime() - used
+    const gap = now.getTime() - used
     used = Math.max(used, now.getTime())
-    if (pause > pauseMs) await shiftTimes(db, pause)
+    if (gap > longestGapMs) await shiftTimes(db, gap)
     if (used - written < writeMs) return
     written = used
     await utimes(file, now, now).catch(() => writeFile(file, '').then(() => utimes(file, now, now)))

@@ -10,7 +10,7 @@ import { admin, ago, motoboy, shop } from './people-and-orders.ts'
 const actorOf = ({ id, name, role }: typeof admin) => ({ id, name, role })
 
 /** The ids go down to 1; what happened longer ago comes last. */
-export const news: NewsLine[] = (
+export const newsLines: NewsLine[] = (
   [
     ['notDelivered', motoboy, 'Marmitas, 18 unidades', 3],
     ['approve', shop, 'Bolo de casamento, 3 andares, não inclinar', 12],

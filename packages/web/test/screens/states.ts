@@ -23,7 +23,7 @@ import { recordOf } from '../components/fixtures.ts'
 import { rowOf } from '../components/screen.ts'
 import { denyLocation, giveLocation } from './location.ts'
 import * as people from './people-and-orders.ts'
-import { auditEntries, history, news, printed, statementOf } from './records.ts'
+import { auditEntries, history, newsLines, printed, statementOf } from './records.ts'
 
 const { admin, shop, motoboy, orders, team, ago } = people
 
@@ -65,7 +65,7 @@ const failed = (list: readonly Order[]) =>
   )
 const withNews = () => {
   localStorage.setItem('newsSeen', `${admin.id} 2`)
-  answer(deskApi.news, ({ query }) => news.filter(({ id }) => Number(id) > Number(query.get('since') ?? 0)))
+  answer(deskApi.news, ({ query }) => newsLines.filter(({ id }) => Number(id) > Number(query.get('since') ?? 0)))
 }
 const withFailed = () => answerOrders(ordersApi.all, ...failed(orders))
 const forever = () => new Promise<never>(() => {})
@@ -74,7 +74,7 @@ const forever = () => new Promise<never>(() => {})
 export const home: Record<Role, () => void> = {
   admin() {
     answer(deskApi.dayFigures, { delivered: 23, total: 512.5, median_minutes: 38 })
-    answer(deskApi.news, news.slice(3))
+    answer(deskApi.news, newsLines.slice(3))
     answerOrders(ordersApi.all, ...orders)
     answer(motoboysApi.all, team)
     answer(

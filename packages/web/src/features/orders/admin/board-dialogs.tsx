@@ -18,7 +18,7 @@ const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user
 const AssignAllDialog = lazyWithRetry(() => import('./assign-selected-dialog.tsx'))
 const CancelAllDialog = lazyWithRetry(() => import('./cancel-selected-dialog.tsx'))
 const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
-const NewsDialog = lazyWithRetry(() => import('./news/news-dialog.tsx'))
+const NewsDialog = lazyWithRetry(() => import('./desk-news/news-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
 
 /** The dialogs that an admin uses most. Their code is prefetched, so that they open at once. */

@@ -5,7 +5,7 @@ import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { panelId, TopBar } from '#ui/desk.tsx'
 import { useRoom } from '#ui/wide.ts'
-import { NewsBell } from './news/news-bell.tsx'
+import { NewsBell } from './desk-news/news-bell.tsx'
 import type { Open } from './open-dialog.ts'
 import { SoundIcon } from './sound-button.tsx'
 

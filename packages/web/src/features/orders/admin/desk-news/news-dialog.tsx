@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { NewsList } from '#ui/news-list.tsx'
 import { Text } from '#ui/text.tsx'
-import { seenLine, useNews } from './news.ts'
+import { seenLine, useNews } from './read-news.ts'
 import { newsLook, newsWords } from './news-words.ts'
 
 type Props = { onOpen: (orderId: string) => void; onClose: () => void }

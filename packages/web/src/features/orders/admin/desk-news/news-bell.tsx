@@ -1,6 +1,6 @@
 import { BellButton } from '#ui/bell-button.tsx'
 import type { Open } from '../open-dialog.ts'
-import { useNewsEvents, useUnseen } from './news.ts'
+import { useNewsEvents, useUnseen } from './read-news.ts'
 
 /** The bell of the header: how much others did that the user has not seen, and the way to the list (docs/product.md, Admin). */
 export function NewsBell({ open }: { open: Open }) {
