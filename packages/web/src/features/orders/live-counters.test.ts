@@ -83,6 +83,7 @@ test('the counters of three filters equal a count of all orders after each of 2,
   const random = randomNumbers(16)
   const server = createServer(random, Date.now)
   const store = createOrderStore(server.source, Date.now)
+  store.loadRest()
   await store.poll()
   await vi.waitUntil(() => store.state.get().complete)
   /** What the server counted, until an older order changes. */
