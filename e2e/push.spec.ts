@@ -156,6 +156,7 @@ test('a motoboy turns pushes on; an assigned delivery is shown while the app is 
 
   // The motoboy signs out without coverage, and the server continues to send.
   await page.route('**/auth/logout', (route) => route.abort())
+  page.once('dialog', (question) => void question.accept())
   await signOut(page)
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscription'))).toBe(null)

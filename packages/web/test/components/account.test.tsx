@@ -1,5 +1,6 @@
+import { authApi } from '@ligeiro/contract/auth-api'
 import { usersApi } from '@ligeiro/contract/users-api'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
@@ -43,6 +44,20 @@ test('users change their own name and phone, after the form has said what is wro
   removeToasts()
   await openAccount()
   await expect.element(dialog.getByLabelText('Telefone')).toHaveValue('(48) 3333-4444')
+})
+
+test('a sign-out that ends the notifications of the device asks first', async () => {
+  const user = aClient()
+  localStorage.setItem(`push:${user.id}`, 'on')
+  await renderApp('/client', { user, size: phone })
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  answer(authApi.logout, undefined)
+  await (await openAccount()).getByRole('button', { name: 'Sair', exact: true }).click()
+  expect(confirm).toHaveBeenCalledWith('Sair? Este aparelho deixa de receber avisos.')
+  expect(callsTo(authApi.logout)).toEqual([])
+  confirm.mockReturnValue(true)
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await expect.poll(() => window.location.pathname).toBe('/login')
 })
 
 test('the password form names each broken rule in its order, and the wrong present password', async () => {

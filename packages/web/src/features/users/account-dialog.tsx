@@ -1,12 +1,8 @@
 import type { User } from '@ligeiro/contract/user'
 import { roleLabel } from '@ligeiro/contract/user'
 import { Suspense, useState } from 'react'
-import { refreshProfile, useSignOut, useUser } from '../auth/session.ts'
-import { OwnData } from '../own-data/own-data.tsx'
-import { mayLeave } from '../outbox/leave-question.ts'
+import { refreshProfile, useUser } from '../auth/session.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { beforeSignOut } from '#session/before-sign-out.ts'
-import { ActionRow } from '#ui/action-row.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -17,12 +13,11 @@ import { PhoneInput } from '#ui/phone-input.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useAccountEdit } from './account-edit.ts'
 import { AccountNews } from './account-news.tsx'
-import { SignOutEverywhere } from './leave-everywhere.tsx'
+import { AccountRows } from './account-rows.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
-const DeviceSettings = lazyWithRetry(() => import('../device/device-settings.tsx'))
 const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx'))
 
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
@@ -68,12 +63,6 @@ function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) 
     },
     onRefused: () => void refreshProfile(),
   })
-  const signOut = useSignOut()
-  const leaveDevice = () => {
-    if (!mayLeave()) return
-    beforeSignOut()
-    signOut.mutate()
-  }
   const leave = () => {
     drop()
     onClose()
@@ -131,29 +120,7 @@ function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) 
       />
       <Divider />
       <ThemeChoice />
-      <div>
-        {user.role === 'motoboy' && (
-          <Suspense>
-            <DeviceSettings />
-          </Suspense>
-        )}
-        <ActionRow icon="sound" disabled={busy} onClick={onPush}>
-          Avisos neste aparelho
-        </ActionRow>
-        <ActionRow icon="edit" disabled={busy} onClick={onPassword}>
-          Mudar senha
-        </ActionRow>
-        {user.role === 'motoboy' && (
-          <ActionRow icon="eye" disabled={busy} onClick={onViews}>
-            Quem viu sua localização
-          </ActionRow>
-        )}
-        <OwnData disabled={busy} />
-        <SignOutEverywhere disabled={busy} />
-        <ActionRow icon="sign-out" disabled={busy} busy={signOut.isPending} onClick={leaveDevice}>
-          Sair
-        </ActionRow>
-      </div>
+      <AccountRows {...{ user, busy, onPush, onPassword, onViews }} />
     </DialogForm>
   )
 }

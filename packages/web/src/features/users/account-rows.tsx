@@ -1,0 +1,52 @@
+import type { User } from '@ligeiro/contract/user'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { beforeSignOut } from '#session/before-sign-out.ts'
+import { ActionRow } from '#ui/action-row.tsx'
+import { useSignOut } from '../auth/session.ts'
+import { mayLeave } from '../outbox/leave-question.ts'
+import { OwnData } from '../own-data/own-data.tsx'
+import { wantsPush } from '../push/device.ts'
+import { SignOutEverywhere } from './leave-everywhere.tsx'
+
+const DeviceSettings = lazyWithRetry(() => import('../device/device-settings.tsx'))
+
+/** A sign-out ends the notifications of this device. */
+const pushQuestion = 'Sair? Este aparelho deixa de receber avisos.'
+
+type Props = { user: User; busy: boolean; onPush: () => void; onPassword: () => void; onViews: () => void }
+
+/** What else Minha conta leads to; the sign-out comes last. */
+export function AccountRows({ user, busy, onPush, onPassword, onViews }: Props) {
+  const signOut = useSignOut()
+  const leaveDevice = () => {
+    if (!mayLeave() || (wantsPush(user.id) && !window.confirm(pushQuestion))) return
+    beforeSignOut()
+    signOut.mutate()
+  }
+  return (
+    <div>
+      {user.role === 'motoboy' && (
+        <Suspense>
+          <DeviceSettings />
+        </Suspense>
+      )}
+      <ActionRow icon="sound" disabled={busy} onClick={onPush}>
+        Avisos neste aparelho
+      </ActionRow>
+      <ActionRow icon="edit" disabled={busy} onClick={onPassword}>
+        Mudar senha
+      </ActionRow>
+      {user.role === 'motoboy' && (
+        <ActionRow icon="eye" disabled={busy} onClick={onViews}>
+          Quem viu sua localização
+        </ActionRow>
+      )}
+      <OwnData disabled={busy} />
+      <SignOutEverywhere disabled={busy} />
+      <ActionRow icon="sign-out" disabled={busy} busy={signOut.isPending} onClick={leaveDevice}>
+        Sair
+      </ActionRow>
+    </div>
+  )
+}
