@@ -36,6 +36,8 @@ test('the bell counts what the user has not seen, and the list marks it, until i
   const user = anAdmin()
   await renderApp('/admin', { user })
   await expect.element(button('Novidades')).toBeVisible()
+  // What happened before their first use of this browser is not new.
+  await expect.poll(() => localStorage.getItem('newsSeen')).toBe(`${user.id} 10`)
   happened(12)
   currentStore().onEvent('order:delivery-started', { order: { ...order, version: 2 } })
   await button('Novidades, 2 não vistas').click()
