@@ -85,7 +85,6 @@ test('the counters of three filters equal a count of all orders after each of 2,
   const store = createOrderStore(server.source, Date.now)
   store.loadRest()
   await store.poll()
-  store.loadRest()
   await vi.waitUntil(() => store.state.get().complete)
   /** What the server counted, until an older order changes. */
   let counted = new Map<unknown, Counts>()
