@@ -16,9 +16,9 @@ import {
 import { test, type Server } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
-/** Waits until the browser has loaded the code of the dialogs that a motoboy needs without coverage. */
+/** Waits until the browser has loaded the code of the dialogs and of the undo button, which a motoboy needs without coverage. */
 async function dialogsAreThere(page: Page) {
-  for (const name of ['delivery-dialog', 'confirm-dialog', 'account-dialog']) await scriptLoaded(page, name)
+  for (const name of ['undo-bar', 'delivery-dialog', 'confirm-dialog', 'account-dialog']) await scriptLoaded(page, name)
 }
 const down = (page: Page) => expect(page.getByText(/Sem conexão desde \d\d:\d\d/)).toBeVisible()
 
@@ -138,6 +138,7 @@ test('a step on an order that was cancelled or reassigned meanwhile shows a noti
   const { page, desk, shop, motoboy, order, proxy } = await onTheRoad(server, browser)
   const taken = await desk.delivery(shop, motoboy, 'Remédios')
   await expect(rowOf(page, 'Remédios')).toBeVisible()
+  await dialogsAreThere(page)
   proxy.cut()
   await down(page)
   for (const what of ['Marmitas', 'Remédios']) {
