@@ -83,7 +83,10 @@ test('orders of last week come in pages, follow what another admin does, and go 
   const { page, context } = await signIn(browser, server.url, server.admin)
   const cancelled = page.getByRole('button', { name: /^Cancelados/ })
   await expect(rowOf(page, 'Nova de hoje')).toBeVisible()
+  // The loaded orders are searched at once; the server's page is needed before the network is gone.
+  const found = page.waitForResponse((response) => response.url().includes('/orders/all?q=loja'))
   await page.getByRole('searchbox').fill('loja antiga')
+  await found
   await expect(cancelled).toContainText('70')
   await expect(rowOf(page, 'Velha 69.')).toBeVisible()
 

@@ -3,6 +3,9 @@ import { dispatcher } from './support/dispatch.ts'
 import { aClient, aMotoboy, passUndoTime, phone, signIn, unique } from './support/people.ts'
 import { test } from './support/server.ts'
 
+// The row must be among the first ones of the desk.
+test.use({ ownServer: true })
+
 test('a motoboy who could not deliver tells the desk, which sees the mark, the news and the history, and decides', async ({
   browser,
   server,

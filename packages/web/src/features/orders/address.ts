@@ -1,6 +1,6 @@
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { useCallback, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, type Location } from 'react-router'
 import type { DateRange } from '#lib/dates.ts'
 import { perUserStore } from '#session/per-user-store.ts'
 import { homeOf } from '#paths.ts'
@@ -71,21 +71,21 @@ export function useAddressFilter(): readonly [OrderFilter, (filter: OrderFilter)
   return [filter, set]
 }
 
-/** The history entry that was left last, so that a double click on 'Fechar' does not leave the screen. */
-let closedKey = ''
+/** The address that was left last, so that a double click on 'Fechar' does not leave the screen. */
+let closed: Location | undefined
 
 /** The open order in the address; '' if none is open. The back button closes it. */
 export function useAddressOrder() {
-  const { search, state, key } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const change = useChangeAddress()
   return {
-    id: new URLSearchParams(search).get('pedido') ?? '',
+    id: new URLSearchParams(location.search).get('pedido') ?? '',
     open: useCallback((id: string) => change((params) => params.set('pedido', id), true), [change]),
     close: () => {
-      if (closedKey === key) return
-      closedKey = key
-      if (state === opened) void navigate(-1)
+      if (closed === location) return
+      closed = location
+      if (location.state === opened) void navigate(-1)
       else change((params) => params.delete('pedido'))
     },
   }
