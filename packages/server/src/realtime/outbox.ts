@@ -77,6 +77,8 @@ export class Outbox {
   /** The snapshot of the last reading. */
   #since: string | null = null
   readonly #published = new Set<string>()
+  /** The lines that were read in this second and in the one before: a line may be read before its own process publishes it. */
+  #lastRead = [new Set<string>(), new Set<string>()] as const
   #timer: NodeJS.Timeout | null = null
   #reading = false
   #again = false
@@ -91,7 +93,10 @@ export class Outbox {
   async start(): Promise<void> {
     const [row] = await run(this.#db, currentSnapshot, {})
     this.#since = row?.snapshot ?? null
-    this.#timer = setInterval(() => this.wake(), readEveryMs)
+    this.#timer = setInterval(() => {
+      this.#lastRead = [new Set(), this.#lastRead[0]]
+      this.wake()
+    }, readEveryMs)
   }
 
   stop(): void {
@@ -100,9 +105,10 @@ export class Outbox {
     this.#since = null
   }
 
-  /** Publishes what a statement of this process wrote. Its line is left out when it is read. */
+  /** Publishes what a statement of this process wrote, unless its line was read already. Its line is left out when it is read. */
   publishOwn(written: Written, since: number): void {
     this.ring()
+    if (this.#lastRead.some((lines) => lines.has(written.line))) return
     const { event, id, motoboy_user_id, lost, gone } = written
     const notice = { event, order: id, motoboy: motoboy_user_id, lost, gone }
     if (!this.#options.publisher.isComplete(notice, written)) return this.wake()
@@ -149,6 +155,7 @@ export class Outbox {
     const [first] = rows
     if (!first) throw new Error('a snapshot always has a row')
     const lines = rows.filter((row): row is Snapshot & Line => row.line !== null && !this.#published.delete(row.line))
+    for (const { line } of lines) this.#lastRead[0].add(line)
     if (first.future || rows.length > maxLines) {
       this.#published.clear()
       this.#options.onTooMuch()
