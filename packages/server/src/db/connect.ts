@@ -13,21 +13,28 @@ export type Connection = { connectionString: string } | { host: string; port?: n
 
 /** Creates a pool of `size` connections. Connection errors are passed to `onError` and never thrown; the pool replaces the connection. */
 export function connect(connection: Connection, size: number, onError: (error: Error) => void): Db {
+  const clients = new Set<PoolClient>()
   const pool = new Pool({
     ...connection,
     max: size,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    onConnect: refuseReadOnlyServer,
+    // The connection is known before it is checked, so that `breakConnections` ends the check of a server that is silent.
+    onConnect: async (client) => {
+      clients.add(client as PoolClient)
+      await refuseReadOnlyServer(client).catch((error: unknown) => {
+        clients.delete(client as PoolClient)
+        throw error
+      })
+    },
   })
   // Without these listeners a restart of the database would end the process: the pool's 'error' event covers only idle connections.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', prepareRepeated)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const state: State = { pool, clients: new Set(), demoted: () => {} }
+  const state: State = { pool, clients, demoted: () => {} }
   states.set(db, state)
-  pool.on('connect', (client) => void state.clients.add(client))
   // All connections of the pool lead to that server, whose data is outdated from now on.
   pool.on('connect', (client) =>
     onReadOnlyServer(client, () => {
@@ -35,7 +42,7 @@ export function connect(connection: Connection, size: number, onError: (error: E
       state.demoted()
     }),
   )
-  pool.on('remove', (client) => void state.clients.delete(client))
+  pool.on('remove', (client) => void clients.delete(client))
   return db
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 const limit = 50
-/** Only this many of the newest lines of the history are looked through, so that a firm in which nobody else does anything pays no more. */
+/** The number of the newest lines of the history that are searched. Without it the whole history would be read where only one person works. */
 const searchedLines = 5000
 
 type NewsRow = {
