@@ -26,8 +26,11 @@ async function emailTo(email: string) {
 }
 
 async function askForCode(page: Page, email: string) {
+  const send = page.getByRole('button', { name: 'Enviar Código' })
+  // The sign-in page, which has such a field too, stays until the code of this page is loaded.
+  await expect(send).toBeVisible()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Enviar Código' }).click()
+  await send.click()
   await expect(page.getByLabel('Código')).toBeVisible()
 }
 
