@@ -4,7 +4,7 @@ const server = 'packages/server/src'
 const web = 'packages/web/src'
 const embedded = 'packages/embedded-postgres/src'
 // No file imports these files: a process or a tool starts them.
-const entryPoints = ['(^|/)(main|sw|sw-push|vite\\.config)\\.tsx?$', '\\.d\\.ts$', '^e2e/']
+const entryPoints = ['(^|/)(main|sw|sw-push|vite\\.config)\\.tsx?$', '/rolldown\\.config\\.mjs$', '\\.d\\.ts$', '^e2e/']
 
 export default {
   forbidden: [
@@ -26,8 +26,8 @@ export default {
     rule('db-at-the-bottom', { path: `^${server}/db/` }, { path: `^${server}/(?!db/|http/errors|time/)` }),
     rule(
       'app-on-top',
-      { path: `^${server}/`, pathNot: `^${server}/(main|app)\\.ts$` },
-      { path: `^${server}/(main|app)\\.ts$` },
+      { path: `^${server}/`, pathNot: `^${server}/(main|start|app)\\.ts$` },
+      { path: `^${server}/(main|start|app)\\.ts$` },
     ),
 
     rule('contract-alone', { path: '^packages/contract/' }, { pathNot: '^packages/contract/|(^|/)node_modules/zod/' }),

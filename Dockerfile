@@ -1,4 +1,4 @@
-# Builds with what compiles the screens, runs without it.
+# Builds with what compiles screens and server, runs without it.
 FROM node:24-bookworm-slim AS built
 WORKDIR /srv/ligeiro
 COPY . .
@@ -13,4 +13,4 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/data/com
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "packages/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "packages/server/dist/server/main.js"]

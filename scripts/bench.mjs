@@ -1,4 +1,4 @@
-import { buildWeb } from './build-web.mjs'
+import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { node } from './node.mjs'
@@ -8,7 +8,7 @@ import { become } from './run.mjs'
 
 await script(async () => {
   await install()
-  await buildWeb()
+  await build()
   await provideChromium()
   await become(node(), [at('bench/cli.ts'), ...process.argv.slice(2)])
 })

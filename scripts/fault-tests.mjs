@@ -1,4 +1,4 @@
-import { buildWeb } from './build-web.mjs'
+import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { node } from './node.mjs'
 import { at } from './places.mjs'
@@ -7,6 +7,6 @@ import { become } from './run.mjs'
 
 await script(async () => {
   await install()
-  await buildWeb()
+  await build()
   await become(node(), [at('fault-tests/main.ts'), ...process.argv.slice(2)])
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { buildWeb } from './build-web.mjs'
+import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { node } from './node.mjs'
@@ -9,7 +9,7 @@ import { become, run } from './run.mjs'
 
 await script(async () => {
   await install()
-  await buildWeb()
+  await build()
   await provideChromium()
   if (!existsSync(at('bench/lighthouse/node_modules/lighthouse')))
     await step('Instalando o Lighthouse', async () => {

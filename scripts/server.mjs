@@ -1,8 +1,11 @@
 import { at } from './places.mjs'
 
+/** The server as `npm run build` builds it. */
+export const serverFile = 'packages/server/dist/server/main.js'
+
 // A small young generation and a heap limit far above what the server needs. Without both, V8 lets a large statement grow the
 // process by 200 MB and does not return them.
-export const serverArgs = ['--max-semi-space-size=4', '--max-old-space-size=512', at('packages/server/src/main.ts')]
+export const serverArgs = ['--max-semi-space-size=4', '--max-old-space-size=512', at(serverFile)]
 
-/** Node's compile cache stores the sources with their types stripped. Without it each start loads a compiler, whose memory is not released. */
+/** Node's compile cache stores the compiled code, so that a start does not compile it again. */
 export const serverEnv = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.cache/compiled') }

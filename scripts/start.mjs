@@ -1,4 +1,4 @@
-import { buildWeb } from './build-web.mjs'
+import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { node } from './node.mjs'
 import { script } from './progress.mjs'
@@ -7,6 +7,6 @@ import { serverArgs, serverEnv } from './server.mjs'
 
 await script(async () => {
   await install()
-  await buildWeb()
+  await build()
   await become(node(), [...serverArgs, ...process.argv.slice(2)], { env: serverEnv })
 })

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
-import { buildWeb } from './build-web.mjs'
+import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { node } from './node.mjs'
@@ -62,10 +62,10 @@ async function runAll() {
   return [...checks, tested, await timed('browser', journeys)]
 }
 
-/** Builds the web and finds Chromium. Returns whether both succeeded: after a failure the other stages still run. */
+/** Builds web and server and finds Chromium. Returns whether both succeeded: after a failure the other stages still run. */
 async function prepare() {
   try {
-    await buildWeb()
+    await build()
     await provideChromium()
     return true
   } catch (error) {

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../test/database.ts'
-import { processEnv } from '../test/process-env.ts'
+import { processEnv, serverProgram } from '../test/process-env.ts'
 
 // Two servers start in sequence, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 })
@@ -15,13 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const urlOf = ({ connection: { host, port, user, database: name } }: typeof database) =>
   `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port ?? 5432}`
 
 /** Starts the server as a separate process on the database of the test. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: { ...processEnv, ...env } })
+  const child = spawn(process.execPath, [serverProgram], { env: { ...processEnv, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../../harness/postgres.ts'
 import { connect } from '../src/db/connect.ts'
@@ -13,12 +15,15 @@ declare module 'vitest' {
   }
 }
 
+const buildServer = fileURLToPath(new URL('../../../scripts/build-server.mjs', import.meta.url))
+
 /**
- * Starts one real PostgreSQL server per worker, with one migrated database that the test files of the worker copy. The
+ * Builds the server for the tests that start it as a process, and starts one real PostgreSQL server per worker, with one migrated database that the test files of the worker copy. The
  * workers do not share a server, because every open transaction of a server holds back the cursor of `/orders/changes`,
  * so a transaction of another test file would change the result.
  */
 export default async function setup(project: TestProject) {
+  execFileSync(process.execPath, [buildServer], { stdio: 'inherit' })
   const servers = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, startOne))
   project.provide(
     'postgres',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { stopPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { processEnv } from '#test/process-env.ts'
+import { processEnv, serverProgram } from '#test/process-env.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { nextPassword, recoveryCalls } from '#test/recovery.ts'
 
@@ -14,7 +14,6 @@ import { nextPassword, recoveryCalls } from '#test/recovery.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const here = useScratchDataDir()
-const server = fileURLToPath(new URL('../main.ts', import.meta.url))
 const command = fileURLToPath(new URL('main.ts', import.meta.url))
 
 type Env = Record<string, string>
@@ -56,7 +55,7 @@ async function onOwnPostgres() {
 
 test('on a default installation, running or stopped, the command lets the admin in who lost the password', async () => {
   const env = { DATA_DIR: here.dataDir }
-  const { child, output, ended } = run(server, [], env)
+  const { child, output, ended } = run(serverProgram, [], env)
   await expect.poll(output, { timeout: 60_000 }).toContain('está no ar')
   const url = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? ''
   const post = (path: string, body: unknown) =>

@@ -10,7 +10,7 @@ function once<T>(build: () => T): () => T {
   return () => (built ??= { value: build() }).value
 }
 
-const style = readFileSync(new URL('page.css', import.meta.url), 'utf8')
+const style = readFileSync(new URL('../../src/api-docs/page.css', import.meta.url), 'utf8')
 
 /**
  * Serves the description of every call: as OpenAPI for machines and as an HTML page for people. Both are built at their first request,

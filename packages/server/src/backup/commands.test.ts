@@ -8,14 +8,13 @@ import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '#test/database.ts'
-import { processEnv } from '#test/process-env.ts'
+import { processEnv, serverProgram } from '#test/process-env.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 // The tests start seven processes and two clusters in sequence, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const here = useScratchDataDir()
-const server = fileURLToPath(new URL('../main.ts', import.meta.url))
 const command = fileURLToPath(new URL('main.ts', import.meta.url))
 const secret = 'the secret of this test'
 let file: string
@@ -54,7 +53,7 @@ const restore = (databaseEnv: Env, ...more: string[]) => run(command, ['restore'
 
 /** Starts the real server on its own database in a folder. */
 async function serve(databaseEnv: Env) {
-  const { child, output, ended } = run(server, [], databaseEnv)
+  const { child, output, ended } = run(serverProgram, [], databaseEnv)
   servers.push(child)
   await expect.poll(output, { timeout: 25_000 }).toContain('está no ar')
   const url = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? ''

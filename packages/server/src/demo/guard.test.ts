@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { serverProgram } from '#test/process-env.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { ConfigError, readConfig, type Config } from '../config.ts'
@@ -45,9 +45,8 @@ test('a refused demo prints one sentence and ends before it creates a database',
   const folder = await mkdtemp(join(tmpdir(), 'ligeiro-demo-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const DATA_DIR = join(folder, 'data')
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   const env = { ...secret, PATH: process.env.PATH, PORT: '0', HOST: '0.0.0.0', DATA_DIR }
-  const child = spawn(process.execPath, [main, '--demo'], { env })
+  const child = spawn(process.execPath, [serverProgram, '--demo'], { env })
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   expect((await once(child, 'close'))[0]).toBe(1)

@@ -5,11 +5,10 @@ import { createServer } from 'node:https'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { processEnv } from '#test/process-env.ts'
+import { processEnv, serverProgram } from '#test/process-env.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startPushService } from '#test/push-service.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/${name}`, import.meta.url))
 const [key, cert] = [await readFile(fixture('localhost.key')), await readFile(fixture('localhost.crt'))]
 
@@ -45,7 +44,7 @@ test('a push that a killed process was sending is sent by the next process, over
     NODE_EXTRA_CA_CERTS: fixture('localhost.crt'),
   }
   const start = () => {
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [serverProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     const url = new Promise<string>((resolve) => {
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         const found = /http:\/\/localhost:\d+/.exec(text)

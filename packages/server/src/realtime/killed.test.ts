@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import { expect, onTestFinished, test } from 'vitest'
-import { processEnv } from '#test/process-env.ts'
+import { processEnv, serverProgram } from '#test/process-env.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openFaultProxy } from '../../../../harness/fault-proxy.ts'
 import { socketPath, type Database } from '../../../../harness/postgres.ts'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 test('the step of a process that is killed between its commit and its notice reaches the screens of another process', async () => {
   const testApp = await startTestApp()
@@ -18,7 +15,7 @@ test('the step of a process that is killed between its commit and its notice rea
   const database = testApp.connection as Database
   const proxy = await openFaultProxy(socketPath(database))
   onTestFinished(() => proxy.close())
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: {
       ...processEnv,
       PORT: '0',

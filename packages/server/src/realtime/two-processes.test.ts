@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '#test/database.ts'
-import { processEnv } from '#test/process-env.ts'
+import { processEnv, serverProgram } from '#test/process-env.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const admin = { email: 'admin@example.com', password: 'Senha-dos-testes-1' }
 
 let database: Awaited<ReturnType<typeof ownDatabase>>
@@ -23,7 +21,7 @@ afterAll(async () => {
 /** Starts the server as a real process on the database of the test. */
 async function start() {
   const { host, port = 5432, user, database: name } = database.connection
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: {
       ...processEnv,
       DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { purgeSessions } from '../auth/purge-sessions.ts'
+import type { Config } from '../config.ts'
+import type { Connection, Db } from '../db/connect.ts'
+import { purgeEmailFiles } from '../emails/purge-email-files.ts'
+import { purgePasswordTokens } from '../emails/queries.ts'
+import { updateErasedLists } from '../erasure/erase.ts'
+import { purgePlaces } from '../geo/service.ts'
+import { purgeIdempotencyKeys } from '../idempotency/once.ts'
+import { purgeAttempts } from '../limits/attempts.ts'
+import { indexNewTexts } from '../orders/search-index.ts'
+import { advanceTotals, recountTotals } from '../orders/totals.ts'
+import { purgePositions } from '../position-view-log/queries.ts'
+import { purgePushes } from '../push/queries.ts'
+import { ScheduledBackup } from '../scheduled-backup/scheduled-backup.ts'
+import { systemClock } from '../time/clock.ts'
+
+/** Deletes data whose retention period has passed. If the database is unavailable, the next attempt is an hour later. */
+async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays }: Config): Promise<void> {
+  const now = systemClock()
+  await Promise.allSettled([
+    purgeIdempotencyKeys(db, now),
+    purgeSessions(db, now),
+    purgeAttempts(db, now),
+    purgePlaces(db, now),
+    purgePositions(db, now, positionsDays),
+    purgePasswordTokens(db, now),
+    purgePushes(db, now),
+    purgeEmailFiles(dataDir, now),
+    updateErasedLists(db, { dataDir, backupDir }, now),
+  ])
+}
+
+/** Also purges at once: a server that runs for less than an hour at a time would otherwise never purge. */
+export function keepPurging(db: Db, config: Config): void {
+  void purgeExpired(db, config)
+  setInterval(() => void purgeExpired(db, config), 3_600_000).unref()
+}
+
+/** Keeps what is derived from the orders near the present: totals, and the index of the search. */
+export function keepDerived(app: FastifyInstance, db: Db): void {
+  const attempt = (work: (db: Db) => Promise<void>) =>
+    void work(db).catch((error: unknown) => app.log.warn({ err: error }, 'totals and search of orders'))
+  attempt(recountTotals)
+  setInterval(() => attempt(recountTotals), 3_600_000).unref()
+  setInterval(() => {
+    attempt(advanceTotals)
+    attempt(indexNewTexts)
+  }, 60_000).unref()
+}
+
+type BackupDeps = { db: Db; connection: Connection; config: Config; disk: string | null }
+
+/**
+ * Checks every minute whether a backup is due. The first check is immediate, so that a backup missed while the server was switched off
+ * is made at the next start.
+ */
+export function startScheduledBackup(
+  app: FastifyInstance,
+  { config, ...database }: BackupDeps,
+): ScheduledBackup | null {
+  const { backupDir } = config
+  if (!backupDir) return null
+  const scheduledBackup = new ScheduledBackup({
+    ...database,
+    config: { ...config, backupDir },
+    clock: systemClock,
+    onDone: (done) => app.log.info(done, 'nightly backup made'),
+    onTrouble: (error) => app.log.error({ err: error }, 'nightly backup failed'),
+  })
+  void scheduledBackup.look()
+  setInterval(() => void scheduledBackup.look(), 60_000).unref()
+  return scheduledBackup
+}

@@ -1,0 +1,86 @@
+import { networkInterfaces } from 'node:os'
+import type { EmbeddedPostgres } from '@ligeiro/embedded-postgres'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { secretWarning } from './bootstrap/app-secret.ts'
+import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
+import { keepDerived, keepPurging, startScheduledBackup } from './bootstrap/maintenance.ts'
+import type { Config } from './config.ts'
+import { connect, type Db } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { checkNoDemoAccounts } from './demo/guard.ts'
+import { keepDemoFresh } from './demo/keep-fresh.ts'
+import { seedDemo } from './demo/seed.ts'
+import { newMetrics } from './metrics/metrics.ts'
+import { ensureSearchIndex } from './orders/search-index.ts'
+import type { ScheduledBackup } from './scheduled-backup/scheduled-backup.ts'
+import { systemClock } from './time/clock.ts'
+
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The IPv4 addresses at which other devices on the network reach this machine. */
+const externalAddresses = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .filter((address) => address?.family === 'IPv4' && !address.internal)
+    .map((address) => address?.address ?? '')
+
+function announce(config: Config, port: number): void {
+  printLine(`${config.appName} está no ar: http://localhost:${port}`)
+  const warning = secretWarning(config.appSecret)
+  if (warning) printLine(warning)
+  if (config.host !== '0.0.0.0' && config.host !== '::') return
+  printLine('Nos celulares da mesma rede, abra:')
+  for (const address of externalAddresses()) printLine(`  http://${address}:${port}`)
+}
+
+type Deps = {
+  config: Config
+  demo: boolean
+  embedded: Promise<EmbeddedPostgres> | null
+  /** What has to be closed at the end, the last one first. */
+  resources: AsyncDisposableStack
+}
+
+/** Prepares the database and serves the app. Rejects also when `resources` are closed meanwhile. */
+export async function start({ config, demo, embedded, resources }: Deps): Promise<void> {
+  const metrics = newMetrics()
+  const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : (await embedded!).connection
+  let app: FastifyInstance | null = null
+  let scheduledBackup: ScheduledBackup | null = null
+  const db = connect(connection, 10, (error) => {
+    // During the shutdown the embedded database may close connections before the pool does, which is no loss.
+    if (resources.disposed) return
+    metrics.connectionLosses.inc()
+    app?.log.warn({ err: error }, 'database connection lost')
+  })
+  resources.defer(() => db.destroy())
+  resources.defer(async () => void (await Promise.all([app?.close(), scheduledBackup?.stop()])))
+  await migrate(db, systemClock())
+  if (demo) await seedDemo(db, systemClock(), printLine)
+  else {
+    await checkNoDemoAccounts(db, config)
+    await ensureFirstAdmin(db, process.env, systemClock(), ({ email, password }) =>
+      printLine(`Primeiro administrador: ${email}  senha: ${password}  (mostrada só desta vez; troque-a ao entrar)`),
+    )
+  }
+  app = await buildApp({ db, connection, config, clock: systemClock, metrics })
+  const { log } = app
+  await ensureSearchIndex(db, (error) =>
+    log.warn({ err: error }, 'search without an index, which is slow: the database refuses the extension pg_trgm'),
+  )
+  if (demo) await keepDemoFreshOn(app, db, config)
+  await app.listen({ host: config.host, port: config.port })
+  keepPurging(db, config)
+  keepDerived(app, db)
+  const disk = config.databaseUrl ? null : config.dataDir
+  scheduledBackup = startScheduledBackup(app, { db, connection, config, disk })
+  const address = app.server.address()
+  announce(config, typeof address === 'object' && address ? address.port : config.port)
+}
+
+async function keepDemoFreshOn({ server, log }: FastifyInstance, db: Db, { dataDir }: Config): Promise<void> {
+  const use = await keepDemoFresh(db, dataDir, systemClock)
+  const warn = (error: unknown) => log.warn({ err: error }, 'the demo keeps old times')
+  server.on('request', () => void use().catch(warn))
+}

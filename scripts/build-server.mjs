@@ -1,0 +1,4 @@
+import { buildServer } from './build.mjs'
+import { script } from './progress.mjs'
+
+await script(buildServer)
