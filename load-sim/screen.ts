@@ -2,40 +2,46 @@ import type { Order } from '@ligeiro/contract/order'
 import type { FaultProxy } from '../harness/fault-proxy.ts'
 import { connect } from '../packages/web/src/features/live/connection.ts'
 import { createOrderStore } from '../packages/web/src/features/order-store/order-store.ts'
-import type { Changes, LivePage, Source } from '../packages/web/src/features/order-store/sync.ts'
+import { liveLists } from '../packages/web/src/features/order-store/live-lists.ts'
+import type { Changes, Source } from '../packages/web/src/features/order-store/sync.ts'
 import type { ServerClock } from '../packages/web/src/lib/server-clock.ts'
 import type { IntentLog } from './intent-log.ts'
 import type { WebSession } from './web-session.ts'
 
 export type Screen = ReturnType<typeof openScreen>
 
+const listPath = ({ user }: WebSession) => (user.role === 'admin' ? '/orders/all' : '/orders/my-orders')
+
 /** Loads a person's live orders with the calls that the web app makes. */
-export const sourceOf = (session: WebSession): Source => ({
-  async live({ limit, before }): Promise<LivePage> {
-    const list = session.user.role === 'admin' ? '/orders/all' : '/orders/my-orders'
-    const path = `${list}?live=true&limit=${limit}${before ? `&before=${before}` : ''}`
+export function sourceOf(session: WebSession): Source {
+  const list = (filter: Record<string, string | string[]>) => async (page: Record<string, string>) => {
+    const entries = Object.entries({ ...filter, ...page }).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, one]),
+    )
+    const path = `${listPath(session)}?${String(new URLSearchParams(entries))}`
     const { body, headers } = await session.ask<Order[]>({ method: 'GET', path })
-    return {
-      orders: body,
-      cursor: headers.get('x-orders-cursor') ?? '',
-      since: headers.get('x-orders-live-since') ?? '',
-    }
-  },
-  changes: async (since) =>
-    (await session.ask<Changes>({ method: 'GET', path: `/orders/changes?since=${since}` })).body,
-})
+    const cursor = headers.get('x-orders-cursor') ?? ''
+    return { orders: body, cursor, since: headers.get('x-orders-live-since') ?? '' }
+  }
+  const [first, ...others] = liveLists(session.user.role)
+  return {
+    lists: [list(first), ...others.map(list)],
+    changes: async (since) =>
+      (await session.ask<Changes>({ method: 'GET', path: `/orders/changes?since=${since}` })).body,
+  }
+}
 
 /** Loads the live orders that the server shows to this person now, newest first. Loading ends after a page without a `wanted` order. */
 export async function loadOrders(session: WebSession, wanted: (order: Order) => boolean = () => true) {
-  const source = sourceOf(session)
   const all: Order[] = []
-  let before: string | undefined
+  let before = ''
   for (;;) {
-    const { orders } = await source.live({ limit: '500', ...(before === undefined ? {} : { before }) })
+    const path = `${listPath(session)}?live=true&limit=500${before && `&before=${before}`}`
+    const { body: orders } = await session.ask<Order[]>({ method: 'GET', path })
     const found = orders.filter(wanted)
     all.push(...found)
     if (orders.length < 500 || found.length === 0) return all
-    before = orders.at(-1)?.id
+    before = orders.at(-1)!.id
   }
 }
 

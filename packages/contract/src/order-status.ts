@@ -19,6 +19,9 @@ export const openStatuses = [
   'in_progress',
 ] as const satisfies readonly OrderStatus[]
 
+const open: readonly OrderStatus[] = openStatuses
+export const endedStatuses = orderStatuses.filter((status) => !open.includes(status))
+
 const label: Record<OrderStatus, string> = {
   pending: 'Pendente',
   awaiting_approval: 'Aguardando Aprovação',

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { refreshProfile } from './features/auth/session.ts'
-import { followSession } from './features/order-store/follow-session.ts'
+import { firstOrders, followSession } from './features/order-store/follow-session.ts'
 import { deleteStaleOrdersOnSchedule } from './features/order-store/saved-orders-storage.ts'
 import { followPush } from './features/push/follow.ts'
 import { followRecorder } from './features/recorder/follow.ts'
@@ -10,12 +10,15 @@ import { followConfig } from './api/config.ts'
 import { followPendingSignOut } from './api/pending-sign-out.ts'
 import { queryClient } from './api/query-client.ts'
 import { registerServiceWorker } from './lib/service-worker.ts'
-import { followOtherTabs } from './session/session-store.ts'
+import { followOtherTabs, sessionUser } from './session/session-store.ts'
 import { applyTheme } from './lib/theme.ts'
 import { reloadIfUpgraded } from './lib/upgrade.ts'
-import { Router } from './router.tsx'
+import { firstPage, Router } from './router.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import './ui/theme.css'
+
+/** A fast connection needs no screen without code or orders. */
+const loadingScreenAfterMs = 300
 
 window.addEventListener('vite:preloadError', () => void reloadIfUpgraded())
 
@@ -33,8 +36,7 @@ registerServiceWorker()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')
 const app = createRoot(root)
-// As a transition React renders the first screen in slices, so that a slow phone can respond to taps in between.
-startTransition(() =>
+const render = () =>
   app.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -42,5 +44,12 @@ startTransition(() =>
         <Toaster />
       </QueryClientProvider>
     </StrictMode>,
-  ),
-)
+  )
+async function renderWhenReady() {
+  const slow = new Promise((resolve) => setTimeout(resolve, loadingScreenAfterMs))
+  await Promise.race([Promise.all([firstPage, firstOrders()]), slow])
+  // As a transition React renders the first screen in slices, so that a slow phone responds to taps in between; it takes longer.
+  if (sessionUser.get()?.role === 'admin') render()
+  else startTransition(render)
+}
+void renderWhenReady()

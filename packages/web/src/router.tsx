@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
-import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { createElement, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
+import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { only, publicOnly, publicOrLink, toOwnHome, type Guard } from './features/auth/guards.ts'
 import { useConfig } from './api/config.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -42,10 +42,23 @@ function Guarded({ guard, title, page: Page }: { guard?: Guard; title?: string; 
   )
 }
 
-/** A page whose code is loaded when it is first opened. */
-const page = (path: string, title: string, load: () => Promise<{ default: ComponentType }>, guard?: Guard) => (
-  <Route key={path} path={path} element={<Guarded guard={guard} title={title} page={lazyWithRetry(load)} />} />
-)
+const { pathname } = window.location
+const firstPath = pathname === paths.root ? homeFor(sessionUser.get()?.role ?? '') : pathname
+/** Ends once the code of the first page is loaded, or cannot be loaded now. */
+export let firstPage: Promise<void> = Promise.resolve()
+
+/** A page whose code is loaded when it is first opened; that of the first page at once. */
+function page(path: string, title: string, load: () => Promise<{ default: ComponentType }>, guard?: Guard) {
+  let code: ComponentType = lazyWithRetry(load)
+  if (path !== '*' && matchPath(path, firstPath))
+    firstPage = load().then(
+      (loaded) => void (code = loaded.default),
+      () => {},
+    )
+  // Code that is there needs no loading screen, which React would keep for 300 ms.
+  const Page = () => createElement(useState(() => code)[0])
+  return <Route key={path} path={path} element={<Guarded guard={guard} title={title} page={Page} />} />
+}
 const elsewhere = (path: string, guard: Guard) => <Route key={path} path={path} element={<Guarded guard={guard} />} />
 
 const login = () => import('./pages/login.tsx')

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '@ligeiro/contract/order-filter'
-import { openStatuses, orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
+import { endedStatuses, openStatuses, orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import { createdBetween } from './day-created.ts'
@@ -14,7 +14,6 @@ export const liveSince = (now: Date): Date => new Date(now.getTime() - dayMs)
 export type Reading = { user: SignedIn; now: Date; zone: string }
 
 const open: readonly OrderStatus[] = openStatuses
-const ended = orderStatuses.filter((status) => !open.includes(status))
 
 /** The statuses that a filter allows, or undefined if it allows all. */
 export function allowedStatuses({ status, open: isOpen, ended_before }: OrderFilter): OrderStatus[] | undefined {
@@ -24,7 +23,7 @@ export function allowedStatuses({ status, open: isOpen, ended_before }: OrderFil
     (one) =>
       wanted.includes(one) &&
       (isOpen === undefined || open.includes(one) === (isOpen === 'true')) &&
-      (ended_before === undefined || ended.includes(one)),
+      (ended_before === undefined || endedStatuses.includes(one)),
   )
 }
 
@@ -34,7 +33,7 @@ export const hasStatus = (statuses: readonly OrderStatus[]): RawBuilder<boolean>
 
 /** The ended orders `o` that entered their status at a moment or later. */
 export const endedSince = (moment: Date): RawBuilder<boolean> =>
-  sql`(${hasStatus(ended)} and o.status_changed_at >= ${moment})`
+  sql`(${hasStatus(endedStatuses)} and o.status_changed_at >= ${moment})`
 
 /** The condition for the orders `o` that the user sees and that a filter finds, apart from its search (docs/product.md, Lists). */
 export function filterCondition(filter: OrderFilter, { user, now, zone }: Reading): RawBuilder<boolean> {

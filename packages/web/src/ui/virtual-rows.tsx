@@ -12,8 +12,8 @@ const headingHeight = 32
 export function VirtualRows(props: ListProps) {
   const { count, height, keyOf, indexOf, scope, pinned, render, ref, headings = noHeadings } = props
   const box = useRef<HTMLDivElement>(null)
-  // After a switch to another list only its visible rows are rendered at first, about half as many.
-  const settled = useDeferredValue(scope) === scope
+  // At first, and after a switch to another list, only its visible rows are rendered, about half as many.
+  const settled = useDeferredValue<unknown>(scope, null) === scope
   const scroller = () => box.current?.parentElement ?? null
   /** A new object whenever the headings move, because the virtualizer measures again for a new `getItemKey` only. */
   const starts = useMemo(() => new Set(headings.map(({ start }) => start)), [headings])
@@ -42,7 +42,8 @@ export function VirtualRows(props: ListProps) {
     },
     indexOf,
     scope,
-    isAway: () => (scroller()?.scrollTop ?? 0) > 0,
+    // Reading `scrollTop` would compute the layout.
+    isAway: () => (virtual.scrollOffset ?? 0) > 0,
     move: (shift, [first]) => {
       if (first) scroller()?.scrollBy(0, topOf(first.index + shift) - (tops.current.get(first.key) ?? 0))
     },

@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { isFound, parseSearch, searchedTexts } from '@ligeiro/contract/order-search'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { isLive } from '#features/order-store/live-orders.ts'
+import { isLive, isOpen } from '#features/order-store/live-orders.ts'
 import { answer, type Call } from './fake-server.ts'
 
 const dayMs = 24 * 3_600_000
@@ -40,6 +40,7 @@ function filterOf(query: Call['query'], since: string) {
   return (orders: readonly Order[]) =>
     orders.filter(
       (order) =>
+        (!query.has('open') || isOpen(order)) &&
         (!query.has('live') || isLive(order, since)) &&
         (endedBefore === null || !isLive(order, endedBefore)) &&
         (statuses.length === 0 || statuses.includes(order.status)) &&

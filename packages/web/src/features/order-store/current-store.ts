@@ -1,3 +1,4 @@
+import type { QueryOf } from '@ligeiro/contract/endpoint'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
@@ -6,25 +7,27 @@ import { noAnswer } from '#api/call-error.ts'
 import { serverNow } from '#lib/clock.ts'
 import { useStore, createStore } from '#lib/store.ts'
 import type { LiveEventListener } from './live-events.ts'
+import { liveLists } from './live-lists.ts'
 import type { KnownOlder } from './live-orders.ts'
 import { listCall, loadFailed, ordersInPages, refetchCounts } from './older-orders.ts'
 import { createOrderStore, type OrderStore } from './order-store.ts'
 import type { Source, SyncState } from './sync.ts'
 import { createThrottle } from './throttle.ts'
 
-const emptySource: Source = { live: () => Promise.reject(noAnswer()), changes: () => Promise.reject(noAnswer()) }
+const emptySource: Source = { lists: [() => Promise.reject(noAnswer())], changes: () => Promise.reject(noAnswer()) }
 
-const sourceFor = (user: User): Source => ({
-  async live(query) {
-    const { data, headers } = await callWithHeaders(listCall(user.role), { query: { ...query, live: 'true' } })
-    return {
-      orders: data,
-      cursor: headers.get('x-orders-cursor') ?? '',
-      since: headers.get('x-orders-live-since') ?? '',
-    }
-  },
-  changes: (since) => call(ordersApi.changes, { query: { since } }),
-})
+function sourceFor({ role }: User): Source {
+  const list = (filter: QueryOf<typeof ordersApi.all>) => async (page: { limit: string; before?: string }) => {
+    const { data, headers } = await callWithHeaders(listCall(role), { query: { ...filter, ...page } })
+    const cursor = headers.get('x-orders-cursor') ?? ''
+    return { orders: data, cursor, since: headers.get('x-orders-live-since') ?? '' }
+  }
+  const [first, ...others] = liveLists(role)
+  return {
+    lists: [list(first), ...others.map(list)],
+    changes: (since) => call(ordersApi.changes, { query: { since } }),
+  }
+}
 
 /** The store of the signed-in user; an empty one if nobody is signed in. Every user gets a new store. */
 const current = createStore<OrderStore>(createOrderStore(emptySource, serverNow))

@@ -1,14 +1,28 @@
 import type { User } from '@ligeiro/contract/user'
 import { queryClient } from '#api/query-client.ts'
+import { sessionUser } from '#session/session-store.ts'
 import { whileSignedIn } from '#session/while-signed-in.ts'
 import type { OrderStore } from './order-store.ts'
-import { openStore } from './current-store.ts'
+import { currentStore, openStore } from './current-store.ts'
 import { isPaging } from './older-orders.ts'
 
 const hourMs = 3_600_000
 
 /** Loads the orders and opens the live connection of the signed-in user, now and after every sign-in. Called once, when the app starts. */
 export const followSession = (): void => whileSignedIn(startFor)
+
+/** Resolves once the first orders of the signed-in user are there; at once if nobody is signed in. */
+export async function firstOrders(): Promise<void> {
+  const { state } = currentStore()
+  if (!sessionUser.get() || state.get().ready) return
+  await new Promise<void>((resolve) => {
+    const stop = state.subscribe(() => {
+      if (!state.get().ready) return
+      stop()
+      resolve()
+    })
+  })
+}
 
 function startFor(user: User): () => void {
   queryClient.clear()

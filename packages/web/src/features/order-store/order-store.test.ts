@@ -17,10 +17,10 @@ const since = '2026-11-20T15:00:00.000Z'
 const pageOf = (...orders: Order[]): LivePage => ({ orders, cursor: 'c1', since })
 
 /** A store with a fake server, whose two calls each test can mock. */
-function storeWith(first: LivePage = pageOf()) {
+function storeWith(first: LivePage = pageOf(), open?: () => Promise<LivePage>) {
   const live = vi.fn<(query: { limit: string; before?: string }) => Promise<LivePage>>(() => Promise.resolve(first))
   const changes = vi.fn<(since: string) => Promise<Changes>>(() => Promise.resolve(noChanges))
-  const store = createOrderStore({ live, changes }, () => Date.now())
+  const store = createOrderStore({ lists: open ? [open, live] : [live], changes }, () => Date.now())
   const events: string[] = []
   store.onOrderEvent((event, order) => events.push(`${event} ${order?.version ?? '-'}`))
   return {
@@ -263,7 +263,7 @@ describe('further pages of live orders', () => {
     )
 
   test('are loaded automatically, newest first, until one is not full', async () => {
-    const all = many(650)
+    const all = many(750)
     const { store, live, cached } = storeWith()
     live.mockImplementation(({ limit, before }) => {
       const start = before ? all.findIndex((order) => order.id === before) + 1 : 0
@@ -277,28 +277,45 @@ describe('further pages of live orders', () => {
   })
 
   test('follow the first page after a moment, or at once when they are wanted', async () => {
-    const all = many(60)
+    const all = many(210)
     const { store, live } = storeWith()
-    live.mockResolvedValueOnce(pageOf(...all.slice(0, 50)))
-    live.mockResolvedValueOnce(pageOf(...all.slice(50)))
+    live.mockResolvedValueOnce(pageOf(...all.slice(0, 200)))
+    live.mockResolvedValueOnce(pageOf(...all.slice(200)))
     store.refresh()
     await vi.advanceTimersByTimeAsync(1400)
     expect(live).toHaveBeenCalledTimes(1)
     store.loadRest()
     await vi.advanceTimersByTimeAsync(0)
-    expect(store.orders.get()).toHaveLength(60)
+    expect(store.orders.get()).toHaveLength(210)
+  })
+
+  test('follow the open orders where those are loaded first, and an ended order that is still missing is not new', async () => {
+    const [newest, ended, oldest] = many(3) as [Order, Order, Order]
+    const first = () => Promise.resolve(pageOf(newest, oldest))
+    const { store, live, changes, events, cached } = storeWith(pageOf(newest, ended, oldest), first)
+    store.refresh()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(cached()).toEqual(['o0000@1', 'o0002@1'])
+    expect(live).not.toHaveBeenCalled()
+    const later = exampleOrder({ id: 'later', created_at: new Date(9e12 + 1000).toISOString() })
+    changes.mockResolvedValueOnce({ ...noChanges, orders: [later, { ...ended, version: 2 }] })
+    await store.poll()
+    expect(events).toEqual(['order:created 1'])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(cached()).toEqual(['later@1', 'o0000@1', 'o0001@2', 'o0002@1'])
+    expect(store.state.get()).toMatchObject({ complete: true, since })
   })
 
   test('continue from the previous order if the last one was deleted, and after a lost answer', async () => {
-    const all = many(60)
+    const all = many(210)
     const { store, live } = storeWith()
-    live.mockResolvedValueOnce(pageOf(...all.slice(0, 50)))
+    live.mockResolvedValueOnce(pageOf(...all.slice(0, 200)))
     live.mockRejectedValueOnce(new CallError(404, {}))
     live.mockRejectedValueOnce(new CallError(0, {}))
-    live.mockResolvedValueOnce(pageOf(...all.slice(49)))
+    live.mockResolvedValueOnce(pageOf(...all.slice(199)))
     store.refresh()
     await vi.advanceTimersByTimeAsync(8000)
-    expect(live.mock.calls.map(([query]) => query.before)).toEqual([undefined, 'o0049', 'o0048', 'o0048'])
-    expect(store.orders.get()).toHaveLength(60)
+    expect(live.mock.calls.map(([query]) => query.before)).toEqual([undefined, 'o0199', 'o0198', 'o0198'])
+    expect(store.orders.get()).toHaveLength(210)
   })
 })

@@ -4,12 +4,14 @@ import { createStore, type Store } from '#lib/store.ts'
 import type { LiveOrders } from './live-orders.ts'
 import { createThrottle } from './throttle.ts'
 
-/** A page of the live orders: those that are open, or that ended at or after `since`. */
+/** A page of live orders: of those that are open, or that ended at or after `since`. */
 export type LivePage = { orders: Order[]; cursor: string; since: string }
 /** `more`: the changes after `cursor` are still to be loaded. */
 export type Changes = { orders: Order[]; removed: Removal[]; cursor: string; more?: true }
+type LoadPage = (query: { limit: string; before?: string }) => Promise<LivePage>
 export type Source = {
-  live: (query: { limit: string; before?: string }) => Promise<LivePage>
+  /** The lists that together contain the live orders. The first is loaded first. */
+  lists: readonly [LoadPage, ...LoadPage[]]
   changes: (since: string) => Promise<Changes>
 }
 
@@ -43,9 +45,10 @@ export type Sync = {
   stop: () => void
 }
 
-const firstPageSize = 50
+/** About as many open orders as a firm has at once. */
+const firstPageSize = 200
 const pageSize = 500
-/** The first rows and the counters come first: reading a page of 500 orders would delay them. */
+/** The first rows and the counters come first: showing a page of 500 orders would delay them. */
 const restDelayMs = 1500
 const liveMs = 24 * 3_600_000
 const minIntervalMs = 1000
@@ -60,8 +63,8 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
   const state = createStore<SyncState>({ ready: false, complete: false, since: null, knownAt: null, error: null })
   const set = (change: Partial<SyncState>) => state.set({ ...state.get(), ...change })
   let cursor: string | null = null
-  /** `created_at` of the oldest loaded order. An order that was created later, and is not known, is a new order. */
-  let oldestLoadedAt = ''
+  /** An order that was created later, and is not known, is a new order: of those that were created before some may still be missing. */
+  let newSince = ''
   /** The number of the present load. Pages of a previous load are ignored. */
   let loadId = 0
   let stopped = false
@@ -70,20 +73,23 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
   let loadRest = () => {}
 
   const load = async () => {
-    const page = await source.live({ limit: String(firstPageSize) })
+    const [first, ...others] = source.lists
+    const page = await first({ limit: String(firstPageSize) })
     if (stopped) return
     const id = ++loadId
     clearTimeout(pageTimer)
     live.receive(page.orders)
     cursor = page.cursor
-    oldestLoadedAt = page.orders.at(-1)?.created_at ?? ''
+    newSince = page.orders[0]?.created_at ?? ''
     set({ ready: true, complete: false, knownAt: now(), error: null })
-    if (page.orders.length < firstPageSize) finish(page.since)
+    const isFull = page.orders.length === firstPageSize
+    const lists = isFull ? source.lists : others
+    if (lists.length === 0) finish(page.since)
     else {
       loadRest = () => {
         clearTimeout(pageTimer)
         loadRest = () => {}
-        if (!stopped && id === loadId) void loadPages(id, page.orders)
+        if (!stopped && id === loadId) void loadPages(id, lists, isFull ? page.orders : [])
       }
       pageTimer = setTimeout(() => loadRest(), isRestWanted ? 0 : restDelayMs)
     }
@@ -93,25 +99,27 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
   const finish = (since: string) => {
     live.endReload()
     live.moveSince(since)
-    oldestLoadedAt = since
+    newSince = since
     set({ complete: true, since })
   }
 
-  /** Loads the live orders before the last one of `known`, page by page in the background, until the last page. */
-  const loadPages = async (id: number, known: readonly Order[]): Promise<void> => {
+  /** Loads these lists page by page in the background, the first one from after the last order of `known`. */
+  const loadPages = async (id: number, lists: readonly LoadPage[], known: readonly Order[]): Promise<void> => {
+    const [list, ...others] = lists
     try {
-      const page = await source.live({ limit: String(pageSize), before: known.at(-1)!.id })
+      const before = known.at(-1)?.id
+      const page = await list!({ limit: String(pageSize), ...(before === undefined ? {} : { before }) })
       if (stopped || id !== loadId) return
       live.receive(page.orders)
-      oldestLoadedAt = page.orders.at(-1)?.created_at ?? oldestLoadedAt
-      if (page.orders.length < pageSize) finish(page.since)
-      else await loadPages(id, page.orders)
+      if (page.orders.length === pageSize) await loadPages(id, lists, page.orders)
+      else if (others.length > 0) await loadPages(id, others, [])
+      else finish(page.since)
     } catch (error) {
       if (stopped || id !== loadId) return
       // The order at the end of `known` was deleted, or the reader may no longer see it: continue from the one before it.
       if (error instanceof CallError && error.status === 404 && known.length > 1)
-        await loadPages(id, known.slice(0, -1))
-      else pageTimer = setTimeout(() => void loadPages(id, known), retryDelayMs)
+        await loadPages(id, lists, known.slice(0, -1))
+      else pageTimer = setTimeout(() => void loadPages(id, lists, known), retryDelayMs)
     }
   }
 
@@ -120,7 +128,7 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
     if (stopped) return
     for (const order of changes.orders) {
       const before = live.find(order.id)
-      if (live.receive([order]).length > 0) onRepaired(order, before, !before && order.created_at > oldestLoadedAt)
+      if (live.receive([order]).length > 0) onRepaired(order, before, !before && order.created_at > newSince)
     }
     for (const removal of changes.removed) live.remove(removal)
     cursor = changes.cursor
@@ -179,7 +187,7 @@ export function createSync(live: LiveOrders, source: Source, now: () => number, 
       const since = new Date(now() - liveMs).toISOString()
       if (!state.get().complete || since <= (state.get().since ?? '')) return
       live.moveSince(since)
-      oldestLoadedAt = since
+      newSince = since
       set({ since })
     },
     stop() {

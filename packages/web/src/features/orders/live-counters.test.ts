@@ -2,7 +2,7 @@ import type { Order, Removal } from '@ligeiro/contract/order'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { expect, test, vi } from 'vitest'
 import { exampleOrder } from '#test/example-order.ts'
-import { isLive, newestFirst } from '../order-store/live-orders.ts'
+import { isLive, isOpen, newestFirst } from '../order-store/live-orders.ts'
 import { createOrderStore } from '../order-store/order-store.ts'
 import { addCounts, countByStatus, narrow, type Counts } from './filter-orders.ts'
 
@@ -37,6 +37,15 @@ function createServer(random: () => number, now: () => number) {
     )
   for (let n = 0; n < 300; n++) create(now() - random() * 96 * hourMs, pick(orderStatuses))
   const sorted = () => [...orders.values()].toSorted(newestFirst)
+  /** The desk loads the open orders first. */
+  const listOf = (filter: (order: Order) => boolean) => {
+    return async ({ limit, before }: { limit: string; before?: string }) => {
+      const since = iso(now() - 24 * hourMs)
+      const found = sorted().filter((order) => filter(order) && isLive(order, since))
+      const from = found.findIndex(({ id }) => id === before) + 1
+      return { orders: found.slice(from, from + Number(limit)), cursor: String(log.length), since }
+    }
+  }
   return {
     all: () => [...orders.values()],
     change(): Order | Removal {
@@ -53,12 +62,7 @@ function createServer(random: () => number, now: () => number) {
       return write({ ...order, version, status: pick(orderStatuses), status_changed_at: iso(now()) })
     },
     source: {
-      async live({ limit, before }: { limit: string; before?: string }) {
-        const since = iso(now() - 24 * hourMs)
-        const found = sorted().filter((order) => isLive(order, since))
-        const from = found.findIndex(({ id }) => id === before) + 1
-        return { orders: found.slice(from, from + Number(limit)), cursor: String(log.length), since }
-      },
+      lists: [listOf(isOpen), listOf((order) => !isOpen(order))] as const,
       async changes(cursor: string) {
         const last = new Map(log.slice(Number(cursor)).map((one) => [one.id, one]))
         return {

@@ -9,11 +9,8 @@ const changes: Changes = { orders: [], removed: [], cursor: 'c' }
 
 /** A motoboy's store that has loaded `first`, with the ids of the new deliveries it reported. `saved`: the orders saved on the device. */
 async function openStore(first: Order[], saved?: Order[]) {
-  const source = {
-    live: async () => ({ orders: first, cursor: 'c', since: '2026-11-20T00:00:00.000Z' }),
-    changes: async () => changes,
-  }
-  const store = createOrderStore(source, () => 1000)
+  const live = async () => ({ orders: first, cursor: 'c', since: '2026-11-20T00:00:00.000Z' })
+  const store = createOrderStore({ lists: [live], changes: async () => changes }, () => 1000)
   const reported: string[] = []
   if (saved) store.restore(saved, 500)
   const stop = onNewDeliveries(store, (orders) => reported.push(...orders.map(({ id }) => id)))
