@@ -106,7 +106,7 @@ test('a row boxes only its next step, and a rejected price waits for another one
   expect(boxed('Recente')).toEqual(['Definir valor'])
   expect(boxed('Atrasado 30')).toEqual(['Atribuir Motoboy'])
   expect(boxed('Alerta')).toEqual([])
-  expect(boxed('Recusado')).toEqual(['Novo valor'])
+  await expect.poll(() => boxed('Recusado')).toEqual(['Novo valor'])
   await rowOf('Recusado').getByRole('button', { name: 'Novo valor' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Editar valor' })).toBeVisible()
 })
