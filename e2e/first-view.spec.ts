@@ -5,7 +5,7 @@ import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 /** The limit for a cheap phone on a slow network (docs/decisions/0008-router-without-data.md). Code beyond it must be loaded with `lib/lazy-with-retry.ts`. */
-const budgetKb = 130
+const budgetKb = 125
 
 test('the list of a motoboy is shown and live with less JavaScript than the limit', async ({ browser, server }) => {
   const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]

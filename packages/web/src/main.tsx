@@ -13,7 +13,7 @@ import { registerServiceWorker } from './lib/service-worker.ts'
 import { followOtherTabs, sessionUser } from './session/session-store.ts'
 import { applyTheme } from './lib/theme.ts'
 import { reloadIfUpgraded } from './lib/upgrade.ts'
-import { firstPage, Router } from './router.tsx'
+import { loadFirstPage, Router } from './router.tsx'
 import { Toaster } from './ui/toaster.tsx'
 import './ui/theme.css'
 
@@ -22,6 +22,7 @@ const loadingScreenAfterMs = 300
 
 window.addEventListener('vite:preloadError', () => void reloadIfUpgraded())
 
+const firstPage = loadFirstPage()
 applyTheme()
 followPendingSignOut()
 followOtherTabs()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterLogin, homeFor, loginFrom } from './paths.ts'
+import { afterLogin, homeFor, isAt, loginFrom } from './paths.ts'
 
 test.each([
   ['/client/dashboard?a=1', 'client', '/client/dashboard?a=1'],
@@ -17,4 +17,19 @@ test.each([
 test('after a sign-in without an origin, each role is led to its own home page', () => {
   expect(afterLogin(new URLSearchParams(), 'motoboy')).toBe('/motoboy')
   expect(homeFor('toString')).toBe('/login')
+})
+
+test.each([
+  ['/admin/users', '/admin/users', true],
+  ['/admin/users/', '/admin/users', true],
+  ['/Admin/Users', '/admin/users', true],
+  ['/', '/', true],
+  ['/client', '/client/*', true],
+  ['/client/', '/client/*', true],
+  ['/client/dashboard', '/client/*', true],
+  ['/clientele', '/client/*', false],
+  ['/admin/users/1', '/admin/users', false],
+  ['/anything', '*', true],
+])('the address %s belongs to %s: %s', (pathname, path, expected) => {
+  expect(isAt(pathname, path)).toBe(expected)
 })

@@ -23,6 +23,13 @@ export const paths = {
 /** The area of each role; every address below it belongs to the same screen (`/admin/dashboard`). */
 export const homeOf: Record<Role, string> = { admin: '/admin', client: '/client', motoboy: '/motoboy' }
 
+/** Whether an address has this path. A path that ends with `/*` includes all below it; `*` is every path. */
+export function isAt(pathname: string, path: string): boolean {
+  if (path === '*') return true
+  const given = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  return given === path || (path.endsWith('/*') && `${given}/`.startsWith(path.slice(0, -1)))
+}
+
 /** The role's home; an unknown role goes to the sign-in page (docs/product.md, Screens). */
 export const homeFor = (role: string): string => (Object.hasOwn(homeOf, role) ? homeOf[role as Role] : paths.login)
 

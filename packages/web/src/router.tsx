@@ -1,11 +1,11 @@
-import { createElement, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
-import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
+import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router'
 import { only, publicOnly, publicOrLink, toOwnHome, type Guard } from './features/auth/guards.ts'
 import { useConfig } from './api/config.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { lazyWithRetry } from './lib/lazy-with-retry.ts'
 import { lastEnd, sessionUser } from './session/session-store.ts'
-import { homeFor, homeOf, loginFrom, paths } from './paths.ts'
+import { homeFor, homeOf, isAt, loginFrom, paths } from './paths.ts'
 import { focusHeading } from './ui/focus-heading.ts'
 import { OwnAccount } from './features/users/own-account.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
@@ -19,7 +19,9 @@ let shownPath = window.location.pathname
  * Runs the guard once per address. When the user signs in on a public page, the page decides where to go, not its
  * guard.
  */
-function Guarded({ guard, title, page: Page }: { guard?: Guard; title?: string; page?: ComponentType }) {
+function Guarded({ guard, title, page }: Route) {
+  // The page's code may arrive meanwhile; another component would lose what is on the screen.
+  const [Page] = useState(() => page)
   const location = useLocation()
   const { appName } = useConfig()
   const instead = useMemo(() => guard?.(location) ?? null, [guard, location])
@@ -42,31 +44,25 @@ function Guarded({ guard, title, page: Page }: { guard?: Guard; title?: string; 
   )
 }
 
-const { pathname } = window.location
-const firstPath = pathname === paths.root ? homeFor(sessionUser.get()?.role ?? '') : pathname
-/** Ends once the code of the first page is loaded, or cannot be loaded now. */
-export let firstPage: Promise<void> = Promise.resolve()
+type Load = () => Promise<{ default: ComponentType }>
+type Route = { path: string; guard?: Guard; title?: string; load?: Load; page?: ComponentType }
 
-/** A page whose code is loaded when it is first opened; that of the first page at once. */
-function page(path: string, title: string, load: () => Promise<{ default: ComponentType }>, guard?: Guard) {
-  let code: ComponentType = lazyWithRetry(load)
-  if (path !== '*' && matchPath(path, firstPath))
-    firstPage = load().then(
-      (loaded) => void (code = loaded.default),
-      () => {},
-    )
-  // Code that is there needs no loading screen, which React would keep for 300 ms.
-  const Page = () => createElement(useState(() => code)[0])
-  return <Route key={path} path={path} element={<Guarded guard={guard} title={title} page={Page} />} />
-}
-const elsewhere = (path: string, guard: Guard) => <Route key={path} path={path} element={<Guarded guard={guard} />} />
+/** A page whose code is loaded when it is first opened. */
+const page = (path: string, title: string, load: Load, guard?: Guard): Route => ({
+  path,
+  guard,
+  title,
+  load,
+  page: lazyWithRetry(load),
+})
+const elsewhere = (path: string, guard: Guard): Route => ({ path, guard })
 
 const login = () => import('./pages/login.tsx')
 const forgot = () => import('./pages/forgot-password.tsx')
 const reset = () => import('./pages/reset-password.tsx')
 
-/** The screens of docs/product.md, Screens. The page of the UI kit exists only during development. */
-const routes = [
+/** The screens of docs/product.md, Screens; the first whose path fits. The page of the UI kit exists only during development. */
+const routes: readonly Route[] = [
   elsewhere(paths.root, () => paths.login),
   page(paths.login, 'Entrar', login, publicOnly),
   page(paths.loginAlias, 'Entrar', login, publicOnly),
@@ -87,19 +83,35 @@ const routes = [
   page('*', 'Página não encontrada', () => import('./pages/not-found.tsx')),
 ]
 
+const routeOf = (pathname: string) => routes.find(({ path }) => isAt(pathname, path))
+
+/** Loads the code of the first page, so that no loading screen is needed. Ends also if it cannot be loaded now. */
+export async function loadFirstPage(): Promise<void> {
+  const { pathname } = window.location
+  const first = routeOf(pathname === paths.root ? homeFor(sessionUser.get()?.role ?? '') : pathname)
+  const loaded = await first?.load?.().catch(() => undefined)
+  if (first && loaded) first.page = loaded.default
+}
+
 /**
- * A plain router without react-router's data API, which would add 15 kB to the motoboy's first view: guards need only a
- * few lines.
+ * React Router without its data API and without its own matching of routes, which would add 15 kB and 4 kB to the
+ * motoboy's first view: guards need only a few lines, and no path has parameters.
  */
 export const Router = () => (
   <BrowserRouter>
     <SessionEnds />
     <Suspense fallback={<LoadingScreen />}>
-      <Routes>{routes}</Routes>
+      <CurrentPage />
     </Suspense>
     <OwnAccount />
   </BrowserRouter>
 )
+
+function CurrentPage() {
+  const { pathname } = useLocation()
+  const route = routeOf(pathname)
+  return route && <Guarded key={route.path} {...route} />
+}
 
 const areaOf = (path: string) => Object.values(homeOf).find((home) => path === home || path.startsWith(`${home}/`))
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, recordOf } from './fixtures.ts'
-import { phone, renderApp } from './render-app.tsx'
+import { phone, reloadApp, renderApp } from './render-app.tsx'
 import { button, expectText } from './screen.ts'
 import { tokenOf } from '../tokens.ts'
 
@@ -78,7 +78,8 @@ test('a recovery link whose answer was lost says that the new password may alrea
   await expectText(alert, useless)
   await expectText(alert, 'experimente entrar com a nova senha')
 
-  await renderApp('/auth/reset-password?token=second', { size: phone })
+  window.history.replaceState(null, '', '/auth/reset-password?token=second')
+  await reloadApp()
   await fillPasswords()
   await expect.element(alert).toHaveTextContent(useless)
   await page.getByRole('link', { name: 'Solicitar Novo Link' }).click()
