@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aClient, aMotoboy, passUndoTime, phone, signIn, unique } from './support/people.ts'
+import { aClient, aMotoboy, passUndoTime, phone, sendHeldSteps, signIn, unique } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -53,6 +53,7 @@ test('an order goes from the shop to the recipient, live on three screens', asyn
   await row.getByRole('button', { name: 'Definir valor' }).click()
   await admin.page.getByRole('textbox', { name: 'Valor' }).fill('6200')
   await admin.page.getByRole('button', { name: 'Salvar valor' }).click()
+  await sendHeldSteps(admin.page)
   await expect(admin.page.getByText('Valor atualizado com sucesso!')).toBeVisible()
   await expect(row).toContainText('Aguardando Aprovação')
   await expect(row).toContainText('R$ 62,00')
@@ -69,6 +70,7 @@ test('an order goes from the shop to the recipient, live on three screens', asyn
   const assigning = admin.page.getByRole('dialog', { name: 'Atribuir Motoboy' })
   await assigning.getByText(motoboy.name).click()
   await assigning.getByRole('button', { name: 'Atribuir Motoboy' }).click()
+  await sendHeldSteps(admin.page)
   await expect(admin.page.getByText('Motoboy atribuído com sucesso!')).toBeVisible()
   await expect(row).toContainText(motoboy.name)
 
@@ -152,6 +154,7 @@ test('an order that an admin places for a client is on the client’s screen at 
   await row.getByRole('button', { name: 'Definir valor' }).click()
   await page.getByRole('textbox', { name: 'Valor' }).fill('5500')
   await page.getByRole('button', { name: 'Salvar valor' }).click()
+  await sendHeldSteps(page)
   await client.page.getByRole('button', { name: 'Ver detalhes' }).click()
   const questions: string[] = []
   client.page.on('dialog', (question) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
-import { aBrowser, aClient, aMotoboy, anOrder, signIn, unique } from './support/people.ts'
+import { aBrowser, aClient, aMotoboy, anOrder, sendHeldSteps, signIn, unique } from './support/people.ts'
 import { test } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
@@ -37,6 +37,8 @@ test('an admin signs in, assigns and prices an order with the keyboard alone', a
   await expect(page.getByRole('textbox', { name: 'Valor' })).toBeFocused()
   await keys.type('2350')
   await keys.press('Enter')
+  await expect(lineOf(page, cake)).toBeFocused()
+  await sendHeldSteps(page)
   await expect(page.getByText('Valor atualizado com sucesso!')).toBeVisible()
   await expect(lineOf(page, cake)).toBeFocused()
   await expect(rowOf(page, cake)).toContainText('R$ 23,50')
@@ -50,6 +52,7 @@ test('an admin signs in, assigns and prices an order with the keyboard alone', a
   await keys.press('Space')
   while (!(await assigning.getByRole('radio', { name: motoboy.name }).isChecked())) await keys.press('ArrowDown')
   await keys.press('Enter')
+  await sendHeldSteps(page)
   await expect(page.getByText('Motoboy atribuído com sucesso!')).toBeVisible()
   await expect(rowOf(page, cake)).toContainText(motoboy.name)
   await expect(lineOf(page, cake)).toBeFocused()
@@ -137,6 +140,8 @@ test('the focus stays in the list when its order leaves the filter, and a key th
   await expect(page.getByRole('textbox', { name: 'Valor' })).toBeFocused()
   await keys.type('1000')
   await keys.press('Enter')
+  await expect(lineOf(page, oval)).toBeFocused()
+  await sendHeldSteps(page)
   // The order awaits approval and leaves the pending ones; the next row takes its position and the focus.
   await expect(rowOf(page, oval)).toHaveCount(0)
   await expect(lineOf(page, round)).toBeFocused()

@@ -64,6 +64,12 @@ export async function passUndoTime(page: Page): Promise<void> {
   })
 }
 
+/** Sends at once what an admin or a client could still undo, as the end of a page does. held-steps.test.tsx lets the time pass. */
+export async function sendHeldSteps(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
+}
+
 /** Waits until a script that the app loads when it is idle has run, with all that it imports. */
 export const scriptLoaded = (page: Page, name: string) =>
   page.evaluate(async (part) => {

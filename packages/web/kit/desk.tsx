@@ -10,6 +10,7 @@ import { Marked } from '../src/ui/marked.tsx'
 import { Menu } from '../src/ui/menu.tsx'
 import { MultiSelect } from '../src/ui/multi-select.tsx'
 import { OrderRow } from '../src/ui/order-row.tsx'
+import { RowFailed, RowHeld } from '../src/ui/row-held.tsx'
 import { GroupHeading, HeaderCells, RowButton, RowNote } from '../src/ui/row-parts.tsx'
 import { SearchInput } from '../src/ui/search-input.tsx'
 import { Segmented } from '../src/ui/segmented.tsx'
@@ -44,17 +45,29 @@ export function Row({ order, selected, check }: { order: Example; selected?: boo
       phone={order.phone}
       from={placeOf(order.from)}
       to={placeOf(order.to)}
-      price={
-        order.price ? (
-          <RowButton look="price" done={done} strike={order.tone === 'cancelled'}>
-            {order.price}
-          </RowButton>
-        ) : (
-          <RowButton>Definir valor</RowButton>
-        )
-      }
+      price={order.price ? <Price order={order} price={order.price} done={done} /> : <RowButton>Definir valor</RowButton>}
       motoboy={<Motoboy order={order} />}
     />
+  )
+}
+
+function Price({ order, price, done }: { order: Example; price: string; done: boolean }) {
+  if (order.tone === 'awaiting')
+    return (
+      <RowHeld right left={() => 4000} tabIndex={undefined} onUndo={nothing}>
+        {price}
+      </RowHeld>
+    )
+  if (order.tone === 'rejected')
+    return (
+      <RowFailed right tabIndex={undefined} onOpen={nothing}>
+        {price}
+      </RowFailed>
+    )
+  return (
+    <RowButton look="price" done={done} strike={order.tone === 'cancelled'}>
+      {price}
+    </RowButton>
   )
 }
 

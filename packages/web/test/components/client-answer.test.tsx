@@ -10,7 +10,7 @@ import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { button, expectGone, rowOf } from './screen.ts'
+import { button, expectGone, leavePage, rowOf } from './screen.ts'
 
 const user = aClient()
 const waitingOrder = () => orderOf(user, { description: 'Torta', status: 'awaiting_approval', price: 28, version: 3 })
@@ -51,7 +51,7 @@ test('an acceptance that is undone within five seconds is never sent', async () 
 })
 
 test.each([
-  ['closed', () => window.dispatchEvent(new PageTransitionEvent('pagehide'))],
+  ['closed', () => leavePage()],
   [
     'hidden',
     () => {

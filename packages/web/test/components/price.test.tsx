@@ -7,7 +7,7 @@ import { answer, callsTo } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
-import { expectText, rowOf } from './screen.ts'
+import { expectText, leavePage, rowOf } from './screen.ts'
 
 const client = aClient()
 const order = orderOf(client, { description: 'Torta alemã', status: 'awaiting_approval', price: 25.5 })
@@ -47,7 +47,9 @@ test('a price over ten times what the client usually pays is asked about once', 
   await expect.element(question).toBeVisible()
   expect(callsTo(ordersApi.update)).toHaveLength(0)
   await save.click()
-  await expect.poll(() => callsTo(ordersApi.update).map(({ body }) => body)).toEqual([{ price: 1990 }])
+  await expectText(rowOf('Torta alemã'), 'R$ 1.990,00Desfazer')
+  leavePage()
+  expect(callsTo(ordersApi.update).map(({ body }) => body)).toEqual([{ price: 1990 }])
 })
 
 const inRow = rowOf('Torta alemã').getByRole('textbox', { name: 'Valor' })
@@ -65,6 +67,9 @@ test('V types the price in the row: digits replace what is there, Enter saves, a
   await expect.element(inRow).toHaveValue('19,90')
   await accessible()
   await userEvent.keyboard('{Enter}')
+  await expect.element(rowButton).toHaveFocus()
+  await expectText(rowOf('Torta alemã'), 'R$ 19,90Desfazer')
+  leavePage()
   await expect.element(page.getByText('Valor atualizado com sucesso!')).toBeVisible()
   await expect.element(rowOf('Torta alemã').getByRole('button', { name: 'R$ 19,90' })).toBeVisible()
   await expect.element(rowButton).toHaveFocus()
@@ -80,7 +85,9 @@ test('the row asks once about an unusual price, and says what is wrong with an e
   await expectText(problem, 'Mais de dez vezes o que costuma pagar (R$ 20,00). Enter de novo confirma.')
   expect(callsTo(ordersApi.update)).toHaveLength(0)
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => callsTo(ordersApi.update).map(({ body }) => body)).toEqual([{ price: 1990 }])
+  await expectText(rowOf('Torta alemã'), 'R$ 1.990,00Desfazer')
+  leavePage()
+  expect(callsTo(ordersApi.update).map(({ body }) => body)).toEqual([{ price: 1990 }])
 })
 
 test('Escape discards what was typed in the row, and a change by somebody else is told before it is sent', async () => {

@@ -14,6 +14,9 @@ export const expectCount = (locator: Locator, count: number) => expect.poll(() =
 
 export const expectGone = (locator: Locator) => expectCount(locator, 0)
 
+/** Sends what could still be undone, as the end of a page does. */
+export const leavePage = () => window.dispatchEvent(new PageTransitionEvent('pagehide'))
+
 /** The card of an order. An open dialog hides the other elements from role queries. */
 export const rowOf = (text: string): Locator => page.css('article').filter({ hasText: text })
 

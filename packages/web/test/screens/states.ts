@@ -10,9 +10,11 @@ import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { usersApi } from '@ligeiro/contract/users-api'
+import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setDown } from '#features/live/state.ts'
 import { refreshOrders } from '#features/order-store/current-store.ts'
+import { putSteps, type DelayedStep } from '#features/orders/delayed-step.ts'
 import { paths } from '../../src/paths.ts'
 import { demoCity } from '../../../server/src/demo/people.ts'
 import recorded from '../../../server/src/api-docs/answers.json'
@@ -68,6 +70,19 @@ const withNews = () => {
   answer(deskApi.news, ({ query }) => newsLines.filter(({ id }) => Number(id) > Number(query.get('since') ?? 0)))
 }
 const withFailed = () => answerOrders(ordersApi.all, ...failed(orders))
+/** A price and a motoboy that can still be undone, and a price that failed. */
+const holdSteps = () => {
+  const hold = (what: string, about: Partial<DelayedStep>) => {
+    const { id } = orders.find(({ description }) => description.startsWith(what))!
+    const send = () => Promise.resolve()
+    const rest = { done: '', fallback: '', dueAt: 4000, options: { version: 1 }, send }
+    putSteps(id, [{ subject: 'price', state: 'held', ...rest, ...about }])
+  }
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  hold('Exames de sangue', { sets: { price: 10_000 } })
+  hold('2 buquês', { subject: 'motoboy', sets: { motoboy: team[0]!.user } })
+  hold('Marmitas', { state: 'failed', sets: { price: 23.5 }, problem: 'O pedido mudou. Confira e tente de novo.' })
+}
 const forever = () => new Promise<never>(() => {})
 
 /** What the server answers to each role; states replace parts of it. */
@@ -162,6 +177,8 @@ const ofAdmin: State[] = [
       ),
   },
   { name: 'admin-new-order', path: '/admin', user: 'admin', open: () => press('Novo Pedido') },
+  { name: 'admin-undo', path: '/admin', user: 'admin', open: holdSteps },
+  { name: 'admin-undo-manage', path: '/admin', user: 'admin', open: () => (holdSteps(), openCard('Exames de sangue')) },
   { name: 'admin-price', path: '/admin', user: 'admin', open: () => pressIn('Exames de sangue', 'Definir valor') },
   { name: 'admin-price-edit', path: '/admin', user: 'admin', open: () => pressIn('Marmitas', /R\$/) },
   { name: 'admin-assign', path: '/admin', user: 'admin', open: () => pressIn('2 buquês', 'Atribuir Motoboy') },

@@ -6,6 +6,7 @@ import type { Credentials } from './login-rules.ts'
 import { call } from '#api/call.ts'
 import { useOneAtATime } from '#api/change.ts'
 import { rememberSignOut } from '#api/pending-sign-out.ts'
+import { beforeSignOut } from '#session/before-sign-out.ts'
 import { withSessionLock } from '#session/session-lock.ts'
 import { endSession, sessionUser, storeToken, storeUser } from '#session/session-store.ts'
 import { useStore } from '#lib/store.ts'
@@ -50,7 +51,7 @@ export async function signOut(): Promise<void> {
   if (!sent) rememberSignOut()
 }
 
-export const useSignOut = () => useMutation({ mutationFn: signOut })
+export const useSignOut = () => useMutation({ mutationFn: () => beforeSignOut().then(signOut) })
 
 /**
  * Name, phone or role may have changed since the profile was stored; without an answer the stored profile stays in use.
@@ -69,6 +70,7 @@ export async function refreshProfile(): Promise<void> {
  * it.
  */
 async function signOutEverywhere(): Promise<void> {
+  await beforeSignOut()
   await call(authApi.logoutAll, {})
   endSession(null)
 }

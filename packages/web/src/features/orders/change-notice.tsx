@@ -1,10 +1,10 @@
 import type { Order } from '@ligeiro/contract/order'
-import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
 import { useOrderRoom } from '../live/order-room.ts'
 import { useConfig } from '#api/config.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useSeenOrder } from './delayed-step.ts'
 import { deliveredNotice, whatChanged, whyStepGone } from './what-changed.ts'
 
 /**
@@ -14,10 +14,10 @@ import { deliveredNotice, whatChanged, whyStepGone } from './what-changed.ts'
 export function ChangeNotice({ order, busy }: { order: Order; busy?: boolean }) {
   const user = useUser()
   useOrderRoom(order.id)
-  const [seen, setSeen] = useState(order)
+  const { seen, sending, see } = useSeenOrder(order)
   const { timeZone } = useConfig()
   const delivered = user && deliveredNotice(seen, order, user.role, timeZone)
-  const message = user && !busy ? (delivered ?? whatChanged(seen, order, user.role)) : null
+  const message = user && !busy && !sending ? (delivered ?? whatChanged(seen, order, user.role)) : null
   if (message === null || !user) return null
   return (
     <Notice
@@ -25,7 +25,7 @@ export function ChangeNotice({ order, busy }: { order: Order; busy?: boolean }) 
       good={Boolean(delivered)}
       detail={delivered ? undefined : whyStepGone(user, seen, order)}
       action={
-        <Button size="s" onClick={() => setSeen(order)}>
+        <Button size="s" onClick={see}>
           Entendi
         </Button>
       }

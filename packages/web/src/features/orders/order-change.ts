@@ -1,9 +1,12 @@
 import type { Order } from '@ligeiro/contract/order'
 import { CallError, problemCause, problemText } from '#api/call-error.ts'
-import { useChange, type ChangeOptions } from '#api/change.ts'
+import { callWithIntentKey, useOneAtATime } from '#api/change.ts'
+import type { CallOptions } from '#api/send.ts'
 import { toast } from '#ui/toast-store.ts'
 import { receiveOrder } from '../order-store/current-store.ts'
-import { undoDelayed, type StepCall } from './delayed-step.ts'
+import { versionToSend, type StepCall, type Subject } from './delayed-step.ts'
+import { retryOf } from './same-intent.ts'
+import { drop, settleDelayed } from './send-delayed.ts'
 
 type Options = {
   /** The toast after success. */
@@ -11,11 +14,24 @@ type Options = {
   /** The error text if the server gave no reason. */
   fallback: string
   onDone: () => void
+  /** What the step is about. */
+  subject?: Subject
 }
 
-/** A step on the order on the screen, instead of one that is not sent yet. It is sent with the order's version. The order in the answer, also in an error, is stored. */
-export function useOrderChange<E extends StepCall>(endpoint: E, { done, fallback, onDone }: Options) {
-  const change = useChange(endpoint, {
+/**
+ * A step on the order on the screen, sent with the order's version. It replaces a delayed step about the same, and is sent after
+ * any other. The order in the answer, also in an error, is stored.
+ */
+export function useOrderChange<E extends StepCall>(
+  endpoint: E,
+  { done, fallback, onDone, subject = 'answer' }: Options,
+) {
+  type Options = CallOptions<E> & { version: number }
+  const send = async ({ id, options }: { id: string; options: Options }) => {
+    await settleDelayed(id)
+    return callWithIntentKey(endpoint, { ...options, version: versionToSend({ id, version: options.version }) })
+  }
+  const change = useOneAtATime(send, {
     onSuccess: (answer) => {
       receiveOrder(answer as Order)
       toast.success(done)
@@ -30,26 +46,10 @@ export function useOrderChange<E extends StepCall>(endpoint: E, { done, fallback
     problem: change.error && problemText(change.error, fallback),
     cause: problemCause(change.error),
     forget: change.reset,
-    take(order: Order, options: Omit<ChangeOptions<E>, 'version' | 'idempotencyKey' | 'seen'>) {
-      undoDelayed(order.id)
-      const intended = { ...options, version: order.version } as ChangeOptions<E>
-      change.mutate(sameIntent(change.error, change.variables, intended) ?? intended)
+    take({ id, version }: Order, given: Omit<CallOptions<E>, 'version' | 'idempotencyKey'>) {
+      drop(id, subject)
+      const intended = { ...given, version } as unknown as Options
+      change.mutate({ id, options: retryOf(change.error, change.variables?.options, intended) ?? intended })
     },
   }
-}
-
-/**
- * Returns the last call if it got no answer and `intended` is the same call with another version. The server may have processed that
- * call, so the retry must send the same body, version and idempotency key, to get the stored answer. That call itself may have
- * changed the order's version on the screen.
- */
-function sameIntent<O extends { version?: number }>(
-  error: Error | null,
-  last: O | undefined,
-  intended: O,
-): O | undefined {
-  // A 429 is an answer: the server did not process the call.
-  const unanswered = error instanceof CallError && error.passing && error.status !== 429
-  if (!unanswered || !last) return undefined
-  return JSON.stringify({ ...last, version: 0 }) === JSON.stringify({ ...intended, version: 0 }) ? last : undefined
 }

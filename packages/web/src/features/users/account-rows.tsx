@@ -1,7 +1,6 @@
 import type { User } from '@ligeiro/contract/user'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { beforeSignOut } from '#session/before-sign-out.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { useSignOut } from '../auth/session.ts'
 import { mayLeave } from '../outbox/leave-question.ts'
@@ -20,9 +19,7 @@ type Props = { user: User; busy: boolean; onPush: () => void; onPassword: () => 
 export function AccountRows({ user, busy, onPush, onPassword, onViews }: Props) {
   const signOut = useSignOut()
   const leaveDevice = () => {
-    if (!mayLeave() || (wantsPush(user.id) && !window.confirm(pushQuestion))) return
-    beforeSignOut()
-    signOut.mutate()
+    if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) signOut.mutate()
   }
   return (
     <div>

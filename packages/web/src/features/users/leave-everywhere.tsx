@@ -1,6 +1,5 @@
 import { problemCause, problemText } from '#api/call-error.ts'
 import { useSignOutEverywhere } from '../auth/session.ts'
-import { beforeSignOut } from '#session/before-sign-out.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 
@@ -20,9 +19,7 @@ export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
         disabled={disabled}
         busy={leave.isPending}
         onClick={() => {
-          if (!window.confirm(question)) return
-          beforeSignOut()
-          leave.mutate()
+          if (window.confirm(question)) leave.mutate()
         }}
       >
         {leave.isPending ? 'Saindo...' : 'Sair de todos os aparelhos'}

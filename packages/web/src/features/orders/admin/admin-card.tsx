@@ -18,6 +18,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { anyAdmin } from './any-admin.ts'
 import type { AdminRowProps } from './admin-row.tsx'
+import { HeldPart, useHeldStep } from './held-step.tsx'
 import { NotDeliveredMark } from './not-delivered-mark.tsx'
 import { motoboyCell } from './motoboy-cell.ts'
 import { rejectionWords } from './rejection-words.ts'
@@ -47,6 +48,7 @@ export const AdminCard = memo(function AdminCard({
   }
   const label = statusLabel(order.status, 'admin')
   const motoboy = motoboyCell(order)
+  const isHeld = useHeldStep({ order, subject: 'price' })?.state === 'held'
   return (
     <Card
       data-order={id}
@@ -68,25 +70,35 @@ export const AdminCard = memo(function AdminCard({
       headEnd={<Age level={worst ? 'worst' : level} text={timeInStatus(order, now, zone)} clock />}
       footer={
         can(anyAdmin, 'setPrice', order) && (
-          <Columns>
-            <Button
-              full
-              variant={next === 'price' || next === 'new-price' ? 'do' : 'secondary'}
-              onClick={() => open({ kind: 'price', id })}
-            >
-              {price === null ? 'Definir valor' : next === 'new-price' ? `Novo valor (${money(price)})` : money(price)}
-            </Button>
-            {motoboy.assign && (
-              <Button
-                full
-                variant={next === 'assign' ? 'do' : 'secondary'}
-                icon="motorcycle"
-                onClick={() => open({ kind: 'assign', id })}
-              >
-                Atribuir Motoboy
-              </Button>
-            )}
-          </Columns>
+          <>
+            <Columns>
+              {!isHeld && (
+                <Button
+                  full
+                  variant={next === 'price' || next === 'new-price' ? 'do' : 'secondary'}
+                  onClick={() => open({ kind: 'price', id })}
+                >
+                  {price === null
+                    ? 'Definir valor'
+                    : next === 'new-price'
+                      ? `Novo valor (${money(price)})`
+                      : money(price)}
+                </Button>
+              )}
+              {motoboy.assign && (
+                <Button
+                  full
+                  variant={next === 'assign' ? 'do' : 'secondary'}
+                  icon="motorcycle"
+                  onClick={() => open({ kind: 'assign', id })}
+                >
+                  Atribuir Motoboy
+                </Button>
+              )}
+            </Columns>
+            <HeldPart order={order} subject="price" />
+            <HeldPart order={order} subject="motoboy" />
+          </>
         )
       }
     >

@@ -9,26 +9,21 @@ import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm, Flush } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline } from '#ui/layout.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../change-notice.tsx'
 import { MotoboyChoice } from './motoboy-choice.tsx'
 import { OrderBrief } from './order-brief.tsx'
-import { useOrderChange } from '../order-change.ts'
+import { useDelayedStep } from '../delayed-step.ts'
+import { takeDelayed } from '../send-delayed.ts'
 
 /** The dialog that assigns or swaps the motoboy of an order. Lists all active motoboys, the unavailable ones last (docs/product.md, Admin). */
 export default function AssignDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const user = useUser()
   const motoboys = useMotoboys()
-  const [motoboyId, setMotoboyId] = useState('')
+  const delayed = useDelayedStep(order.id, 'motoboy')
+  const [motoboyId, setMotoboyId] = useState(delayed?.sets?.motoboy?.id ?? '')
   const [problem, setProblem] = useState<string | null>(null)
-  const attach = useOrderChange(ordersApi.attach, {
-    done: 'Motoboy atribuído com sucesso!',
-    fallback: 'Erro ao atribuir motoboy. Tente novamente.',
-    onDone: () => {
-      void refetchMotoboys()
-      onClose()
-    },
-  })
   const mayAssign = user !== null && can(user, 'attach', order)
   const title = order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'
   const none = motoboys.data?.length === 0
@@ -38,23 +33,36 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
     setProblem(null)
   }
   const submit = () => {
-    setProblem(motoboyId === '' ? 'Selecione um motoboy' : null)
-    if (motoboyId !== '' && mayAssign) attach.take(order, { body: { orderId: order.id, motoboyId } })
+    const chosen = motoboys.data?.find(({ id }) => id === motoboyId)
+    if (!chosen) return setProblem('Selecione um motoboy')
+    if (!mayAssign) return
+    const { name } = chosen.user
+    takeDelayed(
+      order,
+      ordersApi.attach,
+      { body: { orderId: order.id, motoboyId } },
+      {
+        subject: 'motoboy',
+        sets: { motoboy: { id: motoboyId, name } },
+        done: 'Motoboy atribuído com sucesso!',
+        fallback: 'Erro ao atribuir motoboy. Tente novamente.',
+        onDone: () => void refetchMotoboys(),
+        onFailed: (why) => toast.error(why, `${name} não foi atribuído ao pedido de ${order.client.user.name}.`),
+      },
+    )
+    onClose()
   }
   return (
     <DialogForm
       title={title}
       id={shortId(order.id)}
-      busy={attach.busy}
       onClose={onClose}
       onSubmit={submit}
       footer={
         <Inline grow justify="end">
-          <Button disabled={attach.busy} onClick={onClose}>
-            Cancelar
-          </Button>
+          <Button onClick={onClose}>Cancelar</Button>
           {mayAssign && !none && (
-            <Button variant="main" type="submit" form={dialogForm} busy={attach.busy} busyLabel="Atribuindo...">
+            <Button variant="main" type="submit" form={dialogForm}>
               {title}
             </Button>
           )}
@@ -64,8 +72,8 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
       <Flush pane>
         <OrderBrief order={order} />
       </Flush>
-      <ChangeNotice order={order} busy={attach.busy} />
-      <ErrorBox message={problem ?? attach.problem ?? (mayAssign ? null : whyNot('attach', order, 'admin'))} />
+      <ChangeNotice order={order} />
+      <ErrorBox message={problem ?? delayed?.problem ?? (mayAssign ? null : whyNot('attach', order, 'admin'))} />
       <MotoboyChoice present={order.motoboy_id} value={motoboyId} onChange={choose} />
     </DialogForm>
   )

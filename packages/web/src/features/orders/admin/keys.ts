@@ -3,6 +3,7 @@ import { can, type StepName } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import type { KeyboardEvent } from 'react'
 import { toast } from '#ui/toast-store.ts'
+import { undoDelayed } from '../send-delayed.ts'
 import { anyAdmin } from './any-admin.ts'
 import type { Cursor } from './cursor.ts'
 import type { Open } from './open-dialog.ts'
@@ -16,6 +17,7 @@ export const keyWords: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Enter'], does: 'Gerenciar o pedido' },
   { keys: ['M'], does: 'Atribuir ou trocar o motoboy' },
   { keys: ['V'], does: 'Definir ou editar o valor na linha' },
+  { keys: ['Z'], does: 'Desfazer o valor ou o motoboy, por 5 segundos' },
   { keys: ['N'], does: 'Novo pedido' },
   { keys: ['X'], does: 'Selecionar o pedido' },
   { keys: ['Shift', '↓'], does: 'Estender a seleção' },
@@ -87,6 +89,9 @@ function handleKey(
       return order !== undefined && openIfLegal(order, 'attach', () => open({ kind: 'assign', id: order.id }))
     case 'v':
       return order !== undefined && openIfLegal(order, 'setPrice', () => typePrice(order.id))
+    case 'z':
+      if (order) for (const subject of ['price', 'motoboy'] as const) undoDelayed(order.id, subject)
+      return order !== undefined
     case 'x':
       if (order) selection.toggle(order.id)
       return order !== undefined

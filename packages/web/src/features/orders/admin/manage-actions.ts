@@ -2,10 +2,12 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { StepName } from '@ligeiro/contract/steps'
 import { CallError, problemText } from '#api/call-error.ts'
-import { useChange } from '#api/change.ts'
+import { callWithIntentKey, useOneAtATime } from '#api/change.ts'
 import { toast } from '#ui/toast-store.ts'
 import { receiveOrder, removeOrder } from '#features/order-store/current-store.ts'
+import { versionToSend } from '../delayed-step.ts'
 import { useOrderChange } from '../order-change.ts'
+import { settleDelayed } from '../send-delayed.ts'
 
 /** The confirmation question of each destructive action (docs/product.md, Screens). */
 const questions: Partial<Record<StepName, string>> = {
@@ -21,7 +23,10 @@ export function useManageActions(order: Order, onDone: () => void) {
   const optionsFor = (fallback: string) => ({ done: 'Pedido atualizado com sucesso!', fallback, onDone })
   const params = { id: order.id }
   const cancel = useOrderChange(ordersApi.cancel, optionsFor('Erro ao cancelar pedido. Tente novamente.'))
-  const detach = useOrderChange(ordersApi.update, optionsFor('Erro ao remover motoboy. Tente novamente.'))
+  const detach = useOrderChange(ordersApi.update, {
+    ...optionsFor('Erro ao remover motoboy. Tente novamente.'),
+    subject: 'motoboy',
+  })
   const deliver = useOrderChange(ordersApi.update, optionsFor('Erro ao marcar como entregue. Tente novamente.'))
   const approve = useOrderChange(ordersApi.approve, optionsFor('Erro ao aprovar pedido. Tente novamente.'))
   const reject = useOrderChange(ordersApi.reject, optionsFor('Erro ao rejeitar pedido. Tente novamente.'))
@@ -51,10 +56,14 @@ export function useManageActions(order: Order, onDone: () => void) {
 }
 
 function useDeletion(order: Order, onDone: () => void) {
-  const { id, version } = order
-  const change = useChange(ordersApi.delete, {
+  const { id } = order
+  const send = async () => {
+    await settleDelayed(id)
+    await callWithIntentKey(ordersApi.delete, { params: { id }, version: versionToSend(order) })
+  }
+  const change = useOneAtATime(send, {
     onSuccess: () => {
-      removeOrder({ id, version: version + 1 })
+      removeOrder({ id, version: versionToSend(order) + 1 })
       toast.success('Pedido excluído com sucesso!')
       onDone()
     },
@@ -66,6 +75,6 @@ function useDeletion(order: Order, onDone: () => void) {
     busy: change.isPending,
     problem: change.error && problemText(change.error, 'Erro ao excluir pedido. Tente novamente.'),
     forget: change.reset,
-    take: () => change.mutate({ params: { id }, version }),
+    take: () => change.mutate(undefined),
   }
 }

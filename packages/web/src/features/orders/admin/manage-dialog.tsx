@@ -15,6 +15,7 @@ import { statusTone } from '../status-tone.ts'
 import { ChangeNotice } from '../change-notice.tsx'
 import { latenessOf, timeInStatus } from './late.ts'
 import { useManageActions } from './manage-actions.ts'
+import { HeldPart } from './held-step.tsx'
 import { ManageFooter } from './manage-footer.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NotDeliveredNotice } from './not-delivered-mark.tsx'
@@ -76,6 +77,8 @@ export default function ManageDialog({ order, user, onNext, onClose }: Props) {
         {order.rejection_reason && <Notice message={rejectionWords(order) ?? ''} />}
         {order.not_delivered && <NotDeliveredNotice mark={order.not_delivered} />}
         <ErrorBox message={actions.problem} />
+        <HeldPart order={order} subject="price" inDialog />
+        <HeldPart order={order} subject="motoboy" inDialog />
         <OrderFacts order={order} />
       </Stack>
     </Dialog>

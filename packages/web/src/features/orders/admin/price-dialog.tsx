@@ -28,24 +28,23 @@ function consequence(order: Order): string {
 /** The dialog that sets or edits the price (docs/product.md, Admin). */
 export default function PriceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const user = useUser()
-  const { cents, setCents, problem, setProblem, setting, maySet, submit, discard } = usePriceForm(order, onClose)
+  const { cents, setCents, problem, setProblem, maySet, submit, discard } = usePriceForm(order, onClose)
   const removing = useOrderChange(ordersApi.update, {
     done: 'Valor atualizado com sucesso!',
     fallback: 'Erro ao remover valor do pedido',
     onDone: discard,
+    subject: 'price',
   })
-  const busy = setting.busy || removing.busy
+  const { busy } = removing
   const mayRemove = user !== null && order.price !== null && can(user, 'removePrice', order)
   const save = () => {
     removing.forget()
     submit()
   }
   const remove = () => {
-    setting.forget()
     setProblem(null)
     removing.take(order, { params: { id: order.id }, body: { price: null } })
   }
-  const errorText = setting.problem ?? removing.problem
   return (
     <DialogForm
       title={order.price === null ? 'Definir valor' : 'Editar valor'}
@@ -53,7 +52,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
       busy={busy}
       onClose={onClose}
       onSubmit={save}
-      problem={problem ?? (errorText === null ? null : { text: errorText, detail: setting.cause ?? removing.cause })}
+      problem={removing.problem ? { text: removing.problem, detail: removing.cause } : problem}
       footer={
         <>
           {mayRemove && (
@@ -66,7 +65,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
               Cancelar
             </Button>
             {maySet && (
-              <Button variant="main" type="submit" form={dialogForm} busy={setting.busy} disabled={busy}>
+              <Button variant="main" type="submit" form={dialogForm} disabled={busy}>
                 Salvar valor
               </Button>
             )}

@@ -3,6 +3,7 @@ import { can } from '@ligeiro/contract/steps'
 import { money } from '#lib/money.ts'
 import { RowButton, RowNote } from '#ui/row-parts.tsx'
 import { anyAdmin } from './any-admin.ts'
+import { HeldCell } from './held-step.tsx'
 import { motoboyCell } from './motoboy-cell.ts'
 import type { NextStep } from './next-step.ts'
 import type { Open } from './open-dialog.ts'
@@ -15,10 +16,19 @@ type PriceProps = CellProps & {
   /** Defined while the price is typed in the row. */ onPriced: (() => void) | undefined
 }
 
-export function PriceCell({ order, next, done, here, open, onPriced }: PriceProps) {
+export function PriceCell(props: PriceProps) {
+  const { order, here, open, onPriced } = props
+  if (onPriced) return <PriceInRow order={order} onDone={onPriced} />
+  return (
+    <HeldCell {...{ order, here }} subject="price" onOpen={() => open({ kind: 'price', id: order.id })}>
+      <Price {...props} />
+    </HeldCell>
+  )
+}
+
+function Price({ order, next, done, here, open }: PriceProps) {
   const { id, price, status } = order
   const maySetPrice = can(anyAdmin, 'setPrice', order)
-  if (onPriced) return <PriceInRow order={order} onDone={onPriced} />
   if (price === null && !maySetPrice) return <RowNote quiet>Sem valor</RowNote>
   return (
     <RowButton
@@ -34,7 +44,16 @@ export function PriceCell({ order, next, done, here, open, onPriced }: PriceProp
   )
 }
 
-export function MotoboyCell({ order, next, here, open }: CellProps) {
+export const MotoboyCell = (props: CellProps) => {
+  const { order, here, open } = props
+  return (
+    <HeldCell {...{ order, here }} subject="motoboy" onOpen={() => open({ kind: 'assign', id: order.id })}>
+      <Motoboy {...props} />
+    </HeldCell>
+  )
+}
+
+function Motoboy({ order, next, here, open }: CellProps) {
   const { id } = order
   const cell = motoboyCell(order)
   const tabIndex = here ? undefined : -1

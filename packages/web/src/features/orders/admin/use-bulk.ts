@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import { CallError, problemText } from '#api/call-error.ts'
 import { toast } from '#ui/toast-store.ts'
 import { findOrder, receiveOrder, useLiveOrders } from '#features/order-store/current-store.ts'
+import { versionToSend } from '../delayed-step.ts'
+import { settleDelayed } from '../send-delayed.ts'
 import { anyAdmin } from './any-admin.ts'
 import { countOf, runForEachOrder, withOutcome, type Line } from './bulk.ts'
 
@@ -39,8 +41,9 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: Options)
     }
     show(which.reduce((all, order) => withOutcome(all, order, { state: 'waiting' }), begun))
     const takeAndStore = async (order: Order) => {
+      await settleDelayed(order.id)
       try {
-        receiveOrder(await take(order))
+        receiveOrder(await take({ ...order, version: versionToSend(order) }))
       } catch (error) {
         if (error instanceof CallError && error.order) receiveOrder(error.order)
         throw error

@@ -8,7 +8,9 @@ import { isEither, isNull, isNumber } from '#lib/guards.ts'
 import { money } from '#lib/money.ts'
 import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
-import { useOrderChange } from '../order-change.ts'
+import { toast } from '#ui/toast-store.ts'
+import { useDelayedStep } from '../delayed-step.ts'
+import { takeDelayed } from '../send-delayed.ts'
 import { usualPriceIfUnusual } from './usual-price.ts'
 
 /** `short`: for a row, where Enter saves. */
@@ -21,9 +23,10 @@ const unusual = ({ client }: Order, price: number, usual: number): PriceProblem 
   field: 'price',
 })
 
-/** The price of an order while it is typed, in the dialog or in the row. */
+/** The price of an order while it is typed, in the dialog or in the row. It can be undone until it is sent. */
 export function usePriceForm(order: Order, onDone: () => void) {
   const user = useUser()
+  const delayed = useDelayedStep(order.id, 'price')
   /** Saved in the tab until it is sent or discarded. Another version of the order gets a new draft. */
   const [formDraft] = useState(() =>
     draft<{ cents: number | null }>(
@@ -32,7 +35,9 @@ export function usePriceForm(order: Order, onDone: () => void) {
       { cents: isEither(isNumber, isNull) },
     ),
   )
-  const [cents, setCents] = useState(() => formDraft.read().cents)
+  const [cents, setCents] = useState(() =>
+    delayed?.sets?.price === undefined ? formDraft.read().cents : Math.round(delayed.sets.price * 100),
+  )
   const [problem, setProblem] = useState<PriceProblem | null>(null)
   /** The price about which the admin was asked: sent again, it is taken. */
   const [asked, setAsked] = useState<number | null>(null)
@@ -40,11 +45,6 @@ export function usePriceForm(order: Order, onDone: () => void) {
     formDraft.drop()
     onDone()
   }
-  const setting = useOrderChange(ordersApi.update, {
-    done: 'Valor atualizado com sucesso!',
-    fallback: 'Erro ao atribuir valor ao pedido',
-    onDone: discard,
-  })
   const ofClient = useOrdersOfClient(order.client).data
   const maySet = user !== null && can(user, 'setPrice', order)
   const submit = () => {
@@ -53,8 +53,23 @@ export function usePriceForm(order: Order, onDone: () => void) {
     const usual = ofClient ? usualPriceIfUnusual(ofClient, order, cents / 100) : null
     setAsked(cents)
     if (usual !== null && asked !== cents) return setProblem(unusual(order, cents / 100, usual))
-    setProblem(null)
-    setting.take(order, { params: { id: order.id }, body: { price: cents / 100 } })
+    const price = cents / 100
+    const { id, client } = order
+    takeDelayed(
+      order,
+      ordersApi.update,
+      { params: { id }, body: { price } },
+      {
+        subject: 'price',
+        sets: { price },
+        done: 'Valor atualizado com sucesso!',
+        fallback: 'Erro ao atribuir valor ao pedido',
+        onDone: formDraft.drop,
+        onUndone: formDraft.drop,
+        onFailed: (why) => toast.error(why, `${money(price)} de ${client.user.name} não foi salvo.`),
+      },
+    )
+    onDone()
   }
   return {
     cents,
@@ -63,9 +78,8 @@ export function usePriceForm(order: Order, onDone: () => void) {
       formDraft.write({ cents: next })
       setProblem(null)
     },
-    problem,
+    problem: problem ?? (delayed?.problem ? { text: delayed.problem, detail: delayed.cause } : null),
     setProblem,
-    setting,
     maySet,
     submit,
     discard,

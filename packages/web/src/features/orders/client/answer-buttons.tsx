@@ -6,7 +6,8 @@ import { Note } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { HeldBar } from '../held-bar.tsx'
-import { delayLeft, takeDelayed, undoDelayed, type DelayedStep } from '../delayed-step.ts'
+import { delayLeft, type DelayedStep } from '../delayed-step.ts'
+import { takeDelayed, undoDelayed } from '../send-delayed.ts'
 
 /** Accepts the price that the user saw, unless it is undone. */
 export const acceptPrice = (order: Order): void =>
@@ -14,7 +15,7 @@ export const acceptPrice = (order: Order): void =>
     order,
     ordersApi.approve,
     { params: { id: order.id } },
-    { done: 'Pedido atualizado!', fallback: 'Erro ao aprovar pedido. Tente novamente.' },
+    { subject: 'answer', done: 'Pedido atualizado!', fallback: 'Erro ao aprovar pedido. Tente novamente.' },
   )
 
 /** 'Aceitar R$ 28,00' */
@@ -25,7 +26,9 @@ type Props = { order: Order; accepting: DelayedStep | undefined; onDetails: () =
 /** The footer of a card whose price waits for the user's answer. */
 export function AnswerButtons({ order, accepting, onDetails, onRefuse }: Props) {
   if (accepting?.state === 'held')
-    return <HeldBar key={accepting.dueAt} left={() => delayLeft(accepting)} onUndo={() => undoDelayed(order.id)} />
+    return (
+      <HeldBar key={accepting.dueAt} left={() => delayLeft(accepting)} onUndo={() => undoDelayed(order.id, 'answer')} />
+    )
   const busy = accepting?.state === 'sending'
   return (
     <>
@@ -51,7 +54,7 @@ export const AcceptProblem = ({ orderId, accepting }: { orderId: string; accepti
     message={accepting?.problem}
     detail={accepting?.cause}
     action={
-      <Button size="s" onClick={() => undoDelayed(orderId)}>
+      <Button size="s" onClick={() => undoDelayed(orderId, 'answer')}>
         Entendi
       </Button>
     }

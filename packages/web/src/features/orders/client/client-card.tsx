@@ -24,7 +24,7 @@ type Props = { order: Order; user: User; now: number; zone: string; show: Show }
 /** The card of one of the client's orders (docs/product.md, Client). Memoized by its props. */
 export const ClientCard = memo(function ClientCard({ order, user, now, zone, show }: Props) {
   const { id, status } = order
-  const accepting = useDelayedStep(id)
+  const accepting = useDelayedStep(id, 'answer')
   const waiting = can(user, 'approve', order) || accepting?.state === 'held'
   const label = statusLabel(status, 'client')
   return (

@@ -11,7 +11,8 @@ import { RowPerson, RowUndo, ShortRow, TextButton } from '#ui/short-row.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { isOpen } from '#features/order-store/live-orders.ts'
-import { delayLeft, undoDelayed, useDelayedStep } from '../delayed-step.ts'
+import { delayLeft, useDelayedStep } from '../delayed-step.ts'
+import { undoDelayed } from '../send-delayed.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { AcceptProblem, acceptPrice, acceptWords } from './answer-buttons.tsx'
@@ -30,7 +31,7 @@ function withoutCity(address: string): string {
 /** The row of one of the client's orders on a computer (docs/product.md, Client). Memoized by its props. */
 export const ClientRow = memo(function ClientRow({ order, user, now, zone, show, onRepeat }: Props) {
   const { id, status, price } = order
-  const accepting = useDelayedStep(id)
+  const accepting = useDelayedStep(id, 'answer')
   const held = accepting?.state === 'held'
   const waiting = can(user, 'approve', order) || held
   const label = statusLabel(status, 'client')
@@ -67,7 +68,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, zone, show,
         }
       >
         {held ? (
-          <RowUndo left={() => delayLeft(accepting)} onUndo={() => undoDelayed(id)} />
+          <RowUndo left={() => delayLeft(accepting)} onUndo={() => undoDelayed(id, 'answer')} />
         ) : waiting ? (
           <>
             <Button variant="bad" size="s" onClick={() => show({ kind: 'refuse', id })}>

@@ -3,7 +3,6 @@ import { liveWords } from '#features/live/live-words.ts'
 import { useLive } from '#features/live/state.ts'
 import { openOwnAccount } from '#features/users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
-import { beforeSignOut } from '#session/before-sign-out.ts'
 import { whatsappLink } from '#lib/phone.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
@@ -16,10 +15,6 @@ export function ClientTop() {
   const live = useLive()
   const name = useUser()?.name ?? ''
   const signOut = useSignOut()
-  const leave = () => {
-    beforeSignOut()
-    signOut.mutate()
-  }
   return (
     <TopBar
       appName={appName}
@@ -44,7 +39,7 @@ export function ClientTop() {
             text={`Olá, ${name}`}
             items={[
               { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
-              { label: 'Sair', icon: 'sign-out', disabled: signOut.isPending, onSelect: leave },
+              { label: 'Sair', icon: 'sign-out', disabled: signOut.isPending, onSelect: () => signOut.mutate() },
             ]}
           />
         </>

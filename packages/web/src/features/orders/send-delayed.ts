@@ -1,0 +1,143 @@
+import type { Order } from '@ligeiro/contract/order'
+import { CallError, problemCause, problemText } from '#api/call-error.ts'
+import { callWithIntentKey } from '#api/change.ts'
+import type { CallOptions } from '#api/send.ts'
+import { undoMs } from '#lib/undo-time.ts'
+import { onSignOut } from '#session/before-sign-out.ts'
+import { whileSignedIn } from '#session/while-signed-in.ts'
+import { toast } from '#ui/toast-store.ts'
+import { receiveOrder } from '../order-store/current-store.ts'
+import {
+  delayedSteps,
+  ownVersions,
+  putSteps,
+  stepsOf,
+  versionToSend,
+  type About,
+  type DelayedStep,
+  type StepCall,
+  type Subject,
+} from './delayed-step.ts'
+import { areAlike, retryOf } from './same-intent.ts'
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+/** What is being sent of each order. It never rejects. */
+const underWay = new Map<string, Promise<void>>()
+
+/**
+ * Takes a step on the order as the user saw it. It is sent after `undoMs`, unless the user undoes it, and at once if they take
+ * another step on the order or leave the page.
+ */
+export function takeDelayed<E extends StepCall>(
+  order: Order,
+  endpoint: E,
+  given: Omit<CallOptions<E>, 'version' | 'idempotencyKey'>,
+  about: About,
+): void {
+  const { id, version } = order
+  const intended = { ...given, version, keepalive: true }
+  const before = stepsOf(id).find(({ subject }) => subject === about.subject)
+  if (before?.state === 'sending' && areAlike(before.options, intended)) return
+  const options = retryOf(before?.error, before?.options, intended) ?? intended
+  drop(id, about.subject)
+  void sendHeld(id)
+  timers.set(
+    id,
+    setTimeout(() => void sendHeld(id), undoMs),
+  )
+  const send = (atVersion: number) =>
+    callWithIntentKey(endpoint, { ...options, version: atVersion } as unknown as CallOptions<E>)
+  putSteps(id, [...stepsOf(id), { ...about, state: 'held', dueAt: performance.now() + undoMs, options, send }])
+}
+
+/** Takes back the step about `subject` if it is not sent yet, or hides its error. */
+export function undoDelayed(orderId: string, subject: Subject): void {
+  for (const { onUndone } of drop(orderId, subject)) onUndone?.()
+}
+
+/** Forgets a step that is not being sent. */
+export function drop(orderId: string, subject: Subject): DelayedStep[] {
+  const steps = stepsOf(orderId)
+  const dropped = steps.filter((step) => step.subject === subject && step.state !== 'sending')
+  if (dropped.some(({ state }) => state === 'held')) clearTimeout(timers.get(orderId))
+  putSteps(
+    orderId,
+    steps.filter((step) => !dropped.includes(step)),
+  )
+  return dropped
+}
+
+/** Sends what can still be undone of an order, and waits until nothing of it is being sent. */
+export async function settleDelayed(orderId: string): Promise<void> {
+  await sendHeld(orderId)
+  await underWay.get(orderId)
+}
+
+/** `atOnce`: without waiting for the answer to an earlier step, since the page may not live so long. */
+function sendHeld(orderId: string, atOnce = false): Promise<void> | undefined {
+  const step = stepsOf(orderId).find(({ state }) => state === 'held')
+  if (!step) return undefined
+  clearTimeout(timers.get(orderId))
+  const sending: DelayedStep = { ...step, state: 'sending' }
+  replace(orderId, step, sending)
+  const earlier = atOnce ? undefined : underWay.get(orderId)
+  const sent = earlier ? earlier.then(() => send(orderId, sending)) : send(orderId, sending)
+  const done = sent.finally(() => underWay.get(orderId) === done && underWay.delete(orderId))
+  underWay.set(orderId, done)
+  return done
+}
+
+async function send(orderId: string, step: DelayedStep): Promise<void> {
+  const version = versionToSend({ id: orderId, version: step.options.version })
+  ownVersions.set(orderId, version + 1)
+  try {
+    const order = (await step.send(version)) as Order
+    ownVersions.set(orderId, order.version)
+    receiveOrder(order)
+    replace(orderId, step, null)
+    toast.success(step.done)
+    step.onDone?.()
+  } catch (error) {
+    ownVersions.delete(orderId)
+    if (error instanceof CallError && error.order) receiveOrder(error.order)
+    const problem = problemText(error, step.fallback)
+    const { onFailed = stepsOf(orderId).includes(step) ? undefined : toast.error } = step
+    const options = { ...step.options, version }
+    replace(orderId, step, { ...step, state: 'failed', options, error, problem, cause: problemCause(error) })
+    onFailed?.(problem)
+  }
+}
+
+/** Unless the session has ended meanwhile. */
+function replace(orderId: string, step: DelayedStep, next: DelayedStep | null): void {
+  putSteps(
+    orderId,
+    stepsOf(orderId).flatMap((one) => (one === step ? (next ?? []) : one)),
+  )
+}
+
+const sendAll = (atOnce: boolean) => [...delayedSteps.get().keys()].map((orderId) => sendHeld(orderId, atOnce))
+const sendAllNow = () => void sendAll(true)
+
+/** A phone may stop a page that is not visible without another event, so its steps are sent as soon as it is hidden. */
+const onHidden = () => {
+  if (document.visibilityState === 'hidden') sendAllNow()
+}
+
+whileSignedIn(() => {
+  document.addEventListener('visibilitychange', onHidden)
+  window.addEventListener('pagehide', sendAllNow)
+  const stop = onSignOut(() => Promise.all([...sendAll(false), ...underWay.values()]))
+  return () => {
+    document.removeEventListener('visibilitychange', onHidden)
+    window.removeEventListener('pagehide', sendAllNow)
+    stop()
+    const unsent = [...delayedSteps.get()].flatMap(([orderId, steps]) => {
+      clearTimeout(timers.get(orderId))
+      return steps.filter(({ state }) => state === 'held')
+    })
+    delayedSteps.set(new Map())
+    ownVersions.clear()
+    for (const { fallback, onFailed = toast.error } of unsent) onFailed(fallback)
+  }
+})

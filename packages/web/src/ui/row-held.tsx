@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { useSecondsLeft } from './seconds-left.ts'
+
+type Props = {
+  icon?: IconName
+  /** The text is at the right edge of its column. */
+  right?: boolean
+  /** What was set. */
+  children: string
+}
+
+/** A cell of a row: what was set, and below it what may be done about it. */
+const Cell = ({ icon, right, children, below }: Props & { below: ReactNode }) => (
+  <span className={classNames('flex min-w-0 gap-2', right && 'pr-2 text-right')}>
+    {icon && (
+      <span className="mt-0.5 w-(--icon) flex-none text-ink-3">
+        <Icon name={icon} />
+      </span>
+    )}
+    <span className="grid min-w-0">
+      <span className="truncate font-semibold text-ink" title={children}>
+        {children}
+      </span>
+      {below}
+    </span>
+  </span>
+)
+
+const link =
+  'pointer-events-auto -my-0.5 flex h-6 items-center gap-1 rounded-small font-semibold whitespace-nowrap underline-offset-2 hover:underline'
+
+type HeldProps = Props & {
+  /** How long it can still be undone, in ms. */
+  left: () => number
+  tabIndex: number | undefined
+  onUndo: () => void
+}
+
+export function RowHeld({ left, tabIndex, onUndo, ...cell }: HeldProps) {
+  const seconds = useSecondsLeft(left)
+  return (
+    <Cell
+      {...cell}
+      below={
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          onClick={onUndo}
+          className={classNames(link, 'text-accent', cell.right && 'justify-end')}
+        >
+          Desfazer
+          <span aria-hidden className="font-normal text-ink-3">
+            {seconds} s
+          </span>
+        </button>
+      }
+    />
+  )
+}
+
+export const RowSending = (cell: Props) => <Cell {...cell} below={<span className="text-ink-3">Enviando...</span>} />
+
+/** It was not set; a press opens what says why. */
+export const RowFailed = ({
+  tabIndex,
+  onOpen,
+  ...cell
+}: Props & { tabIndex: number | undefined; onOpen: () => void }) => (
+  <Cell
+    {...cell}
+    below={
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        onClick={onOpen}
+        className={classNames(link, 'text-late', cell.right && 'justify-end')}
+      >
+        <Icon name="alert" />
+        Não salvo
+      </button>
+    }
+  />
+)
