@@ -10,6 +10,8 @@ type Props = FieldProps & {
   options: readonly Option[]
   /** A quiet choice below the others. */
   last?: Option
+  /** The last line while somebody types: what to do with a name that is none of the options. */
+  add?: { words: (typed: string) => string; onAdd: (typed: string) => void }
   placeholder?: string
   /** Shown where no option matches the input. */
   none: string
@@ -17,12 +19,15 @@ type Props = FieldProps & {
   fits: (label: string, typed: string) => boolean
 }
 
+/** The value of the line `add`. */
+const addValue = '+'
+
 /** The maximal number of options shown; typing more narrows the choice. */
 const shown = 50
 
 /** A combobox: typing filters, the arrow keys choose. Without a choice it opens with the focus. Text that is not one of the options changes nothing. */
 export function ChoiceInput(props: Props) {
-  const { label, name, hint, error, required, value, onChange, options, last, placeholder, none, fits } = props
+  const { label, name, hint, error, required, value, onChange, options, last, add, placeholder, none, fits } = props
   const all = last ? [...options, last] : options
   const chosen = all.find((option) => option.value === value) ?? null
   const [typed, setTyped] = useState('')
@@ -30,7 +35,13 @@ export function ChoiceInput(props: Props) {
   const open = isWanted && options.length > 0
   const searching = typed !== '' && typed !== chosen?.label
   const fitting = (list: readonly Option[]) => (searching ? list.filter((option) => fits(option.label, typed)) : list)
-  const found = [...fitting(options).slice(0, shown), ...fitting(last ? [last] : [])]
+  const wanted = typed.trim()
+  const adding = add && searching && wanted !== '' ? [{ value: addValue, label: add.words(wanted) }] : []
+  const found = [...fitting(options).slice(0, shown), ...fitting(last ? [last] : []), ...adding]
+  const choose = (option: Option | null) => {
+    if (option?.value === addValue) add?.onAdd(wanted)
+    else if (option) onChange(option.value)
+  }
   return (
     <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
@@ -41,7 +52,7 @@ export function ChoiceInput(props: Props) {
           open={open}
           onOpenChange={setOpen}
           value={chosen}
-          onValueChange={(option: Option | null) => option && onChange(option.value)}
+          onValueChange={choose}
           onInputValueChange={setTyped}
           itemToStringLabel={(option: Option) => option.label}
           isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
@@ -73,6 +84,7 @@ export function ChoiceInput(props: Props) {
                       className={classNames(
                         'flex min-h-9 cursor-pointer items-center px-4 py-1 wrap-anywhere outline-0 data-highlighted:bg-sunken data-selected:font-semibold max-desk:min-h-12',
                         option.value === last?.value && 'text-ink-3',
+                        option.value === addValue && 'font-medium text-accent not-first:border-t not-first:border-line',
                       )}
                     >
                       {option.label}

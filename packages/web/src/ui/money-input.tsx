@@ -12,7 +12,11 @@ export function centsOf(text: string): number | null {
 }
 
 type Amount = { cents: number | null; onChange: (cents: number | null) => void }
-type Props = FieldProps & Amount & { autoFocus?: boolean }
+type Props = FieldProps &
+  Amount & {
+    autoFocus?: boolean
+    /** As high as other fields, where the amount is not the main thing. */ low?: boolean
+  }
 
 /** Digits are added at the end only: a caret anywhere else, after a click, moves there. */
 function caretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
@@ -33,12 +37,18 @@ export const amountProps = ({ cents, onChange }: Amount) =>
   }) satisfies ComponentProps<'input'>
 
 /** An amount in reais with two decimals; its value is in whole cents, null while empty. */
-export function MoneyInput({ label, name, hint, error, required, cents, onChange, autoFocus }: Props) {
+export function MoneyInput({ label, name, hint, error, required, cents, onChange, autoFocus, low }: Props) {
   return (
     <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
         <div className="relative">
-          <span aria-hidden className="absolute inset-y-0 left-4 grid place-items-center text-4 text-ink-3">
+          <span
+            aria-hidden
+            className={classNames(
+              'absolute inset-y-0 grid place-items-center text-ink-3',
+              low ? 'left-3' : 'left-4 text-4',
+            )}
+          >
             R$
           </span>
           <input
@@ -46,7 +56,11 @@ export function MoneyInput({ label, name, hint, error, required, cents, onChange
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
             autoFocus={autoFocus}
             {...amountProps({ cents, onChange })}
-            className={classNames(fieldBox, 'h-14 pr-4 pl-14 text-right text-5 font-semibold')}
+            className={classNames(
+              fieldBox,
+              'text-right',
+              low ? 'h-(--press-m) pl-10' : 'h-14 pr-4 pl-14 text-5 font-semibold',
+            )}
           />
         </div>
       )}

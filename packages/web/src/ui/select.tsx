@@ -16,7 +16,7 @@ type Props<V extends string> = {
 export function Select<V extends string>({ label, hideLabel, value, onChange, error, options }: Props<V>) {
   const id = useId()
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid min-w-0 content-start gap-1">
       <label htmlFor={id} className={classNames('font-medium text-ink-2', hideLabel && 'sr-only')}>
         {label}
       </label>

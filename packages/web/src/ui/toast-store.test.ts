@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToasts, dismiss, hold, release, shownMs, slideOutMs, toast } from './toast-store.ts'
+import { briefMs, currentToasts, dismiss, hold, release, shownMs, slideOutMs, toast } from './toast-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,6 +20,16 @@ test('a toast leaves after 5000 ms, sliding out for 300', () => {
   expect(currentToasts()).toMatchObject([{ leaving: true }])
   vi.advanceTimersByTime(slideOutMs)
   expect(currentToasts()).toEqual([])
+})
+
+test('a brief toast leaves after 2000 ms, one that stays not by itself', () => {
+  toast.success('Valor atualizado com sucesso!', undefined, 'brief')
+  toast.error('Erro ao confirmar entrega', undefined, 'stays')
+  vi.advanceTimersByTime(briefMs + slideOutMs)
+  expect(titles()).toEqual(['Erro ao confirmar entrega'])
+  vi.advanceTimersByTime(60_000)
+  expect(titles()).toHaveLength(1)
+  dismiss(id())
 })
 
 test('a sixth toast removes the oldest at once', () => {

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
-export type Toast = { id: number; type: ToastType; title: string; detail?: ReactNode; leaving: boolean; stays: boolean }
+export type Toast = {
+  id: number
+  type: ToastType
+  title: string
+  detail?: ReactNode
+  leaving: boolean
+  shownMs: number
+}
 
-/** Times in ms. */
+/** Times in ms. `briefMs`: for the success of what the user sees happen. */
 export const shownMs = 5000
+export const briefMs = 2000
 export const slideOutMs = 300
 const maxToasts = 5
 
@@ -39,13 +47,15 @@ export function dismiss(id: number): void {
 /** Keeps the toast while the user reads it. */
 export const hold = (id: number): void => clearTimeout(timers.get(id))
 export function release(id: number): void {
-  if (!toasts.some((toast) => toast.id === id && toast.stays)) schedule(id, shownMs, () => dismiss(id))
+  const ms = toasts.find((toast) => toast.id === id)?.shownMs ?? 0
+  if (ms < Infinity) schedule(id, ms, () => dismiss(id))
 }
 
 /** `stays`: the toast stays until the user closes it, or until `dismiss` is called with the returned id. */
-const add = (type: ToastType) => (title: string, detail?: ReactNode, stays?: 'stays') => {
+const times = { stays: Infinity, brief: briefMs }
+const add = (type: ToastType) => (title: string, detail?: ReactNode, time?: keyof typeof times) => {
   const id = ++lastId
-  set([...toasts, { id, type, title, detail, leaving: false, stays: stays !== undefined }])
+  set([...toasts, { id, type, title, detail, leaving: false, shownMs: time ? times[time] : shownMs }])
   // A sixth toast removes the oldest at once.
   const [oldest] = toasts
   if (toasts.length > maxToasts && oldest) drop(oldest.id)

@@ -1,13 +1,15 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { usersApi } from '@ligeiro/contract/users-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { Order } from '@ligeiro/contract/order'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
-import { answer, callsTo } from './fake-server.ts'
-import { aClient, anAdmin, orderOf } from './fixtures.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
-import { button, expectGone, expectText } from './screen.ts'
+import { button, expectGone, expectText, rowOf } from './screen.ts'
 
 const [bakery, florist, lab] = [
   aClient({ name: 'Confeitaria' }),
@@ -97,4 +99,123 @@ test('a firm without clients is not asked for one', async () => {
   await send()
   await expectGone(dialog)
   expect(callsTo(ordersApi.register)[0]?.body).not.toHaveProperty('client_id')
+})
+
+const [jessica, marlon] = [aMotoboy(), aMotoboy({ name: 'Marlon Teixeira' })]
+const price = dialog.getByRole('textbox', { name: 'Valor' })
+const motoboy = dialog.getByRole('combobox', { name: 'Motoboy' })
+const row = rowOf('2 buquês')
+
+/** The form for the florist, who usually pays R$ 20,00, filled in but for price and motoboy. */
+async function openFilled() {
+  answer(motoboysApi.all, [listed(marlon, { available: false }), listed(jessica, { open_deliveries: 1 })])
+  answerOrders(ordersApi.all, ...[18, 20, 22].map((paid) => orderOf(florist, { price: paid })))
+  let order: Order
+  answer(ordersApi.register, ({ body }) => (order = orderOf(florist, { description: (body as Order).description })))
+  answer(
+    ordersApi.update,
+    ({ body }) => (order = { ...order, ...(body as Partial<Order>), version: order.version + 1 }),
+  )
+  answer(ordersApi.attach, () => {
+    const { id, user } = recordOf(jessica)
+    order = { ...order, motoboy_id: id, motoboy: { id, user, location: null, seen_at: null } }
+    return (order = { ...order, version: order.version + 1 })
+  })
+  await openForm()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await fillRest()
+}
+const versionsOf = (endpoint: Parameters<typeof callsTo>[0]) =>
+  callsTo(endpoint).map(({ headers }) => headers.get('if-match'))
+
+test('price and motoboy, both optional, are sent after the order, each on the version before it', async () => {
+  await openFilled()
+  await expectText(dialog, 'Costuma ser R$ 20,00.')
+  expect(motoboy.element().textContent).toBe('Escolher depoisJéssica Hoffmann, 1 abertaMarlon Teixeira, indisponível')
+  await price.fill('1990')
+  await motoboy.selectOptions(`motoboy-${jessica.id}`)
+  await accessible()
+  await send()
+  await expectGone(dialog)
+  await expectText(row, 'R$ 19,90')
+  await expectText(row, jessica.name)
+  await expectGone(row.getByRole('button', { name: 'Desfazer' }))
+  expect(callsTo(ordersApi.update)).toMatchObject([{ body: { price: 19.9 } }])
+  expect(callsTo(ordersApi.attach)).toMatchObject([{ body: { motoboyId: `motoboy-${jessica.id}` } }])
+  expect([...versionsOf(ordersApi.update), ...versionsOf(ordersApi.attach)]).toEqual(['"1"', '"2"'])
+  await expect.element(page.getByText('Pedido criado com sucesso!')).toBeVisible()
+  await expectGone(page.getByText(/^(Valor atualizado|Motoboy atribuído) com sucesso!$/))
+  await button('Novo Pedido').click()
+  // The open list of clients hides the rest of the form from role queries.
+  await expect.poll(options).not.toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(price).toHaveValue('')
+  await expect.element(motoboy).toHaveDisplayValue('Escolher depois')
+})
+
+test('what fails after the order was created is told: what was done, what not, and the price is kept on the row', async () => {
+  await openFilled()
+  answer(ordersApi.update, failure(429, { message: 'Muitas ações em pouco tempo.' }))
+  await price.fill('1990')
+  await motoboy.selectOptions(`motoboy-${jessica.id}`)
+  await send()
+  const toast = page.getByRole('alert').filter({ hasText: 'Muitas ações em pouco tempo.' })
+  await expectText(toast, `O pedido foi criado. R$ 19,90 de ${florist.name} não foi salvo.`)
+  await expectText(row, 'R$ 19,90Não salvo')
+  await expectText(row, jessica.name)
+  expect(callsTo(ordersApi.register)).toHaveLength(1)
+})
+
+test('an order that could not be created sends neither, and keeps both in the form', async () => {
+  await openFilled()
+  answer(ordersApi.register, failure(503))
+  await price.fill('1990')
+  await motoboy.selectOptions(`motoboy-${jessica.id}`)
+  await send()
+  await expectText(dialog.getByRole('alert'), 'Erro ao criar pedido. Tente novamente.')
+  await userEvent.keyboard('{Escape}')
+  await button('Novo Pedido').click()
+  await expect.element(price).toHaveValue('19,90')
+  await expect.element(motoboy).toHaveDisplayValue('Jéssica Hoffmann, 1 aberta')
+  expect([...callsTo(ordersApi.update), ...callsTo(ordersApi.attach)]).toEqual([])
+})
+
+test('a price over ten times what the client usually pays is asked about once, before anything is sent', async () => {
+  await openFilled()
+  await price.fill('199000')
+  await send()
+  await expectText(dialog, `R$ 1.990,00 é mais de dez vezes o que ${florist.name} costuma pagar (R$ 20,00)`)
+  await expectText(dialog, 'Se está certo, toque em Criar Pedido de novo.')
+  expect(callsTo(ordersApi.register)).toEqual([])
+  await send()
+  await expectText(row, 'R$ 1.990,00')
+})
+
+test('a client who is not in the list is created from the form, and chosen when it comes back with its texts', async () => {
+  await openForm()
+  await dialog.getByLabelText('Descrição').fill('2 buquês')
+  await client.fill('Ateliê Sol')
+  await expect.poll(options).toEqual(['+ Cadastrar “Ateliê Sol”'])
+  await accessible()
+  await userEvent.keyboard('{Enter}')
+  const user = page.getByRole('dialog', { name: 'Cadastrar Novo Usuário' })
+  await expect.element(user.getByLabelText('Nome Completo')).toHaveValue('Ateliê Sol')
+  // Cancelled, the form of the order is there again.
+  await user.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(dialog.getByLabelText('Descrição')).toHaveValue('2 buquês')
+  await client.fill('Ateliê Sol')
+  await userEvent.keyboard('{Enter}')
+  await user.getByLabelText('E-mail').fill('sol@example.com')
+  await user.getByLabelText(/^Senha/).fill('Segredo123')
+  await user.getByLabelText('Confirmar Senha').fill('Segredo123')
+  const studio = aClient({ name: 'Ateliê Sol' })
+  answer(usersApi.createAdmin, studio)
+  answer(
+    usersApi.all,
+    [bakery, florist, lab, studio].map((one) => ({ ...one, active: true })),
+  )
+  await user.getByRole('button', { name: 'Cadastrar Usuário' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
+  await expect.element(client).toHaveValue(withPhone('Ateliê Sol'))
+  await expect.element(dialog.getByLabelText('Descrição')).toHaveValue('2 buquês')
 })

@@ -131,8 +131,10 @@ test('a page that is left sends at once what waits, also if the answer to an ear
   answer(ordersApi.update, () => new Promise(() => {}))
   await setPrice('1990')
   await assign()
+  await later()
+  expect(attachments()).toEqual([])
   leavePage()
-  expect([versions(prices()), versions(attachments())]).toEqual([['"1"'], ['"2"']])
+  await expect.poll(() => [versions(prices()), versions(attachments())]).toEqual([['"1"'], ['"2"']])
   expect([...prices(), ...attachments()].every(({ keepalive }) => keepalive)).toBe(true)
 })
 
@@ -147,8 +149,8 @@ test('a sign-out waits for what it sends', async () => {
   await expect.poll(() => prices().length).toBe(1)
   expect(callsTo(authApi.logout)).toEqual([])
   answered.resolve(step({ price: 19.9 }))
-  await expect.poll(() => callsTo(authApi.logout).length).toBe(1)
   await expect.element(page.getByText('Valor atualizado com sucesso!')).toBeVisible()
+  await expect.poll(() => callsTo(authApi.logout).length).toBe(1)
 })
 
 const changed = 'O pedido mudou. Confira e tente de novo.'

@@ -70,6 +70,17 @@ const withNews = () => {
   answer(deskApi.news, ({ query }) => newsLines.filter(({ id }) => Number(id) > Number(query.get('since') ?? 0)))
 }
 const withFailed = () => answerOrders(ordersApi.all, ...failed(orders))
+const fillNewOrder = async () => {
+  await press('Novo Pedido')
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('dona')
+  await userEvent.keyboard('{Enter}')
+  await fill('Descrição', 'Bolo de casamento, 3 andares')
+  await fill(
+    'Endereço de entrega',
+    'Serv. Professora Maria Bernardina da Conceição, 12345, bloco C, ap. 1402, Florianópolis',
+  )
+  await fill('Valor', '1000000')
+}
 /** A price and a motoboy that can still be undone, and a price that failed. */
 const holdSteps = () => {
   const hold = (what: string, about: Partial<DelayedStep>) => {
@@ -177,6 +188,16 @@ const ofAdmin: State[] = [
       ),
   },
   { name: 'admin-new-order', path: '/admin', user: 'admin', open: () => press('Novo Pedido') },
+  { name: 'admin-new-order-filled', path: '/admin', user: 'admin', open: fillNewOrder },
+  {
+    name: 'admin-new-order-other-client',
+    path: '/admin',
+    user: 'admin',
+    async open() {
+      await press('Novo Pedido')
+      await page.getByRole('combobox', { name: 'Cliente' }).fill('Ateliê Sol')
+    },
+  },
   { name: 'admin-undo', path: '/admin', user: 'admin', open: holdSteps },
   { name: 'admin-undo-manage', path: '/admin', user: 'admin', open: () => (holdSteps(), openCard('Exames de sangue')) },
   { name: 'admin-price', path: '/admin', user: 'admin', open: () => pressIn('Exames de sangue', 'Definir valor') },

@@ -3,38 +3,41 @@ import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { OrderFields } from './order-fields.tsx'
-import { useOrderForm, type ClientChoice, type OrderFormOptions } from './use-order-form.ts'
+import { useOrderForm, type OrderForm, type OrderFormOptions } from './use-order-form.ts'
 
-/** The choice of the client, in the admin's form. */
-type Choice = ClientChoice & {
-  render: (field: { name: string; value: string; onChange: (id: string) => void }) => ReactNode
-}
-type Props = Pick<OrderFormOptions, 'again'> & { clientChoice?: Choice; onClose: () => void }
+type FrameProps = { title: string; typing?: boolean; form: OrderForm; onClose: () => void; children: ReactNode }
 
-/** The form for a new order, for clients and, with its own title and a client field, for admins (docs/product.md, Forms). */
-export default function CreateOrderDialog({ clientChoice, again, onClose }: Props) {
-  const form = useOrderForm({ clientChoice, again, onDone: onClose })
+/** The dialog around the fields of a new order. */
+export const OrderFormDialog = ({ form, onClose, children, ...dialog }: FrameProps) => (
+  <DialogForm
+    {...dialog}
+    busy={form.busy}
+    onClose={onClose}
+    onSubmit={form.submit}
+    problem={form.problem}
+    footer={
+      <Inline grow justify="end">
+        <Button disabled={form.busy} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button variant="main" type="submit" form={dialogForm} busy={form.busy} busyLabel="Criando...">
+          Criar Pedido
+        </Button>
+      </Inline>
+    }
+  >
+    {children}
+  </DialogForm>
+)
+
+type Props = Pick<OrderFormOptions, 'again'> & { onClose: () => void }
+
+/** The client's form for a new order (docs/product.md, Forms). */
+export default function CreateOrderDialog({ again, onClose }: Props) {
+  const form = useOrderForm({ again, onDone: onClose })
   return (
-    <DialogForm
-      title={clientChoice ? 'Criar Pedido (Admin)' : 'Criar Novo Pedido'}
-      typing={!clientChoice && !again}
-      busy={form.busy}
-      onClose={onClose}
-      onSubmit={form.submit}
-      problem={form.problem}
-      footer={
-        <Inline grow justify="end">
-          <Button disabled={form.busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="main" type="submit" form={dialogForm} busy={form.busy} busyLabel="Criando...">
-            Criar Pedido
-          </Button>
-        </Inline>
-      }
-    >
-      {clientChoice?.render({ name: 'client_id', value: form.client, onChange: form.setField('client_id') })}
+    <OrderFormDialog title="Criar Novo Pedido" typing={!again} form={form} onClose={onClose}>
       <OrderFields {...form} />
-    </DialogForm>
+    </OrderFormDialog>
   )
 }

@@ -13,9 +13,13 @@ export type About = {
   /** What the order will have, for the screen. */
   sets?: { price?: number; motoboy?: { id: string; name: string } }
   /** The toast after success. */
-  done: string
+  done?: string | undefined
+  /** The toast is short, since the row shows the same. */
+  brief?: boolean
   /** The error text if the server gave no reason. */
   fallback: string
+  /** It cannot be undone, and is sent after what is already being sent. */
+  atOnce?: boolean
   onDone?: () => void
   onUndone?: () => void
   /** Called if the server refused the step or did not answer, or the session ended before it was sent. */

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast-store.ts'
 import { receiveOrder } from '../order-store/current-store.ts'
 import { versionToSend, type StepCall, type Subject } from './delayed-step.ts'
 import { retryOf } from './same-intent.ts'
-import { drop, settleDelayed } from './send-delayed.ts'
+import { forgetDelayed, settleDelayed } from './send-delayed.ts'
 
 type Options = {
   /** The toast after success. */
@@ -47,7 +47,7 @@ export function useOrderChange<E extends StepCall>(
     cause: problemCause(change.error),
     forget: change.reset,
     take({ id, version }: Order, given: Omit<CallOptions<E>, 'version' | 'idempotencyKey'>) {
-      drop(id, subject)
+      forgetDelayed(id, subject)
       const intended = { ...given, version } as unknown as Options
       change.mutate({ id, options: retryOf(change.error, change.variables?.options, intended) ?? intended })
     },

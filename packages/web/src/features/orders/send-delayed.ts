@@ -23,6 +23,8 @@ import { areAlike, retryOf } from './same-intent.ts'
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 /** What is being sent of each order. It never rejects. */
 const underWay = new Map<string, Promise<void>>()
+/** Ends the waiting of a step for the answer to an earlier one. */
+const waiting = new Set<() => void>()
 
 /**
  * Takes a step on the order as the user saw it. It is sent after `undoMs`, unless the user undoes it, and at once if they take
@@ -39,7 +41,7 @@ export function takeDelayed<E extends StepCall>(
   const before = stepsOf(id).find(({ subject }) => subject === about.subject)
   if (before?.state === 'sending' && areAlike(before.options, intended)) return
   const options = retryOf(before?.error, before?.options, intended) ?? intended
-  drop(id, about.subject)
+  forgetDelayed(id, about.subject)
   void sendHeld(id)
   timers.set(
     id,
@@ -48,15 +50,16 @@ export function takeDelayed<E extends StepCall>(
   const send = (atVersion: number) =>
     callWithIntentKey(endpoint, { ...options, version: atVersion } as unknown as CallOptions<E>)
   putSteps(id, [...stepsOf(id), { ...about, state: 'held', dueAt: performance.now() + undoMs, options, send }])
+  if (about.atOnce) void sendHeld(id)
 }
 
 /** Takes back the step about `subject` if it is not sent yet, or hides its error. */
 export function undoDelayed(orderId: string, subject: Subject): void {
-  for (const { onUndone } of drop(orderId, subject)) onUndone?.()
+  for (const { onUndone } of forgetDelayed(orderId, subject)) onUndone?.()
 }
 
 /** Forgets a step that is not being sent. */
-export function drop(orderId: string, subject: Subject): DelayedStep[] {
+export function forgetDelayed(orderId: string, subject: Subject): DelayedStep[] {
   const steps = stepsOf(orderId)
   const dropped = steps.filter((step) => step.subject === subject && step.state !== 'sending')
   if (dropped.some(({ state }) => state === 'held')) clearTimeout(timers.get(orderId))
@@ -73,18 +76,26 @@ export async function settleDelayed(orderId: string): Promise<void> {
   await underWay.get(orderId)
 }
 
-/** `atOnce`: without waiting for the answer to an earlier step, since the page may not live so long. */
-function sendHeld(orderId: string, atOnce = false): Promise<void> | undefined {
+/** After the answer to an earlier step of the order, whose version it needs. */
+function sendHeld(orderId: string): Promise<void> | undefined {
   const step = stepsOf(orderId).find(({ state }) => state === 'held')
   if (!step) return undefined
   clearTimeout(timers.get(orderId))
   const sending: DelayedStep = { ...step, state: 'sending' }
   replace(orderId, step, sending)
-  const earlier = atOnce ? undefined : underWay.get(orderId)
-  const sent = earlier ? earlier.then(() => send(orderId, sending)) : send(orderId, sending)
+  const earlier = underWay.get(orderId)
+  const sent = earlier ? isAnswered(earlier).then(() => send(orderId, sending)) : send(orderId, sending)
   const done = sent.finally(() => underWay.get(orderId) === done && underWay.delete(orderId))
   underWay.set(orderId, done)
   return done
+}
+
+async function isAnswered(earlier: Promise<void>): Promise<void> {
+  let go = () => {}
+  const released = new Promise<void>((resolve) => (go = resolve))
+  waiting.add(go)
+  await Promise.race([earlier, released])
+  waiting.delete(go)
 }
 
 async function send(orderId: string, step: DelayedStep): Promise<void> {
@@ -92,10 +103,11 @@ async function send(orderId: string, step: DelayedStep): Promise<void> {
   ownVersions.set(orderId, version + 1)
   try {
     const order = (await step.send(version)) as Order
-    ownVersions.set(orderId, order.version)
+    // A later step may already be on its way.
+    ownVersions.set(orderId, Math.max(order.version, ownVersions.get(orderId) ?? 0))
     receiveOrder(order)
     replace(orderId, step, null)
-    toast.success(step.done)
+    if (step.done !== undefined) toast.success(step.done, undefined, step.brief ? 'brief' : undefined)
     step.onDone?.()
   } catch (error) {
     ownVersions.delete(orderId)
@@ -116,8 +128,13 @@ function replace(orderId: string, step: DelayedStep, next: DelayedStep | null): 
   )
 }
 
-const sendAll = (atOnce: boolean) => [...delayedSteps.get().keys()].map((orderId) => sendHeld(orderId, atOnce))
-const sendAllNow = () => void sendAll(true)
+const sendAll = () => [...delayedSteps.get().keys()].map(sendHeld)
+
+/** Without waiting for any answer, since the page may not live so long. */
+function sendAllNow(): void {
+  void sendAll()
+  for (const go of waiting) go()
+}
 
 /** A phone may stop a page that is not visible without another event, so its steps are sent as soon as it is hidden. */
 const onHidden = () => {
@@ -127,7 +144,7 @@ const onHidden = () => {
 whileSignedIn(() => {
   document.addEventListener('visibilitychange', onHidden)
   window.addEventListener('pagehide', sendAllNow)
-  const stop = onSignOut(() => Promise.all([...sendAll(false), ...underWay.values()]))
+  const stop = onSignOut(() => Promise.all([...sendAll(), ...underWay.values()]))
   return () => {
     document.removeEventListener('visibilitychange', onHidden)
     window.removeEventListener('pagehide', sendAllNow)

@@ -2,8 +2,9 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useMemo, useState } from 'react'
 import { useChange } from '#api/change.ts'
-import { firstProblem, serverProblem, type Problem, type Rule } from '#api/first-problem.ts'
+import { firstProblem, serverProblem, type Rule } from '#api/first-problem.ts'
 import { draft } from '#session/draft.ts'
+import type { FormProblem } from '#ui/form-problem.ts'
 import { toast } from '#ui/toast-store.ts'
 import { useUser } from '../auth/session.ts'
 import { loadedOrders, receiveOrder } from '../order-store/current-store.ts'
@@ -11,6 +12,7 @@ import { useNewestOrders } from '../order-store/newest-orders.ts'
 import { usedAddresses, usualPickup } from './addresses.ts'
 import { creationFinished, creationStarted } from './created-here.ts'
 
+/** What is typed into the form for a new order. */
 const empty = { description: '', pickup_address: '', delivery_address: '', client_id: '' }
 type Texts = typeof empty
 
@@ -31,14 +33,23 @@ const textsOf = ({ description, pickup_address, delivery_address }: Order) => ({
 /** After the others, which every form for an order has. */
 const clientRule: Rule<Texts> = [() => true, 'Escolha o cliente, ou “Sem cliente” no fim da lista', 'client_id']
 
+const newOrder = draft('new-order', empty)
+
+/** Chooses the client of the form that is opened next. */
+export const chooseClient = (client_id: string): void => newOrder.write({ ...newOrder.read(), client_id })
+
 /** Chosen as the client of an order that is the admin's own. */
 export const noClient = 'none'
 
-export type ClientChoice = {
+type ClientChoice = {
   /** Returns whether an order may still be created for this client. */
   has: (id: string) => boolean
   /** Without a choice the order would be the admin's own by mistake. */
   required: boolean
+  /** What else is wrong with the form, for an order of this client ('' for none). */
+  check: (id: string) => FormProblem | null
+  /** Called with the created order. */
+  onCreated: (order: Order) => void
 }
 
 export type OrderFormOptions = {
@@ -57,9 +68,7 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
   /** The orders whose addresses are suggested. */
   const orders = useNewestOrders(role).data ?? loaded
   /** Saved in the tab, so that an expired session or a reload does not lose what was typed. */
-  const [formDraft] = useState(() =>
-    again ? draft(`repeat:${again.id}`, { ...empty, ...textsOf(again) }) : draft('new-order', empty),
-  )
+  const [formDraft] = useState(() => (again ? draft(`repeat:${again.id}`, { ...empty, ...textsOf(again) }) : newOrder))
   const [form, setForm] = useState(formDraft.read)
   /** The client of an old draft may have been removed. Then the field is empty. */
   const isKnown = form.client_id === noClient || clientChoice?.has(form.client_id) === true
@@ -79,7 +88,7 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
     const isFree = form.pickup_address === '' || (clientChoice && form.pickup_address === filledIn)
     if (isFree) setForm({ ...form, pickup_address: usual })
   }
-  const [problem, setProblem] = useState<Problem<Texts> | null>(null)
+  const [problem, setProblem] = useState<FormProblem | null>(null)
   const create = useChange(ordersApi.register, {
     onError: () => creationFinished(formDraft),
     onSuccess: (order: Order) => {
@@ -87,6 +96,7 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
       receiveOrder(order)
       formDraft.drop()
       toast.success('Pedido criado com sucesso!')
+      clientChoice?.onCreated(order)
       onDone()
     },
   })
@@ -96,7 +106,8 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
     formDraft.write(next)
   }
   const submit = () => {
-    const brokenRule = firstProblem(form, clientChoice?.required && client === '' ? [...rules, clientRule] : rules)
+    const ofForm = firstProblem(form, clientChoice?.required && client === '' ? [...rules, clientRule] : rules)
+    const brokenRule = ofForm ?? clientChoice?.check(clientId) ?? null
     setProblem(brokenRule)
     const { client_id: _, ...order } = form
     if (brokenRule || create.isPending) return
@@ -107,6 +118,7 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
     form,
     setField,
     client,
+    clientOrders,
     submit,
     busy: create.isPending,
     problem: problem ?? serverProblem(create.error, 'Erro ao criar pedido. Tente novamente.', ...fields),

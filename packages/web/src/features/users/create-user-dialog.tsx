@@ -1,23 +1,31 @@
 import { usersApi } from '@ligeiro/contract/users-api'
+import type { User } from '@ligeiro/contract/user'
+import { useState } from 'react'
 import { useChange } from '#api/change.ts'
 import { draft } from '#session/draft.ts'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useAfterAccountCreated } from './after-account-created.tsx'
 import { NewAccountDialog } from './new-account-dialog.tsx'
-import { refetchUsers } from './queries.ts'
+import { addUser } from './queries.ts'
 import { accountTypes, emptyUser, userBody, userRules } from './user-rules.ts'
 
-const userDraft = draft('user', emptyUser)
+type Props = {
+  /** Filled in from another form. */ name?: string
+  onCreated?: (user: User) => void
+  onClose: () => void
+}
 
 /** Cadastrar Novo Usuário: a client or another admin. */
-export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
+export default function CreateUserDialog({ name = '', onCreated, onClose }: Props) {
+  const [userDraft] = useState(() => draft(name === '' ? 'user' : `user:${name}`, { ...emptyUser, name }))
   const handOver = useAfterAccountCreated(onClose)
   const create = useChange(usersApi.createAdmin, {
     onSuccess: (user) => {
       userDraft.drop()
       toast.success('Cliente cadastrado com sucesso!')
-      void refetchUsers()
+      addUser(user)
+      onCreated?.(user)
       handOver.made(user)
     },
   })

@@ -1,6 +1,6 @@
 import { systemApi } from '@ligeiro/contract/system-api'
 import { usersApi } from '@ligeiro/contract/users-api'
-import type { ListedUser } from '@ligeiro/contract/user'
+import type { ListedUser, User } from '@ligeiro/contract/user'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
@@ -28,6 +28,12 @@ export const useUsers = () => useQuery(usersQuery)
 
 /** Fetches the list again after an account was created, changed or removed. */
 export const refetchUsers = (): Promise<void> => queryClient.invalidateQueries({ queryKey: usersQuery.queryKey })
+
+/** Adds an account that was created a moment ago; the list is fetched again besides. */
+export function addUser(user: User): void {
+  queryClient.setQueryData(usersQuery.queryKey, (users) => users && [...users, { ...user, active: true }])
+  void refetchUsers()
+}
 
 const useSystemStatus = () =>
   useQuery({

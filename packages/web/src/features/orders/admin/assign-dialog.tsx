@@ -1,21 +1,19 @@
 import type { Order } from '@ligeiro/contract/order'
-import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { useState } from 'react'
 import { useUser } from '#features/auth/session.ts'
-import { refetchMotoboys, useMotoboys } from '#features/motoboys/queries.ts'
+import { useMotoboys } from '#features/motoboys/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm, Flush } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline } from '#ui/layout.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../change-notice.tsx'
 import { MotoboyChoice } from './motoboy-choice.tsx'
 import { OrderBrief } from './order-brief.tsx'
+import { takeMotoboy } from './price-and-motoboy-steps.ts'
 import { useDelayedStep } from '../delayed-step.ts'
-import { takeDelayed } from '../send-delayed.ts'
 
 /** The dialog that assigns or swaps the motoboy of an order. Lists all active motoboys, the unavailable ones last (docs/product.md, Admin). */
 export default function AssignDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -36,20 +34,7 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
     const chosen = motoboys.data?.find(({ id }) => id === motoboyId)
     if (!chosen) return setProblem('Selecione um motoboy')
     if (!mayAssign) return
-    const { name } = chosen.user
-    takeDelayed(
-      order,
-      ordersApi.attach,
-      { body: { orderId: order.id, motoboyId } },
-      {
-        subject: 'motoboy',
-        sets: { motoboy: { id: motoboyId, name } },
-        done: 'Motoboy atribuído com sucesso!',
-        fallback: 'Erro ao atribuir motoboy. Tente novamente.',
-        onDone: () => void refetchMotoboys(),
-        onFailed: (why) => toast.error(why, `${name} não foi atribuído ao pedido de ${order.client.user.name}.`),
-      },
-    )
+    takeMotoboy(order, { id: motoboyId, name: chosen.user.name })
     onClose()
   }
   return (

@@ -6,6 +6,7 @@ import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortId } from '../short-id.ts'
+import { chooseClient } from '../use-order-form.ts'
 import { useOpenedOrder } from '#features/order-store/opened-order.ts'
 import type { Open, OpenDialog, OrderDialog } from './open-dialog.ts'
 
@@ -44,9 +45,13 @@ export const BoardDialog = (props: Props) => (
 function DialogByKind({ dialog, open, onBulkDone, onClose, statement }: Props) {
   switch (dialog.kind) {
     case 'order':
-      return <CreateForDialog onClose={onClose} />
+      return <CreateForDialog onNewClient={(name) => open({ kind: 'user', name })} onClose={onClose} />
     case 'user':
-      return <CreateUserDialog onClose={onClose} />
+      return dialog.name === undefined ? (
+        <CreateUserDialog onClose={onClose} />
+      ) : (
+        <CreateUserDialog name={dialog.name} onCreated={({ id }) => chooseClient(id)} onClose={onClose} />
+      )
     case 'motoboy':
       return <RegisterMotoboyDialog onClose={onClose} />
     case 'statement':

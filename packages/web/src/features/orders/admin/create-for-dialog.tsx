@@ -2,59 +2,54 @@ import { useState } from 'react'
 import { loadedOrders } from '#features/order-store/current-store.ts'
 import { useNewestOrders } from '#features/order-store/newest-orders.ts'
 import { useClients } from '#features/users/queries.ts'
-import { normalizeForSearch } from '#lib/normalize-for-search.ts'
-import { formatPhone, phoneDigits } from '#lib/phone.ts'
-import { ChoiceInput } from '#ui/choice-input.tsx'
-import CreateOrderDialog from '../create-dialog.tsx'
-import { noClient } from '../use-order-form.ts'
+import { OrderFormDialog } from '../create-dialog.tsx'
+import { OrderFields } from '../order-fields.tsx'
+import { useOrderForm } from '../use-order-form.ts'
+import { ClientField } from './client-field.tsx'
 import { byLastOrder } from './last-clients.ts'
+import { PriceAndMotoboy, usePriceAndMotoboy } from './price-and-motoboy.tsx'
+import { usualPrice } from './usual-price.ts'
 
-/** Matches a client by words of the name or by digits of the phone. */
-function matches(label: string, typed: string): boolean {
-  const digits = phoneDigits(typed)
-  if (digits.length > 2 && phoneDigits(label).includes(digits)) return true
-  const folded = normalizeForSearch(label)
-  return normalizeForSearch(typed)
-    .split(/\s+/)
-    .every((word) => folded.includes(word))
+type Props = {
+  /** Opens the form of a new client, with this name. */ onNewClient: (name: string) => void
+  onClose: () => void
 }
 
-/** The admin's form for a new order, for example one that came by telephone. */
-export default function CreateForDialog({ onClose }: { onClose: () => void }) {
+/** The admin's form for a new order, for example one that came by telephone (docs/product.md, Forms). */
+export default function CreateForDialog({ onNewClient, onClose }: Props) {
   const { data, isPending, isError } = useClients()
   const [loaded] = useState(loadedOrders)
-  const clients = byLastOrder(data ?? [], useNewestOrders('admin').data ?? loaded)
+  const newest = useNewestOrders('admin').data ?? loaded
+  const clients = byLastOrder(data ?? [], newest)
+  const more = usePriceAndMotoboy()
+  const form = useOrderForm({
+    clientChoice: {
+      has: (id) => clients.some((client) => client.id === id),
+      required: isPending || clients.length > 0,
+      check: (id) => more.check(clients.find((client) => client.id === id)?.name ?? '', usualPrice(newest, id)),
+      onCreated: more.send,
+    },
+    onDone: onClose,
+  })
   return (
-    <CreateOrderDialog
-      clientChoice={{
-        has: (id) => clients.some((client) => client.id === id),
-        required: isPending || clients.length > 0,
-        render: (field) => (
-          <ChoiceInput
-            label="Cliente"
-            required={clients.length > 0}
-            placeholder="Nome ou telefone"
-            hint={
-              isPending
-                ? 'Carregando clientes...'
-                : isError
-                  ? 'A lista de clientes não veio. Sem ela o pedido fica em seu nome.'
-                  : clients.length === 0
-                    ? 'Ainda não há clientes: o pedido fica em seu nome.'
-                    : undefined
-            }
-            none="Nenhum cliente com esse nome ou telefone."
-            options={clients.map(({ id, name, phone }) => ({
-              value: id,
-              label: phone ? `${name}, ${formatPhone(phone)}` : name,
-            }))}
-            last={{ value: noClient, label: 'Sem cliente: em meu nome' }}
-            fits={matches}
-            {...field}
-          />
-        ),
-      }}
-      onClose={onClose}
-    />
+    <OrderFormDialog title="Criar Pedido (Admin)" typing form={form} onClose={onClose}>
+      <ClientField
+        clients={clients}
+        hint={
+          isPending
+            ? 'Carregando clientes...'
+            : isError
+              ? 'A lista de clientes não veio. Sem ela o pedido fica em seu nome.'
+              : clients.length === 0
+                ? 'Ainda não há clientes: o pedido fica em seu nome.'
+                : undefined
+        }
+        value={form.client}
+        onChange={form.setField('client_id')}
+        onAdd={onNewClient}
+      />
+      <OrderFields {...form} />
+      <PriceAndMotoboy more={more} usual={usualPrice(newest, form.client)} />
+    </OrderFormDialog>
   )
 }

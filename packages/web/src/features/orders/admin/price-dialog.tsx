@@ -25,10 +25,13 @@ function consequence(order: Order): string {
     : `${now}É uma correção: a entrega segue e o histórico guarda o valor anterior.`
 }
 
+/** ' Costuma ser R$ 22,00.' */
+const usualWords = (usual: number | null) => (usual === null ? '' : ` Costuma ser ${money(usual)}.`)
+
 /** The dialog that sets or edits the price (docs/product.md, Admin). */
 export default function PriceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const user = useUser()
-  const { cents, setCents, problem, setProblem, maySet, submit, discard } = usePriceForm(order, onClose)
+  const { cents, setCents, problem, setProblem, maySet, usual, submit, discard } = usePriceForm(order, onClose)
   const removing = useOrderChange(ordersApi.update, {
     done: 'Valor atualizado com sucesso!',
     fallback: 'Erro ao remover valor do pedido',
@@ -84,7 +87,7 @@ export default function PriceDialog({ order, onClose }: { order: Order; onClose:
         autoFocus
         cents={cents}
         onChange={setCents}
-        hint={maySet ? consequence(order) : whyNot('setPrice', order, 'admin')}
+        hint={maySet ? consequence(order) + usualWords(usual) : whyNot('setPrice', order, 'admin')}
       />
       <ProblemBox />
     </DialogForm>

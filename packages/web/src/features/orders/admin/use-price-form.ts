@@ -1,5 +1,4 @@
 import type { Order } from '@ligeiro/contract/order'
-import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import { useState } from 'react'
 import { useUser } from '#features/auth/session.ts'
@@ -8,17 +7,17 @@ import { isEither, isNull, isNumber } from '#lib/guards.ts'
 import { money } from '#lib/money.ts'
 import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
-import { toast } from '#ui/toast-store.ts'
 import { useDelayedStep } from '../delayed-step.ts'
-import { takeDelayed } from '../send-delayed.ts'
-import { usualPriceIfUnusual } from './usual-price.ts'
+import { takePrice } from './price-and-motoboy-steps.ts'
+import { isUnusual, usualPrice } from './usual-price.ts'
 
 /** `short`: for a row, where Enter saves. */
 type PriceProblem = FormProblem & { short?: string }
 
-const unusual = ({ client }: Order, price: number, usual: number): PriceProblem => ({
-  text: `${money(price)} é mais de dez vezes o que ${client.user.name} costuma pagar (${money(usual)})`,
-  detail: 'Se está certo, toque em Salvar valor de novo.',
+/** `save`: the label of the button that sends the price all the same. */
+export const unusualPrice = (who: string, price: number, usual: number, save = 'Salvar valor'): PriceProblem => ({
+  text: `${money(price)} é mais de dez vezes o que ${who} costuma pagar (${money(usual)})`,
+  detail: `Se está certo, toque em ${save} de novo.`,
   short: `Mais de dez vezes o que costuma pagar (${money(usual)}). Enter de novo confirma.`,
   field: 'price',
 })
@@ -46,29 +45,16 @@ export function usePriceForm(order: Order, onDone: () => void) {
     onDone()
   }
   const ofClient = useOrdersOfClient(order.client).data
+  const usual = ofClient ? usualPrice(ofClient, order.client.id, order.id) : null
   const maySet = user !== null && can(user, 'setPrice', order)
   const submit = () => {
     if (!maySet) return
     if (cents === null) return setProblem({ text: 'Insira um valor válido', field: 'price' })
-    const usual = ofClient ? usualPriceIfUnusual(ofClient, order, cents / 100) : null
-    setAsked(cents)
-    if (usual !== null && asked !== cents) return setProblem(unusual(order, cents / 100, usual))
     const price = cents / 100
-    const { id, client } = order
-    takeDelayed(
-      order,
-      ordersApi.update,
-      { params: { id }, body: { price } },
-      {
-        subject: 'price',
-        sets: { price },
-        done: 'Valor atualizado com sucesso!',
-        fallback: 'Erro ao atribuir valor ao pedido',
-        onDone: formDraft.drop,
-        onUndone: formDraft.drop,
-        onFailed: (why) => toast.error(why, `${money(price)} de ${client.user.name} não foi salvo.`),
-      },
-    )
+    setAsked(cents)
+    if (isUnusual(price, usual) && asked !== cents)
+      return setProblem(unusualPrice(order.client.user.name, price, usual))
+    takePrice(order, price, { about: { onDone: formDraft.drop, onUndone: formDraft.drop } })
     onDone()
   }
   return {
@@ -81,6 +67,7 @@ export function usePriceForm(order: Order, onDone: () => void) {
     problem: problem ?? (delayed?.problem ? { text: delayed.problem, detail: delayed.cause } : null),
     setProblem,
     maySet,
+    usual,
     submit,
     discard,
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '#test/example-order.ts'
-import { usualPriceIfUnusual } from './usual-price.ts'
+import { isUnusual, usualPrice } from './usual-price.ts'
 
 const order = exampleOrder()
 const priced = (...prices: (number | null)[]) => prices.map((price, n) => exampleOrder({ id: String(n), price }))
@@ -14,5 +14,6 @@ test.each([
   ['the price that the order has', [...priced(20, 20), exampleOrder({ price: 20 })], 2550, null],
   ['only the newest 20', priced(...Array<number>(20).fill(20), ...Array<number>(30).fill(500)), 2550, 20],
 ])('%s', (_, orders, price, usual) => {
-  expect(usualPriceIfUnusual(orders, order, price)).toBe(usual)
+  const found = usualPrice(orders, order.client.id, order.id)
+  expect(isUnusual(price, found) ? found : null).toBe(usual)
 })

@@ -4,16 +4,17 @@ import type { Order } from '@ligeiro/contract/order'
 const [maxOrders, minOrders] = [20, 3]
 const maxFactor = 10
 
-/**
- * The client's usual price in reais, the median of their newest orders, if `price` is more than ten times as high;
- * otherwise null. `orders` are newest first.
- */
-export function usualPriceIfUnusual(orders: readonly Order[], { id, client }: Order, price: number): number | null {
+/** The client's usual price in reais: the median of their newest orders with one; null if there are too few. `orders` are newest first. */
+export function usualPrice(orders: readonly Order[], clientId: string, except?: string): number | null {
   const prices = orders
-    .filter((order) => order.client.id === client.id && order.id !== id)
+    .filter((order) => order.client.id === clientId && order.id !== except)
     .flatMap((order) => order.price ?? [])
     .slice(0, maxOrders)
     .toSorted((a, b) => a - b)
   const median = prices[Math.floor(prices.length / 2)]
-  return prices.length >= minOrders && median !== undefined && price > median * maxFactor ? median : null
+  return prices.length >= minOrders && median !== undefined ? median : null
 }
+
+/** Whether a price is more than ten times as high as the usual one. */
+export const isUnusual = (price: number, usual: number | null): usual is number =>
+  usual !== null && price > usual * maxFactor

@@ -1,0 +1,80 @@
+import type { Order } from '@ligeiro/contract/order'
+import { useState } from 'react'
+import { useMotoboys } from '#features/motoboys/queries.ts'
+import { byReadiness, openWords } from '#features/motoboys/readiness.ts'
+import { isEither, isNull, isNumber } from '#lib/guards.ts'
+import { money } from '#lib/money.ts'
+import { draft } from '#session/draft.ts'
+import { Columns } from '#ui/layout.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { takeMotoboy, takePrice } from './price-and-motoboy-steps.ts'
+import { isUnusual } from './usual-price.ts'
+import { unusualPrice } from './use-price-form.ts'
+
+const formDraft = draft<{ cents: number | null; motoboy: string }>(
+  'new-order-more',
+  { cents: null, motoboy: '' },
+  { cents: isEither(isNumber, isNull) },
+)
+
+/** The price and the motoboy of a new order, both optional. Each has a call of its own, after the one that creates the order. */
+export function usePriceAndMotoboy() {
+  const motoboys = byReadiness(useMotoboys().data ?? [])
+  const [form, setForm] = useState(formDraft.read)
+  /** The price about which the admin was asked: sent again, it is taken. */
+  const [asked, setAsked] = useState<number | null>(null)
+  const chosen = motoboys.find(({ id }) => id === form.motoboy)
+  return {
+    ...form,
+    motoboys,
+    /** Empty also if the motoboy of an old draft has been removed. */
+    motoboy: chosen?.id ?? '',
+    set: (changed: Partial<typeof form>) => {
+      const next = { ...form, ...changed }
+      setForm(next)
+      formDraft.write(next)
+    },
+    check: (who: string, usual: number | null) => {
+      const price = (form.cents ?? 0) / 100
+      setAsked(form.cents)
+      if (!isUnusual(price, usual) || asked === form.cents) return null
+      return unusualPrice(who, price, usual, 'Criar Pedido')
+    },
+    send: (order: Order) => {
+      formDraft.drop()
+      if (form.cents !== null) takePrice(order, form.cents / 100, { created: true })
+      if (chosen) takeMotoboy(order, { id: chosen.id, name: chosen.user.name }, { created: true })
+    },
+  }
+}
+
+type Props = {
+  more: ReturnType<typeof usePriceAndMotoboy>
+  /** What the chosen client usually pays. */ usual: number | null
+}
+
+export const PriceAndMotoboy = ({ more, usual }: Props) => (
+  <Columns>
+    <MoneyInput
+      label="Valor"
+      name="price"
+      low
+      cents={more.cents}
+      onChange={(cents) => more.set({ cents })}
+      hint={usual === null ? 'Se já souber.' : `Costuma ser ${money(usual)}.`}
+    />
+    <Select
+      label="Motoboy"
+      value={more.motoboy}
+      onChange={(motoboy) => more.set({ motoboy })}
+      options={[
+        { value: '', label: 'Escolher depois' },
+        ...more.motoboys.map((one) => ({
+          value: one.id,
+          label: `${one.user.name}, ${one.available ? openWords(one) : 'indisponível'}`,
+        })),
+      ]}
+    />
+  </Columns>
+)
