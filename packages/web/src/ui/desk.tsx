@@ -101,9 +101,16 @@ export const DeskList = ({ label, hasRows, ...section }: DeskListProps) => (
   />
 )
 
+const hints = { always: 'desk:inline-flex', room: 'room:inline-flex', wide: 'wide:inline-flex' }
+type HintProps = {
+  keys: readonly string[]
+  /** The windows with room for it. */ from?: keyof typeof hints
+  children: ReactNode
+}
+
 /** The keys of a shortcut, and their effect. */
-export const KeyHint = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (
-  <span className="hidden items-center gap-2 whitespace-nowrap desk:inline-flex">
+export const KeyHint = ({ keys, from = 'always', children }: HintProps) => (
+  <span className={classNames('hidden items-center gap-2 whitespace-nowrap', hints[from])}>
     {keys.map((key) => (
       <Kbd key={key}>{key}</Kbd>
     ))}

@@ -103,7 +103,7 @@ export function OrderRow({
           <span title={what} className={classNames('min-w-0 truncate text-2', done ? 'text-ink-2' : 'font-semibold')}>
             {what}
           </span>
-          {when && <span className="flex-none text-ink-3 desk:max-[1023px]:sr-only">{when}</span>}
+          {when && <span className="flex-none text-ink-3 desk:max-room:sr-only">{when}</span>}
         </p>
         <p className="flex gap-2 text-ink-2">
           <span className="min-w-0 truncate" title={who}>

@@ -60,7 +60,7 @@ export const SectionTitle = ({ children, end }: { children: ReactNode; end?: Rea
 
 /** The most frequent action, at the bottom of the screen in reach of the thumb. */
 export const Dock = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 z-5 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 [&>.w-full]:shrink max-[340px]:[&_svg]:hidden">
+  <div className="sticky bottom-0 z-5 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[480px] max-[340px]:[&_svg]:hidden">
     {children}
   </div>
 )

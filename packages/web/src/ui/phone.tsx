@@ -7,15 +7,23 @@ export const PhoneFrame = ({
   header,
   dock,
   docked,
+  full,
   children,
 }: {
   header: ReactNode
   dock?: ReactNode
   /** A `CurrentCard` has its action at the bottom of the screen. */
   docked?: boolean
+  /** As wide as the window, for cards in two columns. */
+  full?: boolean
   children: ReactNode
 }) => (
-  <div className="phone mx-auto flex min-h-dvh max-w-[720px] flex-col border-line bg-canvas text-2 desk:border-x">
+  <div
+    className={classNames(
+      'phone mx-auto flex min-h-dvh flex-col border-line bg-canvas text-2 desk:border-x',
+      !full && 'max-w-[720px]',
+    )}
+  >
     {header}
     <main className={classNames('grow', docked ? 'pb-24' : 'pb-2')}>{children}</main>
     {dock}
@@ -76,8 +84,8 @@ export const WarningLine = ({ message, onPress }: { message: string; onPress: ()
 
 /** Two controls side by side; `first` has its own line above them. */
 export const Filters = ({ first, children }: { first?: ReactNode; children: ReactNode }) => (
-  <div className="grid grid-cols-2 gap-2 px-4 py-3">
-    {first && <div className="col-span-2">{first}</div>}
+  <div className={classNames('grid grid-cols-2 gap-2 px-4 py-3', Boolean(first) && 'tablet:grid-cols-[2fr_1fr_1fr]')}>
+    {first && <div className="col-span-2 tablet:col-span-1">{first}</div>}
     {children}
   </div>
 )

@@ -1,9 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useImperativeHandle, useRef, useState } from 'react'
+import { Fragment, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { cardsIn, lineOf, linesOf } from './card-lines.ts'
 import { useKeepPlace } from './keep-place.ts'
 import { inRange, noHeadings, useWithPinned, type ListProps } from './virtual-list.ts'
+import { useTwoColumns } from './wide.ts'
 
-/** Like `VirtualRows`, for entries of any height in a page that scrolls itself. */
+/** Cards of one height, each with its buttons at its end. */
+const sideBySide = 'grid grid-cols-2 gap-x-2 px-2 *:grid-rows-[auto_1fr_auto] *:border-x *:*:content-start'
+
+/** Like `VirtualRows`, for entries of any height in a page that scrolls itself; in two columns where there is room. */
 export function VirtualCards({
   count,
   headings = noHeadings,
@@ -16,24 +21,28 @@ export function VirtualCards({
   ref,
 }: ListProps) {
   const [margin, box] = useMargin()
+  const columns = useTwoColumns() ? 2 : 1
+  const lines = useMemo(() => linesOf(count, headings, columns), [count, headings, columns])
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtual = useWindowVirtualizer<HTMLDivElement>({
-    count,
+    count: lines.length,
     estimateSize: () => height,
     overscan: 4,
     scrollMargin: margin,
-    getItemKey: useCallback((index: number) => (index < count ? keyOf(index) : index), [keyOf, count]),
-    rangeExtractor: useWithPinned(pinned, count),
+    getItemKey: useCallback((line: number) => keyOf(lines[line] ?? -1) || line, [keyOf, lines]),
+    rangeExtractor: useWithPinned(pinned < count ? lineOf(lines, pinned) : -1, lines.length),
   })
   useImperativeHandle(ref, () => ({
-    show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    show: (index) => virtual.scrollToIndex(lineOf(lines, index), { align: 'auto' }),
     page: () => 1,
   }))
-  const startOf = (index: number) => virtual.measurementsCache[index]?.start ?? 0
+  const startOf = (index: number) => virtual.measurementsCache[lineOf(lines, index)]?.start ?? 0
   const starts = useRef(new Map<string, number>())
   useKeepPlace({
     inView: () => {
-      const drawn = inRange(virtual.range, count).map((index) => ({ key: keyOf(index), index }))
+      const drawn = inRange(virtual.range, lines.length)
+        .flatMap((line) => cardsIn(lines, line, count))
+        .map((index) => ({ key: keyOf(index), index }))
       starts.current = new Map(drawn.map(({ key, index }) => [key, startOf(index)]))
       return drawn
     },
@@ -48,16 +57,20 @@ export function VirtualCards({
   })
   return (
     <div ref={box} style={{ height: virtual.getTotalSize() }} className="relative [overflow-anchor:none]">
-      {virtual.getVirtualItems().map(({ index, start, key }) => (
+      {virtual.getVirtualItems().map(({ index: line, start, key }) => (
         <div
           key={String(key)}
-          data-index={index}
+          data-index={line}
           ref={virtual.measureElement}
           style={{ top: start - margin }}
           className="absolute inset-x-0 flow-root"
         >
-          {headings.find(({ start: first }) => first === index)?.node}
-          {render(index)}
+          {headings.find(({ start: first }) => first === lines[line])?.node}
+          <div className={columns > 1 ? sideBySide : undefined}>
+            {cardsIn(lines, line, count).map((index) => (
+              <Fragment key={keyOf(index)}>{render(index)}</Fragment>
+            ))}
+          </div>
         </div>
       ))}
     </div>

@@ -11,8 +11,12 @@ export const BoardFooter = memo(function BoardFooter() {
   const { timeZone } = useConfig()
   return (
     <FooterHints middle={<DayFigures />} end={knownAt !== null && `Atualizado às ${clockTime(knownAt, timeZone)}`}>
-      <KeyHint keys={['↑', '↓']}>navegar</KeyHint>
-      <KeyHint keys={['Enter']}>gerenciar</KeyHint>
+      <KeyHint keys={['↑', '↓']} from="wide">
+        navegar
+      </KeyHint>
+      <KeyHint keys={['Enter']} from="room">
+        gerenciar
+      </KeyHint>
       <KeyHint keys={['V']}>valor na linha</KeyHint>
       <KeyHint keys={['M']}>motoboy</KeyHint>
       <KeyHint keys={['?']}>atalhos</KeyHint>

@@ -36,6 +36,7 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
   const [view, setView] = useState<'orders' | 'motoboys'>('orders')
   return (
     <PhoneFrame
+      full
       header={<Header open={open} />}
       dock={
         <Dock>
