@@ -40,7 +40,7 @@ test('a new user without a mail server gets a link from the admin and sets a pas
   await page.getByRole('button', { name: 'Novo Motoboy' }).click()
   const form = page.getByRole('dialog', { name: 'Cadastrar Motoboy' })
   const email = `wagner-${Date.now()}@example.com`
-  await form.getByLabel('Nome *').fill('Wagner Krieger')
+  await form.getByLabel('Nome Completo *').fill('Wagner Krieger')
   await form.getByLabel('E-mail').fill(email)
   await form.getByLabel('Telefone').fill('48984279015')
   for (const label of ['Senha *', 'Confirmar Senha *'])

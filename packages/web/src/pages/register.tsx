@@ -51,7 +51,7 @@ export default function RegisterPage() {
     <AuthFrame appName={appName} title="Cadastre-se" sentence="Peça entregas para a sua loja.">
       <Form onSubmit={submit} problem={problem ?? callProblem}>
         <TextInput
-          label="Nome"
+          label="Nome Completo"
           name="name"
           required
           autoComplete="name"

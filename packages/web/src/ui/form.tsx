@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('input, textarea')?.focus()
 
 /** A form. The browser's own validation messages are off: the form shows its errors itself. */
 export function Form({ id, onSubmit, problem = null, focusFirst = false, children }: Props) {

@@ -7,7 +7,7 @@ type Props = FieldProps & {
   onChange: (value: string) => void
   /** Earlier values, the most likely first. */
   suggestions: readonly string[]
-} & Pick<ComponentProps<'input'>, 'maxLength' | 'placeholder'>
+} & Pick<ComponentProps<'textarea'>, 'maxLength' | 'placeholder'>
 
 const shown = 4
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
@@ -22,7 +22,7 @@ function fitting(suggestions: readonly string[], typed: string): string[] {
 const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 /**
- * A `TextInput` that offers matching `suggestions`: while it is empty as soon as it has the focus, otherwise after a click
+ * A `TextInput` that grows with its text, on a phone two lines high, and offers matching `suggestions`: while it is empty as soon as it has the focus, otherwise after a click
  * or while the user types. Any other text is allowed.
  */
 export function SuggestInput({ label, name, hint, error, required, value, onChange, suggestions, ...input }: Props) {
@@ -39,13 +39,14 @@ export function SuggestInput({ label, name, hint, error, required, value, onChan
     onChange(suggestion)
     show(false)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const chosen = open ? fits[active] : undefined
     if (step) {
       setWanted(true)
       setActive((active + step + fits.length + (active < 0 && step < 0 ? 1 : 0)) % Math.max(1, fits.length))
     } else if (event.key === 'Enter' && chosen !== undefined) choose(chosen)
+    else if (event.key === 'Enter') event.currentTarget.form?.requestSubmit()
     else if (event.key === 'Escape' && open) {
       // Closes the list, not the dialog.
       event.stopPropagation()
@@ -57,7 +58,8 @@ export function SuggestInput({ label, name, hint, error, required, value, onChan
     <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
         <div className="relative">
-          <input
+          <textarea
+            rows={1}
             {...input}
             {...wired}
             role="combobox"
@@ -68,14 +70,18 @@ export function SuggestInput({ label, name, hint, error, required, value, onChan
             autoComplete="off"
             value={value}
             onChange={(event) => {
-              onChange(event.target.value)
+              // It is one line, also if several are pasted.
+              onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))
               show(true)
             }}
             onFocus={() => show(value === '')}
             onClick={() => setWanted(true)}
             onBlur={() => show(false)}
             onKeyDown={onKeyDown}
-            className={classNames(fieldBox, 'h-[var(--press-m)]')}
+            className={classNames(
+              fieldBox,
+              'block field-sizing-content max-h-28 min-h-(--press-m) resize-none py-[calc((var(--press-m)-var(--l2))/2-1px)] max-desk:min-h-18',
+            )}
           />
           {open && (
             <div

@@ -18,17 +18,23 @@ const inks: Record<ToastType, string> = {
   info: 'text-progress',
 }
 
+const top = 'max(16px, env(safe-area-inset-top))'
+
 /** Publishes the height of the toasts: on a phone, dialogs begin below them (`dialog.tsx`). */
 function publishHeight(toaster: HTMLDivElement) {
   const observer = new ResizeObserver(() => {
-    const { bottom, height } = toaster.getBoundingClientRect()
-    document.body.style.setProperty('--toasts', `${height === 0 ? 0 : bottom}px`)
+    const { height } = toaster.getBoundingClientRect()
+    document.body.style.setProperty('--toasts', height === 0 ? '0px' : `calc(${height}px + ${top})`)
   })
   observer.observe(toaster)
   return () => observer.disconnect()
 }
 
-/** The toasts, at the top right above everything else and announced to screen readers. Render once, at the root. */
+// On a phone the bar with the main action is at the bottom, and what somebody works with at the top.
+const aboveDock =
+  'max-desk:not-in-[body:has([role=dialog])]:in-[body:has(.phone)]:top-auto max-desk:not-in-[body:has([role=dialog])]:in-[body:has(.phone)]:bottom-[calc(96px+env(safe-area-inset-bottom))]'
+
+/** The toasts, at the top right above everything else, on a phone above the dock, and announced to screen readers. Render once, at the root. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, currentToasts)
   // A sibling of the dialogs, not of the page: #root is a stacking context of its own.
@@ -37,7 +43,10 @@ export function Toaster() {
       ref={publishHeight}
       data-toaster
       aria-live="polite"
-      className="pointer-events-none fixed top-[max(16px,env(safe-area-inset-top))] right-4 desk:in-[body:has([role=dialog])]:top-20 z-30 grid w-[360px] max-w-[calc(100vw-32px)] gap-3"
+      className={classNames(
+        'pointer-events-none fixed top-[max(16px,env(safe-area-inset-top))] right-4 z-30 grid w-[360px] max-w-[calc(100vw-32px)] gap-3 desk:in-[body:has([role=dialog])]:top-20',
+        aboveDock,
+      )}
     >
       {toasts.map((one) => (
         <div

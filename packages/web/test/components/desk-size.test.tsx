@@ -1,9 +1,12 @@
+import { deskApi } from '@ligeiro/contract/desk-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { toast } from '#ui/toast-store.ts'
 import { answerOrders } from './answer-orders.ts'
+import { answer } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
-import { renderApp } from './render-app.tsx'
+import { phone, renderApp } from './render-app.tsx'
 import { button, expectCount } from './screen.ts'
 
 test.each([
@@ -27,4 +30,59 @@ test('the search has one button of its own to empty it', async () => {
   await button('Apagar busca').click()
   await expect.element(search).toHaveValue('')
   await expectCount(page.getByRole('article').filter({ hasText: 'Torta' }), 1)
+})
+
+const sizeOf = (locator: Locator) => locator.element().getBoundingClientRect()
+
+test('from 600 px on two cards are side by side, and a group begins a line', async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const orders = [30, 40, 50, 2, 1].map((minutes, n) =>
+    orderOf(aClient(), {
+      description: `Torta ${n}`,
+      created_at: minutesAgo(minutes),
+      status_changed_at: minutesAgo(minutes),
+    }),
+  )
+  answerOrders(ordersApi.all, ...orders)
+  await renderApp('/admin', { user: anAdmin(), size: { width: 820, height: 1180 } })
+  const cards = page.css('article').filter({ hasText: 'Torta' })
+  await expectCount(cards, 5)
+  const tops = () => cards.elements().map((card) => Math.round(card.getBoundingClientRect().top))
+  await expect.poll(() => new Set(tops()).size).toBe(3)
+  const [first, second, third, fourth, fifth] = tops()
+  expect([first, third, fourth]).toEqual([second, third, fifth])
+  expect(sizeOf(cards.nth(1)).left).toBeGreaterThan(sizeOf(cards.nth(0)).right)
+  expect(sizeOf(cards.nth(0)).bottom).toBe(sizeOf(cards.nth(1)).bottom)
+  await page.viewport(360, 740)
+  await expect.poll(() => new Set(tops()).size).toBe(tops().length)
+})
+
+test.each([
+  [1024, 768],
+  [1366, 768],
+])('at %i x %i the footer has room for the figures of a long day', async (width, height) => {
+  answer(deskApi.dayFigures, { delivered: 1234, total: 123_456, median_minutes: 138 })
+  answerOrders(ordersApi.all, orderOf(aClient()))
+  await renderApp('/admin', { user: anAdmin(), size: { width, height } })
+  const figures = page.getByText('1.234 entregues hoje')
+  await expect.element(figures).toBeVisible()
+  expect(figures.element().scrollWidth).toBeLessThanOrEqual(figures.element().clientWidth + 1)
+  const footer = page.css('main > footer').element()
+  expect(footer.scrollWidth).toBeLessThanOrEqual(footer.clientWidth)
+})
+
+test('on a phone a toast is above the main action, and above an open dialog at the top', async () => {
+  answerOrders(ordersApi.all, orderOf(aClient(), { description: 'Torta' }))
+  await renderApp('/admin', { user: anAdmin(), size: phone })
+  await expectCount(page.getByRole('article').filter({ hasText: 'Torta' }), 1)
+  toast.info('Novo pedido criado!', undefined, 'stays')
+  const message = page.css('[data-toaster]')
+  await expect.poll(() => sizeOf(message).height).toBeGreaterThan(50)
+  const dock = button('Novo Pedido')
+  expect(sizeOf(message).bottom).toBeLessThan(sizeOf(dock).top)
+  expect(sizeOf(message).top).toBeGreaterThan(370)
+  await dock.click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  await expect.poll(() => sizeOf(dialog).top - sizeOf(message).bottom).toBeGreaterThanOrEqual(0)
 })

@@ -13,7 +13,7 @@ import { button, expectCount, expectGone } from './screen.ts'
 const user = aClient()
 const streets = ['R. Joe Collaço, 708', 'R. das Gaivotas, 1020', 'Av. das Rendeiras, 1430', 'R. Trajano, 168']
 const field = page.getByLabelText('Endereço de entrega')
-const suggestions = page.getByRole('option')
+const suggestions = page.getByRole('listbox').getByRole('option')
 
 beforeEach(() => {
   const orders = streets.map((delivery_address) => orderOf(user, { delivery_address }))
@@ -64,4 +64,27 @@ test('suggestions by keyboard: they open with the focus, arrows and Enter choose
   await userEvent.keyboard('{Escape}')
   await expectGone(suggestions)
   await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('an address is one line that grows: Enter sends it, and pasted lines are joined', async () => {
+  await openForm()
+  answer(ordersApi.register, ({ body }) => orderOf(user, body as object))
+  await page.getByLabelText('Descrição').fill('Kit churrasco')
+  await page.getByLabelText('Endereço de coleta').fill('R. Vidal Ramos, 53')
+  await field.fill('Serv. Maria Bernardina da Conceição, 12345\nbloco C, apartamento 1402, Florianópolis, SC')
+  await expect
+    .element(field)
+    .toHaveValue('Serv. Maria Bernardina da Conceição, 12345 bloco C, apartamento 1402, Florianópolis, SC')
+  const { scrollHeight, clientHeight } = field.element()
+  expect(scrollHeight).toBe(clientHeight)
+  field.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expectGone(page.getByRole('dialog'))
+  expect(callsTo(ordersApi.register)).toHaveLength(1)
+})
+
+test('on a phone an address has two lines, and the first field of a new order the focus', async () => {
+  await openForm(phone)
+  await expect.element(page.getByLabelText('Descrição')).toHaveFocus()
+  expect(field.element().clientHeight).toBeGreaterThanOrEqual(70)
 })

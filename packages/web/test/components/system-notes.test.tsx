@@ -64,6 +64,6 @@ test('the audit log shows who did what to whom, on a desk and on a phone, and is
   await userEvent.keyboard('{Escape}')
   await expectGone(page.getByRole('dialog'))
   await page.viewport(phone.width, phone.height)
-  await button(/^Cadastrou, Administrador/).click()
+  await button(/^Cadastrou o usuário, Administrador/).click()
   await expectText(page.getByRole('dialog'), motoboy.email)
 })

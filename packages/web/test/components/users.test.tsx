@@ -193,7 +193,7 @@ test('a new motoboy without a mail server: the form says so, and a link to creat
   await button('Novo Motoboy').click()
   const form = page.getByRole('dialog', { name: 'Cadastrar Motoboy' })
   await expect.element(form.getByText('Este sistema não envia e-mails')).toBeVisible()
-  await form.getByLabelText('Nome *').fill(created.name)
+  await form.getByLabelText('Nome Completo *').fill(created.name)
   await form.getByLabelText('E-mail').fill(created.email)
   await form.getByLabelText('Telefone').fill('48984279015')
   for (const label of ['Senha *', 'Confirmar Senha *'])

@@ -4,7 +4,7 @@ import { roleLabel, roles, type Role } from '@ligeiro/contract/user'
 import { formatPhone } from '#lib/phone.ts'
 
 export const actionLabel: Record<AuditAction, string> = {
-  account_created: 'Cadastrou',
+  account_created: 'Cadastrou o usuário',
   account_changed: 'Alterou o cadastro',
   account_removed: 'Excluiu o usuário',
   account_erased: 'Apagou os dados pessoais',

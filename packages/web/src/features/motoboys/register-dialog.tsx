@@ -27,7 +27,7 @@ export default function RegisterMotoboyDialog({ onClose }: { onClose: () => void
   return (
     <NewAccountDialog
       title="Cadastrar Motoboy"
-      nameLabel="Nome"
+      nameLabel="Nome Completo"
       phoneRequired
       action="Cadastrar Motoboy"
       fallback="Erro ao cadastrar motoboy. Tente novamente."

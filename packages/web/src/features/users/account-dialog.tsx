@@ -96,7 +96,7 @@ function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) 
       <AccountNews news={news} onRead={read} />
       <ProblemBox />
       <TextInput
-        label="Nome"
+        label="Nome Completo"
         name="name"
         required
         maxLength={120}

@@ -53,7 +53,7 @@ function BackupNote() {
       detail={[
         last ? `O último backup bom é de ${last}.` : 'Ainda não há nenhum backup bom.',
         backup.problem,
-        'Uma nova tentativa é feita a cada hora. O que conferir: docs/operations.md, “Every night”.',
+        'Uma nova tentativa é feita a cada hora. O que conferir está no manual de operação, em “Every night”.',
       ]
         .filter(Boolean)
         .join(' ')}
@@ -73,7 +73,7 @@ function EmailNote({ onRead }: Props) {
         name={`emails-unsent:${user.id}`}
         onRead={onRead}
         message="E-mails não são enviados: passe você mesmo os links de senha."
-        detail="Sem SMTP_URL os e-mails viram arquivos no servidor, que ninguém lê. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Como ligar o envio: docs/operations.md, “E-mails”."
+        detail="O envio de e-mails não está ligado. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Quem instalou o sistema vê no manual de operação, em “E-mails”, como ligar o envio."
       />
     )
   const { waiting } = emailStatus
@@ -85,7 +85,7 @@ function EmailNote({ onRead }: Props) {
       name={`emails-waiting-${waiting}`}
       onRead={onRead}
       message={`${waiting === 1 ? '1 e-mail espera' : `${waiting} e-mails esperam`}: o servidor de e-mail não responde.`}
-      detail="Tudo sai sozinho quando ele voltar. Quem precisa entrar agora recebe de você um link de senha: em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. O que conferir: docs/operations.md, “E-mails”."
+      detail="Tudo sai sozinho quando ele voltar. Quem precisa entrar agora recebe de você um link de senha: em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. O que conferir está no manual de operação, em “E-mails”."
     />
   )
 }
@@ -94,17 +94,17 @@ const proxyNotes: Record<ProxyProblem, { message: string; detail: string }> = {
   proxy_not_trusted: {
     message: 'Parece haver um proxy sem TRUST_PROXY.',
     detail:
-      'Assim todas as pessoas contam como um só endereço: as senhas erradas de uma bloqueiam a entrada das outras. Se o proxy é seu, ligue o sistema com TRUST_PROXY=1. Se não há proxy, alguém está enviando o cabeçalho X-Forwarded-For, e nada precisa mudar. O endereço está no log; o que conferir: docs/operations.md, “TLS by a proxy”.',
+      'Assim todas as pessoas contam como um só endereço: as senhas erradas de uma bloqueiam a entrada das outras. Se o proxy é seu, ligue o sistema com TRUST_PROXY=1. Se não há proxy, alguém está enviando o cabeçalho X-Forwarded-For, e nada precisa mudar. O endereço está no log; o que conferir, no manual de operação, em “TLS by a proxy”.',
   },
   peer_not_trusted: {
     message: 'Há acessos por fora do proxy de TRUST_PROXY.',
     detail:
-      'Ou a porta do sistema está aberta para fora: feche-a no firewall, ou use HOST=127.0.0.1. Ou o proxy tem outro endereço, e todas as pessoas contam como um só: coloque o endereço dele em TRUST_PROXY. Ou alguém da rede está enviando o cabeçalho X-Forwarded-For. O endereço está no log; o que conferir: docs/operations.md, “TLS by a proxy”.',
+      'Ou a porta do sistema está aberta para fora: feche-a no firewall, ou use HOST=127.0.0.1. Ou o proxy tem outro endereço, e todas as pessoas contam como um só: coloque o endereço dele em TRUST_PROXY. Ou alguém da rede está enviando o cabeçalho X-Forwarded-For. O endereço está no log; o que conferir, no manual de operação, em “TLS by a proxy”.',
   },
   public_url_not_https: {
     message: 'Parece haver https, mas PUBLIC_URL é http.',
     detail:
-      'Assim o cookie da sessão não fica restrito a https. Ligue o sistema com PUBLIC_URL=https:// e o endereço que as pessoas abrem. Se ninguém entra por https, alguém está enviando o cabeçalho X-Forwarded-Proto, e nada precisa mudar. O que conferir: docs/operations.md, “TLS by a proxy”.',
+      'Assim o cookie da sessão não fica restrito a https. Ligue o sistema com PUBLIC_URL=https:// e o endereço que as pessoas abrem. Se ninguém entra por https, alguém está enviando o cabeçalho X-Forwarded-Proto, e nada precisa mudar. O que conferir está no manual de operação, em “TLS by a proxy”.',
   },
 }
 

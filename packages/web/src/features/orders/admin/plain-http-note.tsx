@@ -17,7 +17,7 @@ export function PlainHttpNote({ onRead }: { onRead?: (() => void) | undefined })
   return (
     <BannerLine
       message="Sem https: os celulares ficam sem localização, câmera e avisos."
-      detail="O painel funciona, mas por este endereço os celulares não dão localização, câmera, instalação nem avisos. Como ligar o TLS: docs/operations.md, “TLS by a proxy”."
+      detail="O painel funciona, mas por este endereço os celulares não dão localização, câmera, instalação nem avisos. Quem instalou o sistema vê no manual de operação, em “TLS by a proxy”, como ligar o https."
       action={
         <Button size="s" onClick={dismiss}>
           Entendi
