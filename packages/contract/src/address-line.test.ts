@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLine } from './address-line.ts'
+import { addressLine, addressPlace } from './address-line.ts'
 
 const home = 'Florianópolis'
 
@@ -23,4 +23,9 @@ test('without a city of the firm every city stands at the end', () => {
     district: 'Trindade',
     rest: 'R. Lauro Linhares, 1288, Florianópolis',
   })
+})
+
+test('the bairro of another city says which one', () => {
+  const place = addressPlace('Av. Central, 12, sala 3, Centro, São José, SC', home)
+  expect(place).toEqual({ street: 'Av. Central, 12', complement: 'sala 3', district: 'Centro, São José' })
 })

@@ -2,11 +2,10 @@ import { addressParts, isPostcode, isState } from './address.ts'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/**
- * An address in one line of a list, where the bairro is read first: 'Trindade' and 'R. Lauro Linhares, 1288'. The city is
- * left out if it is `home`, the firm's own; another city stands beside the bairro.
- */
-export function addressLine(address: string, home: string | null): { district: string; rest: string } {
+const joined = (...texts: string[]) => texts.filter(Boolean).join(', ')
+
+/** The parts of an address, and its city unless it is `home`, the firm's own. */
+function partsAndCity(address: string, home: string | null) {
   const parts = address
     .split(/,|\/|\s[-–]\s/)
     .map((part) => part.trim())
@@ -15,10 +14,22 @@ export function addressLine(address: string, home: string | null): { district: s
   if (isPostcode(parts.at(-1) ?? '')) parts.pop()
   const named = parts.length > 2 && isState(parts.at(-1) ?? '') ? parts.splice(-2)[0] : undefined
   const city = named ?? (parts.length > 1 && isHome(parts.at(-1) ?? '') ? parts.pop() : undefined)
-  const { street, complement, district } = addressParts(parts.join(', '))
-  const elsewhere = city !== undefined && !isHome(city) ? [city] : []
-  const joined = (...texts: string[]) => texts.filter(Boolean).join(', ')
+  return { ...addressParts(parts.join(', ')), city: city === undefined || isHome(city) ? '' : city }
+}
+
+/** An address in parts: street with number, complement, and the bairro with a city that is not `home`, the firm's own. */
+export function addressPlace(address: string, home: string | null) {
+  const { street, complement, district, city } = partsAndCity(address, home)
+  return { street, complement, district: joined(district, city) }
+}
+
+/**
+ * An address in one line of a list, where the bairro is read first: 'Trindade' and 'R. Lauro Linhares, 1288'. The city is
+ * left out if it is `home`, the firm's own; another city stands beside the bairro.
+ */
+export function addressLine(address: string, home: string | null): { district: string; rest: string } {
+  const { street, complement, district, city } = partsAndCity(address, home)
   return home === null
-    ? { district, rest: joined(street, complement, ...elsewhere) }
-    : { district: joined(district, ...elsewhere), rest: joined(street, complement) }
+    ? { district, rest: joined(street, complement, city) }
+    : { district: joined(district, city), rest: joined(street, complement) }
 }

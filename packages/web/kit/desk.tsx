@@ -45,7 +45,9 @@ export function Row({ order, selected, check }: { order: Example; selected?: boo
       phone={order.phone}
       from={placeOf(order.from)}
       to={placeOf(order.to)}
-      price={order.price ? <Price order={order} price={order.price} done={done} /> : <RowButton>Definir valor</RowButton>}
+      price={
+        order.price ? <Price order={order} price={order.price} done={done} /> : <RowButton>Definir valor</RowButton>
+      }
       motoboy={<Motoboy order={order} />}
     />
   )

@@ -105,7 +105,7 @@ export function Phone() {
         />
       </Filters>
       <SectionTitle end="5 de 14">Pedidos Recentes</SectionTitle>
-      <Example at={4} now footer={<CodeRow label="Código" code="482913" onCopy={copied} />} />
+      <Example at={4} now footer={<CodeRow label="Código" hint="diga a quem recebe" code="482913" onCopy={copied} />} />
       <Example
         at={1}
         footer={
@@ -113,7 +113,7 @@ export function Phone() {
             <Button variant="do" full icon="motorcycle">
               Iniciar Entrega
             </Button>
-            <CodeRow label="Código" code="107556" onCopy={copied} />
+            <CodeRow label="Código" hint="diga a quem recebe" code="107556" onCopy={copied} />
           </>
         }
       />

@@ -6,13 +6,15 @@ const markMs = 2000
 
 type Props = {
   label: string
+  /** What the code is for. */
+  hint: string
   code: string
   /** Resolves to whether the browser allowed the copy. */
   onCopy: () => Promise<boolean>
 }
 
 /** Six digits, spaced for reading out, and a button that copies them. */
-export function CodeRow({ label, code, onCopy }: Props) {
+export function CodeRow({ label, hint, code, onCopy }: Props) {
   /** The copies of the last `markMs`. */
   const [copied, setCopied] = useState(0)
   const copy = async () => {
@@ -27,6 +29,7 @@ export function CodeRow({ label, code, onCopy }: Props) {
         <span className="text-4 font-semibold tracking-[0.08em] whitespace-nowrap">
           {code.slice(0, 3)} {code.slice(3)}
         </span>
+        <span className="w-full text-1 text-ink-3">{hint}</span>
       </span>
       <Button variant="quiet" icon={copied > 0 ? 'check' : 'copy'} onClick={() => void copy()}>
         {copied > 0 ? 'Copiado' : 'Copiar'}

@@ -5,7 +5,7 @@ import { answerOrders } from './answer-orders.ts'
 import { callsTo } from './fake-server.ts'
 import { aClient, orderOf } from './fixtures.ts'
 import { desk, phone, reloadApp, renderApp } from './render-app.tsx'
-import { button, expectCount, rowOf } from './screen.ts'
+import { button, expectCount, expectText, rowOf } from './screen.ts'
 
 const user = aClient()
 const waiting = orderOf(user, { description: 'Torta', status: 'awaiting_approval', price: 12_345.6 })
@@ -31,6 +31,18 @@ test('an order whose price waits for an answer comes before newer ones', async (
       .elements()
       .map(({ textContent }) => textContent)
   await expect.poll(texts).toEqual([expect.stringContaining('Torta'), expect.stringContaining('Novo')])
+})
+
+test.each([
+  ['phone', phone],
+  ['computer', desk],
+])('on a %s the order that a motoboy could not deliver says why, and since when it is on its way', async (_, size) => {
+  const at = new Date(Date.now() - 14 * 60_000).toISOString()
+  const tried = { status: 'in_progress', status_changed_at: at, not_delivered: { reason: 'absent', at } } as const
+  answerOrders(ordersApi.mine, orderOf(user, { description: 'Torta', created_at: '2026-01-01T12:00:00Z', ...tried }))
+  await renderApp('/client', { user, size })
+  await expectText(rowOf('Torta'), 'Não entregue: ausente')
+  await expectText(rowOf('Torta'), 'saiu há 14 min')
 })
 
 test('a filter that finds nothing can be removed where it says so', async () => {

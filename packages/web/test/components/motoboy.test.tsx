@@ -48,7 +48,7 @@ test('the delivery under way comes first: its street at the top, the way to the 
   await expect.element(page.getByText('Localização ativa, agora mesmo')).toBeVisible()
   await expect.element(street).toBeVisible()
   expect(topOf(street)).toBeLessThanOrEqual(150)
-  await expect.element(page.getByText('Pantanal', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Pantanal, Florianópolis', { exact: true })).toBeVisible()
   const map = page.getByRole('link', { name: 'Mapa' })
   await expect
     .element(map)

@@ -56,7 +56,7 @@ const compactAbove = 8
 
 function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]; knownAt: number }) {
   const [search, setSearch] = useState('')
-  const found = motoboysNamed(byReadiness(motoboys), search)
+  const found = motoboysNamed(byReadiness(motoboys, useNow()), search)
   const compact = motoboys.length > compactAbove
   return (
     <>

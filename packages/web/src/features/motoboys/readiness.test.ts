@@ -4,12 +4,17 @@ import { byReadiness, motoboysSummary, openWords, seenWords } from './readiness.
 
 const zone = 'America/Sao_Paulo'
 const now = Date.parse('2026-11-21T18:00:00Z')
-const motoboy = (name: string, available: boolean, open_deliveries: number): ListedMotoboy => ({
+const motoboy = (
+  name: string,
+  available: boolean,
+  open_deliveries: number,
+  seen_at: string | null = null,
+): ListedMotoboy => ({
   id: name,
   user: { id: name, name, email: `${name}@example.com`, phone: null },
   location: null,
   available,
-  seen_at: null,
+  seen_at,
   active: true,
   open_deliveries,
 })
@@ -21,8 +26,11 @@ const motoboys = [
   motoboy('Ávila', true, 0),
 ]
 
-test('available motoboys come first, then those with fewer open deliveries, then by name', () => {
-  expect(byReadiness(motoboys).map(({ user }) => user.name)).toEqual(['Ávila', 'Zeca', 'Bia', 'Ana'])
+test('available motoboys come first, of those the ones with a signal, then those with fewer open deliveries, then by name', () => {
+  const silent = motoboy('Aa', true, 0, '2026-11-21T17:45:00Z')
+  const fresh = motoboy('Zz', true, 3, '2026-11-21T17:46:00Z')
+  expect(byReadiness([silent, fresh], now)).toEqual([fresh, silent])
+  expect(byReadiness(motoboys, now).map(({ user }) => user.name)).toEqual(['Ávila', 'Zeca', 'Bia', 'Ana'])
 })
 
 test('all motoboys in one line', () => {

@@ -1,11 +1,20 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { clockTime, inRange, minutesSince, shortDate } from '#lib/dates.ts'
 
-/** Sorts by who can take the next delivery soonest: available motoboys first, then those with fewer open deliveries, then by name. */
-export const byReadiness = (motoboys: readonly ListedMotoboy[]): ListedMotoboy[] =>
+/** A motoboy sends a location every 5 minutes: after so many minutes without one the phone has no coverage, or is off. */
+const silentMinutes = 15
+const isSilent = ({ seen_at }: ListedMotoboy, now: number) =>
+  seen_at !== null && minutesSince(seen_at, now) >= silentMinutes
+
+/**
+ * Sorts by who can take the next delivery soonest: available motoboys first, of those the ones with a signal, then those with fewer open
+ * deliveries, then by name.
+ */
+export const byReadiness = (motoboys: readonly ListedMotoboy[], now: number): ListedMotoboy[] =>
   motoboys.toSorted(
     (a, b) =>
       Number(b.available) - Number(a.available) ||
+      Number(isSilent(a, now)) - Number(isSilent(b, now)) ||
       a.open_deliveries - b.open_deliveries ||
       a.user.name.localeCompare(b.user.name, 'pt-BR'),
   )
@@ -18,9 +27,6 @@ export function openWords({
   if (open_deliveries === 0 && available) return 'livre'
   return open_deliveries === 1 ? '1 aberta' : `${open_deliveries} abertas`
 }
-
-/** A motoboy sends a location every 5 minutes: after so many minutes without one the phone has no coverage, or is off. */
-const silentMinutes = 15
 
 /** When the motoboy last sent a location: 'visto agora', 'visto há 3 min', 'sem sinal há 20 min', 'visto às 11:40', 'visto em 20/11/2026'. */
 export function seenWords(seenAt: string | null, now: number, zone: string): string {

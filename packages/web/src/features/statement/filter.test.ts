@@ -30,14 +30,17 @@ test('the present month stays the present month', () => {
   })
 })
 
-test('each admin’s last filter is restored; invalid values are ignored', () => {
+test('each admin’s last filter is restored, of this month if it has no days; invalid values are ignored', () => {
   saveFilter('ana', form, ...march)
   saveFilter('bia', { ...noFilter, end: '2026-01-01' }, ...march)
   expect(lastFilter('ana', ...march)).toEqual(form)
   expect(lastFilter('bia', ...march).end).toBe('2026-01-01')
-  expect(lastFilter('caio', ...march)).toEqual({ ...noFilter, start: '2026-03-01', end: '2026-03-31' })
+  const thisMonth = { ...noFilter, start: '2026-03-01', end: '2026-03-31' }
+  expect(lastFilter('caio', ...march)).toEqual(thisMonth)
+  saveFilter('caio', noFilter, ...march)
+  expect(lastFilter('caio', ...march)).toEqual(thisMonth)
   for (const invalid of ['', '{', 'null', '[1]', 'status=lost']) {
     localStorage.setItem('statement:ana', invalid)
-    expect(lastFilter('ana', ...march)).toEqual(noFilter)
+    expect(lastFilter('ana', ...march)).toEqual(thisMonth)
   }
 })

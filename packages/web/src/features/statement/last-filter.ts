@@ -6,13 +6,14 @@ const key = (userId: string) => `statement:${userId}`
 /** Beside the days: 'Mês' is the present month also in the next one. */
 const periodParam = 'period'
 
-/** The filter that this admin used last on this device; this month if there is none. */
+/** The filter that this admin used last on this device, of this month if it has no days. */
 export function lastFilter(userId: string, now: number, zone: string): StatementForm {
   const saved = localStore.getItem(key(userId))
   if (saved === null) return { ...noFilter, ...daysOf('month', now, zone) }
   const search = new URLSearchParams(saved)
   const period = periodNames.find((name) => name === search.get(periodParam))
-  return { ...formFrom(search), ...(period && daysOf(period, now, zone)) }
+  const form = formFrom(search)
+  return { ...form, ...(period || (!form.start && !form.end) ? daysOf(period ?? 'month', now, zone) : {}) }
 }
 
 export function saveFilter(userId: string, form: StatementForm, now: number, zone: string): void {

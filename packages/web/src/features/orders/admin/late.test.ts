@@ -19,6 +19,12 @@ test.each([
   expect(latenessOf(inStatus(status, late), now)).toBe('late')
 })
 
+test('an order that could not be delivered warns at once', () => {
+  const not_delivered = { reason: 'absent', at: since(1) } as const
+  expect(latenessOf({ ...inStatus('in_progress', 1), not_delivered }, now)).toBe('warn')
+  expect(latenessOf({ ...inStatus('in_progress', 60), not_delivered }, now)).toBe('late')
+})
+
 test('a finished order is never late', () => {
   for (const status of ['rejected_by_client', 'delivered', 'cancelled'] as const)
     expect(latenessOf(inStatus(status, 5000), now)).toBe('done')

@@ -16,18 +16,19 @@ const limits: Record<OrderStatus, { warn: number; late: number } | null> = {
   cancelled: null,
 }
 
-export type Timed = Pick<Order, 'status' | 'status_changed_at'>
+export type Timed = Pick<Order, 'status' | 'status_changed_at' | 'not_delivered'>
 
 /** When the order becomes late, in ms; Infinity for a finished order. */
 export const deadlineOf = ({ status, status_changed_at }: Timed): number =>
   Date.parse(status_changed_at) + (limits[status]?.late ?? Infinity) * 60_000
 
-export function latenessOf({ status, status_changed_at }: Timed, now: number): Lateness {
+/** An order that the motoboy could not deliver waits for the desk, whatever its time. */
+export function latenessOf({ status, status_changed_at, not_delivered }: Timed, now: number): Lateness {
   const limit = limits[status]
   if (!limit) return 'done'
   const minutes = minutesSince(status_changed_at, now)
   if (minutes >= limit.late) return 'late'
-  return minutes >= limit.warn ? 'warn' : 'calm'
+  return minutes >= limit.warn || not_delivered ? 'warn' : 'calm'
 }
 
 /** The time in the status: 'Agora mesmo', 'Há 22 min'. For a late order by how much it passed: 'passou 37 min'. For a finished one when it ended: 'às 13:58', 'em 20/11/2026'. */

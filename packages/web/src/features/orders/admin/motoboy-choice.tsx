@@ -29,6 +29,7 @@ const searchAbove = 8
 export function MotoboyChoice({ present = null, value, onChange }: Props) {
   const { data, error, isLoading, refetch } = useMotoboys()
   const [search, setSearch] = useState('')
+  const now = useNow()
   if (data?.length === 0)
     return (
       <Empty
@@ -54,11 +55,11 @@ export function MotoboyChoice({ present = null, value, onChange }: Props) {
         <Stack gap={2}>
           {data.length > searchAbove && <SearchInput label="Buscar motoboy" value={search} onChange={setSearch} />}
           <Text as="p" size={1} tone="ink-3">
-            Disponíveis primeiro; entre eles, quem tem menos entregas abertas.
+            Disponíveis com sinal primeiro; entre eles, quem tem menos entregas abertas.
           </Text>
         </Stack>
       )}
-      {data && <Choice motoboys={motoboysNamed(byReadiness(data), search)} {...{ present, value, onChange }} />}
+      {data && <Choice motoboys={motoboysNamed(byReadiness(data, now), search)} {...{ present, value, onChange }} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { useState } from 'react'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness, openWords } from '#features/motoboys/readiness.ts'
+import { useNow } from '#lib/clock.ts'
 import { isEither, isNull, isNumber } from '#lib/guards.ts'
 import { money } from '#lib/money.ts'
 import { draft } from '#session/draft.ts'
@@ -20,7 +21,7 @@ const formDraft = draft<{ cents: number | null; motoboy: string }>(
 
 /** The price and the motoboy of a new order, both optional. Each has a call of its own, after the one that creates the order. */
 export function usePriceAndMotoboy() {
-  const motoboys = byReadiness(useMotoboys().data ?? [])
+  const motoboys = byReadiness(useMotoboys().data ?? [], useNow())
   const [form, setForm] = useState(formDraft.read)
   /** The price about which the admin was asked: sent again, it is taken. */
   const [asked, setAsked] = useState<number | null>(null)

@@ -1,3 +1,4 @@
+import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
@@ -17,6 +18,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { AcceptProblem, AnswerButtons } from './answer-buttons.tsx'
 import type { Show } from './open-dialog.ts'
+import { rowAge } from './row-age.ts'
 import { SendCodeButton } from './send-code-button.tsx'
 
 type Props = { order: Order; user: User; now: number; zone: string; show: Show }
@@ -33,7 +35,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
       now={waiting}
       onOpen={() => show({ kind: 'details', id })}
       head={<Text bold>Pedido {shortId(id)}</Text>}
-      headEnd={relativeTime(order.created_at, now, zone)}
+      headEnd={status === 'in_progress' ? rowAge(order, now, zone) : relativeTime(order.created_at, now, zone)}
       footer={
         <>
           <AcceptProblem orderId={id} accepting={accepting} />
@@ -62,6 +64,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
       >
         <StatusBadge tone={statusTone[status]} label={label} />
       </CardLine>
+      {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
       <Route from={order.pickup_address} to={order.delivery_address} />
       <Text tone="ink-2" lines>
         {order.description}

@@ -1,9 +1,11 @@
-import { addressParts } from '@ligeiro/contract/address'
+import { addressPlace } from '@ligeiro/contract/address-line'
+import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { memo } from 'react'
+import { useConfig } from '#api/config.ts'
 import { moneyWithDot } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Inset } from '#ui/layout.tsx'
@@ -22,15 +24,16 @@ import { SendCodeButton } from './send-code-button.tsx'
 
 type Props = { order: Order; user: User; now: number; zone: string; show: Show; onRepeat: (order: Order) => void }
 
-/** A shop knows its city; the whole address is in the details. */
-function withoutCity(address: string): string {
-  const { street, complement, district } = addressParts(address)
+/** Without the firm's city; the whole address is in the details. */
+function shortAddress(address: string, home: string | null): string {
+  const { street, complement, district } = addressPlace(address, home)
   return [street, complement, district].filter(Boolean).join(', ')
 }
 
 /** The row of one of the client's orders on a computer (docs/product.md, Client). Memoized by its props. */
 export const ClientRow = memo(function ClientRow({ order, user, now, zone, show, onRepeat }: Props) {
   const { id, status, price } = order
+  const { city } = useConfig()
   const accepting = useDelayedStep(id, 'answer')
   const held = accepting?.state === 'held'
   const waiting = can(user, 'approve', order) || held
@@ -45,13 +48,14 @@ export const ClientRow = memo(function ClientRow({ order, user, now, zone, show,
         onOpen={() => show({ kind: 'details', id })}
         status={<StatusText tone={statusTone[status]} label={label} />}
         age={rowAge(order, now, zone)}
-        title={withoutCity(order.delivery_address)}
+        title={shortAddress(order.delivery_address, city)}
         whole={order.delivery_address}
         from={order.pickup_address}
         detail={
           <>
             {waiting && <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>}
             <Text tone="ink-3">{shortId(id)}</Text>
+            {order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>}
             <Text cut title={order.description}>
               {order.description}
             </Text>

@@ -1,3 +1,4 @@
+import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { ordersApi } from '@ligeiro/contract/orders-api'
@@ -10,6 +11,7 @@ import { dateTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { Note } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -93,6 +95,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
     >
       <Stack>
         <ChangeNotice order={order} busy={busy} />
+        {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
         <Text as="p" size={3} bold lines>
           {order.description}
         </Text>

@@ -1,7 +1,8 @@
-import { addressParts } from '@ligeiro/contract/address'
+import { addressPlace } from '@ligeiro/contract/address-line'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
+import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { moneyWithDot } from '#lib/money.ts'
 import { CardLine } from '#ui/card.tsx'
@@ -31,7 +32,7 @@ export function CurrentDelivery({ order, user, now, zone, onOpen }: Props) {
   const { entries, held, next } = useOrderOutbox(order)
   const underWay = next.status === 'in_progress'
   const label = statusLabel(order.status, 'motoboy')
-  const { street, complement, district } = addressParts(destinationOf(next))
+  const { street, complement, district } = addressPlace(destinationOf(next), useConfig().city)
   const client = order.client.user.name
   /** A start that is not sent yet has the time of the tap. */
   const since =

@@ -1,4 +1,4 @@
-import { notDeliveredLabel } from '@ligeiro/contract/not-delivered'
+import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function DeliveryNotes({ order, entries, held, zone }: Props) {
   const { blockedBy } = useOutbox()
   return (
     <>
-      {order.not_delivered && <Note icon="alert">Não entregue: {notDeliveredLabel[order.not_delivered.reason]}</Note>}
+      {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
       {entries.map((entry) =>
         entry.refused ? (
           <Refusal key={entry.id} entry={entry} zone={zone} />

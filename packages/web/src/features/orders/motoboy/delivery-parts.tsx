@@ -15,7 +15,12 @@ async function copyCode(code: string): Promise<boolean> {
 
 /** The motoboy's own code, by which the recipient recognises them. */
 export const OwnCode = ({ order }: { order: Order }) => (
-  <CodeRow label="Seu código" code={order.delivery_code} onCopy={() => copyCode(order.delivery_code)} />
+  <CodeRow
+    label="Seu código"
+    hint="diga a quem recebe"
+    code={order.delivery_code}
+    onCopy={() => copyCode(order.delivery_code)}
+  />
 )
 
 type Props = { order: Order; /** The order after all waiting taps. */ next: Order; user: User; onConfirm: () => void }
