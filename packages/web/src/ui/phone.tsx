@@ -25,7 +25,10 @@ export const PhoneFrame = ({
     )}
   >
     {header}
-    <main className={classNames('grow', docked ? 'pb-24' : 'pb-2')}>{children}</main>
+    {/* What a toast covers at the bottom can be scrolled above it. */}
+    <main className={docked ? 'grow pb-[calc(96px+var(--toasts,0px))]' : 'grow pb-[calc(8px+var(--toasts,0px))]'}>
+      {children}
+    </main>
     {dock}
   </div>
 )
