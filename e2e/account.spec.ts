@@ -75,9 +75,12 @@ test('the motoboy and the admin each change the availability, and the other one 
 
   // The switch shows the requested state at once; the motoboy is checked after the answer.
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
-  await page.getByRole('switch', { name: `${motoboy.name} recebe entregas` }).click()
+  const panelRow = page.getByRole('article', { name: motoboy.name })
+  // Unfolded at first only where the firm has few motoboys.
+  await panelRow.locator('details').evaluate((details) => details.setAttribute('open', ''))
+  await panelRow.getByRole('switch', { name: `${motoboy.name} recebe entregas` }).click()
   await answered
-  await expect(page.getByRole('article', { name: motoboy.name })).toContainText('Indisponível')
+  await expect(panelRow).toContainText('Indisponível')
   await comeBack(motoboyScreen.page)
   await expect(own).not.toBeChecked()
 })

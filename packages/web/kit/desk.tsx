@@ -233,7 +233,8 @@ export const Motoboys = ({ compact }: { compact?: boolean }) =>
   motoboys.map(({ name, open, seen, phone, email, place }) => (
     <MotoboyItem
       key={name}
-      compact={compact}
+      unfolded={!compact}
+      place={place.split(',')[1]}
       name={name}
       available={place !== ''}
       availability={place === '' ? 'Indisponível' : 'Disponível'}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockTime, dateTime, inRange, minutesSince, relativeTime } from './dates.ts'
+import { clockTime, dateTime, inRange, isoDay, minutesSince, relativeTime, shortDate } from './dates.ts'
 
 const zone = 'America/Sao_Paulo'
 const at = (iso: string) => Date.parse(iso)
@@ -66,4 +66,10 @@ test('a day, a week and a month end while the page is open', () => {
     expect(inRange('2026-02-28T12:00:00Z', range, after, zone)).toBe(false)
     expect(inRange('2026-02-28T12:00:00Z', range, before, zone)).toBe(true)
   }
+})
+
+test('a date is written in each of its forms, whichever was asked for first', () => {
+  const at = '2026-11-21T18:00:00Z'
+  expect(isoDay(at, 'America/Sao_Paulo')).toBe('2026-11-21')
+  expect(shortDate(at, 'America/Sao_Paulo')).toBe('21/11/2026')
 })

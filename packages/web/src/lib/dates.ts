@@ -3,7 +3,7 @@
 export const dateRanges = ['today', 'week', 'month', 'all'] as const
 export type DateRange = (typeof dateRanges)[number]
 
-/** Formatters are slow to create, so they are cached by format (one of the constants below) and zone. */
+/** Formatters are slow to create, so they are cached by format (one of the constants below, each with one locale) and zone. */
 const formats = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>()
 function format(zone: string, form: Intl.DateTimeFormatOptions, locale = 'pt-BR'): Intl.DateTimeFormat {
   const ofForm = formats.get(form) ?? new Map<string, Intl.DateTimeFormat>()
@@ -17,15 +17,13 @@ const ms = (moment: string | number) => (typeof moment === 'number' ? moment : D
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 
-/** `2026-11-21` */
-export const dayName = (moment: number, zone: string): string =>
-  shortDate(moment, zone).split('/').toReversed().join('-')
 /** `14:02` */
 export const clockTime = (moment: string | number, zone: string): string => format(zone, clock).format(ms(moment))
 /** `21/11/2026` */
 export const shortDate = (moment: string | number, zone: string): string => format(zone, day).format(ms(moment))
 /** `2026-11-21` */
-export const isoDay = (moment: string | number, zone: string): string => format(zone, day, 'en-CA').format(ms(moment))
+export const isoDay = (moment: string | number, zone: string): string =>
+  shortDate(moment, zone).split('/').toReversed().join('-')
 /** `21/11/2026 14:02` */
 export const dateTime = (moment: string | number, zone: string): string =>
   `${shortDate(moment, zone)} ${clockTime(moment, zone)}`

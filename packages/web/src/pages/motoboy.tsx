@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Fragment, Suspense, useCallback, useMemo, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { persistOrders } from '../features/order-store/save-orders.ts'
 import { LoadProblem } from '../features/orders/load-problem.tsx'
@@ -10,6 +10,8 @@ import { useAddressOrder } from '../features/orders/address.ts'
 import { noFilter } from '../features/orders/filter-orders.ts'
 import { arrangeOpenFirst } from '../features/orders/arrange.ts'
 import { useOrderList } from '../features/orders/use-order-list.ts'
+import { DayHeadingLine } from '../features/orders/done-order-row.tsx'
+import { useDoneDays } from '../features/orders/use-done-days.ts'
 import { PhoneCounters } from '../features/orders/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/phone-filters.tsx'
 import { CurrentDelivery } from '../features/orders/motoboy/current-delivery.tsx'
@@ -61,7 +63,10 @@ export default function MotoboyPage() {
   )
   const { ready, error } = useOrdersState()
   const { parts, counts, offered, found, total, pages, filter, setFilter, now, timeZone } = useOrderList()
-  const shown = useMemo(() => arrangeOpenFirst(parts, sortOpenDeliveries), [parts])
+  const { shown, headings } = useDoneDays(
+    useMemo(() => arrangeOpenFirst(parts, sortOpenDeliveries), [parts]),
+    parts,
+  )
   const live = useLiveOrders()
   const { entries } = useOutbox()
   const hasBanners = useStorageFailed() || entries.some((entry) => entry.refused)
@@ -87,15 +92,21 @@ export default function MotoboyPage() {
         <DeviceWarnings underWay={underWay} />
       </Suspense>
       {current && <CurrentDelivery order={current} {...{ user, now }} zone={timeZone} onOpen={open} />}
-      <PhoneCounters reader="motoboy" counts={counts} filter={filter} onChange={setFilter} />
-      <PhoneFilters reader="motoboy" filter={filter} offered={offered} onChange={setFilter} />
+      {/* A delivery that is loaded has its place above the counters and would move them. */}
+      {ready || error !== null ? (
+        <>
+          <PhoneCounters reader="motoboy" counts={counts} filter={filter} onChange={setFilter} />
+          <PhoneFilters reader="motoboy" filter={filter} offered={offered} onChange={setFilter} />
+        </>
+      ) : (
+        <SkeletonCards />
+      )}
       {hasBanners && (
         <Suspense>
           <OutboxBanners shown={current ? [current, ...shown] : shown} zone={timeZone} />
         </Suspense>
       )}
       <LoadProblem now={now} />
-      {!ready && error === null && <SkeletonCards />}
       {found === 0 && shown.length === 0 && (
         <Empty
           icon={total === 0 ? 'motorcycle' : 'filter'}
@@ -105,7 +116,12 @@ export default function MotoboyPage() {
         />
       )}
       <LongList entries={shown.filter(({ id }) => id !== current?.id)}>
-        {(order) => <DeliveryCard key={order.id} {...{ order, user, now }} zone={timeZone} onOpen={open} />}
+        {(order) => (
+          <Fragment key={order.id}>
+            <DayHeadingLine level={2} heading={headings.get(order.id)} />
+            <DeliveryCard {...{ order, user, now }} zone={timeZone} onOpen={open} />
+          </Fragment>
+        )}
       </LongList>
       <Suspense>
         <OlderEnd pages={pages} count={shown.length} />

@@ -33,10 +33,10 @@ export default function UsersPage() {
         </ListFrame>
       ) : (
         <PhoneFrame header={<PhonePeopleHeader open={open} />}>
-          <SystemNotes />
           <PhonePeopleFilters people={people} />
           <SectionTitle end={people.known && countWords(people.found.length, people.all.length)}>Pessoas</SectionTitle>
           {list}
+          <SystemNotes />
         </PhoneFrame>
       )}
       {dialog && (

@@ -6,12 +6,12 @@ type Props = { appName: string; title: string; sentence?: ReactNode; children: R
 
 /** The frame of the pages for signed-out users: a form with a map on its right, or above it on a phone. */
 export const AuthFrame = ({ appName, title, sentence, children }: Props) => (
-  <div className="grid min-h-dvh bg-surface max-desk:grid-rows-[80px_1fr] max-desk:landscape:grid-rows-[0_1fr] desk:grid-cols-[clamp(400px,38%,520px)_1fr]">
+  <div className="grid min-h-dvh bg-surface max-desk:grid-rows-[5rem_1fr] max-desk:landscape:grid-rows-[0_1fr] desk:grid-cols-[clamp(25rem,38%,32.5rem)_1fr]">
     <div className="overflow-hidden border-line bg-canvas max-desk:border-b desk:order-last desk:border-l">
       <Streets />
     </div>
-    <main className="grid px-4 py-6 max-desk:content-start desk:content-center desk:px-10 desk:py-8 min-[1200px]:px-20">
-      <div className="mx-auto grid w-full max-w-[400px] gap-4">
+    <main className="grid px-4 py-6 max-desk:content-start desk:content-center desk:px-10 desk:py-8 min-[75rem]:px-20">
+      <div className="mx-auto grid w-full max-w-[25rem] gap-4">
         <p className="flex items-center gap-2 text-3 font-semibold desk:mb-4">
           <BrandMark />
           {appName}
@@ -31,7 +31,7 @@ type MessageProps = { icon: IconName; title: string; sentence?: ReactNode; actio
 /** A page with a single message: 404, Acesso Negado. */
 export const MessageFrame = ({ icon, title, sentence, actions }: MessageProps) => (
   <main className="grid min-h-dvh content-center bg-surface px-4 py-8">
-    <div className="mx-auto grid w-full max-w-[400px] justify-items-start gap-4">
+    <div className="mx-auto grid w-full max-w-[25rem] justify-items-start gap-4">
       <span className="text-ink-2">
         <Icon name={icon} size={24} />
       </span>

@@ -41,7 +41,7 @@ export function BannerLine({ message, detail, action }: Props) {
         </button>
         <span className="hidden flex-none gap-2 desk:flex">{action}</span>
       </div>
-      <div id={id} hidden={!open} className="pb-2 pl-[calc(var(--icon)+12px)]">
+      <div id={id} hidden={!open} className="pb-2 pl-[calc(var(--icon)+0.75rem)]">
         <p className="wrap-anywhere text-ink-2">{detail}</p>
         <span className="mt-2 flex gap-2 *:flex-1 desk:hidden">{action}</span>
       </div>

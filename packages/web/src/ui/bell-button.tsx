@@ -17,7 +17,7 @@ export const BellButton = ({ label, count, ...button }: Props) => (
     {count > 0 && (
       <span
         aria-hidden
-        className="absolute top-0 left-1/2 min-w-4 rounded-full bg-accent px-1 text-center text-[11px] leading-4 font-semibold text-on-accent"
+        className="absolute top-0 left-1/2 min-w-4 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4 font-semibold text-on-accent"
       >
         {count}
       </span>

@@ -11,11 +11,19 @@ type Props = {
   tabIndex?: number
 }
 
-const line = 'relative flex min-w-0 items-center gap-3 max-desk:min-h-12'
+const line =
+  'relative flex min-h-6 min-w-0 cursor-pointer items-center gap-3 max-desk:min-h-12 desk:pointer-coarse:min-h-11'
 
 /** A checkbox with its label. */
 export const Checkbox = ({ label, hideLabel, checked, onChange, disabled, tabIndex }: Props) => (
-  <label className={classNames(line, 'cursor-pointer', hideLabel && 'justify-center desk:size-6 max-desk:min-w-12')}>
+  <label
+    className={classNames(
+      line,
+      // For fingers it is larger than the place that it takes.
+      hideLabel &&
+        'justify-center desk:size-6 max-desk:min-w-12 desk:pointer-coarse:-m-2.5 desk:pointer-coarse:size-11',
+    )}
+  >
     <input
       type="checkbox"
       tabIndex={tabIndex}
@@ -36,12 +44,20 @@ export const Checkbox = ({ label, hideLabel, checked, onChange, disabled, tabInd
   </label>
 )
 
-/** `labelFirst`: the label is on the left, where the switch ends a line. */
-type SwitchProps = Props & { labelFirst?: boolean }
+type SwitchProps = Props & {
+  /** The label is on the left, where the switch ends a line. */
+  labelFirst?: boolean
+  /** Before the label, for screen readers: whose switch it is, where there are many. */
+  about?: string
+  /** Without the accent: one of many, which the user rarely needs. */
+  quiet?: boolean
+}
 
 /** A switch that takes effect at once. */
-export const Switch = ({ label, hideLabel, labelFirst, checked, onChange, disabled }: SwitchProps) => (
-  <label className={classNames(line, 'cursor-pointer', labelFirst && 'flex-row-reverse gap-2! whitespace-nowrap')}>
+export const Switch = ({ label, hideLabel, labelFirst, about, quiet, checked, onChange, disabled }: SwitchProps) => (
+  <label
+    className={classNames(line, labelFirst && 'flex-row-reverse gap-2! whitespace-nowrap', quiet && 'justify-between')}
+  >
     <input
       type="checkbox"
       role="switch"
@@ -53,10 +69,19 @@ export const Switch = ({ label, hideLabel, labelFirst, checked, onChange, disabl
     />
     <span
       aria-hidden
-      className="h-6 w-10 flex-none rounded-full border border-control bg-sunken p-0.5 transition-colors duration-120 peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50 peer-checked:*:translate-x-4 peer-checked:*:bg-on-accent"
+      className={classNames(
+        'flex-none rounded-full border border-control bg-sunken p-0.5 transition-colors duration-120',
+        quiet
+          ? 'h-5 w-8 peer-checked:border-ink-3 peer-checked:bg-ink-3 peer-checked:*:translate-x-3 *:size-3.5'
+          : 'h-6 w-10 peer-checked:border-accent peer-checked:bg-accent peer-checked:*:translate-x-4 *:size-4.5',
+        'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50 peer-checked:*:bg-on-accent',
+      )}
     >
-      <span className="block size-4.5 rounded-full bg-control transition-[translate] duration-120 ease-calm" />
+      <span className="block rounded-full bg-control transition-[translate] duration-120 ease-calm" />
     </span>
-    <span className={hideLabel ? 'sr-only' : 'wrap-anywhere'}>{label}</span>
+    <span className={hideLabel ? 'sr-only' : 'wrap-anywhere'}>
+      {about && <span className="sr-only">{about} </span>}
+      {label}
+    </span>
   </label>
 )

@@ -6,7 +6,7 @@ import { toneText, type Tone } from './tone.ts'
 // In theme.css, because the motoboy's first view loads this module.
 const desk = 'counters-desk'
 const phones =
-  'flex min-h-16 justify-between gap-3 bg-surface px-4 max-[340px]:grid max-[340px]:grid-cols-2 max-[340px]:gap-0'
+  'flex min-h-16 justify-between bg-surface px-2 max-[21.25rem]:grid max-[21.25rem]:grid-cols-2 max-[21.25rem]:px-4'
 
 /** A row of counters. On large screens it scrolls sideways if it does not fit; `phone`: four that always fit. */
 export const Counters = ({ children, phone }: { children: ReactNode; phone?: boolean }) => (
@@ -32,9 +32,9 @@ type CounterProps = {
 const number = new Intl.NumberFormat('pt-BR')
 const inDesk = 'group-not-data-phone/counters:counter-desk'
 const inPhone =
-  'group-data-phone/counters:max-[340px]:min-h-12 group-data-phone/counters:max-[340px]:flex group-data-phone/counters:max-[340px]:items-center group-data-phone/counters:max-[340px]:gap-2'
+  'group-data-phone/counters:px-2 group-data-phone/counters:not-first:before:absolute group-data-phone/counters:not-first:before:inset-y-4 group-data-phone/counters:not-first:before:left-0 group-data-phone/counters:not-first:before:w-px group-data-phone/counters:not-first:before:bg-line group-data-phone/counters:max-[21.25rem]:px-0 group-data-phone/counters:max-[21.25rem]:before:hidden group-data-phone/counters:max-[21.25rem]:min-h-12 group-data-phone/counters:max-[21.25rem]:flex group-data-phone/counters:max-[21.25rem]:items-center group-data-phone/counters:max-[21.25rem]:gap-2'
 const underline =
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent group-not-data-phone/counters:after:inset-x-4 group-data-phone/counters:max-[340px]:after:right-auto group-data-phone/counters:max-[340px]:after:w-12'
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent group-not-data-phone/counters:after:inset-x-4 group-data-phone/counters:after:inset-x-2 group-data-phone/counters:max-[21.25rem]:after:right-auto group-data-phone/counters:max-[21.25rem]:after:w-12'
 
 /**
  * A number and what it counts; pressing it sets the filter. The label stands above on large screens, below on a phone.
@@ -54,7 +54,7 @@ export function Counter({ label, value, tone, icon, alert, pressed, onClick }: C
     >
       <span
         className={classNames(
-          'flex items-center gap-2 text-1 whitespace-nowrap group-data-phone/counters:order-last',
+          'flex items-center gap-2 text-1 whitespace-nowrap group-data-phone/counters:order-last group-data-phone/counters:max-[23.75rem]:text-[0.875rem]',
           pressed ? 'font-semibold text-ink' : 'text-ink-2',
         )}
       >

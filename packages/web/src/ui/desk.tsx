@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { BrandMark } from './icons.tsx'
+import { BrandMark, Icon } from './icons.tsx'
 import { Kbd } from './kbd.tsx'
 import { useRoom } from './wide.ts'
 
@@ -34,16 +34,17 @@ function SideColumn({ children }: { children: ReactNode }) {
 
 /** The frame of the order page: only list and panel scroll. */
 export const DeskFrame = ({ top, banner, counters, toolbar, headers, list, footer, side }: FrameProps) => (
-  <div className="grid h-dvh min-h-[640px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)]">
+  <div className="grid h-dvh min-h-[40rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
     {top}
-    <div>{banner}</div>
-    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] room:grid-cols-[minmax(0,1fr)_256px] wide:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] room:grid-cols-[minmax(0,1fr)_16rem] wide:grid-cols-[minmax(0,1fr)_20rem]">
       <main className="flex min-h-0 min-w-0 flex-col bg-surface">
         {counters}
         {toolbar}
         {headers}
         {list}
         <div className="grow [@media(min-height:801px)]:hidden" />
+        {/* Below the list: it comes late, and must not move what the user is about to press. */}
+        <div className="flex-none *:border-t *:border-b-0">{banner}</div>
         {footer}
       </main>
       <SideColumn>{side}</SideColumn>
@@ -66,11 +67,12 @@ export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
       <BrandMark />
       <span className="whitespace-nowrap max-room:sr-only">{appName}</span>
     </span>
-    <h1 className="mr-4 ml-1 border-l border-line-strong pl-3 text-3 whitespace-nowrap text-ink-2 max-room:mr-1 max-[1099px]:sr-only">
+    <h1 className="mr-4 ml-1 border-l border-line-strong pl-3 text-3 whitespace-nowrap text-ink-2 max-room:mr-1 max-[68.6875rem]:sr-only">
       {title}
     </h1>
     <div className={classNames('flex flex-none items-center gap-2', squares)}>{actions}</div>
-    <div className="ml-auto flex min-w-0 items-center gap-2">{end}</div>
+    {/* The state of the connection, the first, is cut before the others move. */}
+    <div className="flex min-w-0 flex-1 items-center justify-end gap-2 [&>*:not([role=status])]:flex-none">{end}</div>
   </header>
 )
 
@@ -97,7 +99,7 @@ export const DeskList = ({ label, hasRows, ...section }: DeskListProps) => (
     data-rows={hasRows ? '' : undefined}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     tabIndex={hasRows ? -1 : 0}
-    className="relative min-h-0 outline-0 [scrollbar-width:thin] not-data-rows:focus-visible:shadow-[inset_0_2px_0_var(--accent)] desk:max-h-[600px] desk:min-h-80 desk:flex-[0_1_600px] desk:overflow-y-auto [@media(min-height:801px)]:desk:max-h-none [@media(min-height:801px)]:desk:flex-1"
+    className="relative min-h-0 outline-0 [scrollbar-width:thin] not-data-rows:focus-visible:shadow-[inset_0_2px_0_var(--accent)] desk:max-h-[600px] desk:min-h-80 desk:flex-[0_1_37.5rem] desk:overflow-y-auto [@media(min-height:801px)]:desk:max-h-none [@media(min-height:801px)]:desk:flex-1"
   />
 )
 
@@ -125,6 +127,14 @@ export const FooterHints = ({ children, middle, end }: FooterProps) => (
     {middle && <span className="ml-auto flex min-w-0">{middle}</span>}
     <span className={classNames('whitespace-nowrap', !middle && 'ml-auto')}>{end}</span>
   </footer>
+)
+
+/** What is wrong, instead of the hints. */
+export const FooterWarning = ({ children }: { children: string }) => (
+  <span role="status" title={children} className="flex min-w-0 items-center gap-2 text-warn">
+    <Icon name="alert" />
+    <span className="truncate">{children}</span>
+  </span>
 )
 
 export const SidePanel = ({ title, detail, children }: { title: string; detail: string; children: ReactNode }) => (

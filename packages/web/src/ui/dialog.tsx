@@ -54,7 +54,7 @@ const footerClasses =
  */
 function firstFocus(popup: HTMLElement | null, typing: boolean): HTMLElement | boolean {
   if (!popup || popup.contains(document.activeElement)) return false
-  const wide = window.matchMedia('(min-width: 900px)').matches
+  const wide = window.matchMedia('(min-width: 56.25rem)').matches
   return ((wide || typing) && popup.querySelector<HTMLElement>('form :is(input, textarea, select)')) || popup
 }
 
@@ -68,7 +68,7 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
   const { footer, lead, aside, wide, tall, typing = false, children } = dialog
   const popupRef = useRef<HTMLDivElement>(null)
   const screenHasHome = useContext(FocusHome)
-  const width = (lead ?? aside) ? 'desk:w-[928px]' : wide ? 'desk:w-[640px]' : 'desk:w-[480px]'
+  const width = (lead ?? aside) ? 'desk:w-[58rem]' : wide ? 'desk:w-[40rem]' : 'desk:w-[30rem]'
   const requestClose = () => void (busy || onClose())
   const onBack = useEffectEvent(requestClose)
   useEffect(() => onCloseRequest(() => onBack()), [])
@@ -109,8 +109,8 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
             tabIndex={aside ? 0 : undefined}
             className={classNames(
               'min-h-0 grow overflow-y-auto -outline-offset-2',
-              Boolean(aside) && 'desk:grid desk:grid-cols-[minmax(0,1fr)_304px]',
-              Boolean(lead) && 'desk:grid desk:grid-cols-[232px_minmax(0,1fr)]',
+              Boolean(aside) && 'desk:grid desk:grid-cols-[minmax(0,1fr)_19rem]',
+              Boolean(lead) && 'desk:grid desk:grid-cols-[14.5rem_minmax(0,1fr)]',
             )}
           >
             {lead && <aside className={classNames(pane, 'border-line max-desk:border-b desk:border-r')}>{lead}</aside>}

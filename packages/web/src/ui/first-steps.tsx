@@ -7,13 +7,13 @@ type Props = { title: string; steps: readonly FirstStep[] }
 
 /** What to do first, in order; steps that are done keep their action, and are ticked. */
 export const FirstSteps = ({ title, steps }: Props) => (
-  <section className="grid max-w-[560px] gap-2 px-4 py-6 desk:p-6">
+  <section className="grid max-w-[35rem] gap-2 px-4 py-6 desk:p-6">
     <h2 className="text-3 font-semibold">{title}</h2>
     <ol>
       {steps.map(({ title, sentence, done, action }, index) => (
         <li
           key={title}
-          className="grid grid-cols-[28px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line py-4 last:border-b-0 desk:grid-cols-[28px_minmax(0,1fr)_auto]"
+          className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line py-4 last:border-b-0 desk:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
         >
           <span
             className={classNames(

@@ -20,7 +20,7 @@ export const History = ({ title, items, state, end }: Props) => (
       {items.map((item, index) => (
         <li
           key={item.key}
-          className="grid grid-cols-[44px_9px_minmax(0,1fr)] max-desk:grid-cols-[52px_9px_minmax(0,1fr)] gap-x-3"
+          className="grid grid-cols-[2.75rem_0.5625rem_minmax(0,1fr)] max-desk:grid-cols-[3.25rem_0.5625rem_minmax(0,1fr)] gap-x-3"
         >
           <span className="text-right text-ink-3">{item.time}</span>
           <span aria-hidden className="grid grid-rows-[var(--l1)_1fr] justify-items-center">

@@ -5,11 +5,15 @@ const inks = { connecting: 'text-ink-3', live: 'text-delivered', down: 'text-war
 
 /** The state of the live connection, as text. */
 export const LiveIndicator = ({ status, label }: { status: keyof typeof inks; label: string }) => (
-  <span
-    role="status"
-    className={classNames('inline-flex items-center gap-2 font-medium whitespace-nowrap', inks[status])}
-  >
-    <Icon name={status === 'down' ? 'offline' : 'live'} />
-    {label}
+  <span role="status" className="contents">
+    {/* A new element for each text: where the text ends a line, the same element would move. */}
+    <span
+      key={label}
+      title={label}
+      className={classNames('inline-flex min-w-0 items-center gap-2 font-medium', inks[status])}
+    >
+      <Icon name={status === 'down' ? 'offline' : 'live'} />
+      <span className="truncate">{label}</span>
+    </span>
   </span>
 )

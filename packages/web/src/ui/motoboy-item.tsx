@@ -5,78 +5,86 @@ import { Icon, type IconName } from './icons.tsx'
 type Props = {
   name: string
   available: boolean
+  /** For screen readers: the dot says it to the eye. */
   availability: string
+  /** 'livre', '2 abertas', 'indisponível' */
   open: string
   busy: boolean
+  /** The district, or another short form of the last position. */
+  place?: string
   seen?: string
+  /** Only in the unfolded row. */
   lines: readonly { icon?: IconName; text: string; href?: string }[]
-  /** Replaces the icon before the availability: a `Switch` for users who may change it. */
+  /** Below the lines: a quiet `Switch` for users who may change the availability. */
   control?: ReactNode
-  /** Two lines; the rest can be expanded. For a panel of thirty motoboys. */
-  compact?: boolean
+  /** Unfolded at first. */
+  unfolded?: boolean
 }
 
-/** A motoboy in the side panel: name, availability, contact, last position. */
-export function MotoboyItem({ name, available, availability, open, busy, seen, lines, control, compact }: Props) {
-  const ink = available ? 'text-delivered' : 'text-ink-3'
-  const head = (
-    <>
-      <span className="flex items-center gap-2">
-        <span className="min-w-0 truncate text-2 font-semibold" title={name}>
-          {name}
+const line = 'flex min-w-0 items-center gap-1'
+const lineEnd = 'ml-auto flex-none pl-1 whitespace-nowrap'
+const textLine = 'flex min-h-6 items-center gap-2 text-ink-2'
+const iconSlot = 'w-(--icon) flex-none text-ink-3'
+
+/** A motoboy in the side panel: two lines, and the rest after a press. */
+export const MotoboyItem = ({
+  name,
+  available,
+  availability,
+  open,
+  busy,
+  place,
+  seen,
+  lines,
+  control,
+  unfolded,
+}: Props) => (
+  <article aria-label={name} className="border-b border-line text-1">
+    <details open={unfolded}>
+      <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[var(--icon)_minmax(0,1fr)] content-center gap-x-2 px-4 py-2 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{availability}</span>
+        <span className="row-span-2 grid h-(--l2) place-items-center">
+          <span
+            aria-hidden
+            className={classNames(
+              'size-2 rounded-full border-[1.5px]',
+              available ? 'border-delivered bg-delivered forced-colors:bg-[CanvasText]' : 'border-ink-3',
+            )}
+          />
         </span>
-        {compact && (
+        <span className={line}>
+          <span className={classNames('truncate text-2', available ? 'font-semibold' : 'text-ink-2')} title={name}>
+            {name}
+          </span>
           <span className="flex-none text-ink-3 in-open:rotate-180">
             <Icon name="down" />
           </span>
-        )}
-        <span className={classNames('ml-auto flex-none', busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
-      </span>
-      <span className="flex items-center gap-2">
-        {compact && control ? <span className="h-6 w-10 flex-none" /> : control}
-        {!control && (
-          <span className={ink}>
-            <Icon name={available ? 'circle-check' : 'circle-x'} />
-          </span>
-        )}
-        <span className={ink}>{availability}</span>
-        <span className="ml-auto text-right whitespace-nowrap text-ink-3">{seen}</span>
-      </span>
-    </>
-  )
-  const rest = lines.map((line) => (
-    <p key={line.text} className="flex items-center gap-2 text-ink-2">
-      <span className="w-(--icon) flex-none text-ink-3">{line.icon && <Icon name={line.icon} />}</span>
-      {line.href ? (
-        <a href={line.href} className="truncate hover:underline max-desk:py-3" title={line.text}>
-          {line.text}
-        </a>
-      ) : (
-        <span className="truncate" title={line.text}>
-          {line.text}
+          <span className={classNames(lineEnd, busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
         </span>
-      )}
-    </p>
-  ))
-  return (
-    <article aria-label={name} className="border-b border-line text-1">
-      {compact ? (
-        <div className="relative">
-          <details className="px-4 pb-1.75">
-            <summary className="-mx-4 grid grid-cols-[minmax(0,1fr)] cursor-pointer list-none px-4 pt-2 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-              {head}
-            </summary>
-            {rest}
-          </details>
-          {/* Outside of the part that expands: a click on one must not trigger the other. */}
-          {control && <div className="absolute top-[calc(8px+var(--l2))] left-4 grid h-6 items-center">{control}</div>}
-        </div>
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] px-4 pt-2 pb-1.75">
-          {head}
-          {rest}
-        </div>
-      )}
-    </article>
-  )
-}
+        <span className={classNames(line, 'text-ink-3')}>
+          <span className="truncate" title={place}>
+            {place}
+          </span>
+          <span className={lineEnd}>{seen}</span>
+        </span>
+      </summary>
+      <div className="px-4 pb-2">
+        {lines.map(({ icon, text, href }) => (
+          <p key={text} className={textLine}>
+            <span className={iconSlot}>{icon && <Icon name={icon} />}</span>
+            {href ? (
+              <a href={href} title={text} className="truncate hover:underline max-desk:py-3 pointer-coarse:py-3">
+                {text}
+              </a>
+            ) : (
+              <span className="truncate" title={text}>
+                {text}
+              </span>
+            )}
+          </p>
+        ))}
+        {control && <div className="pl-[calc(var(--icon)+0.5rem)]">{control}</div>}
+      </div>
+    </details>
+  </article>
+)

@@ -5,6 +5,8 @@ import { Icon } from './icons.tsx'
 type HeaderProps = {
   title: string
   greeting: string
+  /** What is shown below the title instead of the greeting. */
+  below?: ReactNode
   /** On the left, as on every page that another one leads to. */
   back?: ReactNode
   end?: ReactNode
@@ -12,7 +14,7 @@ type HeaderProps = {
 }
 
 /** Title and greeting; the connection state, a menu and the user's account on the right. */
-export const PhoneHeader = ({ title, greeting, back, end, onAccount }: HeaderProps) => (
+export const PhoneHeader = ({ title, greeting, below, back, end, onAccount }: HeaderProps) => (
   <header
     className={classNames(
       'flex min-h-16 items-center gap-1 border-b border-line bg-surface pr-1',
@@ -21,8 +23,8 @@ export const PhoneHeader = ({ title, greeting, back, end, onAccount }: HeaderPro
   >
     {back}
     <div className="min-w-0 grow py-1">
-      <h1 className="text-4 font-semibold tracking-[-0.01em] max-[340px]:text-3">{title}</h1>
-      <p className="truncate text-ink-3">{greeting}</p>
+      <h1 className="text-4 font-semibold tracking-[-0.01em] max-[21.25rem]:text-3">{title}</h1>
+      <p className="truncate text-ink-3">{below || greeting}</p>
     </div>
     {end}
     <button
@@ -43,7 +45,7 @@ export const StatusBar = ({ children, end, tall }: { children: ReactNode; end?: 
   <div
     className={classNames(
       'flex flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4 py-0.5 has-[button,input]:py-0',
-      tall ? 'min-h-[49px]' : 'min-h-10',
+      tall ? 'min-h-[3.0625rem]' : 'min-h-10',
     )}
   >
     {children}
@@ -58,9 +60,10 @@ export const SectionTitle = ({ children, end }: { children: ReactNode; end?: Rea
   </div>
 )
 
-/** The most frequent action, at the bottom of the screen in reach of the thumb. */
-export const Dock = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 z-5 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[480px] max-[340px]:[&_svg]:hidden">
+/** The most frequent action, at the bottom of the screen in reach of the thumb. `above`: lies over the end of what is visible, so that nothing moves when it comes. */
+export const Dock = ({ above, children }: { above?: ReactNode; children: ReactNode }) => (
+  <div className="sticky bottom-0 z-5 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem] max-[21.25rem]:[&_svg]:hidden">
+    {above && <div className="absolute inset-x-0 bottom-full *:border-t *:border-b-0">{above}</div>}
     {children}
   </div>
 )

@@ -21,7 +21,7 @@ export const PhoneFrame = ({
   <div
     className={classNames(
       'phone mx-auto flex min-h-dvh flex-col border-line bg-canvas text-2 desk:border-x',
-      !full && 'max-w-[720px]',
+      !full && 'max-w-[45rem]',
     )}
   >
     {header}
@@ -36,7 +36,7 @@ export const PhoneFrame = ({
 /** The header of the motoboy: the title, the switch of their availability, and their account. */
 export const PhoneBar = ({ title, onAccount, account, children }: BarProps) => (
   <header className="flex h-14 items-center gap-2 bg-surface pl-4">
-    <h1 className="min-w-0 grow truncate text-4 font-semibold tracking-[-0.01em] max-[380px]:text-3">{title}</h1>
+    <h1 className="min-w-0 grow truncate text-4 font-semibold tracking-[-0.01em] max-[23.75rem]:text-3">{title}</h1>
     {children}
     <button
       type="button"
@@ -52,8 +52,16 @@ export const PhoneBar = ({ title, onAccount, account, children }: BarProps) => (
 )
 type BarProps = { title: string; account: string; onAccount: () => void; children: ReactNode }
 
+type StatusLineProps = {
+  warn?: boolean
+  /** What the children say. */
+  state: string
+  children: ReactNode
+  end?: ReactNode
+}
+
 /** One line below the header, 40 px high whatever it says, so that nothing below it moves. `warn`: without coverage. */
-export const StatusLine = ({ warn, children, end }: { warn?: boolean; children: ReactNode; end?: ReactNode }) => (
+export const StatusLine = ({ warn, state, children, end }: StatusLineProps) => (
   <div
     className={classNames(
       'flex h-10 items-center justify-between gap-3 overflow-hidden border-b border-line px-4 whitespace-nowrap',
@@ -61,7 +69,10 @@ export const StatusLine = ({ warn, children, end }: { warn?: boolean; children: 
     )}
   >
     {children}
-    <span className="min-w-0 truncate text-right">{end}</span>
+    {/* A new element for each text, as in `LiveIndicator`. */}
+    <span key={`${state} ${typeof end === 'string' ? end : ''}`} className="min-w-0 truncate text-right">
+      {end}
+    </span>
   </div>
 )
 

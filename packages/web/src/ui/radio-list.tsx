@@ -22,7 +22,7 @@ export function RadioList({ label, value, onChange, options }: Props) {
         <label
           key={option.value}
           className={classNames(
-            'grid cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-1 desk:px-6 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent hover:bg-sunken has-checked:bg-accent-tint',
+            'grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-1 desk:px-6 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent hover:bg-sunken has-checked:bg-accent-tint',
             index > 0 && 'border-t border-line',
           )}
         >

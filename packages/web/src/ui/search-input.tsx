@@ -13,7 +13,7 @@ type Props = {
 }
 
 export const SearchInput = ({ label, placeholder, value, onChange, kbd, ref, onKeyDown }: Props) => (
-  <label className="group flex h-[var(--press-s)] min-w-0 max-desk:w-full desk:max-w-74 desk:flex-[1_1_120px] items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent">
+  <label className="group flex h-[var(--press-s)] min-w-0 max-desk:w-full desk:max-w-74 desk:flex-[1_1_7.5rem] items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent">
     <Icon name="search" />
     <input
       ref={ref}

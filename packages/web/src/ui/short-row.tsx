@@ -27,7 +27,7 @@ type Props = {
 
 // In a window without room for five columns the status stands above the others.
 const grid =
-  'grid grid-cols-[208px_minmax(0,1fr)_92px_minmax(240px,max-content)] max-[1279px]:grid-cols-[minmax(0,1fr)_92px_minmax(224px,max-content)] wide:grid-cols-[224px_minmax(0,1.2fr)_minmax(0,0.8fr)_96px_minmax(280px,max-content)] gap-x-4 items-center'
+  'grid grid-cols-[13rem_minmax(0,1fr)_5.75rem_minmax(15rem,max-content)] max-room:grid-cols-[minmax(0,1fr)_5.75rem_minmax(14rem,max-content)] wide:grid-cols-[14rem_minmax(0,1.2fr)_minmax(0,0.8fr)_6rem_minmax(17.5rem,max-content)] gap-x-4 items-center'
 
 /** One of the user's own orders, 64 px high. A click opens it; the buttons at its end have their own actions. */
 export const ShortRow = ({
@@ -55,9 +55,9 @@ export const ShortRow = ({
     )}
   >
     <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
-    <div className="pointer-events-none relative min-w-0 max-[1279px]:col-span-3 max-[1279px]:flex max-[1279px]:items-center">
+    <div className="pointer-events-none relative min-w-0 max-room:col-span-3 max-room:flex max-room:items-center">
       <p className="text-2">{status}</p>
-      <p className="truncate pl-6 text-ink-3 max-[1279px]:pl-3" title={age}>
+      <p className="truncate pl-6 text-ink-3 max-room:pl-3" title={age}>
         {age}
       </p>
     </div>
@@ -93,7 +93,7 @@ export const TextButton = ({ onClick, children }: { onClick: () => void; childre
   <button
     type="button"
     onClick={onClick}
-    className="pointer-events-auto -my-0.5 h-6 flex-none rounded-small font-semibold text-accent underline-offset-2 hover:underline"
+    className="pointer-events-auto -my-0.5 h-6 flex-none rounded-small pointer-coarse:-my-3 pointer-coarse:h-11 font-semibold text-accent underline-offset-2 hover:underline"
   >
     {children}
   </button>

@@ -13,9 +13,9 @@ type Props = {
 
 /** A form beside a list, on large screens: each of the two scrolls by itself. */
 export const SplitFrame = ({ top, form, counters, toolbar, footer, children }: Props) => (
-  <div className="grid h-dvh min-h-[480px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+  <div className="grid h-dvh min-h-[30rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
     {top}
-    <div className="grid min-h-0 grid-cols-[320px_minmax(0,1fr)] min-[1280px]:grid-cols-[400px_minmax(0,1fr)]">
+    <div className="grid min-h-0 grid-cols-[20rem_minmax(0,1fr)] room:grid-cols-[25rem_minmax(0,1fr)]">
       <aside className="overflow-y-auto border-r border-line bg-surface p-6 [scrollbar-width:thin]">{form}</aside>
       <main className="flex min-h-0 min-w-0 flex-col bg-surface">
         {counters}

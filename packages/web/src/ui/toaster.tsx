@@ -44,7 +44,7 @@ export function Toaster() {
       data-toaster
       aria-live="polite"
       className={classNames(
-        'pointer-events-none fixed top-[max(16px,env(safe-area-inset-top))] right-4 z-30 grid w-[360px] max-w-[calc(100vw-32px)] gap-3 desk:in-[body:has([role=dialog])]:top-20',
+        'pointer-events-none fixed top-[max(16px,env(safe-area-inset-top))] right-4 z-30 grid w-[22.5rem] max-w-[calc(100vw-32px)] gap-3 desk:in-[body:has([role=dialog])]:top-20',
         aboveDock,
       )}
     >
@@ -57,7 +57,7 @@ export function Toaster() {
           onFocus={() => hold(one.id)}
           onBlur={() => release(one.id)}
           className={classNames(
-            'pointer-events-auto grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 rounded-dialog border border-line-strong bg-raised py-2 pr-2 pl-4 text-2 shadow-pop transition-[opacity,translate] duration-300 ease-calm starting:translate-x-4 starting:opacity-0',
+            'pointer-events-auto grid min-h-14 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-3 rounded-dialog border border-line-strong bg-raised py-2 pr-2 pl-4 text-2 shadow-pop transition-[opacity,translate] duration-300 ease-calm starting:translate-x-4 starting:opacity-0',
             one.leaving && 'translate-x-4 opacity-0',
           )}
         >

@@ -1,16 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useDeferredValue, useImperativeHandle, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useKeepPlace } from './keep-place.ts'
+import { textScale } from './text-scale.ts'
 import { inRange, noHeadings, useWithPinned, type ListProps } from './virtual-list.ts'
 
 /** The rows rendered beyond the visible ones, so that fast scrolling shows no gap. */
 const rowsBeyond = 8
-/** The height of a group's heading, in px (`h-8`). */
-const headingHeight = 32
+/** The height of a group's heading (`h-8`) with text of the usual size, in px. */
+const usualHeadingHeight = 32
 
 /** Renders the visible part of a list whose entries have one height. Must be the only child of a `DeskList`. */
 export function VirtualRows(props: ListProps) {
-  const { count, height, keyOf, indexOf, scope, pinned, render, ref, headings = noHeadings } = props
+  const { count, keyOf, indexOf, scope, pinned, render, ref, headings = noHeadings } = props
+  const [scale] = useState(textScale)
+  const [height, headingHeight] = [props.height * scale, usualHeadingHeight * scale]
   const box = useRef<HTMLDivElement>(null)
   // At first, and after a switch to another list, only its visible rows are rendered, about half as many.
   const settled = useDeferredValue<unknown>(scope, null) === scope

@@ -11,8 +11,8 @@ function windowMatches(query: string): () => boolean {
 }
 
 /** Whether the window is wider than a phone (`desk` in theme.css). */
-export const useWide = windowMatches('(min-width: 900px)')
+export const useWide = windowMatches('(min-width: 56.25rem)')
 /** Whether cards have room beside each other (`tablet` in theme.css). */
-export const useTwoColumns = windowMatches('(min-width: 600px)')
+export const useTwoColumns = windowMatches('(min-width: 37.5rem)')
 /** Whether a panel has room beside a list (`room` in theme.css). */
-export const useRoom = windowMatches('(min-width: 1280px)')
+export const useRoom = windowMatches('(min-width: 80rem)')

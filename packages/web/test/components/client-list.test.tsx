@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerOrders } from './answer-orders.ts'
 import { callsTo } from './fake-server.ts'
-import { aClient, orderOf } from './fixtures.ts'
+import { aClient, aMotoboy, orderOf } from './fixtures.ts'
 import { desk, phone, reloadApp, renderApp } from './render-app.tsx'
 import { button, expectCount, expectText, rowOf } from './screen.ts'
 
@@ -43,6 +43,33 @@ test.each([
   await renderApp('/client', { user, size })
   await expectText(rowOf('Torta'), 'Não entregue: ausente')
   await expectText(rowOf('Torta'), 'saiu há 14 min')
+})
+
+test('a done order is a row of 64 px below its day, after the open ones; it is repeated by one tap, and its details have the rest', async () => {
+  const about = {
+    description: 'Bolo de nozes',
+    status: 'delivered',
+    price: 18,
+    delivered_at: new Date().toISOString(),
+  } as const
+  const done = orderOf(user, { ...about, receiver: 'Portaria' }, aMotoboy())
+  answerOrders(ordersApi.mine, done, orderOf(user, { description: 'Novo', created_at: '2026-01-01T12:00:00Z' }))
+  await renderApp('/client', { user, size: phone })
+  await expect.element(page.getByRole('heading', { name: 'Hoje: 1 entregue' })).toBeVisible()
+  await expectText(page.getByRole('article').last(), 'Bolo de nozes')
+  const row = rowOf('Bolo de nozes')
+  await expectText(row, 'R$ 18.00')
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(65)
+  const repeat = row.getByRole('button', { name: 'Repetir' })
+  expect(repeat.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  await repeat.click()
+  const create = page.getByRole('dialog', { name: 'Criar Novo Pedido' })
+  await expect.element(create.getByLabelText('Descrição')).toHaveValue('Bolo de nozes')
+  await create.getByRole('button', { name: 'Cancelar' }).click()
+  await row.getByRole('button', { name: /^Pedido #/ }).click({ position: { x: 100, y: 20 } })
+  const details = page.getByRole('dialog', { name: 'Detalhes do Pedido' })
+  for (const text of [done.pickup_address, done.delivery_address, 'Jéssica Hoffmann', 'Portaria'])
+    await expectText(details, text)
 })
 
 test('a filter that finds nothing can be removed where it says so', async () => {

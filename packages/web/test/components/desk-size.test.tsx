@@ -1,9 +1,11 @@
 import { deskApi } from '@ligeiro/contract/desk-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { systemApi } from '@ligeiro/contract/system-api'
 import { expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { toast } from '#ui/toast-store.ts'
 import { answerOrders } from './answer-orders.ts'
+import { status } from './default-answers.ts'
 import { answer } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
@@ -14,6 +16,8 @@ test.each([
   [1600, 900],
   [1920, 945],
 ])('at %i x %i the list reaches down to the footer', async (width, height) => {
+  // No warning between list and footer.
+  answer(systemApi.status, { ...status, letters: { sent: true, waiting: 0 } })
   answerOrders(ordersApi.all, ...Array.from({ length: 20 }, () => orderOf(aClient())))
   await renderApp('/admin', { user: anAdmin(), size: { width, height } })
   await expect.element(page.getByRole('article').first()).toBeVisible()

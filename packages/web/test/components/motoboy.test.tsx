@@ -11,7 +11,7 @@ import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { button, expectGone } from './screen.ts'
+import { button, expectGone, rowOf } from './screen.ts'
 
 const user = aMotoboy()
 const shop = aClient()
@@ -57,6 +57,29 @@ test('the delivery under way comes first: its street at the top, the way to the 
   expect(confirm.bottom).toBeGreaterThan(phone.height - 20)
   expect(confirm.bottom).toBeLessThan(phone.height)
   await accessible()
+})
+
+test('done deliveries are rows of 64 px by day, with how many the day had; a tap shows the rest', async () => {
+  const done = (street: string, minutes: number) => {
+    const at = new Date(Date.now() - minutes * 60_000).toISOString()
+    return deliveryTo(street, {
+      status: 'delivered',
+      status_changed_at: at,
+      delivered_at: at,
+      delivered_received_at: at,
+    })
+  }
+  await open(done('R. Felipe Schmidt, 515', 0), done('R. Bocaiúva, 2468', 0), done('R. Heitor Blum, 310', 2 * 24 * 60))
+  await expect.element(page.getByRole('heading', { name: 'Hoje: 2 entregues' })).toBeVisible()
+  await expect.element(page.getByText('R$ 37.00')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /: 1 entregue$/ })).toBeVisible()
+  const row = rowOf('R. Felipe Schmidt, 515')
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(65)
+  await accessible()
+  await row.getByRole('button').click()
+  const details = page.getByRole('dialog')
+  for (const text of [shop.name, 'R. Felipe Schmidt, 515, ap. 12, Pantanal, Florianópolis, SC', 'R. Bocaiúva, 2468'])
+    await expect.element(details.getByText(text).first()).toBeVisible()
 })
 
 test('before the start, the way leads to the pickup', async () => {

@@ -11,7 +11,7 @@ test('the colors are chosen in the account, kept on the device, and go back to t
   await dialog.getByRole('button', { name: 'Escura' }).click()
   expect(document.documentElement.dataset.theme).toBe('dark')
   expect(localStorage.getItem('theme')).toBe('dark')
-  await dialog.getByRole('button', { name: 'Do aparelho' }).click()
+  await dialog.getByRole('button', { name: 'Sistema' }).click()
   expect(document.documentElement.dataset.theme).toBeUndefined()
   expect(localStorage.getItem('theme')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { DataUsed } from './data-used.tsx'
 import { isWakeLockSupported, saveWakeLockChoice, useWakeLockWanted } from './wake-lock.ts'
 
 /** What a motoboy sets and sees of this device: the screen that stays on, and the data used today. */
-export default function DeviceSettings() {
+export function DeviceSettings() {
   const wanted = useWakeLockWanted()
   const choose = (on: boolean) => {
     if (on && !isWakeLockSupported()) {

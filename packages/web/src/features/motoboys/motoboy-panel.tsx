@@ -16,7 +16,7 @@ import { SkeletonCards } from '#ui/skeleton.tsx'
 import { motoboysNamed } from './search.ts'
 import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
-import { byReadiness, motoboysSummary, openWords, seenWords } from './readiness.ts'
+import { byReadiness, motoboysSummary, panelWords, seenWords, shortPlace } from './readiness.ts'
 
 /** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
 export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
@@ -51,16 +51,17 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegis
   )
 })
 
-/** With more motoboys than this, the panel has a search field and shows each motoboy in two lines. */
-const compactAbove = 8
+/** With more motoboys than this, the panel has a search field. */
+const searchAbove = 8
+/** Up to so many motoboys have their rows unfolded at first. */
+const unfoldedUpTo = 5
 
 function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]; knownAt: number }) {
   const [search, setSearch] = useState('')
   const found = motoboysNamed(byReadiness(motoboys, useNow()), search)
-  const compact = motoboys.length > compactAbove
   return (
     <>
-      {compact && (
+      {motoboys.length > searchAbove && (
         <Inset tight>
           <SearchInput label="Buscar motoboy" value={search} onChange={setSearch} />
         </Inset>
@@ -78,15 +79,15 @@ function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]
         />
       )}
       {found.map((motoboy) => (
-        <PanelItem key={motoboy.id} motoboy={motoboy} knownAt={knownAt} compact={compact} />
+        <PanelItem key={motoboy.id} {...{ motoboy, knownAt }} unfolded={motoboys.length <= unfoldedUpTo} />
       ))}
     </>
   )
 }
 
-type ItemProps = { motoboy: ListedMotoboy; knownAt: number; compact: boolean }
+type ItemProps = { motoboy: ListedMotoboy; knownAt: number; unfolded: boolean }
 
-function PanelItem({ motoboy, knownAt, compact }: ItemProps) {
+function PanelItem({ motoboy, knownAt, unfolded }: ItemProps) {
   const now = useNow()
   const { timeZone } = useConfig()
   const { name, email, phone } = motoboy.user
@@ -94,13 +95,24 @@ function PanelItem({ motoboy, knownAt, compact }: ItemProps) {
   return (
     <>
       <MotoboyItem
-        compact={compact}
         name={name}
         available={shown}
         availability={shown ? 'Disponível' : 'Indisponível'}
-        control={<Switch label={`${name} recebe entregas`} hideLabel checked={shown} disabled={busy} onChange={set} />}
-        open={openWords({ ...motoboy, available: shown })}
+        control={
+          <Switch
+            quiet
+            labelFirst
+            about={name}
+            label="Recebe entregas"
+            checked={shown}
+            disabled={busy}
+            onChange={set}
+          />
+        }
+        unfolded={unfolded}
+        open={panelWords({ ...motoboy, available: shown })}
         busy={motoboy.open_deliveries > 0}
+        place={motoboy.location ? shortPlace(motoboy.location) : undefined}
         seen={seenWords(motoboy.seen_at, now, timeZone)}
         lines={[
           ...(phone ? [{ icon: 'phone' as const, text: formatPhone(phone), href: `tel:+55${phone}` }] : []),

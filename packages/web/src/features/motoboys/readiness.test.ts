@@ -1,6 +1,6 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { expect, test } from 'vitest'
-import { byReadiness, motoboysSummary, openWords, seenWords } from './readiness.ts'
+import { byReadiness, motoboysSummary, openWords, panelWords, seenWords, shortPlace } from './readiness.ts'
 
 const zone = 'America/Sao_Paulo'
 const now = Date.parse('2026-11-21T18:00:00Z')
@@ -46,6 +46,23 @@ test.each([
   [false, 3, '3 abertas'],
 ])('available %s with %i open reads %s', (available, open_deliveries, text) => {
   expect(openWords({ available, open_deliveries })).toBe(text)
+})
+
+test.each([
+  [true, 0, 'livre'],
+  [true, 2, '2 abertas'],
+  [false, 0, 'indisponível'],
+  [false, 1, '1 aberta'],
+])('in the panel, available %s with %i open reads %s', (available, open_deliveries, text) => {
+  expect(panelWords({ available, open_deliveries })).toBe(text)
+})
+
+test.each([
+  ['R. Delfino Conti, Trindade, SC, 88040-370', 'Trindade'],
+  ['Trindade', 'Trindade'],
+  ['R. Bocaiúva, SC', 'R. Bocaiúva, SC'],
+])('the location %s is called %s', (location, text) => {
+  expect(shortPlace(location)).toBe(text)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { isPostcode, isState } from '@ligeiro/contract/address'
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { clockTime, inRange, minutesSince, shortDate } from '#lib/dates.ts'
 
@@ -26,6 +27,16 @@ export function openWords({
 }: Pick<ListedMotoboy, 'available' | 'open_deliveries'>): string {
   if (open_deliveries === 0 && available) return 'livre'
   return open_deliveries === 1 ? '1 aberta' : `${open_deliveries} abertas`
+}
+
+/** 'livre', '1 aberta', 'indisponível' */
+export const panelWords = (motoboy: Pick<ListedMotoboy, 'available' | 'open_deliveries'>): string =>
+  motoboy.available || motoboy.open_deliveries > 0 ? openWords(motoboy) : 'indisponível'
+
+/** The district of a location, which is written as 'street, district, state, postcode'; or else the whole. */
+export function shortPlace(location: string): string {
+  const district = location.split(',')[1]?.trim() ?? ''
+  return district === '' || /\d/.test(district) || isState(district) || isPostcode(district) ? location : district
 }
 
 /** When the motoboy last sent a location: 'visto agora', 'visto há 3 min', 'sem sinal há 20 min', 'visto às 11:40', 'visto em 20/11/2026'. */

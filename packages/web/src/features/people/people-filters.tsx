@@ -28,6 +28,13 @@ const statusOptions = accountStatuses.map((value) => ({ value, label: accountSta
 export const DeskPeopleFilters = ({ people }: { people: People }) => (
   <Toolbar end={people.known && countWords(people.found.length, people.all.length)}>
     <Search {...people} />
+    {/* Their counts make them wider. */}
+    {people.known && <DeskChoices people={people} />}
+  </Toolbar>
+)
+
+const DeskChoices = ({ people }: { people: People }) => (
+  <>
     <Segmented
       label="Tipo"
       value={people.filter.role}
@@ -40,7 +47,7 @@ export const DeskPeopleFilters = ({ people }: { people: People }) => (
       onChange={(status) => people.setFilter({ status })}
       options={statusOptions}
     />
-  </Toolbar>
+  </>
 )
 
 /** The filters on a phone: the search above two selects side by side. */

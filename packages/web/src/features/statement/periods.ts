@@ -1,4 +1,4 @@
-import { dayName, rangeBounds } from '#lib/dates.ts'
+import { isoDay, rangeBounds } from '#lib/dates.ts'
 import type { StatementForm } from './filter.ts'
 
 export const periodNames = ['today', 'yesterday', 'week', 'month', 'last-month'] as const
@@ -17,7 +17,7 @@ type Days = Pick<StatementForm, 'start' | 'end'>
 export function daysOf(period: Period, now: number, zone: string): Days {
   const whole = (range: 'today' | 'week' | 'month', at = now) => {
     const [from, to] = rangeBounds(range, at, zone)
-    return { start: dayName(from, zone), end: dayName(to - 1, zone), before: from - 1 }
+    return { start: isoDay(from, zone), end: isoDay(to - 1, zone), before: from - 1 }
   }
   const range = period === 'yesterday' ? 'today' : period === 'last-month' ? 'month' : period
   const { before, ...days } = whole(range)

@@ -1,14 +1,11 @@
 import type { User } from '@ligeiro/contract/user'
-import { Suspense } from 'react'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { useSignOut } from '../auth/session.ts'
+import { DeviceSettings } from '../device/device-settings.tsx'
 import { mayLeave } from '../outbox/leave-question.ts'
 import { OwnData } from '../own-data/own-data.tsx'
 import { wantsPush } from '../push/device.ts'
 import { SignOutEverywhere } from './leave-everywhere.tsx'
-
-const DeviceSettings = lazyWithRetry(() => import('../device/device-settings.tsx'))
 
 /** A sign-out ends the notifications of this device. */
 const pushQuestion = 'Sair? Este aparelho deixa de receber avisos.'
@@ -23,11 +20,7 @@ export function AccountRows({ user, busy, onPush, onPassword, onViews }: Props) 
   }
   return (
     <div>
-      {user.role === 'motoboy' && (
-        <Suspense>
-          <DeviceSettings />
-        </Suspense>
-      )}
+      {user.role === 'motoboy' && <DeviceSettings />}
       <ActionRow icon="sound" disabled={busy} onClick={onPush}>
         Avisos neste aparelho
       </ActionRow>

@@ -5,7 +5,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Text } from '#ui/text.tsx'
 
 const options: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'Do aparelho' },
+  { value: 'system', label: 'Sistema' },
   { value: 'light', label: 'Clara' },
   { value: 'dark', label: 'Escura' },
 ]

@@ -7,7 +7,7 @@ import { openOwnAccount } from '#features/users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
-import { Inline, Inset } from '#ui/layout.tsx'
+import { Hidden, Inline, Inset } from '#ui/layout.tsx'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
@@ -39,7 +39,7 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
       full
       header={<Header open={open} />}
       dock={
-        <Dock>
+        <Dock above={<BoardBanners />}>
           <Button variant="main" size="xl" icon="plus" full onClick={() => open({ kind: 'order' })}>
             Novo Pedido
           </Button>
@@ -59,28 +59,25 @@ function Header({ open }: { open: Open }) {
   const user = useUser()
   const navigate = useNavigate()
   return (
-    <>
-      <PhoneHeader
-        title="Painel Admin"
-        greeting={`Olá, ${user?.name ?? ''}`}
-        onAccount={() => openOwnAccount()}
-        end={
-          <>
-            <NewsBell open={open} />
-            <Menu
-              label="Mais"
-              items={[
-                { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
-                { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
-                { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
-                { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
-              ]}
-            />
-          </>
-        }
-      />
-      <BoardBanners />
-    </>
+    <PhoneHeader
+      title="Painel Admin"
+      greeting={`Olá, ${user?.name ?? ''}`}
+      onAccount={() => openOwnAccount()}
+      end={
+        <>
+          <NewsBell open={open} />
+          <Menu
+            label="Mais"
+            items={[
+              { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
+              { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
+              { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
+              { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
+            ]}
+          />
+        </>
+      }
+    />
   )
 }
 
@@ -89,7 +86,8 @@ function ConnectionState() {
   const live = useLive()
   const { timeZone } = useConfig()
   return (
-    <StatusBar end={<SoundButton />}>
+    // Of one height with and without the button.
+    <StatusBar tall end={live.status !== 'down' && <SoundButton />}>
       <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
     </StatusBar>
   )
@@ -119,7 +117,14 @@ function Orders({ desk }: { desk: Desk }) {
           </Button>
         </Inset>
       )}
-      <SectionTitle end={countWords(board)}>Pedidos</SectionTitle>
+      {/* Unfiltered, the first counter says how many. */}
+      {board.filtered ? (
+        <SectionTitle end={countWords(board)}>Pedidos</SectionTitle>
+      ) : (
+        <Hidden>
+          <h2>Pedidos</h2>
+        </Hidden>
+      )}
       {selection.ids.size > 0 ? (
         <Pinned>
           <BoardSelection desk={desk} />

@@ -3,17 +3,16 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { relativeTime } from '#lib/dates.ts'
 import { moneyWithDot } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
 import { Card, CardLine, Note } from '#ui/card.tsx'
-import { Inline } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { isOpen } from '../../order-store/live-orders.ts'
 import { useDelayedStep } from '../delayed-step.ts'
+import { DoneOrderRow } from '../done-order-row.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { AcceptProblem, AnswerButtons } from './answer-buttons.tsx'
@@ -23,17 +22,23 @@ import { SendCodeButton } from './send-code-button.tsx'
 
 type Props = { order: Order; user: User; now: number; zone: string; show: Show }
 
-/** The card of one of the client's orders (docs/product.md, Client). Memoized by its props. */
+/** The card of one of the client's orders, or its row once it is done (docs/product.md, Client). Memoized by its props. */
 export const ClientCard = memo(function ClientCard({ order, user, now, zone, show }: Props) {
   const { id, status } = order
   const accepting = useDelayedStep(id, 'answer')
   const waiting = can(user, 'approve', order) || accepting?.state === 'held'
-  const label = statusLabel(status, 'client')
+  const name = statusLabel(status, 'client')
+  const label = `Pedido ${shortId(id)}, ${name}`
+  const open = () => show({ kind: 'details', id })
+  if (!isOpen(order) && !accepting) {
+    const repeat = { label: 'Repetir', onPress: () => show({ kind: 'repeat', id }) }
+    return <DoneOrderRow {...{ label, order, zone }} reader="client" action={repeat} onOpen={open} />
+  }
   return (
     <Card
-      label={`Pedido ${shortId(id)}, ${label}`}
+      label={label}
       now={waiting}
-      onOpen={() => show({ kind: 'details', id })}
+      onOpen={open}
       head={<Text bold>Pedido {shortId(id)}</Text>}
       headEnd={status === 'in_progress' ? rowAge(order, now, zone) : relativeTime(order.created_at, now, zone)}
       footer={
@@ -46,9 +51,10 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
               onRefuse={() => show({ kind: 'refuse', id })}
             />
           ) : (
-            <NextStep {...{ order, show }}>
+            <>
               {order.motoboy && <Note icon="motorcycle">{order.motoboy.user.name}</Note>}
-            </NextStep>
+              {status === 'in_progress' && <SendCodeButton order={order} />}
+            </>
           )}
         </>
       }
@@ -62,7 +68,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
           )
         }
       >
-        <StatusBadge tone={statusTone[status]} label={label} />
+        <StatusBadge tone={statusTone[status]} label={name} />
       </CardLine>
       {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
       <Route from={order.pickup_address} to={order.delivery_address} />
@@ -72,23 +78,3 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
     </Card>
   )
 })
-
-/** The motoboy, and the button that an order without a question has. */
-function NextStep({ order, show, children }: Pick<Props, 'order' | 'show'> & { children: ReactNode }) {
-  if (order.status === 'in_progress')
-    return (
-      <>
-        {children}
-        <SendCodeButton order={order} />
-      </>
-    )
-  if (isOpen(order)) return children
-  return (
-    <Inline justify="between">
-      <span>{children}</span>
-      <Button variant="quiet" icon="retry" onClick={() => show({ kind: 'repeat', id: order.id })}>
-        Repetir
-      </Button>
-    </Inline>
-  )
-}

@@ -1,7 +1,7 @@
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
@@ -9,10 +9,12 @@ import { Dock } from '#ui/phone-sections.tsx'
 import { SearchTitle } from '#ui/search-title.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useOrdersState } from '#features/order-store/current-store.ts'
+import { DayHeadingLine } from '../done-order-row.tsx'
 import { LoadProblem } from '../load-problem.tsx'
 import { PhoneCounters } from '../phone-counters.tsx'
 import { PhoneFilters } from '../phone-filters.tsx'
 import { OrdersHeader } from '../phone-header.tsx'
+import { useDoneDays } from '../use-done-days.ts'
 import { ClientSearch } from './client-search.tsx'
 import { ClientCard } from './client-card.tsx'
 import { NoOrders } from './no-orders.tsx'
@@ -24,7 +26,8 @@ const OlderEnd = lazyWhenIdle(() => import('../older-end.tsx'))
 
 /** Meus Pedidos on a phone. */
 export function ClientPhone({ list, user, show }: { list: ClientList; user: User; show: Show }) {
-  const { shown, counts, offered, pages, filter, setFilter, now, timeZone } = list
+  const { counts, offered, pages, filter, setFilter, now, timeZone } = list
+  const { shown, headings } = useDoneDays(list.shown, list.parts)
   const { ready, error } = useOrdersState()
   const [searched] = useState(list.search.text !== '')
   const [searching, setSearching] = useState(searched)
@@ -65,7 +68,12 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
       {!ready && error === null && <SkeletonCards />}
       <NoOrders list={list} />
       <LongList entries={shown}>
-        {(order) => <ClientCard key={order.id} {...{ order, user, now, show }} zone={timeZone} />}
+        {(order) => (
+          <Fragment key={order.id}>
+            <DayHeadingLine level={3} heading={headings.get(order.id)} />
+            <ClientCard {...{ order, user, now, show }} zone={timeZone} />
+          </Fragment>
+        )}
       </LongList>
       <Suspense>
         <OlderEnd pages={pages} count={shown.length} />

@@ -13,7 +13,7 @@ export function ConnectionLine({ queue, location }: Props) {
   const { timeZone } = useConfig()
   const down = live.status === 'down'
   return (
-    <StatusLine warn={down} end={queue || (down ? <Hidden>{location}</Hidden> : location)}>
+    <StatusLine warn={down} state={live.status} end={queue || (down ? <Hidden>{location}</Hidden> : location)}>
       <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
     </StatusLine>
   )

@@ -4,10 +4,12 @@ import type { User } from '@ligeiro/contract/user'
 import { memo } from 'react'
 import { relativeTime } from '#lib/dates.ts'
 import { moneyWithDot } from '#lib/money.ts'
-import { Card, CardLine, Note } from '#ui/card.tsx'
+import { Card, CardLine } from '#ui/card.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
+import { isOpen } from '#features/order-store/live-orders.ts'
+import { DoneOrderRow } from '../done-order-row.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { deliveredLate } from './delivered-late.ts'
@@ -22,29 +24,27 @@ type Props = {
   onOpen: (id: string, kind: 'details' | 'confirm') => void
 }
 
-/** The card of one delivery (docs/product.md, Motoboy). Memoized by its props. */
+/** The card of one delivery, or its row once it is done (docs/product.md, Motoboy). Memoized by its props. */
 export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
   const open = () => onOpen(order.id, 'details')
   const { entries, held, next } = useOrderOutbox(order)
   const underWay = next.status === 'in_progress'
-  const late = deliveredLate(order, zone)
-  const done = next.status === 'delivered' && late === null && entries.length === 0
-  const label = statusLabel(order.status, 'motoboy')
+  const status = statusLabel(order.status, 'motoboy')
+  const label = `Entrega ${shortId(order.id)}, ${status}`
+  if (!isOpen(order) && entries.length === 0)
+    return <DoneOrderRow {...{ label, order, zone }} reader="motoboy" note={deliveredLate(order, zone)} onOpen={open} />
   return (
     <Card
-      label={`Entrega ${shortId(order.id)}, ${label}`}
+      label={label}
       now={underWay}
       onOpen={open}
-      head={<StatusBadge tone={statusTone[order.status]} label={label} />}
+      head={<StatusBadge tone={statusTone[order.status]} label={status} />}
       headEnd={relativeTime(order.created_at, now, zone)}
       footer={
-        !done && (
-          <DeliveryCardFooter {...{ order, entries, held, zone }}>
-            {late && <Note icon="unsynced">{late}</Note>}
-            <NextStep {...{ order, next, user }} onConfirm={() => onOpen(order.id, 'confirm')} />
-            {next.status !== 'delivered' && <OwnCode order={order} />}
-          </DeliveryCardFooter>
-        )
+        <DeliveryCardFooter {...{ order, entries, held, zone }}>
+          <NextStep {...{ order, next, user }} onConfirm={() => onOpen(order.id, 'confirm')} />
+          {next.status !== 'delivered' && <OwnCode order={order} />}
+        </DeliveryCardFooter>
       }
     >
       <Route from={order.pickup_address} to={order.delivery_address} />

@@ -1,0 +1,109 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { openFaultProxy } from '../harness/fault-proxy.ts'
+import { dispatcher } from './support/dispatch.ts'
+import {
+  aBrowser,
+  aClient,
+  aMotoboy,
+  networkIsBack,
+  openAccount,
+  phone,
+  scriptLoaded,
+  signIn,
+  type Account,
+} from './support/people.ts'
+import { test } from './support/server.ts'
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+
+/** Collects the layout shifts of a browser's pages that no input explains, with what moved. What loads when the page is idle loads at once. */
+const watchShifts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const setTimeout = window.setTimeout.bind(window)
+    const idleAtOnce = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      setTimeout(work, ms === 3000 ? 0 : ms, ...rest)
+    const shifts: string[] = []
+    Object.assign(window, { shifts, setTimeout: idleAtOnce })
+    const nameOf = (node: Node | null) =>
+      (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 200)
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[])
+        if (!shift.hadRecentInput)
+          shifts.push(`${shift.value.toFixed(4)}: ${shift.sources.map(({ node }) => nameOf(node)).join(' | ')}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** The shifts so far, after two more frames. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    return (window as unknown as { shifts: string[] }).shifts
+  })
+
+test('nothing moves by itself on the first view of the sign-in and the sign-up', async ({ browser, server }) => {
+  for (const path of ['/login', '/register'])
+    for (const size of [{}, phone]) {
+      const { page, context } = await aBrowser(browser, 'about:blank', size)
+      await watchShifts(context)
+      await page.goto(server.url + path)
+      await expect(page.getByLabel('Email')).toBeVisible()
+      expect(await shiftsOf(page), path).toEqual([])
+      await context.close()
+    }
+})
+
+type Screen = {
+  path: string
+  account: Account
+  size?: object
+  /** A script that loads late. */ late?: string
+  hasAccount?: boolean
+}
+
+async function openScreen(browser: Browser, url: string, { path, account, size = {}, late }: Screen): Promise<Page> {
+  const { page, context } = await signIn(browser, url, account, size)
+  await watchShifts(context)
+  await page.goto(url + path)
+  await expect(
+    path.includes('users') ? page.getByRole('heading', { name: 'Usuários' }) : page.getByText('Ao vivo'),
+  ).toBeVisible()
+  await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible()
+  if (late) await scriptLoaded(page, late)
+  return page
+}
+
+test('nothing moves by itself on the first view of a screen, when its connection goes and comes back, and in the account', async ({
+  browser,
+  server,
+}) => {
+  const proxy = await openFaultProxy(server.url)
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  await (await dispatcher(server)).delivery(shop, motoboy, 'Marmitas')
+  const screens: Screen[] = [
+    { path: '/admin', account: server.admin, hasAccount: true },
+    { path: '/admin', account: server.admin, size: phone },
+    { path: '/admin/users', account: server.admin },
+    { path: '/client', account: shop, size: phone, late: 'push-invitation', hasAccount: true },
+    { path: '/client', account: shop, late: 'push-invitation' },
+    { path: '/motoboy', account: motoboy, size: phone, late: 'alert-bar' },
+  ]
+  const opened = await Promise.all(
+    screens.map(async (screen) => ({ screen, page: await openScreen(browser, proxy.url, screen) })),
+  )
+  const expectStill = async (when: string) => {
+    for (const { screen, page } of opened)
+      expect(await shiftsOf(page), `${when}, ${JSON.stringify(screen)}`).toEqual([])
+  }
+  await expectStill('first view')
+  const live = opened.filter(({ screen }) => !screen.path.includes('users'))
+  proxy.cut()
+  for (const { page } of live) await expect(page.getByText(/Sem conexão desde/).first()).toBeVisible()
+  await expectStill('without a connection')
+  proxy.mend()
+  for (const { page } of live) await networkIsBack(page)
+  for (const { page } of live) await expect(page.getByText('Ao vivo')).toBeVisible()
+  await expectStill('the connection is back')
+  for (const { screen, page } of live) if (screen.hasAccount) await openAccount(page)
+  await expectStill('account')
+  await proxy.close()
+})

@@ -1,0 +1,43 @@
+const controls =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option], [role=menuitem], [role=menuitemcheckbox]'
+
+const isShown = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true }) &&
+  element.closest('[inert], [aria-hidden=true], [data-base-ui-inert]') === null &&
+  !element.matches(':disabled')
+
+/** A link within a sentence is as high as its line. */
+const isInSentence = (element: Element) =>
+  getComputedStyle(element).display === 'inline' && element.parentElement?.textContent !== element.textContent
+
+const allControls = () => [...document.querySelectorAll<HTMLElement>(controls)].filter(isShown)
+const nameOf = (element: Element) => element.outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 120)
+
+/** The controls whose targets are smaller than `least` px in one direction, with their sizes. A label is part of its field's target. */
+export const smallTargets = (least: number): string[] =>
+  allControls()
+    .filter((element) => !isInSentence(element))
+    .flatMap((element) => {
+      const boxes = [element, element.closest('label')].flatMap((one) => (one ? [one.getBoundingClientRect()] : []))
+      const [width, height] = [Math.max(...boxes.map((box) => box.width)), Math.max(...boxes.map((box) => box.height))]
+      const isLarge = width >= least - 0.5 && height >= least - 0.5
+      return isLarge ? [] : [`${Math.round(width)} x ${Math.round(height)}: ${nameOf(element)}`]
+    })
+
+/** What lies beside the window or is wider than it, where the page would scroll sideways. */
+export const sidewaysOverflow = (): number => document.documentElement.scrollWidth - window.innerWidth
+
+/** The controls that do not show the focus by an outline of their own, of their label or of what surrounds them. */
+export function withoutFocusRing(): string[] {
+  const hasRing = (element: Element | null) => {
+    if (!element) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  }
+  return allControls().flatMap((element) => {
+    element.focus({ focusVisible: true })
+    if (document.activeElement !== element) return []
+    const around = [element, element.nextElementSibling, element.parentElement, element.closest('label')]
+    return around.some(hasRing) ? [] : [nameOf(element)]
+  })
+}
