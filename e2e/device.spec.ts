@@ -3,6 +3,8 @@ import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { aBrowser, aMotoboy, phone } from './support/people.ts'
 import { test } from './support/server.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the data used today is shown, is close to what was transferred, and survives a reload', async ({
   browser,
   server,

@@ -4,6 +4,8 @@ import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { aClient, aMotoboy, networkIsBack, passUndoTime, phone, signIn, signOut } from './support/people.ts'
 import { test } from './support/server.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 
 /** The number of accounts whose deliveries this device stores. */

@@ -15,6 +15,8 @@ import {
 } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 /** Waits until the browser has loaded the code of the dialogs and of the undo button, which a motoboy needs without coverage. */
 async function dialogsAreThere(page: Page) {

@@ -5,6 +5,8 @@ import { dispatcher } from './support/dispatch.ts'
 import { aClient, aMotoboy, openAccount, phone, scriptLoaded, signIn, signOut, type Account } from './support/people.ts'
 import { startServer, test, type Server } from './support/server.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const mobile = { ...phone, permissions: ['geolocation', 'notifications'] }
 
 // Pushes go to a push service on loopback, because tests cannot reach a browser vendor's service.

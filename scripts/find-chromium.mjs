@@ -3,8 +3,38 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
+/** Chromium reads only the last of several such lists, so this one repeats what Playwright turns off. */
+const disabledFeatures = [
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'PaintHolding',
+  'MediaRouter',
+  'OptimizationHints',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'LensOverlay',
+  // Pages behind the browser's address bar, which cost as much as the tested ones.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+]
+
 /** The sandbox does not work in containers and for root, and these tools do not need the services of the browser's vendor. */
-export const chromiumFlags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking']
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  `--disable-features=${disabledFeatures.join()}`,
+]
 
 /** Returns the path of Chromium: CHROMIUM_PATH, or the first of its names in the PATH. Returns undefined if there is none. */
 export function findChromium({ CHROMIUM_PATH, PATH = '' } = process.env) {

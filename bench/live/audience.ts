@@ -15,12 +15,10 @@ export async function openAudience(url: string, tokens: readonly string[] | null
   return {
     /** Creates an order with `write` and returns the ms from the sending of the call until each dashboard received the event. */
     async measure(write: () => Promise<string>): Promise<number[]> {
-      const received = children.map((child) => child.next())
       const sentAt = monotonicMs()
       const id = await write()
-      const all = await Promise.all(received)
-      if (all.some((one) => one.id !== id)) throw new Error('an event of another order was received')
-      return all.flatMap(({ at }) => at.map((moment) => moment - sentAt))
+      const all = await Promise.all(children.map((child) => child.timesOf(id)))
+      return all.flat().map((moment) => moment - sentAt)
     },
     close: () => children.forEach((child) => child.close()),
   }
@@ -32,18 +30,25 @@ async function startDashboards(start: Start) {
     child.once('error', reject)
     child.once('exit', () => reject(new Error('the dashboards exited')))
   })
-  // `next` reports the failure. Without this handler a failure after the last `next` would be an unhandled rejection.
+  // `timesOf` reports the failure. Without this handler a failure after the last call would be an unhandled rejection.
   broken.catch(() => {})
-  const message = () =>
-    Promise.race([
-      broken,
-      new Promise<Message>((resolve) => child.once('message', (received) => resolve(received as Message))),
-    ])
-  const ready = message()
+  const ready = Promise.withResolvers<void>()
+  // By order, because an event of an earlier measure may still arrive.
+  const received = new Map<string, PromiseWithResolvers<number[]>>()
+  const eventOf = (id: string) => {
+    const event = received.get(id) ?? Promise.withResolvers<number[]>()
+    received.set(id, event)
+    return event
+  }
+  child.on('message', (message) => {
+    const one = message as Message
+    if ('ready' in one) ready.resolve()
+    else eventOf(one.id).resolve(one.at)
+  })
   child.send(start)
-  await ready
+  await Promise.race([broken, ready.promise])
   return {
-    next: async () => (await message()) as Exclude<Message, { ready: true }>,
+    timesOf: (id: string) => Promise.race([broken, eventOf(id).promise]),
     close: () => child.disconnect(),
   }
 }

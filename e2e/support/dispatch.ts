@@ -1,12 +1,12 @@
 import type { Order } from '@ligeiro/contract/order'
-import { tokenOf, type Credentials } from '../../harness/accounts.ts'
+import type { Credentials } from '../../harness/accounts.ts'
 import { request, type Call } from '../../harness/api.ts'
-import { anOrder, type Account } from './people.ts'
+import { anOrder, tokenOf, type Account } from './people.ts'
 import type { Server } from './server.ts'
 
 /** Returns a function that calls the API as the admin or another account, without a screen. It throws if a call fails. */
 export async function callsAs(server: Server, account: Credentials = server.admin) {
-  const token = await tokenOf(server.url, account)
+  const token = await tokenOf(server, account)
   return <T = unknown>(method: Call['method'], path: string, body?: unknown) =>
     request<T>(server.url, { method, path, body, token })
 }

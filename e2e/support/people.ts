@@ -3,6 +3,7 @@ import { expect, request as api, type Browser, type BrowserContext, type Page } 
 import * as accounts from '../../harness/accounts.ts'
 import { request } from '../../harness/api.ts'
 import { fillLogin } from '../../harness/browser.ts'
+import { openContext } from './browsers.ts'
 import type { Server } from './server.ts'
 
 export { phone } from '../../harness/browser.ts'
@@ -11,7 +12,19 @@ export type Account = accounts.NewAccount
 /** Ends the text with four random digits, because the tests of a worker share a server. */
 export const unique = (text: string) => `${text} ${randomUUID().slice(0, 4)}`
 
-const tokenOf = (server: Server, account: accounts.Credentials) => accounts.tokenOf(server.url, account)
+const tokenLifeMs = 60_000
+const tokens = new WeakMap<Server, Map<string, { token: Promise<string>; until: number }>>()
+
+/** Signs an account in for calls that prepare a journey. A token serves for a minute, because a sign-in hashes a password. */
+export function tokenOf(server: Server, account: accounts.Credentials): Promise<string> {
+  const ofServer = tokens.get(server) ?? new Map()
+  tokens.set(server, ofServer)
+  const known = ofServer.get(account.email)
+  if (known && performance.now() < known.until) return known.token
+  const token = accounts.tokenOf(server.url, account)
+  ofServer.set(account.email, { token, until: performance.now() + tokenLifeMs })
+  return token
+}
 
 /** Creates an account with a unique name, as the admin. */
 async function anAccount(server: Server, role: accounts.Role, name: string): Promise<Account> {
@@ -111,7 +124,7 @@ export async function aBrowser(
   url: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Screen> {
-  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options })
+  const context = await openContext(browser, options)
   const page = await context.newPage()
   const complaints = complaintsOf(page)
   await page.goto(url)

@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test'
 import { firstAdmin } from '../../harness/accounts.ts'
 import { databaseEnv } from '../../harness/postgres.ts'
 import { startServer as start } from '../../harness/server.ts'
+import { closeBrowsers } from './browsers.ts'
 import { closePostgres, createDatabase } from './databases.ts'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -26,7 +27,10 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
  * Playwright's `test` with one server for each worker. The files of a worker share it, so that a test finds its own accounts and orders
  * by their names (`unique`). With `ownServer` a test has a server without the accounts and orders of other tests.
  */
-export const test = base.extend<{ ownServer: boolean; server: Server }, { sharedServer: () => Promise<Server> }>({
+export const test = base.extend<
+  { ownServer: boolean; server: Server; browsers: void },
+  { sharedServer: () => Promise<Server> }
+>({
   sharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
@@ -43,5 +47,13 @@ export const test = base.extend<{ ownServer: boolean; server: Server }, { shared
     await use(server)
     if (ownServer) await server.stop()
   },
+  browsers: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+    async ({}, use) => {
+      await use()
+      await closeBrowsers()
+    },
+    { auto: true },
+  ],
   baseURL: ({ server }, use) => use(server.url),
 })

@@ -30,7 +30,7 @@ export default defineConfig({
       traceView: 'off',
       dependencySourcemaps: false,
       provider: playwright({
-        launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, '--disable-gpu'] },
+        launchOptions: { executablePath: findChromium(), args: chromiumFlags },
         contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
         actionTimeout: 10_000,
       }),
