@@ -140,7 +140,7 @@ export const FooterWarning = ({ children }: { children: string }) => (
 export const SidePanel = ({ title, detail, children }: { title: string; detail: string; children: ReactNode }) => (
   <aside
     aria-label={title}
-    className="flex h-full min-h-0 flex-col border-line bg-canvas max-desk:border-t desk:border-l"
+    className="flex h-full min-h-0 flex-col border-line bg-canvas max-desk:border-t desk:border-l desk:contain-content"
   >
     <header className="flex h-16 flex-none flex-col justify-center border-b border-line px-4">
       <h2 className="text-3 font-semibold">{title}</h2>
