@@ -81,7 +81,6 @@ test('nothing moves by itself on the first view of a screen, when its connection
   await (await dispatcher(server)).delivery(shop, motoboy, 'Marmitas')
   const screens: Screen[] = [
     { path: '/admin', account: server.admin, hasAccount: true },
-    { path: '/admin', account: server.admin, size: phone },
     { path: '/admin/users', account: server.admin },
     { path: '/client', account: shop, size: phone, late: 'push-invitation', hasAccount: true },
     { path: '/client', account: shop, late: 'push-invitation' },

@@ -60,10 +60,9 @@ export const SectionTitle = ({ children, end }: { children: ReactNode; end?: Rea
   </div>
 )
 
-/** The most frequent action, at the bottom of the screen in reach of the thumb. `above`: lies over the end of what is visible, so that nothing moves when it comes. */
-export const Dock = ({ above, children }: { above?: ReactNode; children: ReactNode }) => (
+/** The most frequent action, at the bottom of the screen in reach of the thumb. */
+export const Dock = ({ children }: { children: ReactNode }) => (
   <div className="sticky bottom-0 z-5 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem] max-[21.25rem]:[&_svg]:hidden">
-    {above && <div className="absolute inset-x-0 bottom-full *:border-t *:border-b-0">{above}</div>}
     {children}
   </div>
 )

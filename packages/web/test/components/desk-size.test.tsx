@@ -1,11 +1,9 @@
 import { deskApi } from '@ligeiro/contract/desk-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { systemApi } from '@ligeiro/contract/system-api'
 import { expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { toast } from '#ui/toast-store.ts'
 import { answerOrders } from './answer-orders.ts'
-import { status } from './default-answers.ts'
 import { answer } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
@@ -16,13 +14,15 @@ test.each([
   [1600, 900],
   [1920, 945],
 ])('at %i x %i the list reaches down to the footer', async (width, height) => {
-  // No warning between list and footer.
-  answer(systemApi.status, { ...status, letters: { sent: true, waiting: 0 } })
   answerOrders(ordersApi.all, ...Array.from({ length: 20 }, () => orderOf(aClient())))
   await renderApp('/admin', { user: anAdmin(), size: { width, height } })
   await expect.element(page.getByRole('article').first()).toBeVisible()
-  const [list, footer] = [page.css('main > section').element(), page.css('main > footer').element()]
-  expect(footer.getBoundingClientRect().top - list.getBoundingClientRect().bottom).toBeLessThanOrEqual(1)
+  // The warnings stand between the two.
+  const [list, warnings] = [
+    page.css('main > section').element(),
+    page.css('main > footer').element().previousElementSibling!,
+  ]
+  expect(warnings.getBoundingClientRect().top - list.getBoundingClientRect().bottom).toBeLessThanOrEqual(1)
 })
 
 test('the search has one button of its own to empty it', async () => {

@@ -39,7 +39,7 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
       full
       header={<Header open={open} />}
       dock={
-        <Dock above={<BoardBanners />}>
+        <Dock>
           <Button variant="main" size="xl" icon="plus" full onClick={() => open({ kind: 'order' })}>
             Novo Pedido
           </Button>
@@ -59,25 +59,28 @@ function Header({ open }: { open: Open }) {
   const user = useUser()
   const navigate = useNavigate()
   return (
-    <PhoneHeader
-      title="Painel Admin"
-      greeting={`Olá, ${user?.name ?? ''}`}
-      onAccount={() => openOwnAccount()}
-      end={
-        <>
-          <NewsBell open={open} />
-          <Menu
-            label="Mais"
-            items={[
-              { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
-              { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
-              { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
-              { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
-            ]}
-          />
-        </>
-      }
-    />
+    <>
+      <PhoneHeader
+        title="Painel Admin"
+        greeting={`Olá, ${user?.name ?? ''}`}
+        onAccount={() => openOwnAccount()}
+        end={
+          <>
+            <NewsBell open={open} />
+            <Menu
+              label="Mais"
+              items={[
+                { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
+                { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
+                { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
+                { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
+              ]}
+            />
+          </>
+        }
+      />
+      <BoardBanners />
+    </>
   )
 }
 
@@ -86,8 +89,8 @@ function ConnectionState() {
   const live = useLive()
   const { timeZone } = useConfig()
   return (
-    // Of one height with and without the button.
-    <StatusBar tall end={live.status !== 'down' && <SoundButton />}>
+    // Of one height with and without the button, which has no room beside longer words than 'Ao vivo'.
+    <StatusBar tall end={live.status === 'live' && <SoundButton />}>
       <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
     </StatusBar>
   )
