@@ -41,7 +41,7 @@ test.each([
   const tried = { status: 'in_progress', status_changed_at: at, not_delivered: { reason: 'absent', at } } as const
   answerOrders(ordersApi.mine, orderOf(user, { description: 'Torta', created_at: '2026-01-01T12:00:00Z', ...tried }))
   await renderApp('/client', { user, size })
-  await expectText(rowOf('Torta'), 'Não entregue: ausente')
+  await expect.element(rowOf('Torta')).toMatchTextContent('Não entregue: ausente')
   await expectText(rowOf('Torta'), 'saiu há 14 min')
 })
 
