@@ -37,6 +37,10 @@ export function OrderPanel({ again, onDone }: Props) {
       )}
       <Form problem={form.problem} focusFirst={again !== undefined} onSubmit={form.submit}>
         <OrderFields {...form} deliveries={empty ? [] : form.deliveries} />
+        <Button variant="main" type="submit" full busy={form.busy} busyLabel="Criando...">
+          Criar Pedido
+        </Button>
+        {/* Below the button, which they would move when they come. */}
         {empty && (
           <PickList
             title="Usados há pouco"
@@ -44,9 +48,6 @@ export function OrderPanel({ again, onDone }: Props) {
             onPick={form.setField('delivery_address')}
           />
         )}
-        <Button variant="main" type="submit" full busy={form.busy} busyLabel="Criando...">
-          Criar Pedido
-        </Button>
       </Form>
     </Stack>
   )
