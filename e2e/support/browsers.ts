@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 
 const openContexts = new Set<BrowserContext>()
 
-/** Opens a separate browser, which is closed after the test. */
+/** Opens a separate browser, whose pages are emptied after the test. */
 export async function openContext(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
@@ -12,8 +12,13 @@ export async function openContext(
   return context
 }
 
-/** Closes the browsers that the test has opened. An open page would go on receiving and showing what later tests do. */
-export async function closeBrowsers(): Promise<void> {
-  await Promise.all([...openContexts].map((context) => context.close()))
+/**
+ * Empties the pages that the test has opened: an open app would go on receiving and showing what later tests do. The windows stay: in
+ * runs that closed them, a later page sometimes rendered no frames.
+ */
+export async function emptyPages(): Promise<void> {
+  const pages = [...openContexts].flatMap((context) => context.pages())
   openContexts.clear()
+  // A page that asks before it is left stays as it is.
+  await Promise.all(pages.map((page) => page.goto('about:blank', { timeout: 5000 }).catch(() => undefined)))
 }

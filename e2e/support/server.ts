@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 import { firstAdmin } from '../../harness/accounts.ts'
 import { databaseEnv } from '../../harness/postgres.ts'
 import { startServer as start } from '../../harness/server.ts'
-import { closeBrowsers } from './browsers.ts'
+import { emptyPages } from './browsers.ts'
 import { closePostgres, createDatabase } from './databases.ts'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -28,7 +28,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
  * by their names (`unique`). With `ownServer` a test has a server without the accounts and orders of other tests.
  */
 export const test = base.extend<
-  { ownServer: boolean; server: Server; browsers: void },
+  { ownServer: boolean; server: Server; emptied: void },
   { sharedServer: () => Promise<Server> }
 >({
   sharedServer: [
@@ -47,11 +47,11 @@ export const test = base.extend<
     await use(server)
     if (ownServer) await server.stop()
   },
-  browsers: [
+  emptied: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
       await use()
-      await closeBrowsers()
+      await emptyPages()
     },
     { auto: true },
   ],
