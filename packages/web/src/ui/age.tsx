@@ -17,7 +17,12 @@ type Props = { level: AgeLevel; text: string; /** On a card, where no icon stand
  * How long the order has had its status. Only a late one stands out; a normal one leaves the place of the icon empty.
  */
 export const Age = ({ level, text, clock }: Props) => (
-  <span className={classNames('inline-flex items-center gap-2 justify-self-start whitespace-nowrap', looks[level])}>
+  <span
+    className={classNames(
+      'inline-flex items-center gap-2 justify-self-start whitespace-nowrap max-narrow:whitespace-normal',
+      looks[level],
+    )}
+  >
     {level !== 'calm' ? <Icon name="alert" /> : clock ? <Icon name="clock" /> : <span className="w-(--icon)" />}
     {text}
   </span>

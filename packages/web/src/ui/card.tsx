@@ -37,8 +37,8 @@ export const Card = ({ label, check, now, onOpen, head, headEnd, children, foote
       </span>
       <span className="flex text-ink-3">{headEnd}</span>
     </div>
-    <div className="pointer-events-none relative grid gap-3">{children}</div>
-    {footer && <div className="relative grid gap-3">{footer}</div>}
+    <div className="pointer-events-none relative grid grid-cols-[minmax(0,1fr)] gap-3">{children}</div>
+    {footer && <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3">{footer}</div>}
   </article>
 )
 

@@ -48,8 +48,10 @@ export const CurrentCard = ({
       {district && <p className="text-4 font-semibold">{district}</p>}
       {complement && <p>{complement}</p>}
     </div>
-    <div className="pointer-events-none relative grid gap-3">{children}</div>
-    <div className="relative grid gap-3 [&>nav+div]:-mt-3 [&>nav+div]:border-t-0">{footer}</div>
+    <div className="pointer-events-none relative grid grid-cols-[minmax(0,1fr)] gap-3">{children}</div>
+    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3 [&>nav+div]:-mt-3 [&>nav+div]:border-t-0">
+      {footer}
+    </div>
     <div className="fixed inset-x-0 bottom-0 z-5 mx-auto max-w-[45rem] border-t border-line bg-surface px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] empty:hidden">
       {dock}
     </div>

@@ -5,6 +5,8 @@ import { Icon, type IconName } from './icons.tsx'
 type Props = {
   name: string
   available: boolean
+  /** Available without a signal: the dot is hollow. */
+  silent?: boolean
   /** For screen readers: the dot says it to the eye. */
   availability: string
   /** 'livre', '2 abertas', 'indisponível' */
@@ -30,6 +32,7 @@ const iconSlot = 'w-(--icon) flex-none text-ink-3'
 export const MotoboyItem = ({
   name,
   available,
+  silent,
   availability,
   open,
   busy,
@@ -48,7 +51,8 @@ export const MotoboyItem = ({
             aria-hidden
             className={classNames(
               'size-2 rounded-full border-[1.5px]',
-              available ? 'border-delivered bg-delivered forced-colors:bg-[CanvasText]' : 'border-ink-3',
+              available ? 'border-delivered' : 'border-ink-3',
+              available && !silent && 'bg-delivered forced-colors:bg-[CanvasText]',
             )}
           />
         </span>

@@ -22,7 +22,7 @@ export function Route({ from, to, compact, clamp, fromWays, toWays }: Props) {
   const label = compact ? 'sr-only' : undefined
   const cut = clamp && 'line-clamp-3'
   return (
-    <dl className="grid">
+    <dl className="grid grid-cols-[minmax(0,1fr)]">
       <div
         className={classNames('relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3', !compact && 'pb-2')}
       >

@@ -7,7 +7,10 @@ type Props = { tone: Tone; label: string }
 /** For rows on large screens: icon and coloured text, without background. */
 export const StatusText = ({ tone, label }: Props) => (
   <span
-    className={classNames('inline-flex items-center gap-2 align-top font-semibold whitespace-nowrap', toneText[tone])}
+    className={classNames(
+      'inline-flex items-center gap-2 align-top font-semibold whitespace-nowrap max-narrow:whitespace-normal',
+      toneText[tone],
+    )}
   >
     <Icon name={toneIcon[tone]} />
     {label}
@@ -18,7 +21,7 @@ export const StatusText = ({ tone, label }: Props) => (
 export const StatusBadge = ({ tone, label }: Props) => (
   <span
     className={classNames(
-      'badge inline-flex min-h-6 items-center gap-2 rounded-small px-2 font-semibold whitespace-nowrap',
+      'badge inline-flex min-h-6 items-center gap-2 rounded-small px-2 font-semibold whitespace-nowrap max-narrow:whitespace-normal',
       toneText[tone],
       toneGround[tone],
     )}

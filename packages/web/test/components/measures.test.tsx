@@ -1,17 +1,19 @@
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { sidewaysOverflow, smallTargets, withoutFocusRing } from './measures.ts'
+import { cutControls, sidewaysOverflow, smallTargets, withoutFocusRing } from './measures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
 
 const tablet = { width: 1024, height: 768 }
 type Browser = { send: (method: string, params: object) => Promise<unknown> }
 const send = (method: string, params: object) => (cdp() as unknown as Browser).send(method, params)
 const setTouch = (enabled: boolean) => send('Emulation.setTouchEmulationEnabled', { enabled })
+const setFontSize = (standard: number) => send('Page.setFontSizes', { fontSizes: { standard } })
 const setForcedColors = (value: string) =>
   send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 
 afterEach(async () => {
   await setTouch(false)
+  await setFontSize(16)
   await setForcedColors('none')
 })
 
@@ -30,6 +32,14 @@ test.each([
   expect(window.matchMedia('(pointer: coarse)').matches).toBe(touch)
   expect(smallTargets(least)).toEqual([])
   expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
+})
+
+test('with text of twice the size nothing lies beside the window or leaves its button', async () => {
+  await setFontSize(32)
+  await openKit({ width: 1366, height: 768 })
+  expect(getComputedStyle(document.documentElement).fontSize).toBe('32px')
+  expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
+  expect(cutControls()).toEqual([])
 })
 
 test('with forced colors every control shows the focus, and whether it is on or pressed', async () => {

@@ -41,3 +41,9 @@ export function withoutFocusRing(): string[] {
     return around.some(hasRing) ? [] : [nameOf(element)]
   })
 }
+
+/** The buttons whose text is higher than they are. */
+export const cutControls = (): string[] =>
+  allControls()
+    .filter((element) => element.matches('button') && element.scrollHeight > element.clientHeight + 1)
+    .map(nameOf)

@@ -16,7 +16,7 @@ import { SkeletonCards } from '#ui/skeleton.tsx'
 import { motoboysNamed } from './search.ts'
 import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
-import { byReadiness, motoboysSummary, panelWords, seenWords, shortPlace } from './readiness.ts'
+import { byReadiness, isSilent, motoboysSummary, panelWords, seenWords, shortPlace } from './readiness.ts'
 
 /** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
 export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
@@ -97,6 +97,7 @@ function PanelItem({ motoboy, knownAt, unfolded }: ItemProps) {
       <MotoboyItem
         name={name}
         available={shown}
+        silent={isSilent(motoboy, now)}
         availability={shown ? 'Disponível' : 'Indisponível'}
         control={
           <Switch

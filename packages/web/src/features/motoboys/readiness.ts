@@ -4,7 +4,7 @@ import { clockTime, inRange, minutesSince, shortDate } from '#lib/dates.ts'
 
 /** A motoboy sends a location every 5 minutes: after so many minutes without one the phone has no coverage, or is off. */
 const silentMinutes = 15
-const isSilent = ({ seen_at }: ListedMotoboy, now: number) =>
+export const isSilent = ({ seen_at }: ListedMotoboy, now: number) =>
   seen_at !== null && minutesSince(seen_at, now) >= silentMinutes
 
 /**
