@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
-import { addressParts } from '@ligeiro/contract/address'
+import { addressPlace } from '@ligeiro/contract/address-line'
 import { statusLabel } from '@ligeiro/contract/order-status'
+import { useConfig } from '#api/config.ts'
 import { clockTime } from '#lib/dates.ts'
 import { moneyWithDot } from '#lib/money.ts'
 import { DayTitle, DoneRow } from '#ui/done-row.tsx'
@@ -20,7 +21,7 @@ type Props = {
 
 /** A delivered, cancelled or rejected order on a phone; everything else about it is in its details. */
 export function DoneOrderRow({ order, reader, zone, ...row }: Props) {
-  const { street, district } = addressParts(order.delivery_address)
+  const { street, district } = addressPlace(order.delivery_address, useConfig().city)
   return (
     <DoneRow
       {...row}
