@@ -1,8 +1,8 @@
 import { defineConfig } from 'rolldown'
 
 /**
- * Builds the server with all it imports as two files, because loading about 2,500 files takes most of a start: what starts the database,
- * and the rest. Development and the tests run the sources.
+ * Builds the server with all it imports as two files, because loading more than a thousand files takes most of a start: what starts the database,
+ * and the rest. Development runs the sources, and so do the tests that start no process.
  */
 export default defineConfig({
   input: 'src/main.ts',

@@ -31,7 +31,7 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays }: Confi
   ])
 }
 
-/** Also purges at once: a server that runs for less than an hour at a time would otherwise never purge. */
+/** Deletes expired data every hour, and at once, because a server that runs for less than an hour at a time would never do so otherwise. */
 export function keepPurging(db: Db, config: Config): void {
   void purgeExpired(db, config)
   setInterval(() => void purgeExpired(db, config), 3_600_000).unref()
