@@ -26,7 +26,7 @@ export const PhoneHeader = ({ title, greeting, below, back, end, onAccount }: He
       <h1 className="text-4 font-semibold tracking-[-0.01em] max-[21.25rem]:text-3">{title}</h1>
       <p className="truncate text-ink-3">{below || greeting}</p>
     </div>
-    {end}
+    <div className="flex flex-none items-center gap-1">{end}</div>
     <button
       type="button"
       aria-label={`${greeting}. Minha conta`}

@@ -55,6 +55,8 @@ async function photograph({ name, path, user, answers, open }: State): Promise<v
     if (!name.includes('undo')) removeToasts()
     for (const scheme of schemes) {
       setColorScheme(scheme)
+      // Colors of buttons and icons change a moment later than those of the page.
+      await painted()
       const file = `${name}-${size}-${scheme}.png`
       await page.screenshot({ path: `${folder}/${file}`, target: 'page' } as never)
       shots.push({ name, size, scheme, file })
