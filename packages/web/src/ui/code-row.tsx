@@ -24,16 +24,20 @@ export function CodeRow({ label, hint, code, onCopy }: Props) {
   }
   return (
     <div className="-mx-4 -mb-4 flex min-h-14 items-center justify-between gap-2 border-t border-line pr-1 pl-4">
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <span className="text-ink-3">{label}</span>
-        <span className="text-4 font-semibold tracking-[0.08em] whitespace-nowrap">
-          {code.slice(0, 3)} {code.slice(3)}
+      <span className="grid min-w-0">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-ink-3">{label}</span>
+          <span className="text-4 font-semibold tracking-[0.08em] whitespace-nowrap">
+            {code.slice(0, 3)} {code.slice(3)}
+          </span>
         </span>
-        <span className="w-full text-1 text-ink-3">{hint}</span>
+        <span className="text-1 text-ink-3">{hint}</span>
       </span>
-      <Button variant="quiet" icon={copied > 0 ? 'check' : 'copy'} onClick={() => void copy()}>
-        {copied > 0 ? 'Copiado' : 'Copiar'}
-      </Button>
+      <span className="flex-none">
+        <Button variant="quiet" icon={copied > 0 ? 'check' : 'copy'} onClick={() => void copy()}>
+          {copied > 0 ? 'Copiado' : 'Copiar'}
+        </Button>
+      </span>
     </div>
   )
 }
