@@ -62,7 +62,7 @@ const squareButtons =
 
 /** One row at all times: what is on the right shrinks before anything wraps. */
 export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
-  <header className="flex h-14 items-center gap-2 border-b border-line bg-surface px-6">
+  <header className="flex h-14 flex-none items-center gap-2 border-b border-line bg-surface px-6">
     <span className="flex items-center gap-2 text-3 font-semibold">
       <BrandMark />
       <span className="whitespace-nowrap max-room:sr-only">{appName}</span>

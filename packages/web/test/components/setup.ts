@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { fetchConfig } from '#api/config.ts'
 import '#ui/theme.css'
 import { assertNoFaults, startFakeServer } from './fake-server.ts'
 import { removeApp } from './render-app.tsx'
 
 // Vitest runs this file before each test file; the modules that it imports stay loaded.
-beforeEach(startFakeServer)
+beforeEach(async () => {
+  startFakeServer()
+  // The config of the test before would stay.
+  await fetchConfig()
+})
 afterEach(async () => {
   await removeApp()
   vi.restoreAllMocks()

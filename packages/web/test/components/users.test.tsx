@@ -151,7 +151,7 @@ test("the second of two admins who edit one field sees the first one's value bef
 
 test('a list of users that cannot be loaded shows an error above the known users, and loads with the next try', async () => {
   await openUsers()
-  await expect.element(row(shop.email)).toBeVisible()
+  await expect.element(row(shop.email).first()).toBeVisible()
   // 404: no automatic retry, so that the test waits for none.
   answer(usersApi.all, failure(404))
   // The data counts as fresh for 30 seconds.
@@ -160,10 +160,23 @@ test('a list of users that cannot be loaded shows an error above the known users
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.element(page.getByText('Erro ao carregar dados. Tente novamente.')).toBeVisible()
   await expect.element(page.getByText(/A lista abaixo é de \d\d:\d\d/)).toBeVisible()
-  await expect.element(row(shop.email)).toBeVisible()
+  await expect.element(row(shop.email).first()).toBeVisible()
   answer(usersApi.all, people)
   await button('Tentar novamente').click()
   await expectGone(page.getByText('Erro ao carregar dados. Tente novamente.'))
+})
+
+test('the header keeps its height when a long list is loaded', async () => {
+  people.push(...Array.from({ length: 40 }, () => active(aClient())))
+  let load = (_: ListedUser[]) => {}
+  answer(usersApi.all, () => new Promise((resolve) => (load = resolve)))
+  await openUsers()
+  const title = page.getByRole('heading', { name: 'Usuários' })
+  await expect.element(title).toBeVisible()
+  const { top } = title.element().getBoundingClientRect()
+  load(people)
+  await expect.element(row(shop.email).first()).toBeVisible()
+  expect(title.element().getBoundingClientRect().top).toBe(top)
 })
 
 test.each(Object.entries({ desk, phone }))('the users page and its dialogs are accessible on a %s', async (_, size) => {

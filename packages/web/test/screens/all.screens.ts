@@ -37,7 +37,10 @@ const painted = () =>
 
 /** A page's code is loaded when it is first opened. */
 async function loaded(name: string): Promise<void> {
-  const waits = () => !name.endsWith('-loading') && document.body.textContent.includes('Carregando')
+  const waits = () => {
+    const { textContent } = document.body
+    return textContent === '' || (!name.endsWith('-loading') && textContent.includes('Carregando'))
+  }
   await vi.waitUntil(() => !waits(), { timeout: 20_000 })
   await painted()
 }
