@@ -168,13 +168,13 @@ test('a list of users that cannot be loaded shows an error above the known users
 
 test('the header keeps its height when a long list is loaded', async () => {
   people.push(...Array.from({ length: 40 }, () => active(aClient())))
-  let load = (_: ListedUser[]) => {}
+  let load: (all: ListedUser[]) => void
   answer(usersApi.all, () => new Promise((resolve) => (load = resolve)))
   await openUsers()
   const title = page.getByRole('heading', { name: 'Usuários' })
   await expect.element(title).toBeVisible()
   const { top } = title.element().getBoundingClientRect()
-  load(people)
+  load!(people)
   await expect.element(row(shop.email).first()).toBeVisible()
   expect(title.element().getBoundingClientRect().top).toBe(top)
 })
