@@ -1,8 +1,9 @@
 import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
-import { cleanup, render } from 'vitest-browser-react/pure'
 import { page } from 'vitest/browser'
 import { queryClient } from '#api/query-client.ts'
 import { setLive } from '#features/live/state.ts'
@@ -36,14 +37,14 @@ export async function renderApp(path: string, { user, size = desk }: { user?: Us
     answer(usersApi.me, user)
   }
   window.history.replaceState(null, '', path)
-  await render(app)
+  await showApp()
 }
 
 /** Like a reload of the page, except that the modules keep their state. */
 export async function reloadApp() {
-  await cleanup()
+  root?.unmount()
   queryClient.clear()
-  await render(app)
+  await showApp()
 }
 
 /** Without StrictMode, as users have it: StrictMode would start every effect twice. */
@@ -53,6 +54,16 @@ const app = (
     <Toaster />
   </QueryClientProvider>
 )
+
+const container = document.body.appendChild(document.createElement('div'))
+let root: Root | undefined
+
+/** Renders the app with its first effects, and lets the answers that are there arrive. */
+async function showApp() {
+  root = createRoot(container)
+  flushSync(() => root!.render(app))
+  await new Promise((resolve) => void setTimeout(resolve))
+}
 
 /** A toast leaves the screen slowly, and covers what a test clicks next. */
 export function removeToasts(): void {
@@ -65,7 +76,7 @@ export function removeToasts(): void {
 
 /** Takes the app away after a test, with all that it stored. */
 export async function removeApp() {
-  await cleanup()
+  root?.unmount()
   removeToasts()
   endSession(null)
   queryClient.clear()
