@@ -1,6 +1,9 @@
 import type { Report } from '../harness/progress.ts'
 import { median } from '../harness/statistics.ts'
 
+/** Round 0 is a warm-up, which a single round does not need, because it measures nothing. */
+export const firstRound = (rounds: number): number => (rounds > 1 ? 0 : 1)
+
 /**
  * Runs the sides alternately (bare, ours, bare, ours, ...), so that a change of the machine's load affects all of them, and
  * returns the median of each side. The first run of each side is a warm-up and is not counted.
@@ -12,7 +15,7 @@ export async function interleave<Side extends string>(
 ): Promise<Record<Side, number>> {
   const names = Object.keys(sides) as Side[]
   const results = new Map<Side, number[]>(names.map((name) => [name, []]))
-  for (let round = 0; round <= rounds; round++)
+  for (let round = firstRound(rounds); round <= rounds; round++)
     for (const name of names) {
       report(round === 0 ? `${name} warms up` : `round ${round} of ${rounds}, ${name}`)
       const result = await sides[name]()

@@ -40,13 +40,14 @@ export const small: Scale = { ...full, manyOrders: 100_000 }
 /** This size only checks that every measure works. Its figures have no meaning. */
 export const tiny: Scale = {
   orders: 600,
-  manyOrders: 600,
+  // More than a day of orders, so that some are older than the live ones.
+  manyOrders: 3000,
   rounds: 1,
   seconds: 0.3,
   dashboards: 12,
   writes: 3,
   calls: 5,
   starts: 1,
-  shiftHours: 0.4,
+  shiftHours: 0.27,
   attackSeconds: 0.3,
 }

@@ -27,6 +27,15 @@ export async function fillLogin(page: Page, { email, password }: Credentials): P
 /** Files that a page loads more than this many ms later are not part of its first view. */
 const firstViewMs = 3000
 
+/** Keeps a page from loading what is only prefetched, so that its network is idle after the first view. */
+export const onlyFirstView = (page: Page): Promise<unknown> =>
+  page.addInitScript((limit) => {
+    const setTimeout = window.setTimeout.bind(window)
+    const withinFirstView = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      ms < limit ? setTimeout(work, ms, ...rest) : 0
+    Object.assign(window, { setTimeout: withinFirstView })
+  }, firstViewMs)
+
 /** Returns the bytes of compressed JavaScript that a phone loads until the motoboy's list is shown and live. `storageState` contains the motoboy's session. */
 export async function javascriptUntilLive(
   browser: Browser,
@@ -35,12 +44,7 @@ export async function javascriptUntilLive(
 ): Promise<number> {
   const context = await browser.newContext({ ...phone, storageState, locale: 'pt-BR' })
   const page = await context.newPage()
-  await page.addInitScript((limit) => {
-    const setTimeout = window.setTimeout.bind(window)
-    const withinFirstView = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
-      ms < limit ? setTimeout(work, ms, ...rest) : 0
-    Object.assign(window, { setTimeout: withinFirstView })
-  }, firstViewMs)
+  await onlyFirstView(page)
   let bytes = 0
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return
