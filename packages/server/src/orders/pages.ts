@@ -6,10 +6,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { planForValues } from '../db/prepared-statements.ts'
 import { allowedStatuses, endedSince, filterCondition, hasStatus, type Reading } from './filter.ts'
+import { countsOfAll, type Days } from './counts-of-days.ts'
 import { locatedMotoboy, orderAsJson } from './order-json.ts'
 import { peopleJoins } from './rows.ts'
 import { searchQuery } from './search-sql.ts'
-import { totals } from './totals.ts'
 
 /** An order as JSON, and the motoboy whose measured location is in it. */
 type PageRow = { id: string; json: string; located: string | null }
@@ -47,22 +47,16 @@ async function findOrders(db: Db, { q, ...filter }: OrderFilter, reading: Readin
   }
 }
 
-/**
- * Counts without reading each order where possible: an admin's orders of all days are counted by `totals`, and of the orders that ended
- * before a moment those that ended since are subtracted, which are few.
- */
+/** Counts without reading each order where possible: of the orders that ended before a moment those that ended since are subtracted, which are few. */
 function countsWithout(
   { ended_before, ...filter }: OrderFilter,
   reading: Reading,
   countRows: (rows: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const { from, until } = filter
   const statuses = allowedStatuses({ ...filter, ended_before })
-  const days = { from, until }
-  const all =
-    reading.user.role === 'admin' && from === undefined && until === undefined
-      ? totals
-      : countRows(sql`orders o where ${filterCondition(days, reading)}`)
+  const days = { from: filter.from, until: filter.until }
+  const counted = (days: Days) => countRows(sql`orders o where ${filterCondition(days, reading)}`)
+  const all = reading.user.role === 'admin' ? countsOfAll(days, counted, reading.now) : counted(days)
   if (!statuses) return all
   const since = ended_before
     ? sql`union all select o.status, -1 from orders o
