@@ -18,6 +18,8 @@ const disabledFeatures = [
   'AimEnabled',
   'PreconnectToSearch',
   'LensOverlay',
+  // A process for a page that may come, started for each page that is opened.
+  'SpareRendererForSitePerProcess',
   // Pages behind the browser's address bar, which cost as much as the tested ones.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
