@@ -46,6 +46,9 @@ export async function openEnvironment({ shareServers = false } = {}) {
     /** Starts the product as `npm start` does. */
     product: (database: Database, env: NodeJS.ProcessEnv = {}) =>
       startOrShare({ dataDir, env: { ...databaseEnv(database), ...env } }),
+    /** Starts one more process of the product. */
+    process: (database: Database) => start({ dataDir, env: databaseEnv(database) }),
+    delayFlushes: postgres.delayFlushes,
     /** Starts the minimal server that the product is compared with. */
     bare: (database: Database) =>
       startOrShare({

@@ -6,6 +6,7 @@ import { firstView } from './measures/first-view.ts'
 import { growth } from './measures/growth.ts'
 import { lists } from './measures/lists.ts'
 import { live } from './measures/live.ts'
+import { processes } from './measures/processes.ts'
 import { shift } from './measures/shift.ts'
 import { start } from './measures/start.ts'
 import { statement } from './measures/statement.ts'
@@ -15,6 +16,7 @@ import { writes } from './measures/writes.ts'
 export const measures: Measure[] = [
   lists,
   writes,
+  processes,
   live,
   growth,
   accountTiming,

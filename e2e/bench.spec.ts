@@ -20,6 +20,7 @@ test('every measure of the benchmark runs at the smallest size', async () => {
   expect([...new Set(figures.map((figure) => figure.measure))]).toEqual([
     'lists',
     'writes',
+    'processes',
     'live',
     'growth',
     'account-timing',

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import { readPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { Client, type ClientConfig } from 'pg'
@@ -52,6 +53,13 @@ export async function startPostgres() {
       const postmaster = readPostmaster(directory)
       if (!postmaster) throw new Error('No PostgreSQL is running.')
       process.kill(postmaster.pid, 'SIGINT')
+    },
+    /** From now on PostgreSQL waits for this time before each flush of its log, as with a slow disk. */
+    delayFlushes(ms: number) {
+      // The transaction that flushes waits while it holds the lock of the log, even if no other one is active.
+      writeFileSync(join(directory, 'postgresql.auto.conf'), `commit_delay = ${ms * 1000}\ncommit_siblings = 0\n`)
+      const postmaster = readPostmaster(directory)
+      if (postmaster) process.kill(postmaster.pid, 'SIGHUP')
     },
     async close() {
       cancel()

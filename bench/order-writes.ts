@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from 'autocannon'
+import type { signInAs } from './people.ts'
+
+type Person = Awaited<ReturnType<typeof signInAs>>
+
+const newOrder = JSON.stringify({
+  description: 'Bolo de casamento, 3 andares, não inclinar',
+  pickup_address: 'R. Bocaiúva, 2468, Centro, Florianópolis, SC',
+  delivery_address: 'Rod. José Carlos Daux, 4150, bl. C, sala 304, Saco Grande, Florianópolis, SC',
+})
+const json = { 'content-type': 'application/json' }
+
+/** Each connection creates an order and then sets its price. */
+const createAndPrice = (
+  create: { path: string; headers: () => Record<string, string> },
+  change: { path: string; headers: () => Record<string, string>; body: object },
+): Request[] => [
+  {
+    method: 'POST',
+    path: create.path,
+    body: newOrder,
+    setupRequest: (request) => ({ ...request, headers: { ...json, ...create.headers() } }),
+    onResponse: (_status, body, context) => {
+      Object.assign(context, { id: /"id":"([^"]+)"/.exec(body)?.[1] })
+    },
+  },
+  {
+    method: 'PUT',
+    body: JSON.stringify(change.body),
+    setupRequest: (request, context) => ({
+      ...request,
+      path: `${change.path}/${(context as { id: string }).id}`,
+      headers: { ...json, ...change.headers() },
+    }),
+  },
+]
+
+/** As the bare server understands it. */
+export const toBare = (client: Person, admin: Person): Request[] =>
+  createAndPrice(
+    { path: '/orders', headers: () => ({ 'x-user': client.id }) },
+    { path: '/orders', headers: () => ({ 'x-user': admin.id }), body: { price: 18.5, version: 1 } },
+  )
+
+export const toOurs = (client: Person, admin: Person): Request[] =>
+  createAndPrice(
+    { path: '/orders/register', headers: () => ({ ...client.headers, 'idempotency-key': randomUUID() }) },
+    {
+      path: '/orders/update-order',
+      headers: () => ({ ...admin.headers, 'idempotency-key': randomUUID(), 'if-match': '"1"' }),
+      body: { price: 18.5 },
+    },
+  )
