@@ -60,6 +60,7 @@ let root: Root | undefined
 
 /** Renders the app with its first effects, and lets the answers that are there arrive. */
 async function showApp() {
+  root?.unmount()
   root = createRoot(container)
   flushSync(() => root!.render(app))
   await new Promise((resolve) => void setTimeout(resolve))
