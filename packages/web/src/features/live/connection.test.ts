@@ -59,12 +59,13 @@ test('a connection that used up its attempts connects again as soon as the serve
   expect(target.attempts).toBe(7)
 })
 
-test('the room of an open order is joined, again after every connection, and left when its dialog is closed', () => {
+/** A connection without a network, and the functions by which a test plays its socket. */
+function connectToNobody(caughtUp = () => Promise.resolve(), onLive = () => {}) {
   let socket: Socket | undefined
   const connection = connect(
     {
       onEvent: () => {},
-      caughtUp: () => Promise.resolve(),
+      caughtUp,
       poll: () => Promise.resolve(true),
       state: createStore<{ error: unknown }>({ error: null }),
     },
@@ -73,20 +74,25 @@ test('the room of an open order is joined, again after every connection, and lef
       token: () => null,
       renewed: () => Promise.resolve(true),
       now: () => 0,
-      onLive: () => {},
+      onLive,
       onDown: () => {},
       onManager: (manager) => void (socket = manager.socket('/')),
     },
   )
   onTestFinished(connection.stop)
-  const emitted = vi.spyOn(socket!, 'emit').mockReturnThis()
+  const connected = (id?: string) => {
+    Object.assign(socket!, { id, connected: true })
+    for (const listener of socket!.listeners('connected')) listener()
+  }
+  return { connection, socket: socket!, connected }
+}
+
+test('the room of an open order is joined, again after every connection, and left when its dialog is closed', () => {
+  const { connection, socket, connected } = connectToNobody()
+  const emitted = vi.spyOn(socket, 'emit').mockReturnThis()
   const expectEmitted = (...calls: [string, string][]) => {
     expect(emitted.mock.calls).toEqual(calls)
     emitted.mockClear()
-  }
-  const connected = () => {
-    socket!.connected = true
-    for (const listener of socket!.listeners('connected')) listener()
   }
   connection.ordersOpened(new Set(['a']))
   expectEmitted()
@@ -98,6 +104,21 @@ test('the room of an open order is joined, again after every connection, and lef
   expectEmitted(['join-order', 'b'])
   connection.ordersOpened(new Set())
   expectEmitted(['leave-order', 'b'])
+})
+
+test('a new socket is live only after changes are loaded that were asked for since it connected', async () => {
+  const loaded = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const asked = loaded.values()
+  const onLive = vi.fn<() => void>()
+  const { connected } = connectToNobody(() => asked.next().value!.promise, onLive)
+  connected('first')
+  connected('second')
+  loaded[0].resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onLive).not.toHaveBeenCalled()
+  loaded[1].resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onLive).toHaveBeenCalledOnce()
 })
 
 const expiringToken = (mark: string) => ['e30', btoa(JSON.stringify({ exp: 900, mark })), 'unsigned'].join('.')
