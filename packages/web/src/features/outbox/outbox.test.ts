@@ -110,6 +110,15 @@ test('an undoable entry is sent after five seconds, even if the device’s clock
   expect(steps()).toEqual(['confirm'])
 })
 
+test('an entry that the server may have received cannot be undone', async () => {
+  const { outbox, steps } = outboxWith([noAnswer()])
+  await outbox.add(newEntry(start))
+  await vi.advanceTimersByTimeAsync(0)
+  await outbox.undo(outbox.state.get().entries[0]!.id)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(steps()).toEqual(['start', 'start'])
+})
+
 test('two quick taps add one entry', async () => {
   const { outbox } = outboxWith()
   await Promise.all([
