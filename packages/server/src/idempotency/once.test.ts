@@ -70,7 +70,7 @@ test('a repeated deletion is answered 204 with the same key and 404 with a new k
   expect((await admin.delete(path, undefined, keyed())).status).toBe(404)
 })
 
-test('after 24 hours the same key is a new call, even before the key is purged', async () => {
+test('after 24 hours the same key is a new call, which is counted too, even before the key is purged', async () => {
   const key = keyed()
   const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
   const signUp = () =>
@@ -81,6 +81,8 @@ test('after 24 hours the same key is a new call, even before the key is purged',
   expect(await signUp()).toMatchObject({ status: 201, body: first.body })
   testApp.advanceClock(1)
   expect((await signUp()).status).toBe(409)
+  const counted = testApp.db.selectFrom('attempts').select('id').where('at', '=', testApp.clock())
+  expect(await counted.where('subject', 'like', 'register address %').execute()).not.toEqual([])
 })
 
 test('a sign-up is repeated with the same key from another IPv6 address of one network, but not from another network', async () => {

@@ -160,7 +160,8 @@ test('a motoboy who just lost the order cannot use its code', async () => {
 
 test('a version that is not the present one is answered 412 and costs no try', async () => {
   const { code } = (await show(client)).body
-  expect((await confirm(wrongCodes(code)[0], {}, { 'if-match': '"99"' })).status).toBe(412)
+  for (const version of [order.version - 1, order.version + 1])
+    expect((await confirm(wrongCodes(code)[0], {}, { 'if-match': `"${version}"` })).status).toBe(412)
   expect((await confirm(wrongCodes(code)[1])).body.tries_left).toBe(4)
 })
 
