@@ -105,9 +105,10 @@ test('with an external PostgreSQL the link works once and for an hour, and the a
 
 test('an unknown e-mail, a deactivated account and an older database are refused with one sentence', async () => {
   const { testApp, env, recovery } = await onOwnPostgres()
-  const otherAdmin = await testApp.createUser('admin')
+  const [otherAdmin, formerAdmin] = [await testApp.createUser('admin'), await testApp.createUser('admin')]
   const account = await recovery.createAccount()
-  await testApp.db.updateTable('users').set({ active: false }).where('id', '=', account.id).execute()
+  const deactivated = [account.id, formerAdmin.id]
+  await testApp.db.updateTable('users').set({ active: false }).where('id', 'in', deactivated).execute()
   const commandError = (sentence: string) => ({ code: 1, output: `${sentence}\n` })
   expect(await admin(env, 'ninguem@example.com')).toEqual(
     commandError(`Não há conta com o e-mail ninguem@example.com. Administradores: ${otherAdmin.email}.`),
