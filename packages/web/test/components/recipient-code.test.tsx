@@ -101,6 +101,8 @@ test('without a code a tap says who received the order', async () => {
   await dialog.getByRole('button', { name: 'Dizer quem recebeu' }).click()
   const confirm = dialog.getByRole('button', { name: 'Confirmar Entrega' })
   await expect.element(confirm).toBeDisabled()
+  await dialog.getByLabelText('Quem recebeu o pedido').fill(' ')
+  await expect.element(confirm).toBeDisabled()
   await dialog.getByRole('button', { name: 'Portaria' }).click()
   await confirm.click()
   await expect.element(page.getByRole('article').getByText(/^Enviando em/)).toBeVisible()
