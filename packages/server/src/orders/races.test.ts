@@ -70,6 +70,12 @@ test.each(rounds)(
   },
 )
 
+test('another version is answered 412, also if its step is not possible in the present one', async () => {
+  const order = await testApp.createOrder({ client, status: 'cancelled' })
+  const approve = (version: number) => client.patch(`/orders/${order.id}/approve`, undefined, ifMatch(version))
+  expect([(await approve(order.version - 1)).status, (await approve(order.version)).status]).toEqual([412, 409])
+})
+
 test.each(rounds)('of a confirmation and a cancellation at the same instant exactly one succeeds (%i)', async () => {
   const order = await testApp.createOrder({ client, motoboy, status: 'in_progress' })
   const answers = await Promise.all([

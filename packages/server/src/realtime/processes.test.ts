@@ -1,5 +1,5 @@
 import type { OrderEventBody } from '@ligeiro/contract/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { callsWith } from '#test/calls.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -23,6 +23,17 @@ test('a socket of one process gets the event of a step in another process once',
     await client.post('/orders/register', { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' })
   ).body
   await expect.poll(() => received).toEqual([{ order: await firstApp.orderNow(order.id) }])
+})
+
+test('a motoboy who loses an order in one process is told so in a process where nobody else is connected', async () => {
+  const [admin, motoboy] = [await firstApp.createUser('admin'), await firstApp.createUser('motoboy')]
+  const order = await firstApp.createOrder({ motoboy })
+  const thirdApp = await startTestApp({}, firstApp.connection)
+  onTestFinished(() => thirdApp.close())
+  const received: OrderEventBody[] = []
+  ;(await thirdApp.connectSocket(motoboy)).on('order:status-changed', (body) => received.push(body))
+  await admin.put(`/orders/update-order/${order.id}`, { motoboy_id: null, status: 'pending' })
+  await expect.poll(() => received).toEqual([{ removed: { id: order.id, version: order.version + 1 } }])
 })
 
 test('a session that ends in one process ends in the other too, with its socket', async () => {
