@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure, type Call } from './fake-server.ts'
@@ -163,4 +163,12 @@ test('the checkbox above the list selects all its orders, and none', async () =>
   await all.click()
   await all.click()
   await expectGone(page.getByRole('toolbar', { name: /selecionado/ }))
+})
+
+test('a selected checkbox keeps the focus, and ? still shows the shortcuts', async () => {
+  await deskWith(...ordersNamed('Lote um'))
+  await check('Lote um').click()
+  await expect.element(check('Lote um')).toHaveFocus()
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
 })
