@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeEach, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { indexedDbStorage } from '#features/outbox/outbox-storage.ts'
 import '#ui/theme.css'
 import { setColorScheme } from '../components/accessible.ts'
 import { startFakeServer } from '../components/fake-server.ts'
 import { removeApp, removeToasts, renderApp } from '../components/render-app.tsx'
 import { contactSheet, type Shot } from './contact-sheet.ts'
-import { home, states, userOf, type State } from './states.ts'
+import { home, userOf } from './home.ts'
+import type { State } from './state.ts'
+import { states } from './states.ts'
 
 /** Pictures are written relative to this file, texts relative to the package. */
 const [folder, folderOfPage] = ['../../../../.cache/screens', '../../.cache/screens']
@@ -71,6 +74,8 @@ async function photograph({ name, path, user, answers, open }: State): Promise<v
 beforeEach(startFakeServer)
 afterEach(async () => {
   await removeApp()
+  const outbox = indexedDbStorage()
+  for (const { id } of await outbox.of(userOf.motoboy.id)) await outbox.remove(id)
   vi.restoreAllMocks()
 })
 // oxlint-disable-next-line vitest/expect-expect -- a state that cannot be opened fails; a person looks at the pictures

@@ -1,0 +1,57 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { auditApi } from '@ligeiro/contract/audit-api'
+import { deskApi } from '@ligeiro/contract/desk-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
+import { systemApi } from '@ligeiro/contract/system-api'
+import { usersApi } from '@ligeiro/contract/users-api'
+import { demoCity } from '../../../server/src/demo/people.ts'
+import recorded from '../../../server/src/api-docs/answers.json'
+import { answerOrders } from '../components/answer-orders.ts'
+import { status } from '../components/default-answers.ts'
+import { answer } from '../components/fake-server.ts'
+import { recordOf } from '../components/fixtures.ts'
+import { giveLocation } from './location.ts'
+import * as people from './people-and-orders.ts'
+import { auditEntries, history, newsLines, printed, statementOf } from './records.ts'
+import type { Role } from './state.ts'
+
+const { admin, shop, motoboy, orders, team, ago } = people
+
+/** What the server answers to each role; states replace parts of it. */
+export const home: Record<Role, () => void> = {
+  admin() {
+    answer(deskApi.dayFigures, { delivered: 23, total: 512.5, median_minutes: 38 })
+    answer(deskApi.news, newsLines.slice(3))
+    answerOrders(ordersApi.all, ...orders)
+    answer(motoboysApi.all, team)
+    answer(
+      usersApi.all,
+      [admin, ...people.clients, ...people.motoboys].map((user) => ({ ...user, active: true })),
+    )
+    answer(ordersApi.history, history)
+    answer(auditApi.list, Response.json(auditEntries, { headers: { 'x-audit-total': '12' } }))
+    answer(statementApi.read, statementOf(orders))
+    answer(statementApi.lines, printed(orders))
+    answer(systemApi.status, { ...status, letters: { sent: true, waiting: 0 } })
+    answer(systemApi.config, () => ({
+      ...(recorded['GET /config'][0]!.body as ResponseOf<typeof systemApi.config>),
+      city: demoCity,
+      now: new Date().toISOString(),
+    }))
+  },
+  client() {
+    const own = people.ordersOfClient(shop)
+    answerOrders(ordersApi.mine, ...own)
+    answer(ordersApi.find, own[0]!)
+    answer(recipientCodeApi.showQr, recorded['POST /orders/validation/:id/qrcode'][0]!.body as never)
+  },
+  motoboy() {
+    giveLocation()
+    answer(motoboysApi.me, recordOf(motoboy, { location: 'R. Delfino Conti, Trindade, SC', seen_at: ago(2) }))
+    answerOrders(ordersApi.mine, ...people.ordersOfMotoboy(motoboy))
+  },
+}
+export const userOf = { admin, client: shop, motoboy }

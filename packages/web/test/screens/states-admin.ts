@@ -1,0 +1,92 @@
+import { deskApi } from '@ligeiro/contract/desk-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { putSteps, type DelayedStep } from '#features/orders/delayed-step.ts'
+import { answerOrders } from '../components/answer-orders.ts'
+import { answer } from '../components/fake-server.ts'
+import { admin, ago, orders, team } from './people-and-orders.ts'
+import { newsLines } from './records.ts'
+import { failed, fill, lists, openCard, press, pressIn, type State } from './state.ts'
+
+const withNews = () => {
+  localStorage.setItem('newsSeen', `${admin.id} 2`)
+  answer(deskApi.news, ({ query }) => newsLines.filter(({ id }) => Number(id) > Number(query.get('since') ?? 0)))
+}
+const withFailed = () => answerOrders(ordersApi.all, ...failed(orders))
+const fillNewOrder = async () => {
+  await press('Novo Pedido')
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('dona')
+  await userEvent.keyboard('{Enter}')
+  await fill('Descrição', 'Bolo de casamento, 3 andares')
+  await fill(
+    'Endereço de entrega',
+    'Serv. Professora Maria Bernardina da Conceição, 12345, bloco C, ap. 1402, Florianópolis',
+  )
+  await fill('Valor', '1000000')
+}
+/** A price and a motoboy that can still be undone, and a price that failed. */
+const holdSteps = () => {
+  const hold = (what: string, about: Partial<DelayedStep>) => {
+    const { id } = orders.find(({ description }) => description.startsWith(what))!
+    const send = () => Promise.resolve()
+    const rest = { done: '', fallback: '', dueAt: 4000, options: { version: 1 }, send }
+    putSteps(id, [{ subject: 'price', state: 'held', ...rest, ...about }])
+  }
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  hold('Exames de sangue', { sets: { price: 10_000 } })
+  hold('2 buquês', { subject: 'motoboy', sets: { motoboy: team[0]!.user } })
+  hold('Marmitas', { state: 'failed', sets: { price: 23.5 }, problem: 'O pedido mudou. Confira e tente de novo.' })
+}
+
+export const adminStates: State[] = [
+  ...lists('admin', '/admin', orders),
+  {
+    name: 'admin-30-motoboys',
+    path: '/admin',
+    user: 'admin',
+    answers: () =>
+      answer(
+        motoboysApi.all,
+        Array.from({ length: 30 }, (_, n) => ({ ...team[n % 5]!, id: `m-${n}`, seen_at: ago(n * 5) })),
+      ),
+  },
+  { name: 'admin-new-order', path: '/admin', user: 'admin', open: () => press('Novo Pedido') },
+  { name: 'admin-new-order-filled', path: '/admin', user: 'admin', open: fillNewOrder },
+  {
+    name: 'admin-new-order-other-client',
+    path: '/admin',
+    user: 'admin',
+    async open() {
+      await press('Novo Pedido')
+      await page.getByRole('combobox', { name: 'Cliente' }).fill('Ateliê Sol')
+    },
+  },
+  { name: 'admin-undo', path: '/admin', user: 'admin', open: holdSteps },
+  { name: 'admin-undo-manage', path: '/admin', user: 'admin', open: () => (holdSteps(), openCard('Exames de sangue')) },
+  { name: 'admin-price', path: '/admin', user: 'admin', open: () => pressIn('Exames de sangue', 'Definir valor') },
+  { name: 'admin-price-edit', path: '/admin', user: 'admin', open: () => pressIn('Marmitas', /R\$/) },
+  { name: 'admin-assign', path: '/admin', user: 'admin', open: () => pressIn('2 buquês', 'Atribuir Motoboy') },
+  {
+    name: 'admin-assign-none',
+    path: '/admin',
+    user: 'admin',
+    answers: () => answer(motoboysApi.all, []),
+    open: () => pressIn('2 buquês', 'Atribuir Motoboy'),
+  },
+  { name: 'admin-manage-pending', path: '/admin', user: 'admin', open: () => openCard('Exames de sangue') },
+  { name: 'admin-manage-in-progress', path: '/admin', user: 'admin', open: () => openCard('Marmitas') },
+  { name: 'admin-news', path: '/admin', user: 'admin', answers: withNews, open: () => press(/^Novidades/) },
+  { name: 'admin-not-delivered', path: '/admin', user: 'admin', answers: withFailed },
+  {
+    name: 'admin-manage-not-delivered',
+    path: '/admin',
+    user: 'admin',
+    answers: withFailed,
+    open: () => openCard('Marmitas'),
+  },
+  { name: 'admin-keys', path: '/admin', user: 'admin', open: () => userEvent.keyboard('?') },
+  { name: 'admin-new-client', path: '/admin', user: 'admin', open: () => press('Novo Cliente') },
+  { name: 'admin-new-motoboy', path: '/admin', user: 'admin', open: () => press('Novo Motoboy') },
+]

@@ -1,0 +1,116 @@
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { answerOrders } from '../components/answer-orders.ts'
+import { answer, failure } from '../components/fake-server.ts'
+import { ago, ordersOfClient, shop, withLongNames } from './people-and-orders.ts'
+import { fill, lists, openCard, press, type State } from './state.ts'
+
+const clientOrders = ordersOfClient(shop)
+/** One of the client's orders waits for an answer, and a newer one is pending. */
+const withWaiting = (changed = (list: readonly Order[]) => [...list]) => {
+  const [first, second, ...rest] = clientOrders
+  const waiting = { ...first!, motoboy: null, motoboy_id: null, status: 'awaiting_approval' as const, price: 28 }
+  const pending = { ...second!, status: 'pending' as const, price: null, motoboy: null, motoboy_id: null }
+  answerOrders(ordersApi.mine, ...changed([{ ...pending, created_at: ago(4) }, waiting, ...rest]))
+}
+const sendEmptyOrder = async () => {
+  await press('Novo Pedido')
+  await fill('Descrição', 'Bolo')
+  await fill('Endereço de coleta', '')
+  await press('Criar Pedido')
+}
+const openSuggestions = async () => {
+  await press('Novo Pedido')
+  await fill('Endereço de entrega', 'R')
+}
+export const clientStates: State[] = [
+  ...lists('client', '/client', clientOrders),
+  { name: 'client-waiting', path: '/client', user: 'client', answers: () => withWaiting() },
+  {
+    name: 'client-approve',
+    path: '/client',
+    user: 'client',
+    answers: () => withWaiting(),
+    open: () => press('Ver detalhes'),
+  },
+  { name: 'client-done', path: '/client?status=delivered&status=cancelled', user: 'client' },
+  { name: 'client-search', path: '/client?busca=torta', user: 'client' },
+  { name: 'client-search-nothing', path: '/client?busca=nada+disso', user: 'client' },
+  { name: 'client-undo', path: '/client', user: 'client', answers: () => withWaiting(), open: () => press(/^Aceitar/) },
+  {
+    name: 'client-refuse',
+    path: '/client',
+    user: 'client',
+    answers: () => withWaiting(),
+    open: () => press('Recusar'),
+  },
+  { name: 'client-new-order', path: '/client', user: 'client', open: () => press('Novo Pedido') },
+  { name: 'client-details', path: '/client', user: 'client', open: () => openCard('Marmitas') },
+  {
+    name: 'client-details-code',
+    path: '/client',
+    user: 'client',
+    async open() {
+      await openCard('Marmitas')
+      await press('Mostrar código')
+    },
+  },
+  { name: 'client-details-delivered', path: '/client', user: 'client', open: () => openCard('Torta de limão') },
+  {
+    name: 'client-new-order-refused',
+    path: '/client',
+    user: 'client',
+    answers: () => answer(ordersApi.register, failure(503)),
+    async open() {
+      await press('Novo Pedido')
+      await fill('Descrição', 'Bolo de casamento, 3 andares')
+      await fill('Endereço de coleta', 'R. Bocaiúva, 2468, Centro')
+      await fill('Endereço de entrega', 'Serv. Maria Bernardina da Conceição, 12345, bloco C')
+      await press('Criar Pedido')
+    },
+  },
+  { name: 'client-new-order-empty', path: '/client', user: 'client', open: sendEmptyOrder },
+  { name: 'client-new-order-suggestions', path: '/client', user: 'client', open: openSuggestions },
+  {
+    name: 'client-long-names-approve',
+    path: '/client',
+    user: 'client',
+    answers: () => withWaiting(withLongNames),
+    open: () => press('Ver detalhes'),
+  },
+  {
+    name: 'client-long-names-details',
+    path: '/client',
+    user: 'client',
+    answers: () => answerOrders(ordersApi.mine, ...withLongNames(clientOrders)),
+    open: () => openCard('Marmitas'),
+  },
+  {
+    name: 'client-approve-refused',
+    path: '/client',
+    user: 'client',
+    answers() {
+      withWaiting()
+      answer(ordersApi.approve, failure(409, { code: 'conflict', message: 'O pedido mudou. Confira e tente de novo.' }))
+    },
+    async open() {
+      await press('Ver detalhes')
+      await press('Aceitar')
+    },
+  },
+  {
+    name: 'client-pushes',
+    path: '/client',
+    user: 'client',
+    async open() {
+      await press('Minha conta')
+      await press('Avisos neste aparelho')
+    },
+  },
+  {
+    name: 'client-one-order',
+    path: '/client',
+    user: 'client',
+    answers: () => answerOrders(ordersApi.mine, clientOrders[0]!),
+  },
+]

@@ -1,0 +1,113 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { systemApi } from '@ligeiro/contract/system-api'
+import { vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerOrders } from '../components/answer-orders.ts'
+import { answer, failure } from '../components/fake-server.ts'
+import { status } from '../components/default-answers.ts'
+import { rowOf } from '../components/screen.ts'
+import { orders, team, withLongNames } from './people-and-orders.ts'
+import { fill, openCard, press, pressIn, type State } from './state.ts'
+
+const unavailable = failure(503, { message: 'O servidor está ocupado. Tente de novo em instantes.' })
+const longName = 'Maximiliano Wellington Albuquerque dos Santos Nascimento'
+const withLongTexts = () => {
+  answerOrders(ordersApi.all, ...withLongNames(orders))
+  answer(
+    motoboysApi.all,
+    team.map((one) => ({ ...one, user: { ...one.user, name: longName } })),
+  )
+}
+/** Every warning that the server can tell an admin. */
+const withSystemNotes = () => {
+  answer(systemApi.status, {
+    ...status,
+    backup: { last_success: null, problem: '/var/lib/ligeiro/backups/ não pode ser criado.', late: false },
+    letters: { sent: false, waiting: 0 },
+    proxy: ['proxy_not_trusted', 'public_url_not_https'],
+  })
+}
+const focusRow = (text: string) =>
+  rowOf(text)
+    .getByRole('button', { name: /^Pedido #/ })
+    .element()
+    .focus()
+const select = async (...texts: string[]) => {
+  for (const text of texts) await rowOf(text).getByRole('checkbox').click()
+}
+const some = ['Exames de sangue', '2 buquês', 'Marmitas']
+
+const state = (name: string, open?: State['open'], answers?: State['answers']): State => ({
+  name: `admin-${name}`,
+  path: '/admin',
+  user: 'admin',
+  ...(open && { open }),
+  ...(answers && { answers }),
+})
+
+/** The board while somebody works on it, and the answers of a server that refuses. */
+export const deskStates: readonly State[] = [
+  state('notes', undefined, withSystemNotes),
+  state('selected', () => select(...some)),
+  state('selected-assign', async () => {
+    await select(...some)
+    await press('Atribuir Motoboy')
+  }),
+  state('selected-cancel', async () => {
+    await select(...some)
+    await press('Cancelar pedidos')
+  }),
+  state(
+    'selected-refused',
+    async () => {
+      vi.spyOn(window, 'confirm').mockReturnValue(true)
+      await select(...some)
+      await press('Cancelar pedidos')
+      await press(/^Cancelar \d pedidos$/)
+    },
+    () =>
+      answer(ordersApi.cancel, failure(409, { code: 'conflict', message: 'O pedido mudou. Confira e tente de novo.' })),
+  ),
+  state('price-in-row', async () => {
+    focusRow('Marmitas')
+    await userEvent.keyboard('v')
+  }),
+  state('price-in-row-empty', async () => {
+    focusRow('Exames de sangue')
+    await userEvent.keyboard('v{Enter}')
+  }),
+  state('price-unusual', async () => {
+    await pressIn('Exames de sangue', 'Definir valor')
+    await userEvent.keyboard('2550000')
+    await press('Salvar valor')
+  }),
+  state(
+    'new-order-refused',
+    async () => {
+      await press('Novo Pedido')
+      await page.getByRole('combobox', { name: 'Cliente' }).fill('dona')
+      await userEvent.keyboard('{Enter}')
+      await fill('Descrição', 'Bolo de casamento, 3 andares')
+      await fill('Endereço de entrega', 'Serv. Maria Bernardina da Conceição, 12345, bloco C')
+      await press('Criar Pedido')
+    },
+    () => answer(ordersApi.register, unavailable),
+  ),
+  state('new-order-empty', async () => {
+    await press('Novo Pedido')
+    await fill('Descrição', 'Bolo')
+    await press('Criar Pedido')
+  }),
+  state('long-names-manage', () => openCard('Marmitas'), withLongTexts),
+  state('long-names-assign', () => pressIn('2 buquês', 'Atribuir Motoboy'), withLongTexts),
+  state('long-names-selected', () => select('Exames de sangue'), withLongTexts),
+  state(
+    'history-failing',
+    () => openCard('Marmitas'),
+    () => answer(ordersApi.history, unavailable),
+  ),
+  state('motoboys-failing', undefined, () => answer(motoboysApi.all, unavailable)),
+  { ...state('search'), path: '/admin?busca=zilda&status=pending&status=delivered' },
+  { ...state('search-nothing'), path: '/admin?busca=nada+disso' },
+]

@@ -1,0 +1,155 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
+import { page, userEvent } from 'vitest/browser'
+import { setDown } from '#features/live/state.ts'
+import { enqueue } from '#features/outbox/current-outbox.ts'
+import { answerOrders } from '../components/answer-orders.ts'
+import { answer, failure } from '../components/fake-server.ts'
+import { recordOf } from '../components/fixtures.ts'
+import { denyLocation } from './location.ts'
+import { ago, motoboy, ordersOfMotoboy, withLongNames } from './people-and-orders.ts'
+import { failed, lists, openCard, press, withStatus, type State } from './state.ts'
+
+const deliveries = ordersOfMotoboy(motoboy)
+const withLongTexts = () => answerOrders(ordersApi.mine, ...withLongNames(deliveries))
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const underWay = deliveries.find(({ status }) => status === 'in_progress')!
+const receiver = 'Maria Aparecida, da portaria'
+/** Confirms the delivery under way without time to undo it. */
+const confirm = () =>
+  enqueue(motoboy, { step: 'confirm', orderId: underWay.id, clientId: underWay.client.id, receiver })
+/** Steps that wait for the network. */
+const takeSteps = async () => {
+  await page.getByRole('switch', { name: 'Disponível' }).click()
+  confirm()
+  setDown(Date.parse(ago(18)))
+}
+export const motoboyStates: State[] = [
+  ...lists('motoboy', '/motoboy', deliveries),
+  {
+    name: 'motoboy-next',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: () => answerOrders(ordersApi.mine, ...withStatus(deliveries, 'accepted_by_client', 'delivered')),
+  },
+  {
+    name: 'motoboy-done',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: () => answerOrders(ordersApi.mine, ...withStatus(deliveries, 'delivered')),
+  },
+  { name: 'motoboy-denied', path: '/motoboy', user: 'motoboy', answers: denyLocation },
+  { name: 'motoboy-confirm', path: '/motoboy', user: 'motoboy', open: () => press('Confirmar Entrega') },
+  {
+    name: 'motoboy-confirm-name',
+    path: '/motoboy',
+    user: 'motoboy',
+    async open() {
+      await press('Confirmar Entrega')
+      await press('Dizer quem recebeu')
+    },
+  },
+  {
+    name: 'motoboy-scanner',
+    path: '/motoboy',
+    user: 'motoboy',
+    async open() {
+      await press('Confirmar Entrega')
+      await press('Ler QR code')
+    },
+  },
+  {
+    name: 'motoboy-denied-help',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: denyLocation,
+    open: () => press('Permissão de localização negada'),
+  },
+  {
+    name: 'motoboy-not-delivered',
+    path: '/motoboy',
+    user: 'motoboy',
+    async open() {
+      await press('Confirmar Entrega')
+      await press('Não consegui entregar')
+      await press('Endereço errado')
+    },
+  },
+  {
+    name: 'motoboy-not-delivered-told',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: () => answerOrders(ordersApi.mine, ...failed(deliveries)),
+  },
+  { name: 'motoboy-details', path: '/motoboy', user: 'motoboy', open: () => openCard('Remédios de uso') },
+  {
+    name: 'motoboy-undo',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: () => answerOrders(ordersApi.mine, ...withStatus(deliveries, 'accepted_by_client', 'delivered')),
+    open: () => press('Iniciar Entrega'),
+  },
+  {
+    name: 'motoboy-outbox',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers() {
+      answer(ordersApi.confirm, lost)
+      answer(motoboysApi.update, lost)
+    },
+    open: takeSteps,
+  },
+  {
+    name: 'motoboy-outbox-refused',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers() {
+      const message = 'Este pedido foi atribuído a outro motoboy.'
+      answer(ordersApi.confirm, failure(409, { code: 'conflict', message }))
+    },
+    open: confirm,
+  },
+  {
+    name: 'motoboy-wrong-code',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers() {
+      const message = 'Código incorreto. Confira com quem recebe: restam 4 tentativas.'
+      answer(recipientCodeApi.confirm, failure(409, { code: 'wrong_code', message }))
+    },
+    async open() {
+      await press('Confirmar Entrega')
+      await userEvent.keyboard('904412')
+    },
+  },
+  {
+    name: 'motoboy-long-names-confirm',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: withLongTexts,
+    open: () => press('Confirmar Entrega'),
+  },
+  {
+    name: 'motoboy-long-names-details',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: withLongTexts,
+    open: () => openCard('Remédios de uso'),
+  },
+  {
+    name: 'motoboy-unavailable',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: () => answer(motoboysApi.me, recordOf(motoboy, { available: false })),
+  },
+  {
+    name: 'motoboy-data',
+    path: '/motoboy',
+    user: 'motoboy',
+    async open() {
+      await press('Minha conta')
+      await press(/^Dados/)
+    },
+  },
+]

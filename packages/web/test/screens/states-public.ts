@@ -1,0 +1,34 @@
+import { authApi } from '@ligeiro/contract/auth-api'
+import { recoveryApi } from '@ligeiro/contract/recovery-api'
+import { answer, failure } from '../components/fake-server.ts'
+import { fill, press, type State } from './state.ts'
+
+/** The pages without a signed-in user. */
+export const publicStates: State[] = [
+  { name: 'login', path: '/login' },
+  {
+    name: 'login-refused',
+    path: '/login',
+    answers: () => answer(authApi.login, failure(401, { message: 'Usuário ou senha incorretos.' })),
+    async open() {
+      await fill('Email', 'marina@example.com')
+      await fill('Senha', 'errada')
+      await press('Entrar')
+    },
+  },
+  { name: 'register', path: '/register' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  {
+    name: 'forgot-password-code',
+    path: '/forgot-password',
+    answers: () => answer(recoveryApi.forgot, { message: '', sending: true }),
+    async open() {
+      await fill('Email', 'marina@example.com')
+      await press('Enviar Código')
+    },
+  },
+  { name: 'reset-password', path: '/reset-password?token=abc' },
+  { name: 'reset-password-no-token', path: '/reset-password' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'unauthorized', path: '/unauthorized', user: 'client' },
+]

@@ -1,0 +1,95 @@
+import { auditApi } from '@ligeiro/contract/audit-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
+import { usersApi } from '@ligeiro/contract/users-api'
+import { page } from 'vitest/browser'
+import { paths } from '../../src/paths.ts'
+import { answer, failure } from '../components/fake-server.ts'
+import { admin, clients, motoboys, orders, withLongNames } from './people-and-orders.ts'
+import { printed, statementOf } from './records.ts'
+import { fill, forever, press, type State } from './state.ts'
+
+const admins = (name: string, path: string, rest: Partial<State> = {}): State => ({
+  name,
+  path,
+  user: 'admin',
+  ...rest,
+})
+const longOrders = withLongNames(orders)
+const openPerson = () => press(/Confeitaria Dona Zilda/)
+const inMenu = (action: string) => async () => {
+  await openPerson()
+  await press('Mais ações')
+  await page.getByRole('menuitem', { name: action }).click()
+}
+const conflict = failure(409, { code: 'conflict', message: 'Já existe uma conta com este e-mail.' })
+
+/** The statement, the users and the audit log. */
+export const recordStates: readonly State[] = [
+  admins('admin-statement', '/admin', { open: () => press('Extrato') }),
+  admins('admin-statement-empty', '/admin', {
+    answers: () => answer(statementApi.read, statementOf([])),
+    open: () => press('Extrato'),
+  }),
+  admins('admin-statement-long-names', '/admin', {
+    answers: () => answer(statementApi.read, statementOf(longOrders)),
+    open: () => press('Extrato'),
+  }),
+  admins('admin-statement-failing', '/admin', {
+    answers: () => answer(statementApi.read, failure(503)),
+    open: () => press('Extrato'),
+  }),
+  admins('admin-statement-loading', '/admin', {
+    answers: () => answer(statementApi.read, forever),
+    open: () => press('Extrato'),
+  }),
+  admins('print', paths.printStatement),
+  admins('print-long-names', paths.printStatement, {
+    answers: () => answer(statementApi.lines, printed(longOrders)),
+  }),
+  admins('users', paths.users),
+  admins('users-loading', paths.users, { answers: () => answer(usersApi.all, forever) }),
+  admins('users-failing', paths.users, { answers: () => answer(usersApi.all, failure(503)) }),
+  admins('users-nobody', paths.users, { open: () => fill('Buscar por nome, e-mail ou telefone', 'ninguém') }),
+  admins('users-long-names', paths.users, {
+    answers: () =>
+      answer(
+        usersApi.all,
+        [admin, ...clients, ...motoboys].map((user, n) => ({
+          ...user,
+          name: `${user.name} Distribuidora de Alimentos Orgânicos da Grande Florianópolis e Região Ltda.`,
+          email: `pedidos.e.entregas.da.grande.florianopolis.${n}@distribuidora-de-alimentos.example.com`,
+          active: n !== 3,
+        })),
+      ),
+  }),
+  admins('users-person', paths.users, { open: openPerson }),
+  admins('users-person-refused', paths.users, {
+    answers: () => answer(usersApi.update, conflict),
+    async open() {
+      await openPerson()
+      await page.getByRole('dialog').getByLabelText('E-mail').fill('outra@example.com')
+      await press('Salvar')
+    },
+  }),
+  admins('users-motoboy', paths.users, { open: () => press(new RegExp(motoboys[0]!.name)) }),
+  admins('users-deactivate', paths.users, {
+    async open() {
+      await openPerson()
+      await press('Desativar')
+    },
+  }),
+  admins('users-erase', paths.users, { open: inMenu('Apagar dados pessoais') }),
+  admins('users-link', paths.users, { open: inMenu('Link para criar senha') }),
+  admins('users-new-client-refused', paths.users, {
+    async open() {
+      await press('Novo Cliente')
+      await press('Cadastrar Usuário')
+    },
+  }),
+  admins('audit', paths.audit),
+  admins('audit-failing', paths.audit, { answers: () => answer(auditApi.list, failure(503)) }),
+  admins('audit-nothing', paths.audit, {
+    answers: () => answer(auditApi.list, Response.json([], { headers: { 'x-audit-total': '0' } })),
+  }),
+  admins('audit-entry', paths.audit, { open: () => press(/Alterou|Mudou|Editou/) }),
+]
