@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icons.tsx'
 import { Kbd } from './kbd.tsx'
 
 const base =
-  'inline-flex min-w-0 desk:justify-self-start select-none items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 ease-calm'
+  'press inline-flex min-w-0 desk:justify-self-start select-none items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 ease-calm'
 const variants = {
   main: 'border-accent bg-accent font-semibold text-on-accent hover:border-accent-press hover:bg-accent-press',
   secondary: 'border-line-strong bg-(--press-ground) text-ink hover:bg-sunken [&>svg]:text-ink-3',
@@ -13,6 +13,7 @@ const variants = {
   do: 'border-line-strong bg-(--press-ground) font-semibold text-accent hover:bg-sunken',
   'quiet-do': 'border-transparent font-semibold text-accent hover:bg-sunken',
   bad: 'border-transparent font-semibold text-late hover:bg-sunken',
+  warn: 'border-transparent font-semibold text-warn hover:bg-sunken',
 }
 const off =
   'disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3'

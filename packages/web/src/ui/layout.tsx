@@ -53,9 +53,12 @@ export const Divider = () => <hr className="border-0 border-t border-line" />
 /** Adds the margins of the surrounding list or page. */
 export const Inset = ({
   tight,
+  flat,
   children,
 }: {
   /** With the smaller margins of narrow columns. */
   tight?: boolean
+  /** Without margins above and below, for a line of buttons. */
+  flat?: boolean
   children: ReactNode
-}) => <div className={classNames('px-4 py-3', !tight && 'desk:px-6')}>{children}</div>
+}) => <div className={classNames('px-4', !flat && 'py-3', !tight && 'desk:px-6')}>{children}</div>

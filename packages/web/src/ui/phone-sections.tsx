@@ -48,8 +48,8 @@ export const StatusBar = ({ children, end, tall }: { children: ReactNode; end?: 
       tall ? 'min-h-[3.0625rem]' : 'min-h-10',
     )}
   >
-    {children}
-    <span className="text-ink-3 not-has-[button]:py-1 [&>button]:-mr-2 [&>button]:px-2">{end}</span>
+    {typeof children === 'string' ? <span className="min-w-min flex-1 py-1">{children}</span> : children}
+    <span className="text-ink-3 not-has-[button]:py-1 has-[button]:-mr-2 [&_button]:px-2">{end}</span>
   </div>
 )
 

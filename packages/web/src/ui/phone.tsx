@@ -35,7 +35,7 @@ export const PhoneFrame = ({
 
 /** The header of the motoboy: the title, the switch of their availability, and their account. */
 export const PhoneBar = ({ title, onAccount, account, children }: BarProps) => (
-  <header className="flex h-14 items-center gap-2 bg-surface pl-4">
+  <header className="flex min-h-14 items-center gap-2 bg-surface pl-4 max-tiny:flex-wrap max-tiny:[&>:nth-child(2)]:order-last">
     <h1 className="min-w-0 grow truncate text-4 font-semibold tracking-[-0.01em] max-[23.75rem]:text-3">{title}</h1>
     {children}
     <button
@@ -64,7 +64,8 @@ type StatusLineProps = {
 export const StatusLine = ({ warn, state, children, end }: StatusLineProps) => (
   <div
     className={classNames(
-      'flex h-10 items-center justify-between gap-3 overflow-hidden border-b border-line px-4 whitespace-nowrap',
+      // Without room for both, the end is cut, never the state of the connection.
+      'flex h-10 items-center justify-between gap-x-3 overflow-hidden border-b border-line px-4 whitespace-nowrap max-tiny:h-auto max-tiny:flex-wrap max-tiny:whitespace-normal [&>[role=status]>*]:flex-none',
       warn ? 'bg-warn-tint text-warn' : 'bg-surface text-ink-2',
     )}
   >
@@ -96,10 +97,16 @@ export const WarningLine = ({ message, onPress }: { message: string; onPress: ()
   </div>
 )
 
-/** Two controls side by side; `first` has its own line above them. */
-export const Filters = ({ first, children }: { first?: ReactNode; children: ReactNode }) => (
-  <div className={classNames('grid grid-cols-2 gap-2 px-4 py-3', Boolean(first) && 'tablet:grid-cols-[2fr_1fr_1fr]')}>
-    {first && <div className="col-span-2 tablet:col-span-1">{first}</div>}
+/** Two controls side by side; `first` has its own line above them. `folded`: only `first`, where there is no room for all in one line. */
+export const Filters = ({ first, folded, children }: { first?: ReactNode; folded?: boolean; children: ReactNode }) => (
+  <div
+    data-folded={folded ? '' : undefined}
+    className={classNames(
+      'grid grid-cols-2 gap-2 px-4 py-3 max-tiny:flex max-tiny:flex-col data-folded:max-tablet:[&>:not(:first-child)]:hidden',
+      Boolean(first) && 'tablet:grid-cols-[2fr_1fr_1fr]',
+    )}
+  >
+    {first && <div className="col-span-2 tablet:not-only:col-span-1 tablet:only:col-span-3">{first}</div>}
     {children}
   </div>
 )

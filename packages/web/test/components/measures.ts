@@ -47,3 +47,25 @@ export const cutControls = (): string[] =>
   allControls()
     .filter((element) => element.matches('button') && element.scrollHeight > element.clientHeight + 1)
     .map(nameOf)
+
+/** What is seen or pressed, and lies partly beside the window, also in a dialog, which does not make the page wider. */
+export const besideWindow = (): string[] =>
+  [...document.querySelectorAll('body *')]
+    .filter((element) => isShown(element) && (element.matches(controls) || hasOwnText(element)))
+    .filter((element) => !element.closest('.sr-only, [role=tabpanel]'))
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (left < -1 || right > window.innerWidth + 1)
+    })
+    .map(nameOf)
+
+const hasOwnText = (element: Element) =>
+  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+
+/** The texts on buttons and links, and the states, that are cut and do not show the whole text in any other way. */
+export const cutTexts = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('button, button *, a, a *, [role=status] *, .badge, label *')]
+    .filter((element) => isShown(element) && !element.closest('[title]') && hasOwnText(element))
+    .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+    .filter((element) => element.scrollWidth > element.clientWidth + 1 && !element.closest('.sr-only'))
+    .map(nameOf)

@@ -23,11 +23,13 @@ type Props = {
   onChange: (filter: OrderFilter) => void
   /** The search field, above the other filters. */
   search?: ReactNode
+  /** Only the search is shown, where there is no room for all in one line. */
+  folded?: boolean
 }
 
 /** The filter bar of clients and motoboys: dates, and the statuses of the role. */
-export const PhoneFilters = ({ reader, filter, offered, onChange, search }: Props) => (
-  <Filters first={search}>
+export const PhoneFilters = ({ reader, filter, offered, onChange, search, folded = false }: Props) => (
+  <Filters first={search} folded={folded}>
     <Select
       label="Data"
       hideLabel

@@ -108,14 +108,14 @@ export const AdminCard = memo(function AdminCard({
           {order.description}
         </Text>
       </CardLine>
-      <CardLine end={<Text tone="ink-3">{`Criado: ${relativeTime(order.created_at, now, zone)}`}</Text>}>
-        <Text tone="ink-2">{client.user.name}</Text>
+      <CardLine>
+        <Text clamp tone="ink-2">
+          {client.user.name}
+        </Text>
       </CardLine>
-      {client.user.phone && (
-        <CardLine>
-          <Text tone="ink-2">{formatPhone(client.user.phone)}</Text>
-        </CardLine>
-      )}
+      <CardLine end={<Text tone="ink-3">{`Criado: ${relativeTime(order.created_at, now, zone)}`}</Text>}>
+        <Text tone="ink-2">{client.user.phone && formatPhone(client.user.phone)}</Text>
+      </CardLine>
       {price !== null && !can(anyAdmin, 'setPrice', order) && (
         <CardLine>
           <Text strike>{money(price)}</Text>

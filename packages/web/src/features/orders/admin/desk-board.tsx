@@ -3,10 +3,10 @@ import { LoadProblem } from '../load-problem.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DeskFrame, DeskList } from '#ui/desk.tsx'
 import { HeaderCells } from '#ui/row-parts.tsx'
-import { BoardBanners } from './board-banners.tsx'
 import { BoardFooter } from './board-footer.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { BoardList } from './board-list.tsx'
+import { BoardNotes } from './board-notes.tsx'
 import { BoardCounters, BoardToolbar } from './board-toolbar.tsx'
 import { BoardSelection } from './board-selection.tsx'
 import type { Desk } from './use-desk.ts'
@@ -19,7 +19,7 @@ export type BoardProps = { desk: Desk; motoboys: ReactNode }
 export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
   <DeskFrame
     top={<BoardHeader open={desk.open} />}
-    banner={<BoardBanners onRead={desk.cursor.focus} />}
+    banner={<BoardNotes onRead={desk.cursor.focus} />}
     counters={<BoardCounters board={desk.board} />}
     toolbar={desk.selection.ids.size > 0 ? <BoardSelection desk={desk} /> : <BoardToolbar desk={desk} />}
     headers={

@@ -10,13 +10,14 @@ import { Button } from '#ui/button.tsx'
 import { Hidden, Inline, Inset } from '#ui/layout.tsx'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { WithFilterButton } from '#ui/with-filter-button.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
 import { Dock, ListSection, PhoneHeader, Pinned, SectionTitle, StatusBar } from '#ui/phone-sections.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { LoadProblem } from '../load-problem.tsx'
 import { PhoneFilters } from '../phone-filters.tsx'
-import { BoardBanners } from './board-banners.tsx'
 import { BoardList } from './board-list.tsx'
+import { NotesButton } from './board-notes.tsx'
 import { BoardSelection } from './board-selection.tsx'
 import { BoardCounters, BoardSearch, BoardOrder, countWords } from './board-toolbar.tsx'
 import type { BoardProps } from './desk-board.tsx'
@@ -59,38 +60,43 @@ function Header({ open }: { open: Open }) {
   const user = useUser()
   const navigate = useNavigate()
   return (
-    <>
-      <PhoneHeader
-        title="Painel Admin"
-        greeting={`Olá, ${user?.name ?? ''}`}
-        onAccount={() => openOwnAccount()}
-        end={
-          <>
-            <NewsBell open={open} />
-            <Menu
-              label="Mais"
-              items={[
-                { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
-                { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
-                { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
-                { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
-              ]}
-            />
-          </>
-        }
-      />
-      <BoardBanners />
-    </>
+    <PhoneHeader
+      title="Painel Admin"
+      greeting={`Olá, ${user?.name ?? ''}`}
+      onAccount={() => openOwnAccount()}
+      end={
+        <>
+          <NewsBell open={open} />
+          <Menu
+            label="Mais"
+            items={[
+              { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
+              { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
+              { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
+              { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
+            ]}
+          />
+        </>
+      }
+    />
   )
 }
 
-/** The state of the connection. */
+/** The state of the connection, and the warnings. */
 function ConnectionState() {
   const live = useLive()
   const { timeZone } = useConfig()
   return (
-    // Of one height with and without the button, which has no room beside longer words than 'Ao vivo'.
-    <StatusBar tall end={live.status === 'live' && <SoundButton />}>
+    // Of one height with and without the buttons. That of the sound has no room beside longer words than 'Ao vivo'.
+    <StatusBar
+      tall
+      end={
+        <Inline gap={0}>
+          <NotesButton />
+          {live.status === 'live' && <SoundButton />}
+        </Inline>
+      }
+    >
       <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
     </StatusBar>
   )
@@ -99,6 +105,8 @@ function ConnectionState() {
 function Orders({ desk }: { desk: Desk }) {
   const { board, selection } = desk
   const [choosing, setChoosing] = useState(false)
+  const filters = board.filter.range !== 'all' || board.filter.statuses.length > 0
+  const [unfolded, setUnfolded] = useState(filters)
   const stop = () => {
     selection.clear()
     setChoosing(false)
@@ -111,7 +119,12 @@ function Orders({ desk }: { desk: Desk }) {
         filter={board.filter}
         offered={board.offered}
         onChange={board.setFilter}
-        search={<BoardSearch desk={desk} />}
+        folded={!unfolded}
+        search={
+          <WithFilterButton label="Filtros" unfolded={unfolded} onChange={setUnfolded} marked={filters}>
+            <BoardSearch desk={desk} />
+          </WithFilterButton>
+        }
       />
       {board.filtered && (
         <Inset>
@@ -133,10 +146,10 @@ function Orders({ desk }: { desk: Desk }) {
           <BoardSelection desk={desk} />
         </Pinned>
       ) : (
-        <Inset>
+        <Inset flat>
           <Inline justify="between" wrap>
             <BoardOrder board={board} />
-            <Button size="s" onClick={choosing ? stop : () => setChoosing(true)}>
+            <Button variant="quiet" size="s" onClick={choosing ? stop : () => setChoosing(true)}>
               {choosing ? 'Parar' : 'Selecionar'}
             </Button>
           </Inline>

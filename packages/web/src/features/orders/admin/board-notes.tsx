@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { NoteLines } from '#features/users/system-notes.tsx'
+import { useSystemNotes, type Note } from '#features/users/use-system-notes.ts'
+import { localStore } from '#lib/storage.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+const readKey = 'plainHttpNoteRead'
+
+/** That phones without https have no location, camera, installation or push. Until it is dismissed in this browser. */
+function usePlainHttpNote(): readonly Note[] {
+  const [read, setRead] = useState(() => window.isSecureContext || localStore.getItem(readKey) !== null)
+  if (read) return []
+  const onPress = () => {
+    localStore.setItem(readKey, new Date().toISOString())
+    setRead(true)
+  }
+  return [
+    {
+      key: 'plain-http',
+      message: 'Sem https: os celulares ficam sem localização, câmera e avisos.',
+      detail:
+        'O painel funciona, mas por este endereço os celulares não dão localização, câmera, instalação nem avisos. Quem instalou o sistema vê no manual de operação, em “TLS by a proxy”, como ligar o https.',
+      action: { label: 'Entendi', onPress, dismisses: true },
+    },
+  ]
+}
+
+const useBoardNotes = (): readonly Note[] => [...useSystemNotes(), ...usePlainHttpNote()]
+
+/** The warnings on a large screen, one line each. */
+export const BoardNotes = ({ onRead }: { onRead: () => void }) => <NoteLines notes={useBoardNotes()} onRead={onRead} />
+
+/** The warnings on a phone: a button with their number, in a line that is there anyway, so that nothing moves when they come. */
+export function NotesButton() {
+  const notes = useBoardNotes()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (notes.length === 0) return null
+  const label = notes.length === 1 ? '1 aviso' : `${notes.length} avisos`
+  return (
+    <>
+      <Button
+        variant="warn"
+        size="s"
+        icon="alert"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {notes.length}
+      </Button>
+      {open && (
+        <Dialog
+          title="Avisos do sistema"
+          onClose={close}
+          footer={
+            <Inline grow justify="end">
+              <Button onClick={close}>Fechar</Button>
+            </Inline>
+          }
+        >
+          <Stack gap={3}>
+            {notes.map(({ key, message, detail, action }) => (
+              <Notice
+                key={key}
+                message={message}
+                detail={detail}
+                action={
+                  action && (
+                    <Button
+                      onClick={() => {
+                        if (!action.dismisses || notes.length === 1) close()
+                        action.onPress()
+                      }}
+                    >
+                      {action.label}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ProxyProblem } from '@ligeiro/contract/system-api'
+import { useState } from 'react'
+import { useUser } from '../auth/session.ts'
+import { useConfig } from '#api/config.ts'
+import { dateTime } from '#lib/dates.ts'
+import { localStore, tabStore } from '#lib/storage.ts'
+import { openOwnAccount } from './own-account.tsx'
+import { useBackup, useEmailStatus, useProxyProblems } from './queries.ts'
+
+/** A warning for the admin. */
+export type Note = {
+  key: string
+  message: string
+  detail: string
+  action?: {
+    label: string
+    onPress: () => void
+    /** Removes the note, and with it the button that has the focus. */ dismisses?: boolean
+  }
+}
+
+const passwordDue: Note = {
+  key: 'password-due',
+  message: 'Troque sua senha: ela ainda é a que o sistema gerou.',
+  detail:
+    'Ela foi mostrada no terminal na primeira vez que o sistema foi ligado: quem viu a tela pode entrar na sua conta. Depois de três dias ela só vale nos aparelhos em que você já entrou.',
+  action: { label: 'Mudar senha', onPress: () => openOwnAccount('password') },
+}
+
+const proxyNotes: Record<ProxyProblem, Pick<Note, 'message' | 'detail'>> = {
+  proxy_not_trusted: {
+    message: 'Parece haver um proxy sem TRUST_PROXY.',
+    detail:
+      'Assim todas as pessoas contam como um só endereço: as senhas erradas de uma bloqueiam a entrada das outras. Se o proxy é seu, ligue o sistema com TRUST_PROXY=1. Se não há proxy, alguém está enviando o cabeçalho X-Forwarded-For, e nada precisa mudar. O endereço está no log; o que conferir, no manual de operação, em “TLS by a proxy”.',
+  },
+  peer_not_trusted: {
+    message: 'Há acessos por fora do proxy de TRUST_PROXY.',
+    detail:
+      'Ou a porta do sistema está aberta para fora: feche-a no firewall, ou use HOST=127.0.0.1. Ou o proxy tem outro endereço, e todas as pessoas contam como um só: coloque o endereço dele em TRUST_PROXY. Ou alguém da rede está enviando o cabeçalho X-Forwarded-For. O endereço está no log; o que conferir, no manual de operação, em “TLS by a proxy”.',
+  },
+  public_url_not_https: {
+    message: 'Parece haver https, mas PUBLIC_URL é http.',
+    detail:
+      'Assim o cookie da sessão não fica restrito a https. Ligue o sistema com PUBLIC_URL=https:// e o endereço que as pessoas abrem. Se ninguém entra por https, alguém está enviando o cabeçalho X-Forwarded-Proto, e nada precisa mudar. O que conferir está no manual de operação, em “TLS by a proxy”.',
+  },
+}
+
+/** The warnings about the server and about the admin's own account. */
+export function useSystemNotes(): readonly Note[] {
+  const user = useUser()
+  const backup = useBackupNote()
+  const emails = useEmailNote()
+  const proxies = useProxyProblems().map((problem) => ({ key: `proxy-${problem}`, ...proxyNotes[problem] }))
+  const unread = useUnread()
+  if (!user) return []
+  return [
+    ...(user.password_change_due ? [passwordDue] : []),
+    ...(backup ? [backup] : []),
+    // The installation is meant to be without e-mails: each admin reads it once in each browser.
+    ...(emails ? unread([emails], emails.lasting ? localStore : tabStore) : []),
+    ...unread(proxies, tabStore),
+  ]
+}
+
+/** Notes for information only: once dismissed one stays hidden as long as the tab is open, or as long as `store` keeps it. */
+function useUnread() {
+  // The store is outside of React.
+  const [, setReadCount] = useState(0)
+  return (notes: readonly Omit<Note, 'action'>[], store: typeof tabStore): Note[] =>
+    notes
+      .filter(({ key }) => store.getItem(`read:${key}`) === null)
+      .map(({ key, message, detail }) => {
+        const onPress = () => {
+          store.setItem(`read:${key}`, '1')
+          setReadCount((count) => count + 1)
+        }
+        return { key, message, detail, action: { label: 'Entendi', onPress, dismisses: true } }
+      })
+}
+
+/** Shown until a backup succeeds: data newer than the last backup cannot be restored. */
+function useBackupNote(): Note | null {
+  const backup = useBackup()
+  const { timeZone } = useConfig()
+  if (!backup || (backup.problem === null && !backup.late)) return null
+  const last = backup.last_success && dateTime(backup.last_success, timeZone)
+  return {
+    key: 'backup',
+    message: backup.problem === null ? 'O backup da noite não está sendo feito.' : 'O último backup falhou.',
+    detail: [
+      last ? `O último backup bom é de ${last}.` : 'Ainda não há nenhum backup bom.',
+      backup.problem,
+      'Uma nova tentativa é feita a cada hora. O que conferir está no manual de operação, em “Every night”.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+function useEmailNote(): (Omit<Note, 'action'> & { lasting?: boolean }) | null {
+  const emails = useEmailStatus()
+  const user = useUser()
+  if (!emails || !user) return null
+  const { sent, waiting } = emails
+  if (!sent)
+    return {
+      key: `emails-unsent:${user.id}`,
+      lasting: true,
+      message: 'E-mails não são enviados: passe você mesmo os links de senha.',
+      detail:
+        'O envio de e-mails não está ligado. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Quem instalou o sistema vê no manual de operação, em “E-mails”, como ligar o envio.',
+    }
+  if (waiting === 0) return null
+  return {
+    // A higher number is shown again after an earlier one was dismissed.
+    key: `emails-waiting-${waiting}`,
+    message: `${waiting === 1 ? '1 e-mail espera' : `${waiting} e-mails esperam`}: o servidor de e-mail não responde.`,
+    detail:
+      'Tudo sai sozinho quando ele voltar. Quem precisa entrar agora recebe de você um link de senha: em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. O que conferir está no manual de operação, em “E-mails”.',
+  }
+}
