@@ -35,10 +35,10 @@ export const CurrentCard = ({
 }: Props) => (
   <article
     aria-label={label}
-    className="relative mb-2 grid gap-3 border-t-[3px] border-b border-line border-t-accent bg-surface px-4 pt-2.5 pb-4"
+    className="relative mb-2 grid grid-cols-[minmax(0,1fr)] gap-3 border-t-[3px] border-b border-line border-t-accent bg-surface px-4 pt-2.5 pb-4"
   >
     <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
-    <div className="pointer-events-none relative -mb-1 flex min-h-6 items-center justify-between gap-2">
+    <div className="pointer-events-none relative -mb-1 flex min-h-6 items-center justify-between gap-2 max-tiny:flex-wrap">
       {head}
       <span className="text-right text-ink-2">{headEnd}</span>
     </div>

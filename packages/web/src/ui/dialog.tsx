@@ -43,10 +43,10 @@ const shapes = {
 }
 const pane = 'bg-pane px-4 py-4 desk:overflow-y-auto desk:px-6 desk:py-5'
 // On a phone the buttons share the width, as many in a row as their labels allow; those of the inner group have their
-// own rows.
+// own rows, and no icons, so that two fit.
 const footerClasses =
   'flex flex-none flex-wrap items-center gap-2 border-t border-line px-4 py-3 desk:px-6 desk:[&>.border-transparent:first-child]:-ml-4 ' +
-  'max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-desk:[&_.border-transparent]:border-line-strong max-desk:[&_a]:flex-auto max-desk:[&_button]:min-w-max max-desk:[&_button]:flex-auto max-desk:[&>div]:basis-full max-desk:[&>div]:flex-wrap'
+  'max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-desk:[&_.border-transparent]:border-line-strong max-desk:[&_a]:flex-auto max-desk:[&_button]:min-w-max max-tiny:[&_button]:min-w-0 max-tablet:[&>div_svg]:hidden max-desk:[&_button]:flex-auto max-desk:[&>div]:basis-full max-desk:[&>div]:flex-wrap'
 
 /**
  * On large screens a form focuses its first field. Otherwise the dialog itself gets the focus, so that a phone does not
@@ -87,12 +87,15 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
             <div aria-hidden className="mx-auto mt-2 h-1 w-8 flex-none rounded-full bg-line-strong desk:hidden" />
           )}
           <header className="flex min-h-14 flex-none items-center border-b border-line py-1 pr-1 pl-4 max-desk:flex-wrap max-desk:gap-y-1 max-desk:has-[.badge]:pb-2 desk:gap-3 desk:pr-3 desk:pl-6">
-            <div className="flex min-w-0 items-center gap-x-3 max-desk:grow max-desk:basis-0 max-desk:flex-wrap">
-              <Base.Title className="text-3 font-semibold max-desk:text-4">{title}</Base.Title>
-              {id && <span className="text-ink-3">{id}</span>}
-            </div>
-            <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-desk:order-last max-desk:basis-full desk:grow">
-              {badge}
+            {/* Where the badge has no room beside the title it is below it, never under the close button. */}
+            <div className="contents min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-1 desk:flex">
+              <div className="flex min-w-0 items-center gap-x-3 max-desk:grow max-desk:basis-0 max-desk:flex-wrap">
+                <Base.Title className="text-3 font-semibold max-desk:text-4">{title}</Base.Title>
+                {id && <span className="text-ink-3">{id}</span>}
+              </div>
+              <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-desk:order-last max-desk:basis-full">
+                {badge}
+              </div>
             </div>
             {menu}
             <Base.Close

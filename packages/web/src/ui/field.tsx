@@ -62,7 +62,7 @@ export function Field({
 }
 
 export const fieldBox =
-  'w-full min-w-0 rounded-small border border-control bg-(--press-ground) px-3 text-ink -outline-offset-1 aria-invalid:border-late'
+  'w-full min-w-0 text-ellipsis rounded-small border border-control bg-(--press-ground) px-3 text-ink -outline-offset-1 aria-invalid:border-late'
 
 type Given<E extends 'input' | 'textarea'> = FieldProps & {
   value: string

@@ -23,7 +23,7 @@ export const SearchInput = ({ label, placeholder, value, onChange, kbd, ref, onK
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={onKeyDown}
-      className="h-full min-w-0 grow bg-transparent text-ink outline-0 [&::-webkit-search-cancel-button]:hidden"
+      className="h-full min-w-0 grow bg-transparent text-ellipsis text-ink outline-0 [&::-webkit-search-cancel-button]:hidden"
     />
     {value === '' ? (
       kbd && (

@@ -10,7 +10,7 @@ export const Segmented = <V extends string>({ label, value, onChange, options }:
   <div
     role="group"
     aria-label={label}
-    className="inline-flex h-(--press-s) flex-none bg-(--press-ground) max-desk:flex max-desk:h-[calc(var(--press-s)+2px)] pointer-coarse:h-[calc(var(--press-s)+2px)] max-desk:w-full max-desk:*:flex-1 overflow-hidden rounded-control border border-control"
+    className="inline-flex h-(--press-s) flex-none bg-(--press-ground) max-desk:flex max-desk:h-[calc(var(--press-s)+2px)] pointer-coarse:h-[calc(var(--press-s)+2px)] max-desk:w-full max-desk:*:flex-1 max-tiny:h-auto max-tiny:flex-col max-tiny:*:min-h-12 max-tiny:*:border-l-0 overflow-hidden rounded-control border border-control"
   >
     {options.map((option) => (
       <button

@@ -17,7 +17,7 @@ export const ShownCode = ({ code, picture, sentence, children }: Props) => (
   <div className="grid gap-3">
     <div className="flex flex-wrap items-center gap-4">
       <img src={picture.src} alt={picture.alt} className="size-32 flex-none rounded-control bg-white" />
-      <span className="grid min-w-40 flex-1 gap-1">
+      <span className="grid min-w-40 flex-1 gap-1 max-tiny:basis-full">
         <span className="text-5 font-semibold tracking-[0.08em] whitespace-nowrap">
           {code.slice(0, 3)} {code.slice(3)}
         </span>

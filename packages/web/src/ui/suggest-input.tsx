@@ -74,7 +74,8 @@ export function SuggestInput({ label, name, hint, error, required, value, onChan
               onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))
               show(true)
             }}
-            onFocus={() => show(value === '')}
+            // Not over the message of what is wrong.
+            onFocus={() => show(value === '' && !wired['aria-invalid'])}
             onClick={() => setWanted(true)}
             onBlur={() => show(false)}
             onKeyDown={onKeyDown}

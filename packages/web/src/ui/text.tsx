@@ -38,7 +38,10 @@ type TextProps = {
 
 /** Money, phones, times and codes must not be broken over two lines. */
 const isFigure = (children: ReactNode) =>
-  typeof children === 'string' && children.length < 24 && /\d/.test(children) && !children.includes(' ')
+  typeof children === 'string' &&
+  children.length < 24 &&
+  /\d/.test(children) &&
+  !children.replace('R$ ', '').includes(' ')
 
 export function Text({
   size,

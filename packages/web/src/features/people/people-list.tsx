@@ -6,6 +6,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { useDrawn } from '#ui/long-list.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
+import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { AccountStatusText } from '#ui/account-status.tsx'
 import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
@@ -22,11 +23,12 @@ type Props = { people: People; onOpen: (person: Person) => void }
 /** The accounts found: rows on large screens, cards on a phone; or the reason why there are none. */
 export function PeopleList({ people, onOpen }: Props) {
   const { drawn, end } = useDrawn(people.found, portion)
-  const Drawn = useWide() ? PeopleTable : PeopleCards
+  const wide = useWide()
+  const Drawn = wide ? PeopleTable : PeopleCards
   return (
     <>
       <LoadProblem people={people} />
-      {!people.known && people.error === null && <SkeletonCards />}
+      {!people.known && people.error === null && (wide ? <SkeletonRows /> : <SkeletonCards />)}
       {people.known && people.found.length === 0 && <Nobody people={people} />}
       {drawn.length > 0 && <Drawn people={drawn} onOpen={onOpen} end={end} />}
     </>

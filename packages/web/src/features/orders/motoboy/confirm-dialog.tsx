@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { QuestionLine } from '#ui/question-line.tsx'
 import { Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../change-notice.tsx'
 import { CodeEntry } from './code-entry.tsx'
@@ -63,12 +63,11 @@ export default function ConfirmDialog({ order, user, onClose }: Props) {
           <CodeEntry code={code.code} onCode={code.type} onScanned={code.send} problem={code.problem} />
         ))}
       {mayConfirm && (
-        <Inline justify="between">
-          <Text tone="ink-2">{byName ? 'Tem o código?' : 'Sem código?'}</Text>
+        <QuestionLine question={byName ? 'Tem o código?' : 'Sem código?'}>
           <Button variant="quiet-do" disabled={code.busy} onClick={() => setByName(!byName)}>
             {byName ? 'Digitar o código' : 'Dizer quem recebeu'}
           </Button>
-        </Inline>
+        </QuestionLine>
       )}
       {!code.busy && <NotDeliveredLine {...{ order, user }} onPress={() => setFailing(true)} />}
     </DialogForm>

@@ -9,7 +9,7 @@ import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { QuestionLine } from '#ui/question-line.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
@@ -104,12 +104,11 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       {mayConfirm && underWay && (
         <>
           <ReceiverField receiver={receiver} change={change} />
-          <Inline justify="between">
-            <Text tone="ink-2">Tem o código?</Text>
+          <QuestionLine question="Tem o código?">
             <Button variant="quiet-do" onClick={onConfirm}>
               Digitar o código
             </Button>
-          </Inline>
+          </QuestionLine>
         </>
       )}
       <NotDeliveredLine {...{ order, user }} onPress={() => setFailing(true)} />

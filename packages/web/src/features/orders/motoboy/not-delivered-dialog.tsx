@@ -9,7 +9,7 @@ import { Chips } from '#ui/chips.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { QuestionLine } from '#ui/question-line.tsx'
 import { Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../change-notice.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
@@ -74,11 +74,10 @@ export function NotDeliveredLine({ order, user, onPress }: LineProps) {
   const isWaiting = entries.some(({ wish, refused }) => wish.step === 'notDelivered' && refused === null)
   if (held || isWaiting || !can(user, 'notDelivered', next)) return null
   return (
-    <Inline justify="between">
-      <Text tone="ink-2">Ninguém recebeu?</Text>
+    <QuestionLine question="Ninguém recebeu?">
       <Button variant="quiet-do" onClick={onPress}>
         Não consegui entregar
       </Button>
-    </Inline>
+    </QuestionLine>
   )
 }

@@ -1,0 +1,51 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerOrders } from './answer-orders.ts'
+import { answer } from './fake-server.ts'
+import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
+import { cutTexts } from './measures.ts'
+import { desk, phone, removeToasts, renderApp } from './render-app.tsx'
+import { button, expectCount, rowOf } from './screen.ts'
+
+const motoboy = aMotoboy()
+
+async function openDeliveries(size: typeof desk) {
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(() => {})
+  answer(motoboysApi.me, recordOf(motoboy, { available: false }))
+  answerOrders(
+    ordersApi.mine,
+    orderOf(aClient(), { description: 'Marmitas', status: 'in_progress', price: 12_345.6 }, motoboy),
+    orderOf(aClient(), { description: 'Remédios', status: 'accepted_by_client', price: 15 }, motoboy),
+  )
+  await renderApp('/motoboy', { user: motoboy, size })
+  await expectCount(rowOf('Remédios'), 1)
+}
+
+test("beside a long state of the location 'Ao vivo' is not cut", async () => {
+  await openDeliveries(phone)
+  await expect.element(page.getByText(/^Localização desativada/)).toBeVisible()
+  const live = page.getByText('Ao vivo').element()
+  expect(live.scrollWidth).toBeLessThanOrEqual(live.clientWidth)
+})
+
+test('on a phone the ways out of a confirmation have all their words', async () => {
+  await openDeliveries(phone)
+  await button('Confirmar Entrega').click()
+  await expect.element(button('Não consegui entregar')).toBeVisible()
+  removeToasts()
+  expect(cutTexts()).toEqual([])
+})
+
+test('on a computer the status in the header of a dialog is beside its close button, not under it', async () => {
+  await openDeliveries(desk)
+  await rowOf('Remédios')
+    .getByRole('button', { name: /^Entrega #/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' })
+  await expect.element(dialog).toBeVisible()
+  const badge = dialog.css('header .badge').element().getBoundingClientRect()
+  const close = dialog.css('header button').last().element().getBoundingClientRect()
+  expect(badge.right).toBeLessThanOrEqual(close.left)
+})
