@@ -48,7 +48,7 @@ export async function openEnvironment({ shareServers = false } = {}) {
       startOrShare({ dataDir, env: { ...databaseEnv(database), ...env } }),
     /** Starts one more process of the product. */
     process: (database: Database) => start({ dataDir, env: databaseEnv(database) }),
-    delayFlushes: postgres.delayFlushes,
+    delayFlushes: (ms: number) => postgres.delayFlushes(ms),
     /** Starts the minimal server that the product is compared with. */
     bare: (database: Database) =>
       startOrShare({

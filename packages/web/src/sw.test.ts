@@ -45,7 +45,7 @@ test('a page that the server has not answered after four seconds comes from the 
   server.mockReturnValue(new Promise(() => {}))
   const page = opened('/motoboy')
   await vi.advanceTimersByTimeAsync(3999)
-  expect(await Promise.race([page, 'none yet'])).toBe('none yet')
+  expect(await Promise.race([page, Promise.resolve('none yet')])).toBe('none yet')
   await vi.advanceTimersByTimeAsync(1)
   expect(await page).toBe(cached)
   vi.useRealTimers()
