@@ -91,6 +91,16 @@ test('a motoboy sets location and availability; other fields are answered 403, a
   expect((await client.get('/motoboys/all')).status).toBe(403)
 })
 
+test('the location of a motoboy is stored only while they are available, with the availability that the same call sets', async () => {
+  const motoboy = await testApp.createUser('motoboy')
+  const put = async (location: string, more: object = {}) =>
+    (await motoboy.put<Motoboy>(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { location, ...more })).body.location
+  expect(await put('Rua A')).toBe('Rua A')
+  expect(await put('Rua B', { available: false })).toBeNull()
+  expect(await put('Rua C')).toBeNull()
+  expect(await put('Rua D', { available: true })).toBe('Rua D')
+})
+
 test('a location that arrives late does not replace a newer one', async () => {
   const motoboy = await testApp.createUser('motoboy')
   const path = `/motoboys/update-motoboy/${motoboy.motoboyId}`

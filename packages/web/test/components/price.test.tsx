@@ -6,7 +6,7 @@ import { accessible } from './accessible.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
-import { renderApp } from './render-app.tsx'
+import { reloadApp, renderApp } from './render-app.tsx'
 import { expectText, leavePage, rowOf } from './screen.ts'
 
 const client = aClient()
@@ -42,6 +42,7 @@ test('a price over ten times what the client usually pays is asked about once', 
   answer(ordersApi.update, { ...order, price: 1990, version: 2 })
   const save = page.getByRole('button', { name: 'Salvar valor' })
   await userEvent.keyboard('199000')
+  await expect.element(page.getByText('Costuma ser R$ 20,00.')).toBeVisible()
   await save.click()
   const question = page.getByText(`R$ 1.990,00 é mais de dez vezes o que ${client.name} costuma pagar (R$ 20,00)`)
   await expect.element(question).toBeVisible()
@@ -50,6 +51,18 @@ test('a price over ten times what the client usually pays is asked about once', 
   await expectText(rowOf('Torta alemã'), 'R$ 1.990,00Desfazer')
   leavePage()
   expect(callsTo(ordersApi.update).map(({ body }) => body)).toEqual([{ price: 1990 }])
+})
+
+test('after a reload the dialog has what was typed, but not for another version of the order', async () => {
+  await openDialog()
+  await userEvent.keyboard('1990')
+  await reloadApp()
+  await openDialog()
+  await expect.element(field).toHaveValue('19,90')
+  await reloadApp()
+  receiveOrder({ ...order, price: 30, version: 2 })
+  await rowOf('Torta alemã').getByRole('button', { name: 'R$ 30,00' }).click()
+  await expect.element(field).toHaveValue('30,00')
 })
 
 const inRow = rowOf('Torta alemã').getByRole('textbox', { name: 'Valor' })

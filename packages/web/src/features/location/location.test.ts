@@ -43,6 +43,27 @@ test('a position that was answered 429 is sent again after Retry-After, with the
   stop()
 })
 
+test('the late failure of an old position does not send the newer one again', async () => {
+  const listeners: (() => void)[] = []
+  const page = { addEventListener: (_: string, listener: () => void) => listeners.push(listener) }
+  vi.stubGlobal('document', { ...document, ...page, visibilityState: 'visible' })
+  const first = Promise.withResolvers<Response>()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const answer = fetch(path, init)
+    return path.startsWith('/geo') || requests.length > 1 ? answer : first.promise
+  })
+  status = 200
+  const stop = followLocation('motoboy-1')
+  await vi.advanceTimersByTimeAsync(300_000)
+  first.reject(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(0)
+  for (const listener of listeners) listener()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(requests).toHaveLength(2)
+  stop()
+})
+
 test('a waiting position is not sent once the motoboy is unavailable', async () => {
   status = 429
   const stop = followLocation('motoboy-1')
