@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, withConnection } from '../test/database.ts'
 import { scratchFolder } from '../test/folder.ts'
 import { library, openLibrary } from '../test/library.ts'
@@ -28,6 +28,8 @@ beforeAll(async () => {
     await client.query(`update volumes set title = 'changed after the backup'`)
   })
   goodBackup = await readFile(file)
+})
+beforeEach(async () => {
   before = await digest()
 })
 afterAll(async () => {

@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const texts = {
-  description: 'Exames da Sra. Quitéria',
-  pickup_address: 'R. das Quitérias, 1',
-  delivery_address: 'Av. Quitéria, 2',
-}
+const textsOf = (name: string) => ({
+  description: `Exames da Sra. ${name}`,
+  pickup_address: `R. das ${name}s, 1`,
+  delivery_address: `Av. ${name}, 2`,
+})
 const redacted = {
   description: 'Dados removidos',
   pickup_address: 'Dados removidos',
@@ -31,15 +31,16 @@ const erase = async (person: { id: string }) =>
     (await admin.post(`/users/erase-user/${person.id}`, undefined, { 'idempotency-key': crypto.randomUUID() })).status,
   ).toBe(204)
 
-/** Creates an order with all five texts and delivers it to a receiver with a name, at the second attempt. Returns the id of the order. */
-async function createDelivered(shop: Person): Promise<string> {
-  const { id } = (await shop.post('/orders/register', { ...texts, description: 'Antes: Quitéria' })).body
+/** Creates an order with a name in all five texts and delivers it, at the second attempt. Returns the id of the order. */
+async function createDelivered(shop: Person, name = 'Ivone'): Promise<string> {
+  const texts = textsOf(name)
+  const { id } = (await shop.post('/orders/register', { ...texts, description: `Antes: ${name}` })).body
   await shop.put(`/orders/update-order/${id}`, { description: texts.description })
   await admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.motoboyId })
   await motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId })
-  const attempt = { reason: 'absent', note: 'Dona Quitéria saiu' }
+  const attempt = { reason: 'absent', note: `Dona ${name} saiu` }
   await motoboy.patch(`/orders/${id}/not-delivered`, attempt, { 'idempotency-key': crypto.randomUUID() })
-  const receipt = { orderId: id, clientId: shop.id, receiver: 'Quitéria Filha' }
+  const receipt = { orderId: id, clientId: shop.id, receiver: `${name} Filha` }
   expect((await motoboy.patch('/orders/confirm', receipt, { 'idempotency-key': crypto.randomUUID() })).status).toBe(200)
   return id
 }
@@ -51,7 +52,8 @@ const tablesWith = async (word: RegExp, connection = testApp.connection) => {
 
 test("erasure takes note, addresses and receiver out of a client's orders, their history and every other table", async () => {
   const shop = await testApp.createUser('client', 'Quitéria')
-  const [id, gone] = [await createDelivered(shop), (await shop.post('/orders/register', texts)).body.id]
+  const id = await createDelivered(shop, 'Quitéria')
+  const gone = (await shop.post('/orders/register', textsOf('Quitéria'))).body.id
   await admin.delete(`/orders/delete-order/${gone}`)
   const before = await testApp.orderNow(id)
   expect(await tablesWith(/Quitéria/)).toEqual(['idempotency_keys', 'order_events', 'orders', 'users'])

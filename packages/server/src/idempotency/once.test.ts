@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { purgeIdempotencyKeys } from './once.ts'
 
@@ -8,9 +8,12 @@ let testApp: TestApp
 let client: Person
 beforeAll(async () => {
   testApp = await startTestApp()
-  client = await testApp.createUser('client')
 })
 afterAll(() => testApp.close())
+// Tests move the clock, which ends sessions.
+beforeEach(async () => {
+  client = await testApp.createUser('client')
+})
 
 const body = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
 const keyed = () => ({ 'idempotency-key': randomUUID() })

@@ -171,8 +171,9 @@ test('the page of a motoboy has the orders that they lost, each once', async () 
 })
 
 test('a list without a limit has all orders, newest first, and equals the pages of the same list', async () => {
+  await insertMany()
   const { orders } = await listOf(client)
-  expect(orders.length).toBeGreaterThan(5000)
+  expect(orders.length).toBeGreaterThan(2500)
   const key = (order: Order) => `${order.created_at} ${order.id}`
   expect(orders.map(key)).toEqual(orders.map(key).toSorted().toReversed())
   const pages: Order[] = []

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const underWay = () => testApp.createOrder({ client, motoboy, status: 'in_progress' })
-const absent = { reason: 'absent', note: 'Dona Ivone saiu' }
+const absent = { reason: 'absent', note: 'Dona Quitéria saiu' }
 const mark = (order: { id: string }, body: object = absent, headers?: Record<string, string>) =>
   motoboy.patch<Order & { message: string }>(`/orders/${order.id}/not-delivered`, body, headers)
 const minutesAgo = (minutes: number) => new Date(testApp.clock().getTime() - minutes * 60_000).toISOString()
@@ -58,7 +58,7 @@ test('the admins get the note, the client of the order only the reason, in the e
     atClient,
   ]
   expect(JSON.stringify(seen)).toContain(at)
-  expect(JSON.stringify(seen)).not.toContain('Ivone')
+  expect(JSON.stringify(seen)).not.toContain('Quitéria')
 })
 
 const nextSteps: [string, (id: string) => Promise<Answer<Order>>][] = [

@@ -14,7 +14,8 @@ let sockets: Record<'admin' | 'client' | 'motoboy' | 'otherClient' | 'otherMotob
 const received: { who: string; event: OrderEvent; body: OrderEventBody }[] = []
 
 beforeAll(async () => {
-  testApp = await startTestApp()
+  // A test moves the clock by a week, and the access tokens must stay valid.
+  testApp = await startTestApp({ accessTokenSeconds: 700_000 })
   admin = await testApp.createUser('admin')
   ;[client, otherClient] = [await testApp.createUser('client'), await testApp.createUser('client')]
   ;[motoboy, otherMotoboy] = [await testApp.createUser('motoboy'), await testApp.createUser('motoboy')]

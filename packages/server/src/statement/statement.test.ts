@@ -1,5 +1,5 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { insertOrders, orderRow } from '#test/many-orders.ts'
 
@@ -139,10 +139,9 @@ test('an empty statement has its header and no orders', async () => {
 
 test('the preview has the first ten orders', async () => {
   const other = await testApp.createUser('client')
-  await insertOrders(
-    testApp.db,
-    Array.from({ length: 11 }, (_, i) => orderRow(other.id, { created_at: `2025-01-${10 + i}T12:00:00Z` })),
-  )
+  const eleven = Array.from({ length: 11 }, (_, i) => orderRow(other.id, { created_at: `2025-01-${10 + i}T12:00:00Z` }))
+  await insertOrders(testApp.db, eleven)
+  onTestFinished(async () => void (await testApp.db.deleteFrom('orders').where('client_id', '=', other.id).execute()))
   const { count, preview } = await statement(`?client_id=${other.id}`)
   expect(count).toBe(11)
   expect(preview.map(({ created_at }) => created_at.slice(8, 10))).toEqual([

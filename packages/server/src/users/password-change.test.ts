@@ -34,8 +34,15 @@ test('a password is compared without waiting for a lock on the account', async (
 
 test('of two changes at the same instant one succeeds, and the other fails because the present password has changed', async () => {
   const person = await createPerson()
-  const answers = await Promise.all([person.change('Nova-2026'), person.change('Outra-2026')])
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
+  await withConnection(testApp.connection, async (other) => {
+    await other.query('begin')
+    await other.query('select from users where id = $1 for update', [person.id])
+    const changes = Promise.all([person.change('Nova-2026'), person.change('Outra-2026')])
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(2)
+    await other.query('rollback')
+    expect((await changes).map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
 })
 
 type Token = { accessToken: string }
