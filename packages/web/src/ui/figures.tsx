@@ -4,7 +4,7 @@ type Figure = { label: string; value: string; note?: string; /** The one that ma
 
 /** A row of large totals above the details they summarize. */
 export const Figures = ({ items }: { items: readonly Figure[] }) => (
-  <dl className="grid grid-cols-2 border-b border-line desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-none">
+  <dl className="grid grid-cols-2 border-b border-line desk:flex desk:flex-wrap desk:*:flex-[1_1_min-content]">
     {items.map(({ label, value, note, large }) => (
       <div
         key={label}

@@ -167,11 +167,38 @@ test('the statement shows totals for each client, motoboy and status, and days a
   }
 })
 
-test('the statement dialog fills the whole screen of a phone', async () => {
-  answer(statementApi.read, statementOf(cakes(1)))
+test('no date, status or value of the statement is cut on a computer, and no figure is beside the dialog', async () => {
+  const orders = cakes(1).map((order) => ({ ...order, status: 'awaiting_approval' as const, price: 12_345.6 }))
+  answer(statementApi.read, statementOf(orders, { total: 1_456_787.2, delivered_total: 1_283_948.8, cancelled: 12 }))
+  await open()
+  await expectFigure('Entregue', 'R$ 1.283.948,80')
+  const figures = dialog.css('dl').element()
+  expect(figures.scrollWidth).toBeLessThanOrEqual(figures.clientWidth)
+  const cells = dialog.css('tbody td').elements()
+  for (const index of [0, 2, 4]) expect(cells[index]!.scrollWidth).toBeLessThanOrEqual(cells[index]!.clientWidth)
+})
+
+test('the statement dialog fills the whole screen of a phone; the figures come first, and one line unfolds the filters', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-04T15:00:00Z') })
+  const wrong = 'A data final não pode ser anterior à data inicial'
+  answer(statementApi.read, ({ query }) =>
+    query.get('end') === '2020-01-01'
+      ? failure(400, { code: 'invalid', message: wrong, issues: [{ path: 'end', message: wrong }] })
+      : statementOf(cakes(1), { delivered_total: 1000 }),
+  )
   await open(phone)
-  await expectFigure('Pedidos', '1')
+  await expectFigure('Entregue', 'R$ 1.000,00')
+  expect(figure('Entregue').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(240)
   await accessible()
+  await expect.element(field('Data final')).not.toBeVisible()
+  await dialog.getByText('De 01/03/2026 a 31/03/2026').click()
+  await field('Data final').fill('2020-01-01')
+  await expect.element(field('Data final')).toHaveAccessibleDescription(wrong)
+  await accessible()
+  await field('Data final').fill('2026-03-02')
+  await expectFigure('Entregue', 'R$ 1.000,00')
+  await dialog.getByText('De 01/03/2026 a 02/03/2026').click()
+  await expect.element(field('Data final')).not.toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   await inDialog('Fechar').click()
   await expectGone(dialog)

@@ -1,3 +1,4 @@
+import type { Statement } from '@ligeiro/contract/statement-api'
 import { useState } from 'react'
 import { sessionUser } from '#session/session-store.ts'
 import { CallError, problemCause, problemText } from '#api/call-error.ts'
@@ -6,11 +7,14 @@ import { serverNow } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { Divider, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
 import { DownloadFooter } from './download-footer.tsx'
 import type { StatementForm } from './filter.ts'
 import { lastFilter, saveFilter } from './last-filter.ts'
+import { filterWords, periodWords } from './period.ts'
 import { useStatement } from './queries.ts'
 import { StatementFilters, type Problems } from './statement-filters.tsx'
 import { StatementView } from './statement-view.tsx'
@@ -19,6 +23,9 @@ import { useStatementDownload } from './use-download.ts'
 /** The fields that the server rejected, each with its error text. */
 const problemsOf = (error: unknown): Problems =>
   error instanceof CallError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {}
+
+const filterSummary = (form: StatementForm, found: Statement | undefined) =>
+  [periodWords(form), ...filterWords(form, found ?? { by_client: [], by_motoboy: [] })].join(' · ')
 
 /** The dialog 'Gerar Extrato de Pedidos': the filtered statement and its downloads (docs/product.md, Statement). */
 export default function StatementDialog({ onClose }: { onClose: () => void }) {
@@ -34,6 +41,8 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
   }
   const problems = problemsOf(error)
   const count = error || isPlaceholderData ? undefined : data?.count
+  const filters = <StatementFilters form={form} found={data} problems={problems} onChange={change} />
+  const wide = useWide()
   return (
     <Dialog
       title="Gerar Extrato de Pedidos"
@@ -41,7 +50,15 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       tall
       busy={download.busy}
       onClose={onClose}
-      lead={<StatementFilters form={form} found={data} problems={problems} onChange={change} />}
+      lead={
+        wide ? (
+          filters
+        ) : (
+          <Fold icon="filter" summary={filterSummary(form, data)} wrong={Object.keys(problems).length > 0}>
+            {filters}
+          </Fold>
+        )
+      }
       footer={<DownloadFooter form={form} count={count} download={download} onClose={onClose} />}
     >
       <Errors {...{ download, problems, error }} onRetry={() => void refetch()} />

@@ -17,7 +17,7 @@ const Status = ({ status }: { status: OrderStatus }) => (
 const value = { key: 'total', head: 'Valor (R$)', end: true } as const
 const nothing = '–'
 
-/** The first orders and the number of further orders. */
+/** The first orders and the number of further orders. Only names are cut where there is no room: the other columns are as wide as their longest text. */
 export function Preview({ orders, count }: { orders: readonly Order[]; count: number }) {
   const { timeZone } = useConfig()
   return (
@@ -26,13 +26,13 @@ export function Preview({ orders, count }: { orders: readonly Order[]; count: nu
       rows={orders}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'at', head: 'Data', width: '21%', render: ({ created_at }) => dateTime(created_at, timeZone) },
+        { key: 'at', head: 'Data', width: '20ch', render: ({ created_at }) => dateTime(created_at, timeZone) },
         { key: 'client', head: 'Cliente', render: ({ client }) => <Name name={client.user.name} /> },
-        { key: 'status', head: 'Status', width: '28%', render: ({ status }) => <Status status={status} /> },
+        { key: 'status', head: 'Status', width: '27ch', render: ({ status }) => <Status status={status} /> },
         { key: 'motoboy', head: 'Motoboy', render: ({ motoboy }) => <Name name={motoboy?.user.name ?? nothing} /> },
         {
           ...value,
-          width: '14%',
+          width: '13ch',
           render: ({ price, status }) =>
             price === null ? nothing : <Text strike={notPaid(status)}>{reais(price)}</Text>,
         },
