@@ -22,6 +22,7 @@ const pickup = dialog.getByLabelText('Endereço de coleta')
 const withPhone = (name: string) => `${name}, (48) 99981-4402`
 const options = () =>
   page
+    .getByRole('listbox', { name: 'Cliente' })
     .getByRole('option')
     .elements()
     .map((option) => option.textContent)
@@ -60,6 +61,22 @@ test('the names are open at once, the last client first; the choice fills in the
     .toEqual([...['Floricultura', 'Confeitaria', 'Laboratório'].map(withPhone), 'Sem cliente: em meu nome'])
   await expect.element(client).toHaveValue('')
   await accessible()
+  await userEvent.keyboard('{ArrowDown}')
+  // The field says that the list is open, which list it is, and which option Enter takes.
+  const [input, list] = [client.element(), page.getByRole('listbox', { name: 'Cliente' }).element()]
+  expect(input.getAttribute('aria-expanded')).toBe('true')
+  expect(document.querySelector(`#${CSS.escape(input.getAttribute('aria-controls')!)}`)).toBe(list)
+  const active = () => document.querySelector(`#${CSS.escape(input.getAttribute('aria-activedescendant') ?? '-')}`)
+  expect(list.contains(active())).toBe(true)
+  expect(active()?.textContent).toBe(withPhone('Floricultura'))
+  // Nothing else of the dialog is hidden from screen readers meanwhile.
+  expect(list.closest('[role=dialog]')).toBe(dialog.element())
+  await expect.element(dialog.getByRole('button', { name: 'Criar Pedido' })).toBeVisible()
+  expect(dialog.element().querySelectorAll('[aria-hidden=true]:has(button, input, label)')).toHaveLength(0)
+  await userEvent.keyboard('{Escape}')
+  expect(input.getAttribute('aria-expanded')).toBe('false')
+  expect(input.hasAttribute('aria-activedescendant')).toBe(false)
+  await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(client).toHaveValue(withPhone('Floricultura'))
   await expect.element(pickup).toHaveValue('R. Vidal Ramos, 53')

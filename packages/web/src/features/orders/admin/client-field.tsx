@@ -30,7 +30,6 @@ export const ClientField = ({ clients, onAdd, ...field }: Props) => (
     name="client_id"
     required={clients.length > 0}
     placeholder="Nome ou telefone"
-    none="Nenhum cliente com esse nome ou telefone."
     options={clients.map(({ id, name, phone }) => ({
       value: id,
       label: phone ? `${name}, ${formatPhone(phone)}` : name,
