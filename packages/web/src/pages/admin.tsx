@@ -29,6 +29,7 @@ export default function AdminPage() {
             dialog={desk.dialogs.top}
             open={open}
             onBulkDone={desk.selection.keep}
+            onFilter={desk.board.search.setText}
             onClose={desk.dialogs.close}
             statement={<StatementDialog onClose={desk.dialogs.close} />}
           />

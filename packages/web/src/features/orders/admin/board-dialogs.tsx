@@ -30,6 +30,8 @@ type Props = {
   open: Open
   /** Called after an action on several orders, with the ids of the orders that are not done. */
   onBulkDone: (remaining: readonly string[]) => void
+  /** Shows only the orders of the person with this name. */
+  onFilter: (name: string) => void
   onClose: () => void
   /** The statement dialog. It is passed in because the statement feature imports from the orders feature, which must not import it back. */
   statement: ReactNode
@@ -42,7 +44,7 @@ export const BoardDialog = (props: Props) => (
   </Suspense>
 )
 
-function DialogByKind({ dialog, open, onBulkDone, onClose, statement }: Props) {
+function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }: Props) {
   switch (dialog.kind) {
     case 'order':
       return <CreateForDialog onNewClient={(name) => open({ kind: 'user', name })} onClose={onClose} />
@@ -65,21 +67,28 @@ function DialogByKind({ dialog, open, onBulkDone, onClose, statement }: Props) {
     case 'cancel-all':
       return <CancelAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
     default:
-      return <OrderDialogById key={dialog.kind + dialog.id} kind={dialog.kind} id={dialog.id} {...{ open, onClose }} />
+      return (
+        <OrderDialogById
+          key={dialog.kind + dialog.id}
+          kind={dialog.kind}
+          id={dialog.id}
+          {...{ open, onFilter, onClose }}
+        />
+      )
   }
 }
 
-type OrderDialogProps = { kind: OrderDialog; id: string; open: Open; onClose: () => void }
+type OrderDialogProps = Pick<Props, 'open' | 'onFilter' | 'onClose'> & { kind: OrderDialog; id: string }
 
 /** A dialog about one order. If the order disappears while the dialog is open, for example because another admin deleted it, a notice replaces it. */
-function OrderDialogById({ kind, id, open, onClose }: OrderDialogProps) {
+function OrderDialogById({ kind, id, open, onFilter, onClose }: OrderDialogProps) {
   const user = useUser()
   const { order, isGone } = useOpenedOrder(id)
   if (!user) return null
   if (isGone) return <DeletedNotice id={id} onClose={onClose} />
   if (!order) return null
   if (kind === 'manage')
-    return <ManageDialog order={order} user={user} onNext={(next) => open({ kind: next, id })} onClose={onClose} />
+    return <ManageDialog {...{ order, user, onFilter, onClose }} onNext={(next) => open({ kind: next, id })} />
   return <SmallOrderDialog {...{ kind, order, user, onClose }} />
 }
 

@@ -7,7 +7,7 @@ import { countOf, noFilter } from '../filter-orders.ts'
 import { useOrderList } from '../use-order-list.ts'
 import { useSearch } from '../use-search.ts'
 import { adminCounters } from './admin-counters.ts'
-import { groupOf, groupsOf, lateFirst, worstOf } from './groups.ts'
+import { groupOf, groupsOf, lateFirst, reviewAlert, worstOf } from './groups.ts'
 import { alertOf, tallyLate } from './late.ts'
 import { useListOrder } from './list-order.ts'
 
@@ -19,16 +19,17 @@ export function useBoard() {
   const { ready } = useOrdersState()
   const [listOrder, setListOrder] = useListOrder()
   const tally = useMemo(() => tallyLate(parts.live, now), [parts, now])
+  const review = useMemo(() => reviewAlert(parts.live, now), [parts, now])
   const counters = useMemo(
     () =>
       adminCounters.map((one) => ({
         ...one,
         value: counts && countOf(counts, ...one.statuses),
-        alert: alertOf(tally, one.statuses),
+        alert: alertOf(tally, one.statuses) ?? (one.tone === 'rejected' ? review : undefined),
         pressed: isPressed(filter, one),
         press: () => setFilter(pressCounter(filter, one)),
       })),
-    [counts, tally, filter, setFilter],
+    [counts, tally, review, filter, setFilter],
   )
   // The rows depend on the clock only if they are sorted by lateness.
   const at = listOrder === 'late' ? now : null

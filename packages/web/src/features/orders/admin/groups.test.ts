@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import { expect, test } from 'vitest'
-import { groupsOf, lateFirst, worstOf } from './groups.ts'
+import { groupsOf, lateFirst, reviewAlert, worstOf } from './groups.ts'
 
 const now = Date.parse('2026-11-21T18:00:00Z')
 const since = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -51,4 +51,9 @@ test('the groups are runs of the sorted list', () => {
 test('only three late orders are the worst', () => {
   const orders = [21, 80, 45, 30, 5].map((minutes) => inStatus('pending', minutes))
   expect([...worstOf(orders, now)]).toEqual(['pending 80', 'pending 45', 'pending 30'])
+})
+
+test('the counter of rejected orders tells how many were rejected in the last day', () => {
+  expect(reviewAlert(sorted, now)).toEqual({ level: 'warn', text: '1 a rever' })
+  expect(reviewAlert([inStatus('rejected_by_client', 25 * 60), inStatus('pending', 90)], now)).toBeUndefined()
 })

@@ -1,11 +1,17 @@
 import type { Order } from '@ligeiro/contract/order'
-import { deadlineOf, latenessOf, type Lateness, type Timed } from './late.ts'
+import { deadlineOf, latenessOf, type Alert, type Lateness, type Timed } from './late.ts'
 
 const dayMs = 24 * 60 * 60_000
 
 /** Whether the client has rejected the price so recently that another price may win the order. */
 export const awaitsNewPrice = ({ status, status_changed_at }: Timed, now: number): boolean =>
   status === 'rejected_by_client' && now - Date.parse(status_changed_at) < dayMs
+
+/** The hint of the counter of rejected orders: how many of them wait for another price. */
+export function reviewAlert(orders: readonly Timed[], now: number): Alert | undefined {
+  const count = orders.filter((order) => awaitsNewPrice(order, now)).length
+  return count > 0 ? { level: 'warn', text: `${count} a rever` } : undefined
+}
 
 /** The group of an order in the list. `done`: nobody has to do anything about it. */
 export const groupOf = (order: Timed, now: number): Lateness =>

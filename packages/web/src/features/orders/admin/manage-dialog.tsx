@@ -24,11 +24,26 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { rejectionWords } from './rejection-words.ts'
 
-type Props = { order: Order; user: User; onNext: (next: OrderDialog) => void; onClose: () => void }
+type Props = {
+  order: Order
+  user: User
+  onNext: (next: OrderDialog) => void
+  /** Shows only the orders of the person with this name. */
+  onFilter: (name: string) => void
+  onClose: () => void
+}
 
 /** The dialog 'Gerenciar Pedido': the facts on the left, the history on the right, the allowed actions below (docs/product.md, Admin). */
-export default function ManageDialog({ order, user, onNext, onClose }: Props) {
+export default function ManageDialog({ order, user, onNext, onFilter, onClose }: Props) {
   const actions = useManageActions(order, onClose)
+  const filterBy = (part: string, name: string) => ({
+    label: `Filtrar por este ${part}`,
+    icon: 'filter' as const,
+    onSelect: () => {
+      onClose()
+      onFilter(name)
+    },
+  })
   const may = (step: StepName) => can(user, step, order)
   return (
     <Dialog
@@ -46,6 +61,8 @@ export default function ManageDialog({ order, user, onNext, onClose }: Props) {
               disabled: actions.busy || !may('edit'),
               onSelect: () => onNext('edit'),
             },
+            filterBy('cliente', order.client.user.name),
+            ...(order.motoboy ? [filterBy('motoboy', order.motoboy.user.name)] : []),
             ...(may('cancel')
               ? [
                   {

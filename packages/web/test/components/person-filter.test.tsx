@@ -1,0 +1,53 @@
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerOrders } from './answer-orders.ts'
+import { answer } from './fake-server.ts'
+import { aClient, aMotoboy, anAdmin, orderOf } from './fixtures.ts'
+import { desk, phone, renderApp } from './render-app.tsx'
+import { button, expectCount, expectGone, rowOf } from './screen.ts'
+
+const [bakery, florist] = [aClient({ name: 'Padaria Três Irmãs' }), aClient({ name: 'Floricultura Ipê' })]
+const motoboy = aMotoboy({ name: 'Kauê Prestes' })
+
+beforeEach(() => {
+  answerOrders(
+    ordersApi.all,
+    orderOf(bakery, { description: 'Pães' }),
+    orderOf(bakery, { description: 'Sonhos', status: 'in_progress', price: 20 }, motoboy),
+    orderOf(florist, { description: 'Rosas', status: 'in_progress', price: 30 }, motoboy),
+    orderOf(florist, { description: 'Lírios', status: 'rejected_by_client', price: 40 }),
+  )
+  answer(ordersApi.history, [])
+})
+
+async function choose(order: string, action: string) {
+  await rowOf(order)
+    .getByRole('button', { name: /^Pedido #/ })
+    .click()
+  await button('Mais ações').click()
+  await page.getByRole('menuitem', { name: action }).click()
+  await expectGone(page.getByRole('dialog'))
+}
+
+test.each([
+  ['a desk', desk],
+  ['a phone', phone],
+])('on %s the dialog of an order leads to all orders of its client or of its motoboy', async (_, size) => {
+  await renderApp('/admin', { user: anAdmin(), size })
+  await expectCount(page.getByRole('article').filter({ hasText: /Pães|Sonhos|Rosas|Lírios/ }), 4)
+  await choose('Sonhos', 'Filtrar por este cliente')
+  await expectGone(rowOf('Rosas'))
+  await expectCount(rowOf('Pães'), 1)
+  await expect.element(page.getByRole('searchbox')).toHaveValue(bakery.name)
+  await choose('Sonhos', 'Filtrar por este motoboy')
+  await expectGone(rowOf('Pães'))
+  await expectCount(rowOf('Rosas'), 1)
+  await button('Limpar Filtros').click()
+  await expectCount(rowOf('Pães'), 1)
+})
+
+test("the counter 'Rejeitados' tells how many wait for another price", async () => {
+  await renderApp('/admin', { user: anAdmin() })
+  await expect.element(button(/^Rejeitados\s*1\s*1 a rever$/)).toBeVisible()
+})
