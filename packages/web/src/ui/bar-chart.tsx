@@ -28,7 +28,7 @@ export function BarChart({ title, bars, names, format = String, end }: Props) {
     `${key}: ${names.value} ${format(value)}${names.above ? `, ${names.above} ${format(above)}` : ''}`
   const maxValue = Math.max(1, top ? whole(top) : 0)
   return (
-    <figure className="grid gap-2 px-4 py-3 text-1 desk:px-6">
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-3 text-1 desk:px-6">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2">
         {title}
         <span aria-hidden className="flex flex-wrap gap-x-4 desk:ml-auto">

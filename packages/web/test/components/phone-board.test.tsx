@@ -49,7 +49,7 @@ test("on an admin's phone the list begins in the middle of the page, and the fil
   const list = page.getByRole('region', { name: 'Pedidos', exact: true }).element()
   expect(list.getBoundingClientRect().top).toBeLessThanOrEqual(380)
   const status = button('Status: Status')
-  await expect.element(status).not.toBeVisible()
+  await expectGone(status)
   await button('Filtros').click()
   await expect.element(status).toBeVisible()
   await accessible()

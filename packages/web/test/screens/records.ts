@@ -4,7 +4,7 @@ import type { Order } from '@ligeiro/contract/order'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import { orderStatuses } from '@ligeiro/contract/order-status'
-import type { Statement } from '@ligeiro/contract/statement-api'
+import { statementApi, type Statement } from '@ligeiro/contract/statement-api'
 import { admin, ago, motoboy, shop } from './people-and-orders.ts'
 
 const actorOf = ({ id, name, role }: typeof admin) => ({ id, name, role })
@@ -130,4 +130,5 @@ export const printed = (list: readonly Order[]): Response =>
     ]
       .map((line) => `${JSON.stringify(line)}\n`)
       .join(''),
+    { headers: { 'content-type': statementApi.lines.file } },
   )

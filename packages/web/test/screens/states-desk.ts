@@ -105,7 +105,7 @@ export const deskStates: readonly State[] = [
   state(
     'history-failing',
     () => openCard('Marmitas'),
-    () => answer(ordersApi.history, unavailable),
+    () => answer(ordersApi.history, failure(400)),
   ),
   state('motoboys-failing', undefined, () => answer(motoboysApi.all, unavailable)),
   { ...state('search'), path: '/admin?busca=zilda&status=pending&status=delivered' },

@@ -91,5 +91,7 @@ export const recordStates: readonly State[] = [
   admins('audit-nothing', paths.audit, {
     answers: () => answer(auditApi.list, Response.json([], { headers: { 'x-audit-total': '0' } })),
   }),
-  admins('audit-entry', paths.audit, { open: () => press(/Alterou|Mudou|Editou/) }),
+  admins('audit-entry', paths.audit, {
+    open: () => page.getByRole('row').filter({ hasText: 'Alterou' }).getByRole('button').first().click(),
+  }),
 ]

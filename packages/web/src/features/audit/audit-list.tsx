@@ -44,7 +44,7 @@ export function AuditList({ search, onOpen }: Props) {
       {!data && error === null && <SkeletonCards />}
       {data && entries.length === 0 && (
         <Empty
-          icon="filter"
+          icon={search ? 'search' : 'clock'}
           title={search ? 'Nenhuma ação encontrada para esta busca.' : 'Nenhuma ação registrada ainda.'}
         />
       )}
