@@ -15,17 +15,17 @@ const order = orderOf(aClient(), { description: 'Torta' })
 const topOf = (text: string) => rowOf(text).element().getBoundingClientRect().top
 
 test("on an admin's phone a warning that comes late moves nothing, and is read and dismissed in a sheet", async () => {
-  let tell = () => {}
-  const told = new Promise<void>((resolve) => {
-    tell = resolve
+  let answerStatus = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answerStatus = resolve
   })
   const backup = { last_success: null, problem: 'O disco está cheio.', late: false }
-  answer(systemApi.status, () => told.then(() => ({ ...status, backup, proxy: ['proxy_not_trusted' as const] })))
+  answer(systemApi.status, () => asked.then(() => ({ ...status, backup, proxy: ['proxy_not_trusted' as const] })))
   answerOrders(ordersApi.all, order)
   await renderApp('/admin', { user: anAdmin(), size: phone })
   await expect.element(rowOf('Torta')).toBeVisible()
   const before = topOf('Torta')
-  tell()
+  answerStatus()
   const notes = button('3 avisos')
   await expect.element(notes).toBeVisible()
   expect(topOf('Torta')).toBe(before)

@@ -18,10 +18,10 @@ export type State = {
   open?: () => unknown
 }
 
-export const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+export const clickButton = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const openAccount = async (user: Role) => {
-  if (user !== 'admin') return press('Minha conta')
-  await press(/^Olá/)
+  if (user !== 'admin') return clickButton('Minha conta')
+  await clickButton(/^Olá/)
   return page.getByRole('menuitem', { name: 'Minha conta' }).click()
 }
 export const fill = (label: string, text: string) => page.getByLabelText(label).first().fill(text)

@@ -8,7 +8,7 @@ import { answerOrders } from '../components/answer-orders.ts'
 import { answer } from '../components/fake-server.ts'
 import { admin, ago, orders, team } from './people-and-orders.ts'
 import { newsLines } from './records.ts'
-import { failed, fill, lists, openCard, press, pressIn, type State } from './state.ts'
+import { failed, fill, lists, openCard, clickButton, pressIn, type State } from './state.ts'
 
 const withNews = () => {
   localStorage.setItem('newsSeen', `${admin.id} 2`)
@@ -16,7 +16,7 @@ const withNews = () => {
 }
 const withFailed = () => answerOrders(ordersApi.all, ...failed(orders))
 const fillNewOrder = async () => {
-  await press('Novo Pedido')
+  await clickButton('Novo Pedido')
   await page.getByRole('combobox', { name: 'Cliente' }).fill('dona')
   await userEvent.keyboard('{Enter}')
   await fill('Descrição', 'Bolo de casamento, 3 andares')
@@ -52,14 +52,14 @@ export const adminStates: State[] = [
         Array.from({ length: 30 }, (_, n) => ({ ...team[n % 5]!, id: `m-${n}`, seen_at: ago(n * 5) })),
       ),
   },
-  { name: 'admin-new-order', path: '/admin', user: 'admin', open: () => press('Novo Pedido') },
+  { name: 'admin-new-order', path: '/admin', user: 'admin', open: () => clickButton('Novo Pedido') },
   { name: 'admin-new-order-filled', path: '/admin', user: 'admin', open: fillNewOrder },
   {
     name: 'admin-new-order-other-client',
     path: '/admin',
     user: 'admin',
     async open() {
-      await press('Novo Pedido')
+      await clickButton('Novo Pedido')
       await page.getByRole('combobox', { name: 'Cliente' }).fill('Ateliê Sol')
     },
   },
@@ -77,7 +77,7 @@ export const adminStates: State[] = [
   },
   { name: 'admin-manage-pending', path: '/admin', user: 'admin', open: () => openCard('Exames de sangue') },
   { name: 'admin-manage-in-progress', path: '/admin', user: 'admin', open: () => openCard('Marmitas') },
-  { name: 'admin-news', path: '/admin', user: 'admin', answers: withNews, open: () => press(/^Novidades/) },
+  { name: 'admin-news', path: '/admin', user: 'admin', answers: withNews, open: () => clickButton(/^Novidades/) },
   { name: 'admin-not-delivered', path: '/admin', user: 'admin', answers: withFailed },
   {
     name: 'admin-manage-not-delivered',
@@ -87,6 +87,6 @@ export const adminStates: State[] = [
     open: () => openCard('Marmitas'),
   },
   { name: 'admin-keys', path: '/admin', user: 'admin', open: () => userEvent.keyboard('?') },
-  { name: 'admin-new-client', path: '/admin', user: 'admin', open: () => press('Novo Cliente') },
-  { name: 'admin-new-motoboy', path: '/admin', user: 'admin', open: () => press('Novo Motoboy') },
+  { name: 'admin-new-client', path: '/admin', user: 'admin', open: () => clickButton('Novo Cliente') },
+  { name: 'admin-new-motoboy', path: '/admin', user: 'admin', open: () => clickButton('Novo Motoboy') },
 ]

@@ -3,7 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { answerOrders } from '../components/answer-orders.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { ago, ordersOfClient, shop, withLongNames } from './people-and-orders.ts'
-import { fill, lists, openCard, press, type State } from './state.ts'
+import { fill, lists, openCard, clickButton, type State } from './state.ts'
 
 const clientOrders = ordersOfClient(shop)
 /** One of the client's orders waits for an answer, and a newer one is pending. */
@@ -14,13 +14,13 @@ const withWaiting = (changed = (list: readonly Order[]) => [...list]) => {
   answerOrders(ordersApi.mine, ...changed([{ ...pending, created_at: ago(4) }, waiting, ...rest]))
 }
 const sendEmptyOrder = async () => {
-  await press('Novo Pedido')
+  await clickButton('Novo Pedido')
   await fill('Descrição', 'Bolo')
   await fill('Endereço de coleta', '')
-  await press('Criar Pedido')
+  await clickButton('Criar Pedido')
 }
 const openSuggestions = async () => {
-  await press('Novo Pedido')
+  await clickButton('Novo Pedido')
   await fill('Endereço de entrega', 'R')
 }
 export const clientStates: State[] = [
@@ -31,20 +31,26 @@ export const clientStates: State[] = [
     path: '/client',
     user: 'client',
     answers: () => withWaiting(),
-    open: () => press('Ver detalhes'),
+    open: () => clickButton('Ver detalhes'),
   },
   { name: 'client-done', path: '/client?status=delivered&status=cancelled', user: 'client' },
   { name: 'client-search', path: '/client?busca=torta', user: 'client' },
   { name: 'client-search-nothing', path: '/client?busca=nada+disso', user: 'client' },
-  { name: 'client-undo', path: '/client', user: 'client', answers: () => withWaiting(), open: () => press(/^Aceitar/) },
+  {
+    name: 'client-undo',
+    path: '/client',
+    user: 'client',
+    answers: () => withWaiting(),
+    open: () => clickButton(/^Aceitar/),
+  },
   {
     name: 'client-refuse',
     path: '/client',
     user: 'client',
     answers: () => withWaiting(),
-    open: () => press('Recusar'),
+    open: () => clickButton('Recusar'),
   },
-  { name: 'client-new-order', path: '/client', user: 'client', open: () => press('Novo Pedido') },
+  { name: 'client-new-order', path: '/client', user: 'client', open: () => clickButton('Novo Pedido') },
   { name: 'client-details', path: '/client', user: 'client', open: () => openCard('Marmitas') },
   {
     name: 'client-details-code',
@@ -52,7 +58,7 @@ export const clientStates: State[] = [
     user: 'client',
     async open() {
       await openCard('Marmitas')
-      await press('Mostrar código')
+      await clickButton('Mostrar código')
     },
   },
   { name: 'client-details-delivered', path: '/client', user: 'client', open: () => openCard('Torta de limão') },
@@ -62,11 +68,11 @@ export const clientStates: State[] = [
     user: 'client',
     answers: () => answer(ordersApi.register, failure(503)),
     async open() {
-      await press('Novo Pedido')
+      await clickButton('Novo Pedido')
       await fill('Descrição', 'Bolo de casamento, 3 andares')
       await fill('Endereço de coleta', 'R. Bocaiúva, 2468, Centro')
       await fill('Endereço de entrega', 'Serv. Maria Bernardina da Conceição, 12345, bloco C')
-      await press('Criar Pedido')
+      await clickButton('Criar Pedido')
     },
   },
   { name: 'client-new-order-empty', path: '/client', user: 'client', open: sendEmptyOrder },
@@ -76,7 +82,7 @@ export const clientStates: State[] = [
     path: '/client',
     user: 'client',
     answers: () => withWaiting(withLongNames),
-    open: () => press('Ver detalhes'),
+    open: () => clickButton('Ver detalhes'),
   },
   {
     name: 'client-long-names-details',
@@ -94,8 +100,8 @@ export const clientStates: State[] = [
       answer(ordersApi.approve, failure(409, { code: 'conflict', message: 'O pedido mudou. Confira e tente de novo.' }))
     },
     async open() {
-      await press('Ver detalhes')
-      await press('Aceitar')
+      await clickButton('Ver detalhes')
+      await clickButton('Aceitar')
     },
   },
   {
@@ -103,8 +109,8 @@ export const clientStates: State[] = [
     path: '/client',
     user: 'client',
     async open() {
-      await press('Minha conta')
-      await press('Avisos neste aparelho')
+      await clickButton('Minha conta')
+      await clickButton('Avisos neste aparelho')
     },
   },
   {

@@ -8,7 +8,7 @@ import { answer, failure } from '../components/fake-server.ts'
 import { status } from '../components/default-answers.ts'
 import { rowOf } from '../components/screen.ts'
 import { orders, team, withLongNames } from './people-and-orders.ts'
-import { fill, openCard, press, pressIn, type State } from './state.ts'
+import { fill, openCard, clickButton, pressIn, type State } from './state.ts'
 
 const unavailable = failure(503, { message: 'O servidor está ocupado. Tente de novo em instantes.' })
 const longName = 'Maximiliano Wellington Albuquerque dos Santos Nascimento'
@@ -52,19 +52,19 @@ export const deskStates: readonly State[] = [
   state('selected', () => select(...some)),
   state('selected-assign', async () => {
     await select(...some)
-    await press('Atribuir Motoboy')
+    await clickButton('Atribuir Motoboy')
   }),
   state('selected-cancel', async () => {
     await select(...some)
-    await press('Cancelar pedidos')
+    await clickButton('Cancelar pedidos')
   }),
   state(
     'selected-refused',
     async () => {
       vi.spyOn(window, 'confirm').mockReturnValue(true)
       await select(...some)
-      await press('Cancelar pedidos')
-      await press(/^Cancelar \d pedidos$/)
+      await clickButton('Cancelar pedidos')
+      await clickButton(/^Cancelar \d pedidos$/)
     },
     () =>
       answer(ordersApi.cancel, failure(409, { code: 'conflict', message: 'O pedido mudou. Confira e tente de novo.' })),
@@ -80,24 +80,24 @@ export const deskStates: readonly State[] = [
   state('price-unusual', async () => {
     await pressIn('Exames de sangue', 'Definir valor')
     await userEvent.keyboard('2550000')
-    await press('Salvar valor')
+    await clickButton('Salvar valor')
   }),
   state(
     'new-order-refused',
     async () => {
-      await press('Novo Pedido')
+      await clickButton('Novo Pedido')
       await page.getByRole('combobox', { name: 'Cliente' }).fill('dona')
       await userEvent.keyboard('{Enter}')
       await fill('Descrição', 'Bolo de casamento, 3 andares')
       await fill('Endereço de entrega', 'Serv. Maria Bernardina da Conceição, 12345, bloco C')
-      await press('Criar Pedido')
+      await clickButton('Criar Pedido')
     },
     () => answer(ordersApi.register, unavailable),
   ),
   state('new-order-empty', async () => {
-    await press('Novo Pedido')
+    await clickButton('Novo Pedido')
     await fill('Descrição', 'Bolo')
-    await press('Criar Pedido')
+    await clickButton('Criar Pedido')
   }),
   state('long-names-manage', () => openCard('Marmitas'), withLongTexts),
   state('long-names-assign', () => pressIn('2 buquês', 'Atribuir Motoboy'), withLongTexts),

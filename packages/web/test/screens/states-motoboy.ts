@@ -9,7 +9,7 @@ import { answer, failure } from '../components/fake-server.ts'
 import { recordOf } from '../components/fixtures.ts'
 import { denyLocation } from './location.ts'
 import { ago, motoboy, ordersOfMotoboy, withLongNames } from './people-and-orders.ts'
-import { failed, lists, openCard, press, withStatus, type State } from './state.ts'
+import { failed, lists, openCard, clickButton, withStatus, type State } from './state.ts'
 
 const deliveries = ordersOfMotoboy(motoboy)
 const withLongTexts = () => answerOrders(ordersApi.mine, ...withLongNames(deliveries))
@@ -40,14 +40,14 @@ export const motoboyStates: State[] = [
     answers: () => answerOrders(ordersApi.mine, ...withStatus(deliveries, 'delivered')),
   },
   { name: 'motoboy-denied', path: '/motoboy', user: 'motoboy', answers: denyLocation },
-  { name: 'motoboy-confirm', path: '/motoboy', user: 'motoboy', open: () => press('Confirmar Entrega') },
+  { name: 'motoboy-confirm', path: '/motoboy', user: 'motoboy', open: () => clickButton('Confirmar Entrega') },
   {
     name: 'motoboy-confirm-name',
     path: '/motoboy',
     user: 'motoboy',
     async open() {
-      await press('Confirmar Entrega')
-      await press('Dizer quem recebeu')
+      await clickButton('Confirmar Entrega')
+      await clickButton('Dizer quem recebeu')
     },
   },
   {
@@ -55,8 +55,8 @@ export const motoboyStates: State[] = [
     path: '/motoboy',
     user: 'motoboy',
     async open() {
-      await press('Confirmar Entrega')
-      await press('Ler QR code')
+      await clickButton('Confirmar Entrega')
+      await clickButton('Ler QR code')
     },
   },
   {
@@ -64,16 +64,16 @@ export const motoboyStates: State[] = [
     path: '/motoboy',
     user: 'motoboy',
     answers: denyLocation,
-    open: () => press('Permissão de localização negada'),
+    open: () => clickButton('Permissão de localização negada'),
   },
   {
     name: 'motoboy-not-delivered',
     path: '/motoboy',
     user: 'motoboy',
     async open() {
-      await press('Confirmar Entrega')
-      await press('Não consegui entregar')
-      await press('Endereço errado')
+      await clickButton('Confirmar Entrega')
+      await clickButton('Não consegui entregar')
+      await clickButton('Endereço errado')
     },
   },
   {
@@ -88,7 +88,7 @@ export const motoboyStates: State[] = [
     path: '/motoboy',
     user: 'motoboy',
     answers: () => answerOrders(ordersApi.mine, ...withStatus(deliveries, 'accepted_by_client', 'delivered')),
-    open: () => press('Iniciar Entrega'),
+    open: () => clickButton('Iniciar Entrega'),
   },
   {
     name: 'motoboy-outbox',
@@ -119,7 +119,7 @@ export const motoboyStates: State[] = [
       answer(recipientCodeApi.confirm, failure(409, { code: 'wrong_code', message }))
     },
     async open() {
-      await press('Confirmar Entrega')
+      await clickButton('Confirmar Entrega')
       await userEvent.keyboard('904412')
     },
   },
@@ -128,7 +128,7 @@ export const motoboyStates: State[] = [
     path: '/motoboy',
     user: 'motoboy',
     answers: withLongTexts,
-    open: () => press('Confirmar Entrega'),
+    open: () => clickButton('Confirmar Entrega'),
   },
   {
     name: 'motoboy-long-names-details',
@@ -148,8 +148,8 @@ export const motoboyStates: State[] = [
     path: '/motoboy',
     user: 'motoboy',
     async open() {
-      await press('Minha conta')
-      await press(/^Dados/)
+      await clickButton('Minha conta')
+      await clickButton(/^Dados/)
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { authApi } from '@ligeiro/contract/auth-api'
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import { answer, failure } from '../components/fake-server.ts'
-import { fill, press, type State } from './state.ts'
+import { fill, clickButton, type State } from './state.ts'
 
 /** The pages without a signed-in user. */
 export const publicStates: State[] = [
@@ -13,7 +13,7 @@ export const publicStates: State[] = [
     async open() {
       await fill('Email', 'marina@example.com')
       await fill('Senha', 'errada')
-      await press('Entrar')
+      await clickButton('Entrar')
     },
   },
   { name: 'register', path: '/register' },
@@ -24,7 +24,7 @@ export const publicStates: State[] = [
     answers: () => answer(recoveryApi.forgot, { message: '', sending: true }),
     async open() {
       await fill('Email', 'marina@example.com')
-      await press('Enviar Código')
+      await clickButton('Enviar Código')
     },
   },
   { name: 'reset-password', path: '/reset-password?token=abc' },

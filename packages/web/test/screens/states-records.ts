@@ -6,7 +6,7 @@ import { paths } from '../../src/paths.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { admin, clients, motoboys, orders, withLongNames } from './people-and-orders.ts'
 import { printed, statementOf } from './records.ts'
-import { fill, forever, press, type State } from './state.ts'
+import { fill, forever, clickButton, type State } from './state.ts'
 
 const admins = (name: string, path: string, rest: Partial<State> = {}): State => ({
   name,
@@ -15,32 +15,32 @@ const admins = (name: string, path: string, rest: Partial<State> = {}): State =>
   ...rest,
 })
 const longOrders = withLongNames(orders)
-const openPerson = () => press(/Confeitaria Dona Zilda/)
+const openPerson = () => clickButton(/Confeitaria Dona Zilda/)
 const inMenu = (action: string) => async () => {
   await openPerson()
-  await press('Mais ações')
+  await clickButton('Mais ações')
   await page.getByRole('menuitem', { name: action }).click()
 }
 const conflict = failure(409, { code: 'conflict', message: 'Já existe uma conta com este e-mail.' })
 
 /** The statement, the users and the audit log. */
 export const recordStates: readonly State[] = [
-  admins('admin-statement', '/admin', { open: () => press('Extrato') }),
+  admins('admin-statement', '/admin', { open: () => clickButton('Extrato') }),
   admins('admin-statement-empty', '/admin', {
     answers: () => answer(statementApi.read, statementOf([])),
-    open: () => press('Extrato'),
+    open: () => clickButton('Extrato'),
   }),
   admins('admin-statement-long-names', '/admin', {
     answers: () => answer(statementApi.read, statementOf(longOrders)),
-    open: () => press('Extrato'),
+    open: () => clickButton('Extrato'),
   }),
   admins('admin-statement-failing', '/admin', {
     answers: () => answer(statementApi.read, failure(503)),
-    open: () => press('Extrato'),
+    open: () => clickButton('Extrato'),
   }),
   admins('admin-statement-loading', '/admin', {
     answers: () => answer(statementApi.read, forever),
-    open: () => press('Extrato'),
+    open: () => clickButton('Extrato'),
   }),
   admins('print', paths.printStatement),
   admins('print-long-names', paths.printStatement, {
@@ -68,22 +68,22 @@ export const recordStates: readonly State[] = [
     async open() {
       await openPerson()
       await page.getByRole('dialog').getByLabelText('E-mail').fill('outra@example.com')
-      await press('Salvar')
+      await clickButton('Salvar')
     },
   }),
-  admins('users-motoboy', paths.users, { open: () => press(new RegExp(motoboys[0]!.name)) }),
+  admins('users-motoboy', paths.users, { open: () => clickButton(new RegExp(motoboys[0]!.name)) }),
   admins('users-deactivate', paths.users, {
     async open() {
       await openPerson()
-      await press('Desativar')
+      await clickButton('Desativar')
     },
   }),
   admins('users-erase', paths.users, { open: inMenu('Apagar dados pessoais') }),
   admins('users-link', paths.users, { open: inMenu('Link para criar senha') }),
   admins('users-new-client-refused', paths.users, {
     async open() {
-      await press('Novo Cliente')
-      await press('Cadastrar Usuário')
+      await clickButton('Novo Cliente')
+      await clickButton('Cadastrar Usuário')
     },
   }),
   admins('audit', paths.audit),
