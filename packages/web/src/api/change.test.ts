@@ -1,5 +1,6 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CallError } from './call-error.ts'
 import { callWithIntentKey } from './change.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -12,7 +13,7 @@ test('a call is repeated with its key until the server has accepted it; the same
   })
   const body = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
   const order = () => callWithIntentKey(ordersApi.register, { body })
-  await expect(order()).rejects.toThrow()
+  await expect(order()).rejects.toThrow(CallError)
   await order()
   await order()
   expect(keys[1]).toBe(keys[0])

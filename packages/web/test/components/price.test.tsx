@@ -13,7 +13,10 @@ const client = aClient()
 const order = orderOf(client, { description: 'Torta alemã', status: 'awaiting_approval', price: 25.5 })
 const field = page.getByRole('dialog', { name: 'Editar valor' }).getByLabelText('Valor')
 
-const openDialog = () => rowOf('Torta alemã').getByRole('button', { name: 'R$ 25,50' }).click()
+async function openDialog() {
+  await rowOf('Torta alemã').getByRole('button', { name: 'R$ 25,50' }).click()
+  await expect.element(field).toHaveFocus()
+}
 
 beforeEach(async () => {
   answerOrders(ordersApi.all, order, ...[18, 20, 22].map((price) => orderOf(client, { price })))
@@ -24,7 +27,6 @@ beforeEach(async () => {
 test('digits replace the price that was there when the dialog opened', async () => {
   await openDialog()
   await expect.element(field).toHaveValue('25,50')
-  await expect.element(field).toHaveFocus()
   await userEvent.keyboard('1990')
   await expect.element(field).toHaveValue('19,90')
 })

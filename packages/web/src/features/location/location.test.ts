@@ -45,8 +45,8 @@ test('a position that was answered 429 is sent again after Retry-After, with the
 
 test('the late failure of an old position does not send the newer one again', async () => {
   const listeners: (() => void)[] = []
-  const page = { addEventListener: (_: string, listener: () => void) => listeners.push(listener) }
-  vi.stubGlobal('document', { ...document, ...page, visibilityState: 'visible' })
+  const addEventListener = (_: string, listener: () => void) => listeners.push(listener)
+  vi.stubGlobal('document', { addEventListener, removeEventListener: () => {}, visibilityState: 'visible' })
   const first = Promise.withResolvers<Response>()
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
