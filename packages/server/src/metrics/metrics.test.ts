@@ -18,8 +18,10 @@ const valueOf = (text: string, line: string) => {
 const scrape = async ({ app }: TestApp = testApp) => (await app.inject({ url: '/metrics' })).payload
 
 test('the metrics count requests, durations and connected people', async () => {
-  const [admin, client] = [await testApp.createUser('admin'), await testApp.createUser('client')]
-  const screen = await testApp.connectSocket(admin)
+  const ownApp = await startTestApp()
+  onTestFinished(() => ownApp.close())
+  const [admin, client] = [await ownApp.createUser('admin'), await ownApp.createUser('client')]
+  const screen = await ownApp.connectSocket(admin)
   const received = new Promise((resolve) => screen.once('order:created', resolve))
   const { body: order } = await client.post('/orders/register', {
     description: 'Bolo',
@@ -33,7 +35,7 @@ test('the metrics count requests, durations and connected people', async () => {
   const cursor = (await client.get('/orders/my-orders')).headers['x-orders-cursor']
   await client.get(`/orders/changes?since=${String(cursor)}`)
   await client.get(`/orders/changes?since=00000000-0000-4000-8000-000000000000.1`)
-  const text = await scrape()
+  const text = await scrape(ownApp)
   for (const [line, value] of [
     ['ligeiro_http_request_duration_seconds_count{method="POST",route="/orders/register",status="2xx"}', 1],
     ['ligeiro_http_request_duration_seconds_count{method="GET",route="/orders/order/:id",status="2xx"}', 1],

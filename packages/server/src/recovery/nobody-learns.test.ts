@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { codeOf, tokenOf, startMailServer, type MailServer } from '#test/mail-server.ts'
 import { openJobs, recoveryCalls, invalidCodeAnswer } from '#test/recovery.ts'
@@ -7,14 +7,16 @@ import { openJobs, recoveryCalls, invalidCodeAnswer } from '#test/recovery.ts'
 let mailServer: MailServer
 let testApp: TestApp
 let recovery: ReturnType<typeof recoveryCalls>
-const { promise: mayGreet, resolve: greet } = Promise.withResolvers<void>()
-beforeAll(async () => {
+let greet: () => void
+beforeEach(async () => {
+  const { promise: mayGreet, resolve } = Promise.withResolvers<void>()
+  greet = resolve
   // The mail server delays its greeting, so that the worker sends nothing while the statements are counted.
   mailServer = await startMailServer({ onConnect: (_session, done) => void mayGreet.then(() => done()) })
   testApp = await startTestApp({ smtpUrl: mailServer.url })
   recovery = recoveryCalls(testApp, mailServer)
 })
-afterAll(async () => {
+afterEach(async () => {
   greet()
   await testApp.close()
   await mailServer.close()
@@ -81,6 +83,7 @@ test('known, unknown and deactivated e-mails meet the same statements, the same 
 })
 
 test('neither the jobs nor the password tokens contain the code or the link of an e-mail in plain text', async () => {
+  greet()
   const { email } = await recovery.createAccount()
   const message = await recovery.requestMessage(email)
   const secrets = [codeOf(message), tokenOf(message)]

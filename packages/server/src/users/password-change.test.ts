@@ -41,7 +41,7 @@ test('of two changes at the same instant one succeeds, and the other fails becau
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(2)
     await other.query('rollback')
-    expect((await changes).map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(new Set((await changes).map(({ status }) => status))).toEqual(new Set([200, 400]))
   })
 })
 
