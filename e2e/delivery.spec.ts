@@ -164,7 +164,8 @@ test('an order that an admin places for a client is on the client’s screen at 
     questions.push(question.message())
     void (questions.length === 1 ? question.dismiss() : question.accept())
   })
-  const refuse = client.page.getByRole('button', { name: 'Recusar' })
+  // The card has a button of this name too.
+  const refuse = client.page.getByRole('dialog').getByRole('button', { name: 'Recusar' })
   // From Aprovar Valor do Pedido to Recusar Valor, where the question comes; dismissed, then accepted.
   await refuse.click()
   await expect(client.page.getByRole('dialog', { name: 'Recusar Valor' })).toBeVisible()
