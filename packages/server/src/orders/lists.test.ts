@@ -66,6 +66,18 @@ test('counts take neither limit nor before', async () => {
   for (const field of ['limit=1', 'before=x']) expect((await admin.get(`/orders/counts?${field}`)).status).toBe(400)
 })
 
+test('orders are counted from the first and until the last day of the calendar', async () => {
+  const made = await insert({}, {})
+  for (const [query, total] of [
+    ['from=0001-01-01', made.length],
+    ['until=9999-12-31', made.length],
+    ['from=0001-01-01&until=9999-12-31', made.length],
+    ['until=0001-01-01', 0],
+    ['from=9999-12-31', 0],
+  ])
+    expect((await admin.get<OrderCounts>(`/orders/counts?${query}`)).body.total).toBe(total)
+})
+
 test("a day begins and ends at midnight of the firm's time zone", async () => {
   const [, first, last] = await insert(
     { created_at: '2026-03-03T02:59:59.999Z' },

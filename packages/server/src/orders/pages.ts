@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { planForValues } from '../db/prepared-statements.ts'
 import { allowedStatuses, endedSince, filterCondition, hasStatus, type Reading } from './filter.ts'
-import { countsOfAll, type Days } from './counts-of-days.ts'
+import { countsOfDays, type Days } from './counts-of-days.ts'
 import { locatedMotoboy, orderAsJson } from './order-json.ts'
 import { peopleJoins } from './rows.ts'
 import { searchQuery } from './search-sql.ts'
@@ -55,8 +55,8 @@ function countsWithout(
 ): RawBuilder<unknown> {
   const statuses = allowedStatuses({ ...filter, ended_before })
   const days = { from: filter.from, until: filter.until }
-  const counted = (days: Days) => countRows(sql`orders o where ${filterCondition(days, reading)}`)
-  const all = reading.user.role === 'admin' ? countsOfAll(days, counted, reading.now) : counted(days)
+  const countedOf = (some: Days) => countRows(sql`orders o where ${filterCondition(some, reading)}`)
+  const all = reading.user.role === 'admin' ? countsOfDays(days, countedOf, reading.now) : countedOf(days)
   if (!statuses) return all
   const since = ended_before
     ? sql`union all select o.status, -1 from orders o
