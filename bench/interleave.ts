@@ -1,12 +1,12 @@
 import type { Report } from '../harness/progress.ts'
 import { median } from '../harness/statistics.ts'
 
-/** Round 0 is a warm-up, which a single round does not need, because it measures nothing. */
+/** Round 0 is the warm-up. A run of a single round is a test of the measure itself, and needs none. */
 export const firstRound = (rounds: number): number => (rounds > 1 ? 0 : 1)
 
 /**
  * Runs the sides alternately (bare, ours, bare, ours, ...), so that a change of the machine's load affects all of them, and
- * returns the median of each side. The first run of each side is a warm-up and is not counted.
+ * returns the median of each side. The warm-up is not counted.
  */
 export async function interleave<Side extends string>(
   sides: Record<Side, () => Promise<number>>,

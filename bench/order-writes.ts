@@ -11,7 +11,7 @@ const newOrder = JSON.stringify({
 })
 const json = { 'content-type': 'application/json' }
 
-/** Each connection creates an order and then sets its price. */
+/** The requests of one connection, again and again: create an order, then set its price. */
 const createAndPrice = (
   create: { path: string; headers: () => Record<string, string> },
   change: { path: string; headers: () => Record<string, string>; body: object },
@@ -36,14 +36,15 @@ const createAndPrice = (
   },
 ]
 
-/** As the bare server understands it. */
-export const toBare = (client: Person, admin: Person): Request[] =>
+/** The writes as the bare server expects them. */
+export const bareWrites = (client: Person, admin: Person): Request[] =>
   createAndPrice(
     { path: '/orders', headers: () => ({ 'x-user': client.id }) },
     { path: '/orders', headers: () => ({ 'x-user': admin.id }), body: { price: 18.5, version: 1 } },
   )
 
-export const toOurs = (client: Person, admin: Person): Request[] =>
+/** The writes as the product expects them, with a key and the expected version. */
+export const productWrites = (client: Person, admin: Person): Request[] =>
   createAndPrice(
     { path: '/orders/register', headers: () => ({ ...client.headers, 'idempotency-key': randomUUID() }) },
     {

@@ -5,7 +5,7 @@ import type { Report } from '../../harness/progress.ts'
 import type { Environment } from '../environment.ts'
 import type { Measure } from '../figure.ts'
 import { interleave } from '../interleave.ts'
-import { toBare, toOurs } from '../order-writes.ts'
+import { bareWrites, productWrites } from '../order-writes.ts'
 import { signInAs } from '../people.ts'
 import { requestsPerSecond } from '../requests-per-second.ts'
 import type { Scale } from '../scale.ts'
@@ -30,8 +30,8 @@ async function compare(environment: Environment, database: Database, { seconds, 
   const [client, admin] = await Promise.all([signInAs(ours.url, 'client'), signInAs(ours.url, 'admin')])
   const rate = await interleave(
     {
-      bare: () => requestsPerSecond(bare.url, seconds, toBare(client, admin)),
-      ours: () => requestsPerSecond(ours.url, seconds, toOurs(client, admin)),
+      bare: () => requestsPerSecond(bare.url, seconds, bareWrites(client, admin)),
+      ours: () => requestsPerSecond(ours.url, seconds, productWrites(client, admin)),
     },
     rounds,
     report,

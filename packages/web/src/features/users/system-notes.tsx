@@ -27,5 +27,5 @@ export const NoteLines = ({ notes, onRead }: Props) =>
     />
   ))
 
-/** The warnings about the server and about the admin's own account, on the admin's other screens than the orders. */
+/** The warnings about the server and about the admin's own account, on a screen without orders. */
 export const SystemNotes = () => <NoteLines notes={useSystemNotes()} />

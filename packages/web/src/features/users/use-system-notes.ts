@@ -57,14 +57,14 @@ export function useSystemNotes(): readonly Note[] {
     ...(user.password_change_due ? [passwordDue] : []),
     ...(backup ? [backup] : []),
     // The installation is meant to be without e-mails: each admin reads it once in each browser.
-    ...(emails ? unread([emails], emails.lasting ? localStore : tabStore) : []),
+    ...(emails ? unread([emails], emails.forGood ? localStore : tabStore) : []),
     ...unread(proxies, tabStore),
   ]
 }
 
-/** Notes for information only: once dismissed one stays hidden as long as the tab is open, or as long as `store` keeps it. */
+/** Returns a function that gives each note a button to dismiss it, and leaves out the dismissed ones as long as `store` keeps that. */
 function useUnread() {
-  // The store is outside of React.
+  // React does not see the store: this renders the notes again.
   const [, setReadCount] = useState(0)
   return (notes: readonly Omit<Note, 'action'>[], store: typeof tabStore): Note[] =>
     notes
@@ -97,7 +97,8 @@ function useBackupNote(): Note | null {
   }
 }
 
-function useEmailNote(): (Omit<Note, 'action'> & { lasting?: boolean }) | null {
+/** `forGood`: a dismissed note stays away in this browser, not only in this tab. */
+function useEmailNote(): (Omit<Note, 'action'> & { forGood?: boolean }) | null {
   const emails = useEmailStatus()
   const user = useUser()
   if (!emails || !user) return null
@@ -105,7 +106,7 @@ function useEmailNote(): (Omit<Note, 'action'> & { lasting?: boolean }) | null {
   if (!sent)
     return {
       key: `emails-unsent:${user.id}`,
-      lasting: true,
+      forGood: true,
       message: 'E-mails não são enviados: passe você mesmo os links de senha.',
       detail:
         'O envio de e-mails não está ligado. Em Usuários, abra a pessoa e escolha “Link para criar senha” em Mais ações. Quem instalou o sistema vê no manual de operação, em “E-mails”, como ligar o envio.',

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 
 const readKey = 'plainHttpNoteRead'
 
-/** That phones without https have no location, camera, installation or push. Until it is dismissed in this browser. */
+/** Says that phones without https have no location, camera, installation or push, until it is dismissed in this browser. */
 function usePlainHttpNote(): readonly Note[] {
   const [read, setRead] = useState(() => window.isSecureContext || localStore.getItem(readKey) !== null)
   if (read) return []
