@@ -71,7 +71,13 @@ export function Phone() {
         </Dock>
       }
     >
-      <StatusBar end="há 2 min">
+      <StatusBar
+        end={
+          <Button variant="quiet-do" size="s" icon="sound">
+            Ativar som
+          </Button>
+        }
+      >
         <Text tone="ok">
           <Inline>
             <Icon name="pin" />

@@ -40,16 +40,19 @@ export const PhoneHeader = ({ title, greeting, below, back, end, onAccount }: He
   </header>
 )
 
-/** A status line below the header. `tall`: as high as one with a switch, for use as its placeholder. */
+/**
+ * A status line below the header, with buttons at its end. `tall`: as high as with a button, also while there is none. No style depends
+ * on whether there is one (`:has`): Chromium sometimes keeps the old height when a button comes.
+ */
 export const StatusBar = ({ children, end, tall }: { children: ReactNode; end?: ReactNode; tall?: boolean }) => (
   <div
     className={classNames(
-      'flex flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4 py-0.5 has-[button,input]:py-0',
+      'flex flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4',
       tall ? 'min-h-[3.0625rem]' : 'min-h-10',
     )}
   >
     {typeof children === 'string' ? <span className="min-w-min flex-1 py-1">{children}</span> : children}
-    <span className="text-ink-3 not-has-[button]:py-1 has-[button]:-mr-2 [&_button]:px-2">{end}</span>
+    <span className="-mr-2 [&_button]:px-2">{end}</span>
   </div>
 )
 
