@@ -22,9 +22,9 @@ export const live: Measure = {
     const [bare, ours] = await Promise.all([environment.bare(database), environment.product(database)])
     const client = await signInAs(ours.url, 'client')
     // Each session opens ten sockets, because the server allows only twenty per session.
-    const admins = await Promise.all(
-      Array.from({ length: Math.ceil(scale.dashboards / 10) }, () => signInAs(ours.url, 'admin')),
-    )
+    const admins = []
+    // One after the other, because sign-ins of one account at the same time count as guesses.
+    while (admins.length < scale.dashboards / 10) admins.push(await signInAs(ours.url, 'admin'))
     report(`${scale.dashboards} dashboards connect to each side`)
     const tokens = admins.map(({ token }) => token)
     const audiences = {
