@@ -9,6 +9,7 @@ const auditActions = [
   'account_changed',
   'account_removed',
   'account_erased',
+  'account_merged',
   'orders_cancelled',
   'password_link_made',
   'recipient_code_shown',

@@ -32,7 +32,7 @@ export const order = z.object({
     /** A motoboy sees e-mail and phone until 7 days after the order's end. */
     user: z.object({
       name: z.string(),
-      email: z.optional(z.string()),
+      email: z.optional(z.nullable(z.string())),
       phone: z.optional(z.nullable(z.string())),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, limits, line, moment, paragraph, price } from './fields.ts'
+import { id, limits, line, moment, paragraph, personName, phone, price } from './fields.ts'
 import { filterFields, filterRules } from './order-filter.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
@@ -65,15 +65,24 @@ export const ordersApi = {
     method: 'POST',
     path: '/orders/register',
     access: ['client', 'admin'],
-    summary: 'Creates an order; an admin may name the client it is for',
+    summary: 'Creates an order; an admin may name the client it is for, or a client who orders by phone',
     status: 201,
     keyed: true,
-    body: z.strictObject({
-      description,
-      pickup_address: pickup,
-      delivery_address: delivery,
-      client_id: z.optional(id),
-    }),
+    body: z
+      .strictObject({
+        description,
+        pickup_address: pickup,
+        delivery_address: delivery,
+        client_id: z.optional(id),
+        /** Somebody without an account. Who ordered by this phone before is the client, under the name that they have. */
+        client: z.optional(z.strictObject({ name: personName, phone }, 'Cliente inválido')),
+      })
+      .check(
+        z.refine((body) => body.client === undefined || body.client_id === undefined, {
+          error: 'Informe client ou client_id, não os dois',
+          path: ['client'],
+        }),
+      ),
     response: order,
   }),
   all: endpoint({

@@ -24,6 +24,7 @@ const table: Record<StepName, string[]> = {
   confirm: ['motoboy: in_progress accepted_by_client -> delivered'],
   confirmByCode: ['motoboy: in_progress accepted_by_client -> delivered'],
   markDelivered: ['admin: in_progress -> delivered'],
+  joinClient: [`admin: ${orderStatuses.join(' ')}`],
   delete: ['admin: pending awaiting_approval accepted_by_client rejected_by_client cancelled'],
 }
 

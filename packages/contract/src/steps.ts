@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts'
+import { orderStatuses, type OrderStatus } from './order-status.ts'
 import type { OrderEvent } from './events.ts'
 import type { SignedIn } from './user.ts'
 
@@ -81,6 +81,11 @@ export const steps = {
   markDelivered: {
     event: 'order:delivery-completed',
     rules: [{ who: 'admin', from: ['in_progress'], to: 'delivered' }],
+  },
+  joinClient: {
+    event: 'order:updated',
+    // The orders of a client who ordered by phone become those of another client.
+    rules: [{ who: 'admin', from: orderStatuses }],
   },
   delete: {
     event: 'order:updated',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, keptName, newPassword, optionalPhone, personName } from './fields.ts'
+import { email, id, keptName, newPassword, optionalPhone, personName } from './fields.ts'
 import { listedUser, roles, user } from './user.ts'
 
 /** Checks that a form's password and its confirmation are equal. */
@@ -26,7 +26,7 @@ const person = {
 /** The values that the caller saw in the fields they change. If one of them is different by now, the call answers 409 instead of overwriting another person's change. */
 const before = z.strictObject({
   name: z.optional(z.string('Nome inválido')),
-  email: z.optional(z.string('E-mail inválido')),
+  email: z.optional(z.nullable(z.string('E-mail inválido'))),
   phone: z.optional(z.nullable(z.string('Telefone inválido'))),
   role: z.optional(z.enum(roles, 'Tipo de usuário inválido')),
 })
@@ -105,6 +105,16 @@ export const usersApi = {
       'LGPD: name, e-mail and phone are replaced, and so are the texts and receivers of their orders; status, price and dates stay',
     status: 204,
     keyed: true,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/users/merge',
+    access: ['admin'],
+    summary: 'The orders of a client who ordered by phone become those of another client, and the former is removed',
+    status: 200,
+    keyed: true,
+    body: z.strictObject({ from: id, into: id }),
+    response: user,
   }),
   cancelOrders: endpoint({
     method: 'POST',

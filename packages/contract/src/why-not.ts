@@ -17,6 +17,7 @@ const cannot: Record<StepName, string> = {
   confirm: 'ser confirmado',
   confirmByCode: 'ser confirmado',
   markDelivered: 'ser marcado como entregue',
+  joinClient: 'passar a outro cliente',
   delete: 'ser excluído',
 }
 

@@ -32,6 +32,8 @@ export const exampleValues = {
   motoboy: '9d3e7b52-61c8-4a0f-b7d4-08f2e6a1c573',
   /** The account of a client without orders, their e-mail and their password. */
   person: '1b7e4a90-3c5d-4e82-9f61-a2d8c0b7e534',
+  /** The account of a client who orders by phone, without orders. */
+  phoneClient: '7c2f9e41-8d05-4b6a-9a17-5e3b0d8c6f29',
   email: 'bruna.alves@example.com',
   password: 'Padaria-2026',
   /** A motoboy without deliveries. */

@@ -36,6 +36,7 @@ export const examples: Record<string, Example[]> = {
   'DELETE /users/delete-user/:id': [person],
   'POST /users/erase-user/:id': [person],
   'POST /users/cancel-orders/:id': [{ as: 'admin', params: { id: at.client } }],
+  'POST /users/merge': [{ as: 'admin', body: { from: at.phoneClient, into: at.client } }],
   'POST /users/password-link/:id': [person],
   'POST /users/change-password': [{ as: 'client', body: { currentPassword: at.password, ...newPassword } }],
   'POST /users/create-admin': [
@@ -65,6 +66,11 @@ export const examples: Record<string, Example[]> = {
   'POST /orders/register': [
     { title: "a client's own", as: 'client', body: texts },
     { title: 'by an admin, for a client', as: 'admin', body: { ...texts, client_id: at.client } },
+    {
+      title: 'by an admin, for somebody who phones',
+      as: 'admin',
+      body: { ...texts, client: { name: 'Neide Souza', phone: '(48) 99120-3040' } },
+    },
   ],
   'GET /orders/all': [
     { as: 'admin', query: { limit: '50' } },

@@ -22,13 +22,14 @@ export async function passwordLinkFor(
   return db.transaction().execute(async (tx) => {
     const found = await findAccount(tx, email)
     const account = found && (await lockUser(tx, found.id))
-    if (!account) throw new CommandError(await unknownEmailMessage(tx, email))
+    if (!account?.email) throw new CommandError(await unknownEmailMessage(tx, email))
+    const user = { id: account.id, email: account.email }
     if (!account.active)
-      throw new CommandError(`A conta ${account.email} está desativada. Um administrador precisa reativá-la antes.`)
+      throw new CommandError(`A conta ${user.email} está desativada. Um administrador precisa reativá-la antes.`)
     const linkOptions = { secrets: passwordTokenSecrets(appSecret), publicUrl }
-    const { url } = await makePasswordLink(tx, linkOptions, { user: account, now, ttlMs: tokenTtlMs.linkOnMachine })
+    const { url } = await makePasswordLink(tx, linkOptions, { user, now, ttlMs: tokenTtlMs.linkOnMachine })
     await recordAuditEvent(tx, { actor: null, action: 'password_link_made', subject: account.id, at: now })
-    return { name: account.name, email: account.email, url }
+    return { name: account.name, email: user.email, url }
   })
 }
 

@@ -9,9 +9,9 @@ const queue = createFairQueue({ concurrency: 2, perKey: 500, total: 500, timeout
 
 export const hashPassword = (password: string): Promise<string> => queue('', () => hash(password, parameters))
 
-export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  queue('', () => verify(passwordHash, password))
+/** Hash of a password that nobody knows. */
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$Msd9IMoB62DPGFLqDirIwA$uU96v30gjTRgV5irf9g1px2WyvjGxDw02er+BQQ6IYM'
 
-/** Hash of a password that nobody knows. It is verified for an unknown e-mail, which then takes as much time as a wrong password. */
-export const dummyHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$Msd9IMoB62DPGFLqDirIwA$uU96v30gjTRgV5irf9g1px2WyvjGxDw02er+BQQ6IYM'
+/** Without a hash (an unknown e-mail, a person without a password) the answer is false, and takes as much time as for a wrong password. */
+export const verifyPassword = async (passwordHash: string | null | undefined, password: string): Promise<boolean> =>
+  (await queue('', () => verify(passwordHash ?? dummyHash, password))) && typeof passwordHash === 'string'

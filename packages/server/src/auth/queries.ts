@@ -14,7 +14,7 @@ export const findAccount = (db: Db, email: string) =>
  * Locks the account row (FOR SHARE) and compares the password hash again, so that a concurrent removal, role change or password change
  * cannot leave a session open.
  */
-export const lockAccount = (db: Db, account: { id: string; password_hash: string }) =>
+export const lockAccount = (db: Db, account: { id: string; password_hash: string | null }) =>
   db
     .selectFrom('users')
     .select(['id', 'role'])

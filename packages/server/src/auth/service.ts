@@ -3,7 +3,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { unauthenticated } from '../http/errors.ts'
 import type { AccessTokens } from './access-token.ts'
-import { dummyHash, verifyPassword } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { recordNewSession, recordSignInAttempt } from './sign-in-limits.ts'
 
@@ -117,7 +117,7 @@ export async function signIn(
  */
 async function verifyCredentials(db: Db, email: string, password: string) {
   const account = await queries.findAccount(db, email)
-  const isCorrect = await verifyPassword(account?.password_hash ?? dummyHash, password)
+  const isCorrect = await verifyPassword(account?.password_hash, password)
   return account && isCorrect && account.active ? account : null
 }
 

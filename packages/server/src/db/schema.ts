@@ -11,10 +11,13 @@ export type Schema = {
   users: {
     id: string
     name: string
-    email: string
+    /** Null: a client who orders by phone. */
+    email: string | null
     phone: string | null
     role: Role
-    password_hash: string
+    /** Null: cannot sign in until a password is set. */
+    password_hash: string | null
+    merged_into: Generated<string | null>
     active: Generated<boolean>
     password_change_due: Generated<boolean>
     password_expires_at: Generated<Date | null>

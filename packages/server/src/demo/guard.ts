@@ -41,7 +41,7 @@ export async function checkNoDemoAccounts(db: Db, config: Config): Promise<void>
   if (exposingSettings.length === 0) return
   const accounts = await db
     .selectFrom('users')
-    .select(['email', 'password_hash'])
+    .select(['password_hash', (row) => row.ref('email').$notNull().as('email')])
     .where(sql<string>`lower(email)`, 'in', demoEmails)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)

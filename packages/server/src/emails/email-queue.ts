@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { insertPasswordToken } from './queries.ts'
@@ -13,7 +12,7 @@ export const tokenTtlMs = {
   linkOnMachine: 3_600_000,
 } as const
 
-type Recipient = Pick<User, 'id' | 'email'>
+type Recipient = { id: string; email: string }
 
 /** Creates password tokens and enqueues their e-mails. The caller passes its own transaction to each of the three functions. */
 export function createEmailQueue(jobs: Pick<Jobs, 'add'>, secrets: PasswordTokenSecrets, publicUrl: string) {

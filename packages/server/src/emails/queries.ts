@@ -38,7 +38,7 @@ export const findUnsent = (db: Db, id: string) =>
 export const lockRecipient = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'email_proven_at'])
+    .select(['id', 'name', 'role', 'email_proven_at', (row) => row.ref('email').$notNull().as('email')])
     .where(sql<string>`lower(email)`, '=', email)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)

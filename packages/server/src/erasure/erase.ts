@@ -12,13 +12,19 @@ import { addToErasedList } from './list.ts'
 
 export type ErasedListFolders = { dataDir: string; backupDir: string | null }
 
-/** Removes a person's data from every table: the account, its traces, the audit log, the texts of the orders that they placed. */
-async function erasePerson(db: Db, person: { id: string; email: string }): Promise<void> {
+const isErased = sql<boolean>`email is not distinct from 'removida-' || id || '@invalid'`
+
+type Person = { id: string; email: string | null }
+
+/** Removes a person's data from every table: the account, its traces, the audit log, the texts of the orders that they placed, and the clients who were merged into it. */
+async function erasePerson(db: Db, person: Person): Promise<void> {
   const placeholder = { name: 'Pessoa removida', email: `removida-${person.id}@invalid`, phone: null }
   await changeAccount(db, person.id, placeholder)
   await deletePersonalTraces(db, person)
   await redactAuditEventsOf(db, person.id)
   await redactOrdersOf(db, person.id)
+  const merged = db.selectFrom('users').select(['id', 'email']).where('merged_into', '=', person.id)
+  for (const former of await merged.where(sql<boolean>`not ${isErased}`).execute()) await erasePerson(db, former)
 }
 
 /** Removes an account, also one that was removed or erased before, and deletes everything that names the person (LGPD). */
@@ -27,11 +33,9 @@ export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date, dat
   // `person.id`, not `id`: the stored id is in lower case, and the text searches for it are case-sensitive.
   const person = removed ?? (await removeAccount(db, by, id, now))
   await erasePerson(db, person)
-  await deleteEmailFilesTo(dataDir, person.email)
+  if (person.email !== null) await deleteEmailFilesTo(dataDir, person.email)
   await recordAuditEvent(db, { actor: by.id, action: 'account_erased', subject: person.id, at: now })
 }
-
-const isErased = sql<boolean>`email = 'removida-' || id || '@invalid'`
 
 /**
  * Writes the ids of erased people to files outside the database, so that a restore of an older backup erases them again. Each call adds
@@ -51,7 +55,7 @@ export async function updateErasedLists(db: Db, folders: ErasedListFolders, now:
 
 /** Erases these people in a database restored from a backup that is older than their erasure. */
 export async function eraseRestoredPeople(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  const { rows: people } = await sql<{ id: string; email: string }>`
+  const { rows: people } = await sql<Person>`
     update users set active = false, deleted_at = coalesce(deleted_at, ${now}::timestamptz)
     where id = any(${ids}::uuid[]) and not ${isErased} returning id, email`.execute(db)
   for (const person of people) {

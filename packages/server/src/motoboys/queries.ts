@@ -7,7 +7,8 @@ const motoboys = (db: Db) =>
   db
     .selectFrom('motoboys as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.user_id', 'm.location', 'm.available', 'm.seen_at', 'u.name', 'u.email', 'u.phone', 'u.active'])
+    .select(['m.id', 'm.user_id', 'm.location', 'm.available', 'm.seen_at', 'u.name', 'u.phone', 'u.active'])
+    .select((row) => row.ref('u.email').$notNull().as('email'))
     .where('u.deleted_at', 'is', null)
 
 type MotoboyRow = Awaited<ReturnType<ReturnType<typeof motoboys>['executeTakeFirstOrThrow']>>

@@ -15,18 +15,20 @@ type EventRow = {
   after: Values | null
   before_motoboy: string | null
   after_motoboy: string | null
+  before_client: string | null
   at: Date
   received_at: Date | null
 }
 
-/** Converts the values before or after a step for the answer: cents become reais, and the motoboy's name is added to the motoboy's id. */
-function readable(values: Values | null, motoboy: string | null) {
+/** Converts the values before or after a step for the answer: cents become reais, and the names of motoboy and client are added to their ids. */
+function readable(values: Values | null, motoboy: string | null, client: string | null = null) {
   if (!values) return null
   const { price_cents, ...rest } = values
   return {
     ...rest,
     ...(price_cents === undefined ? {} : { price: price_cents === null ? null : price_cents / 100 }),
     ...(motoboy === null ? {} : { motoboy }),
+    ...(client === null ? {} : { client }),
   }
 }
 
@@ -42,7 +44,8 @@ export async function readHistory(
     sql`(select u.name from motoboys m join users u on u.id = m.user_id where m.id = (e.${sql.ref(column)}->>'motoboy_id')::uuid)`
   const result = await sql<EventRow>`
     select e.id, e.step, e.actor_id, actor.name as actor_name, e.actor_role, e.before, e.after, e.at, e.received_at,
-      ${motoboyName('before')} as before_motoboy, ${motoboyName('after')} as after_motoboy
+      ${motoboyName('before')} as before_motoboy, ${motoboyName('after')} as after_motoboy,
+      (select name from users where id = (e.before->>'client_id')::uuid) as before_client
     from order_events e join users actor on actor.id = e.actor_id
     where e.order_id = ${orderId} ${before === undefined ? sql`` : sql`and e.id < ${before}::bigint`}
     order by e.id desc limit ${Number(limit)}`.execute(db)
@@ -50,7 +53,7 @@ export async function readHistory(
     id: row.id,
     step: row.step,
     actor: { id: row.actor_id, name: row.actor_name, role: row.actor_role },
-    before: readable(row.before, row.before_motoboy),
+    before: readable(row.before, row.before_motoboy, row.before_client),
     after: readable(row.after, row.after_motoboy),
     at: row.at.toISOString(),
     ...(row.received_at ? { received_at: row.received_at.toISOString() } : {}),

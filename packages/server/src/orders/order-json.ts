@@ -43,7 +43,11 @@ const isOpen = `o.status in (${openStatuses.map((status) => `'${status}'`).join(
 
 function client(reader: Role): Json {
   const name = { name: string('client.name') }
-  const user: All<User<'client'>> = { ...name, email: string('client.email'), phone: orNull(string('client.phone')) }
+  const user: All<User<'client'>> = {
+    ...name,
+    email: orNull(string('client.email')),
+    phone: orNull(string('client.phone')),
+  }
   const of = (user: Partial<All<User<'client'>>>) =>
     object({ id: id('o.client_id'), user: object(user) } satisfies All<Order['client']>)
   if (reader !== 'motoboy') return of(user)

@@ -27,7 +27,7 @@ export type OrderRow = {
   edits: number
   client_id: string
   client_name: string
-  client_email: string
+  client_email: string | null
   client_phone: string | null
   motoboy_id: string | null
   motoboy_user_id: string | null

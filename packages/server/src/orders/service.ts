@@ -6,6 +6,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { forbidden, notFound, unauthenticated } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
+import { phoneClient } from '../users/phone-clients.ts'
 import { lockClient } from '../users/queries.ts'
 import { insertOrder } from './insert-order.ts'
 import { tooManyOpenOrders } from './limits.ts'
@@ -14,13 +15,14 @@ import type { Call, Written } from './written.ts'
 /** A new order. A client creates their own; an admin creates one for themselves or for a client. `maxOpen` 0: no limit. */
 export type Creation = { user: SignedIn; now: Date; maxOpen: number; body: BodyOf<typeof ordersApi.register> }
 
-/** Creates an order in one statement. Undefined: the client may not order; `createOrder` finds out why. */
+/** Creates an order in one statement. Undefined: the client may not order, or is not known by an id; see `createOrder`. */
 export async function tryCreateOrder(
   db: Db,
   { user, now, maxOpen, body }: Creation,
   call?: Call,
 ): Promise<Written | undefined> {
-  const { client_id, ...texts } = body
+  const { client_id, client, ...texts } = body
+  if (client !== undefined) return undefined
   if (client_id !== undefined && (user.role !== 'admin' || !isId(client_id))) return undefined
   const isLimited = user.role === 'client' && maxOpen > 0
   const order = {
@@ -37,9 +39,14 @@ export async function tryCreateOrder(
 
 /** Creates an order, or throws the reason why not. `db` must be the transaction of the call. */
 export async function createOrder(db: Db, creation: Creation): Promise<Order> {
-  const { user, maxOpen, body } = creation
-  if (body.client_id !== undefined && user.role !== 'admin')
+  const { user, maxOpen, body, now } = creation
+  if ((body.client_id !== undefined || body.client !== undefined) && user.role !== 'admin')
     throw forbidden('Só um administrador cria pedidos para outra pessoa.')
+  if (body.client !== undefined) {
+    const { client, ...texts } = body
+    const client_id = await phoneClient(db, user, client, now)
+    return createOrder(db, { ...creation, body: { ...texts, client_id } })
+  }
   const written = await tryCreateOrder(db, creation)
   if (written) return JSON.parse(written.answer) as Order
   const clientId = body.client_id ?? user.id

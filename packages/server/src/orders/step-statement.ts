@@ -24,6 +24,8 @@ const alwaysSet: Partial<Record<StepName, Partial<Record<Column, string>>>> = {
   markDelivered: { ...delivered, received_by: `'admin'` },
   delete: { deleted_at: ':now::timestamptz' },
 }
+/** Not steps of the delivery: the motoboy's mark and the time of the last step stay. */
+const besides = new Set<StepName>(['joinClient'])
 /** Counts the edits of a client, which are limited (limits.ts). */
 const setByClient = (step: StepName, role: Role) =>
   step === 'edit' && role === 'client' ? { edits: 'old.edits + 1' } : {}
@@ -83,7 +85,7 @@ export function stepCtes({ step, role, columns, conditions, which }: Shape): str
   const endsRejection = rules.some(({ rule }) => rule.to && rule.from.includes('rejected_by_client'))
   const set = {
     ...recordedSet,
-    ...(step === 'notDelivered' ? {} : notDeliveredMark),
+    ...(step === 'notDelivered' || besides.has(step) ? {} : notDeliveredMark),
     ...(endsRejection ? { rejection_reason: 'null' } : {}),
   }
   const recorded = ['status', ...Object.keys(recordedSet)].filter((column) => !notInHistory.has(column))
@@ -99,7 +101,7 @@ export function stepCtes({ step, role, columns, conditions, which }: Shape): str
       .join('')}
       status = ${status},
       status_changed_at = case when ${status} = old.status then old.status_changed_at else old.happened end,
-      stepped_at = old.happened, version = old.version + 1, changed_xid = pg_current_xact_id()
+      stepped_at = ${besides.has(step) ? 'old.stepped_at' : 'old.happened'}, version = old.version + 1, changed_xid = pg_current_xact_id()
     from old
     where orders.id = old.id and (${rules.map(({ holds }) => holds).join(' or ')})
       and (:version::int is null or old.version = :version::int)

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { User } from '@ligeiro/contract/user'
+import type { Account } from '@ligeiro/contract/user'
 import type { AccessTokens } from '../auth/access-token.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
@@ -84,7 +84,7 @@ export async function resetPassword(
   tokens: AccessTokens,
   { tokenId, newPassword, requestTokens }: { tokenId: string; newPassword: string; requestTokens: RequestTokens },
   now: Date,
-): Promise<{ handed: IssuedTokens; user: User }> {
+): Promise<{ handed: IssuedTokens; user: Account }> {
   const passwordToken = await queries.findPasswordToken(db, hashOf(tokenId), now)
   const userId = passwordToken?.user_id
   if (!passwordToken || !userId) throw invalidLinkOrTicket()
@@ -93,7 +93,9 @@ export async function resetPassword(
   return db.transaction().execute(async (tx) => {
     // Every change of an account locks the account first and its tokens second; another order could deadlock.
     const account = await lockUser(tx, userId)
-    if (!account?.active || !(await queries.consumePasswordToken(tx, passwordToken.id))) throw invalidLinkOrTicket()
+    const email = account?.email ?? null
+    const isValid = account?.active && email !== null && (await queries.consumePasswordToken(tx, passwordToken.id))
+    if (!isValid) throw invalidLinkOrTicket()
     const changes = { password_hash, password_change_due: false }
     await changeAccount(tx, userId, changes)
     // A link that an admin passed on does not prove that the user owns the e-mail address.
@@ -101,6 +103,6 @@ export async function resetPassword(
     await endSessionsOf(tx, userId, now)
     await endRequestSessions(tx, tokens, requestTokens, now)
     const handed = await beginSession(tx, tokens, account, now)
-    return { handed, user: presentUser({ ...account, ...changes }) }
+    return { handed, user: presentUser({ ...account, email, ...changes }) }
   })
 }

@@ -16,7 +16,7 @@ export type StatementRow = {
   pickup_address: string
   delivery_address: string
   client_name: string
-  client_email: string
+  client_email: string | null
   client_phone: string | null
   motoboy_name: string | null
   motoboy_email: string | null

@@ -10,7 +10,7 @@ import { deletePasswordTokens, deletePasswordTokensOfOtherAddresses } from '../e
 type NewUser = Omit<User, 'phone' | 'password_change_due'> & {
   phone: string | null
   email_proven_at?: Date | null
-  password_hash: string
+  password_hash: string | null
   password_change_due?: boolean
   password_expires_at?: Date | null
   created_at: Date
@@ -19,9 +19,13 @@ type NewUser = Omit<User, 'phone' | 'password_change_due'> & {
 const columns = ['id', 'name', 'email', 'role', 'phone', 'password_change_due'] as const
 
 /** Converts a row to the contract's `User`. */
-export const presentUser = (
-  row: Omit<User, 'phone' | 'password_change_due'> & { phone: string | null; password_change_due: boolean },
-): User => ({
+export const presentUser = <Email extends string | null>(
+  row: Omit<User, 'email' | 'phone' | 'password_change_due'> & {
+    email: Email
+    phone: string | null
+    password_change_due: boolean
+  },
+): User & { email: Email } => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -30,14 +34,15 @@ export const presentUser = (
   ...(row.password_change_due ? { password_change_due: true } : {}),
 })
 
-const rethrowEmailTaken = (error: unknown): never => {
+const rethrowTaken = (error: unknown): never => {
   if (isUniqueViolation(error, 'users_email')) throw taken('email', 'E-mail já cadastrado.')
+  if (isUniqueViolation(error, 'users_phone_clients')) throw taken('phone', 'Outro cliente já pede por este telefone.')
   throw error
 }
 
 /** Inserts an account; 409 if another account that is not deleted has the e-mail. */
 export async function insertUser(db: Db, user: NewUser): Promise<void> {
-  await db.insertInto('users').values(user).execute().catch(rethrowEmailTaken)
+  await db.insertInto('users').values(user).execute().catch(rethrowTaken)
 }
 
 export type AccountChanges = {
@@ -50,9 +55,10 @@ export type AccountChanges = {
   password_hash?: string
   password_change_due?: boolean
   email_proven_at?: Date
+  merged_into?: string
 }
 
-/** Changes an account; 409 if the e-mail is taken. Codes and links become invalid when the password or the address changes or the account may no longer sign in. */
+/** Changes an account; 409 if the e-mail is taken, or the phone of somebody who orders by phone. Codes and links become invalid when the password or the address changes or the account may no longer sign in. */
 export async function changeAccount(db: Db, id: string, changes: AccountChanges): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return
   const expiry = changes.password_hash === undefined ? {} : { password_expires_at: null }
@@ -61,7 +67,7 @@ export async function changeAccount(db: Db, id: string, changes: AccountChanges)
     .set({ ...changes, ...expiry })
     .where('id', '=', id)
     .execute()
-    .catch(rethrowEmailTaken)
+    .catch(rethrowTaken)
   if (changes.password_hash !== undefined || changes.active === false || changes.deleted_at)
     await deletePasswordTokens(db, id)
   else if (changes.email !== undefined) await deletePasswordTokensOfOtherAddresses(db, id, changes.email)
@@ -104,7 +110,7 @@ export const lockClient = (db: Db, id: string) => activeClients(db, id).forShare
 export const lockOwner = (db: Db, id: string) => accounts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Deletes the other data of an erased person: push devices, position, stored idempotent answers that contain their ids, and password tokens and attempts with their e-mail address. */
-export async function deletePersonalTraces(db: Db, person: { id: string; email: string }): Promise<void> {
+export async function deletePersonalTraces(db: Db, person: { id: string; email: string | null }): Promise<void> {
   const noPosition = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
   await db.deleteFrom('push_devices').where('user_id', '=', person.id).execute()
   await db.deleteFrom('push_mutes').where('user_id', '=', person.id).execute()
@@ -120,7 +126,7 @@ export async function deletePersonalTraces(db: Db, person: { id: string; email: 
     where scope = ${person.id} or strpos(answer::text, ${person.id}) > 0
       or strpos(answer::text, ${motoboy?.id ?? person.id}) > 0`.execute(db)
   // Another person may have signed up with the address since then: its tokens and attempts are theirs now.
-  if (await findAccount(db, person.email)) return
+  if (person.email === null || (await findAccount(db, person.email))) return
   const email = person.email.toLowerCase()
   await db.deleteFrom('password_tokens').where('email', '=', email).execute()
   await sql`delete from attempts where split_part(subject, ' account ', 2) = ${email}`.execute(db)

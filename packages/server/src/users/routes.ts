@@ -41,7 +41,9 @@ export function userRoutes(defineRoute: DefineRoute, { emailQueue, tokens, cooki
     await emailQueue.welcome(db, user, now)
     return user
   })
-  defineRoute(usersApi.update, ({ db, user, params, body, now }) => updateUser(db, user, params.id, body, now))
+  defineRoute(usersApi.update, ({ db, user, params, body, now }) =>
+    updateUser(db, user, params.id, body, now, (account) => emailQueue.welcome(db, account, now)),
+  )
   defineRoute(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
   defineRoute(usersApi.passwordLink, ({ db, user, params, now }) => passwordLink(db, user, emailQueue, params.id, now))
   defineRoute(

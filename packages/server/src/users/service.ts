@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
-import type { SignedIn, User } from '@ligeiro/contract/user'
+import type { Account, SignedIn, User } from '@ligeiro/contract/user'
 import type { usersApi } from '@ligeiro/contract/users-api'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
@@ -25,7 +25,7 @@ type NewPerson = Person & { password_change_due?: boolean; password_expires_at?:
 const userNotFound = () => notFound('Usuário não encontrado.')
 
 /** Creates an account; 409 if the e-mail is taken. */
-export async function createUser(db: Db, person: NewPerson, role: User['role'], now: Date): Promise<User> {
+export async function createUser(db: Db, person: NewPerson, role: User['role'], now: Date): Promise<Account> {
   const user = {
     id: randomUUID(),
     name: person.name,
@@ -48,7 +48,7 @@ export async function createUserBy(
   person: NewPerson,
   role: User['role'],
   now: Date,
-): Promise<User> {
+): Promise<Account> {
   const user = await createUser(db, { ...person, email_proven: true }, role, now)
   const { id: subject, ...after } = user
   await recordAuditEvent(db, { actor: by.id, action: 'account_created', subject, after, at: now })
@@ -66,8 +66,18 @@ type Changes = BodyOf<typeof usersApi.update>
 const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
 const adminOnlyFields = ['email', 'role', 'active'] as const
 
-/** Changes an account. A field that the caller may not set is 403; a change that would leave no admin is 409. */
-export async function updateUser(db: Db, by: SignedIn, id: string, body: Changes, now: Date): Promise<User> {
+/**
+ * Changes an account. A field that the caller may not set is 403; a change that would leave no admin is 409. `onFirstEmail` is called when a
+ * client who ordered by phone gets an e-mail.
+ */
+export async function updateUser(
+  db: Db,
+  by: SignedIn,
+  id: string,
+  body: Changes,
+  now: Date,
+  onFirstEmail: (user: { id: string; email: string }) => Promise<void>,
+): Promise<User> {
   const { before = {}, ...changes } = body
   if (by.role !== 'admin') {
     // Like a route that the role may not use: 403 depends only on the role, not on whose account it is.
@@ -81,14 +91,19 @@ export async function updateUser(db: Db, by: SignedIn, id: string, body: Changes
   checkNewName(changes.name, locked.name)
   const demoted = changes.role !== undefined && changes.role !== locked.role
   if (demoted && locked.role === 'motoboy') throw conflict('O tipo de um motoboy não pode ser mudado.')
+  if (changes.role === 'admin') refuseWithoutPassword(locked)
   const demotedOrDeactivated = demoted || changes.active === false
   if (demotedOrDeactivated) await refuseLastAdmin(db, locked)
   if (changes.active === false && by.id === locked.id) throw conflict('Você não pode desativar a si mesmo.')
   const phone = changes.phone === undefined ? undefined : changes.phone || null
+  const { email } = changes
+  if (phone === null && locked.email === null && email === undefined)
+    throw invalid('Informe telefone ou e-mail', 'phone')
   const put = { ...changes, phone }
   await queries.changeAccount(db, id, { ...put, ...emailProvenByAdmin(changes.email, locked.email, now) })
   await recordChanges(db, by, { subject: locked.id, was: locked, put, now })
   if (demotedOrDeactivated) await endSessionsOf(db, id, now)
+  if (locked.email === null && email !== undefined) await onFirstEmail({ id: locked.id, email })
   return queries.presentUser((await queries.findUser(db, id)) ?? locked)
 }
 
@@ -99,7 +114,7 @@ export function checkNewName(name: string | undefined, was: string): void {
 }
 
 /** A new e-mail address counts as proven: only an admin can set it, and the admin vouches for it. */
-export const emailProvenByAdmin = (email: string | undefined, was: string, now: Date) =>
+export const emailProvenByAdmin = (email: string | undefined, was: string | null, now: Date) =>
   email === undefined || email === was ? {} : { email_proven_at: now }
 
 type Fields = Partial<Record<'name' | 'email' | 'phone' | 'role' | 'active' | 'available', unknown>>
@@ -130,6 +145,12 @@ async function lockForChange(db: Db, id: string) {
   return account
 }
 
+/** An admin must be able to sign in. */
+function refuseWithoutPassword(account: { email: string | null; password_hash: string | null }): void {
+  if (account.email === null) throw conflict('Informe um e-mail antes.')
+  if (account.password_hash === null) throw conflict('Esta pessoa ainda não criou uma senha.')
+}
+
 async function refuseLastAdmin(db: Db, account: { id: string; role: User['role'] }): Promise<void> {
   if (account.role !== 'admin') return
   const admins = await queries.lockAdmins(db)
@@ -148,7 +169,7 @@ export async function removeAccount(
   by: SignedIn,
   id: string,
   now: Date,
-): Promise<{ id: string; email: string }> {
+): Promise<{ id: string; email: string | null }> {
   const account = await lockForChange(db, id)
   if (by.id === account.id) throw conflict('Você não pode excluir a si mesmo.')
   await refuseLastAdmin(db, account)
@@ -163,8 +184,10 @@ export async function removeAccount(
 export async function passwordLink(db: Db, by: SignedIn, emailQueue: EmailQueue, id: string, now: Date) {
   const account = await lockForChange(db, id)
   if (!account.active) throw conflict('Esta pessoa está desativada. Reative-a antes de criar um link.')
+  const { email } = account
+  if (email === null) throw conflict('Informe um e-mail antes.')
   await recordAuditEvent(db, { actor: by.id, action: 'password_link_made', subject: account.id, at: now })
-  return emailQueue.link(db, account, now)
+  return emailQueue.link(db, { id: account.id, email }, now)
 }
 
 /** The subject under which attempts at the current password are counted: a person who finds an unlocked phone can guess no faster than at the sign-in. */

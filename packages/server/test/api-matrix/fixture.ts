@@ -4,6 +4,7 @@ import { hashOf, passwordTokenSecrets } from '#emails/password-token-secrets.ts'
 import { startExpiry, insertPasswordToken } from '#emails/queries.ts'
 import { readPage } from '#orders/pages.ts'
 import { saveCode } from '#recipient-code/queries.ts'
+import { insertUser } from '#users/queries.ts'
 import { createCipher } from '#encryption/cipher.ts'
 import { insertOrderAt } from '../an-order.ts'
 import { unreachableOrigin, type TestApp } from '../test-app.ts'
@@ -43,12 +44,18 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     link_hash: hashOf(secrets.link(passwordTokenId)),
   })
   await startExpiry(db, passwordTokenId, { user_id: person.id, expires_at: new Date(now.getTime() + 900_000) })
+  const phoneClient = randomUUID()
+  if (example.body?.from !== undefined) {
+    const neide = { id: phoneClient, role: 'client', name: 'Neide Souza', phone: `48${randomInt(1e8, 1e9)}` } as const
+    await insertUser(db, { ...neide, email: null, password_hash: null, created_at: now })
+  }
   const newEmail = () => `${randomUUID().slice(0, 8)}@novo.example`
   const values: Record<keyof typeof at, string> = {
     order: order.id,
     client: owner.id,
     motoboy: motoboy.motoboyId,
     person: person.id,
+    phoneClient,
     email: person.values.email,
     password: at.password,
     free: free.motoboyId,

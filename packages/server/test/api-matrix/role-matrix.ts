@@ -20,6 +20,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'DELETE /users/delete-user/:id':                              [401, 401,   403,  403,   403,    403,   204],
   'POST /users/erase-user/:id':                                 [401, 401,   403,  403,   403,    403,   204],
   'POST /users/cancel-orders/:id':                              [401, 401,   403,  403,   403,    403,   200],
+  'POST /users/merge':                                          [401, 401,   403,  403,   403,    403,   200],
   'POST /users/password-link/:id':                              [401, 401,   403,  403,   403,    403,   201],
   'POST /users/change-password':                                [401, 401,   200,  200,   200,    200,   200],
   'POST /users/create-admin':                                   [401, 401,   403,  403,   403,    403,   201],
@@ -34,6 +35,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
 
   "POST /orders/register a client's own":                       [401, 401,   201,  201,   403,    403,   201],
   'POST /orders/register by an admin, for a client':            [401, 401,   403,  403,   403,    403,   201],
+  'POST /orders/register by an admin, for somebody who phones': [401, 401,   403,  403,   403,    403,   201],
   'GET /orders/all':                                            [401, 401,   403,  403,   403,    403,   200],
   'GET /orders/all what was ordered in March and a client accepted, to Lauro Linhares': [401, 401,   403,  403,   403,    403,   200],
   'GET /orders/all what is open or ended in the last 24 hours': [401, 401,   403,  403,   403,    403,   200],

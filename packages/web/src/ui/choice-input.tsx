@@ -8,11 +8,12 @@ type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
   options: readonly Option[]
-  /** A quiet choice below the others. */
-  last: Option
+  /** Quiet choices below the others. */
+  last?: readonly Option[]
   /** The last line while somebody types: what to do with a name that is none of the options. */
-  add: { words: (typed: string) => string; onAdd: (typed: string) => void }
+  add?: { words: (typed: string) => string; onAdd: (typed: string) => void }
   placeholder?: string
+  autoFocus?: boolean
   /** Whether an option matches the input. */
   fits: (label: string, typed: string) => boolean
 }
@@ -25,26 +26,40 @@ const shown = 50
 
 /** A combobox: typing filters, the arrow keys choose. Without a choice it opens with the focus. Text that is not one of the options changes nothing. */
 export function ChoiceInput(props: Props) {
-  const { label, name, hint, error, required, value, onChange, options, last, add, placeholder, fits } = props
+  const {
+    label,
+    name,
+    hint,
+    error,
+    required,
+    value,
+    onChange,
+    options,
+    last = [],
+    add,
+    placeholder,
+    autoFocus,
+    fits,
+  } = props
   /** null while nobody types: the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
-  const chosen = [...options, last].find((option) => option.value === value)
+  const chosen = [...options, ...last].find((option) => option.value === value)
   const wanted = typed?.trim() ?? ''
   const fitting = (list: readonly Option[]) => (wanted ? list.filter((option) => fits(option.label, wanted)) : list)
   const found = [
     ...fitting(options)
       .slice(0, shown)
       .map((option) => (option === chosen ? ({ ...option, look: 'chosen' } as const) : option)),
-    ...fitting([last]).map((option) => ({ ...option, look: 'quiet' as const })),
-    ...(wanted ? [{ value: addValue, label: add.words(wanted), look: 'action' as const }] : []),
+    ...fitting(last).map((option) => ({ ...option, look: 'quiet' as const })),
+    ...(wanted && add ? [{ value: addValue, label: add.words(wanted), look: 'action' as const }] : []),
   ]
   const choose = (index: number) => {
     const option = found[index]
     setTyped(null)
-    if (option?.value === addValue) add.onAdd(wanted)
+    if (option?.value === addValue) add?.onAdd(wanted)
     else if (option) onChange(option.value)
   }
-  const list = useOptionList(options.length > 0 ? found.length : 0, choose, wanted ? 0 : -1)
+  const list = useOptionList(found.length, choose, wanted ? 0 : -1)
   return (
     <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
@@ -53,6 +68,8 @@ export function ChoiceInput(props: Props) {
             {...wired}
             {...list.inputProps}
             placeholder={placeholder}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form decides where the typing goes on
+            autoFocus={autoFocus}
             value={typed ?? chosen?.label ?? ''}
             onChange={(event) => {
               setTyped(event.target.value)

@@ -16,7 +16,7 @@ export const PhoneInput = ({
   value,
   onChange,
   ...field
-}: FieldProps & { value: string; onChange: (value: string) => void }) => (
+}: FieldProps & { value: string; onChange: (value: string) => void; autoFocus?: boolean }) => (
   <TextInput
     {...field}
     type="tel"

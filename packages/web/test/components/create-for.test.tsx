@@ -110,7 +110,13 @@ test('an order without a client needs the choice that says so', async () => {
 test('a firm without clients is not asked for one', async () => {
   answer(usersApi.all, [])
   await openForm()
-  await expect.element(dialog.getByText('Ainda não há clientes: o pedido fica em seu nome.')).toBeVisible()
+  await expect
+    .element(
+      dialog.getByText(
+        'Ainda não há clientes. Digite um nome para cadastrar por telefone; sem cliente o pedido fica em seu nome.',
+      ),
+    )
+    .toBeVisible()
   await fillRest()
   await pickup.fill('Depósito')
   await send()
@@ -208,31 +214,68 @@ test('a price over ten times what the client usually pays is asked about once, b
   await expectText(row, 'R$ 1.990,00')
 })
 
-test('a client who is not in the list is created from the form, and chosen when it comes back with its texts', async () => {
+test('somebody who phones for the first time is named in the form, and created with the order', async () => {
+  answer(ordersApi.register, orderOf(florist))
   await openForm()
-  await dialog.getByLabelText('Descrição').fill('2 buquês')
-  await client.fill('Ateliê Sol')
-  await expect.poll(options).toEqual(['+ Cadastrar “Ateliê Sol”'])
+  await client.fill('Neide')
+  await expect.poll(options).toEqual(['Cadastrar "Neide" por telefone'])
   await accessible()
   await userEvent.keyboard('{Enter}')
-  const user = page.getByRole('dialog', { name: 'Cadastrar Novo Usuário' })
-  await expect.element(user.getByLabelText('Nome Completo')).toHaveValue('Ateliê Sol')
-  // Cancelled, the form of the order is there again.
-  await user.getByRole('button', { name: 'Cancelar' }).click()
-  await expect.element(dialog.getByLabelText('Descrição')).toHaveValue('2 buquês')
-  await client.fill('Ateliê Sol')
-  await userEvent.keyboard('{Enter}')
-  await user.getByLabelText('E-mail').fill('sol@example.com')
-  await user.getByLabelText(/^Senha/).fill('Segredo123')
-  await user.getByLabelText('Confirmar Senha').fill('Segredo123')
-  const studio = aClient({ name: 'Ateliê Sol' })
-  answer(usersApi.createAdmin, studio)
+  const phone = dialog.getByLabelText('Telefone')
+  await expect.element(phone).toHaveFocus()
+  await expect.element(dialog.getByLabelText('Nome')).toHaveValue('Neide')
+  await fillRest()
+  await pickup.fill('Depósito')
+  await send()
+  await expectText(dialog, 'Telefone é obrigatório')
+  await phone.fill('4899')
+  await send()
+  await expectText(dialog, 'Telefone deve ter no mínimo 10 dígitos')
+  await phone.fill('48991203040')
+  await accessible()
+  await send()
+  await expectGone(dialog)
+  const { body } = callsTo(ordersApi.register)[0]!
+  expect(body).toMatchObject({ client: { name: 'Neide', phone: '(48) 99120-3040' }, description: '2 buquês' })
+  expect(body).not.toHaveProperty('client_id')
+  expect(body).not.toHaveProperty('client_name')
+})
+
+test('a phone that is known selects its person; typed first, it is filled in', async () => {
+  const neide = aClient({ name: 'Neide Souza', phone: '48991203040' })
   answer(
     usersApi.all,
-    [bakery, florist, lab, studio].map((one) => ({ ...one, active: true })),
+    [bakery, { ...neide, email: null }].map((one) => ({ ...one, active: true })),
   )
-  await user.getByRole('button', { name: 'Cadastrar Usuário' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
-  await expect.element(client).toHaveValue(withPhone('Ateliê Sol'))
-  await expect.element(dialog.getByLabelText('Descrição')).toHaveValue('2 buquês')
+  await openForm()
+  await client.fill('48 3333')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByLabelText('Telefone')).toHaveValue('(48) 3333')
+  await expect.element(dialog.getByLabelText('Nome')).toHaveFocus()
+  await dialog.getByLabelText('Nome').fill('Neide')
+  await dialog.getByLabelText('Telefone').fill('48991203040')
+  await expectText(dialog, 'Já é cliente: Neide Souza')
+  await expect.element(client).toHaveValue('Neide Souza, (48) 99120-3040')
+  await expect.element(client).toHaveFocus()
+  await expectGone(dialog.getByLabelText('Telefone'))
+  await fillRest()
+  await pickup.fill('Depósito')
+  await send()
+  await expectGone(dialog)
+  expect(callsTo(ordersApi.register)[0]?.body).toMatchObject({ client_id: neide.id })
+})
+
+test('the phone of an account is refused with its name, and nothing that was typed is lost', async () => {
+  answer(usersApi.all, [])
+  answer(ordersApi.register, failure(409, { code: 'conflict', message: 'Este telefone é de Padaria do Sol.' }))
+  await openForm()
+  await client.fill('Neide')
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByLabelText('Telefone').fill('48991203040')
+  await fillRest()
+  await pickup.fill('Depósito')
+  await send()
+  await expectText(dialog, 'Este telefone é de Padaria do Sol.')
+  await expect.element(dialog.getByLabelText('Nome')).toHaveValue('Neide')
+  await expect.element(dialog.getByLabelText('Telefone')).toHaveValue('(48) 99120-3040')
 })

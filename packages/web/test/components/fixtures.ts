@@ -1,13 +1,13 @@
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import type { Order } from '@ligeiro/contract/order'
 import type { Statement } from '@ligeiro/contract/statement-api'
-import type { User } from '@ligeiro/contract/user'
+import type { Account, User } from '@ligeiro/contract/user'
 import { exampleOrder } from '#test/example-order.ts'
 
 /** Every test has people of its own, because the browser keeps what belongs to a person under their id. */
 const person =
   (role: User['role'], name: string, email: string, phone: string) =>
-  (about: Partial<User> = {}): User => ({
+  (about: Partial<Account> = {}): Account => ({
     id: crypto.randomUUID(),
     name,
     email,
@@ -21,7 +21,7 @@ export const aClient = person('client', 'Confeitaria Dona Zilda', 'zilda@example
 export const aMotoboy = person('motoboy', 'Jéssica Hoffmann', 'jessica@example.com', '48991882046')
 
 /** The record of a motoboy's account. */
-export const recordOf = ({ id, name, email, phone }: User, about: Partial<Motoboy> = {}): Motoboy => ({
+export const recordOf = ({ id, name, email, phone }: Account, about: Partial<Motoboy> = {}): Motoboy => ({
   id: `motoboy-${id}`,
   user: { id, name, email, phone: phone ?? null },
   location: null,
@@ -30,7 +30,7 @@ export const recordOf = ({ id, name, email, phone }: User, about: Partial<Motobo
   ...about,
 })
 
-export const listed = (user: User, about: Partial<ListedMotoboy> = {}): ListedMotoboy => ({
+export const listed = (user: Account, about: Partial<ListedMotoboy> = {}): ListedMotoboy => ({
   ...recordOf(user),
   active: true,
   open_deliveries: 0,
@@ -38,7 +38,7 @@ export const listed = (user: User, about: Partial<ListedMotoboy> = {}): ListedMo
 })
 
 /** An order of a client, made a moment ago; with `motoboy` it is assigned to that account. */
-export function orderOf(client: User, about: Partial<Order> = {}, motoboy?: User): Order {
+export function orderOf(client: User, about: Partial<Order> = {}, motoboy?: Account): Order {
   const now = new Date().toISOString()
   const { id, user } = motoboy ? recordOf(motoboy) : { id: null, user: null }
   return exampleOrder({

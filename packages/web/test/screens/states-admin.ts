@@ -63,6 +63,16 @@ export const adminStates: State[] = [
       await page.getByRole('combobox', { name: 'Cliente' }).fill('Ateliê Sol')
     },
   },
+  {
+    name: 'admin-new-order-by-phone',
+    path: '/admin',
+    user: 'admin',
+    async open() {
+      await clickButton('Novo Pedido')
+      await page.getByRole('combobox', { name: 'Cliente' }).fill('Neide')
+      await page.getByRole('option', { name: /Cadastrar/ }).click()
+    },
+  },
   { name: 'admin-undo', path: '/admin', user: 'admin', open: holdSteps },
   { name: 'admin-undo-manage', path: '/admin', user: 'admin', open: () => (holdSteps(), openCard('Exames de sangue')) },
   { name: 'admin-price', path: '/admin', user: 'admin', open: () => pressIn('Exames de sangue', 'Definir valor') },

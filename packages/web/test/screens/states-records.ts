@@ -4,6 +4,7 @@ import { usersApi } from '@ligeiro/contract/users-api'
 import { page } from 'vitest/browser'
 import { paths } from '../../src/paths.ts'
 import { answer, failure } from '../components/fake-server.ts'
+import { aClient } from '../components/fixtures.ts'
 import { admin, clients, motoboys, orders, withLongNames } from './people-and-orders.ts'
 import { printed, statementOf } from './records.ts'
 import { fill, forever, clickButton, type State } from './state.ts'
@@ -16,11 +17,22 @@ const admins = (name: string, path: string, rest: Partial<State> = {}): State =>
 })
 const longOrders = withLongNames(orders)
 const openPerson = () => clickButton(/Confeitaria Dona Zilda/)
-const inMenu = (action: string) => async () => {
-  await openPerson()
-  await clickButton('Mais ações')
-  await page.getByRole('menuitem', { name: action }).click()
+const inMenu =
+  (action: string, open = openPerson) =>
+  async () => {
+    await open()
+    await clickButton('Mais ações')
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+/** A client who orders by phone. */
+const answerNeide = () => {
+  const neide = { ...aClient({ name: 'Neide Souza', phone: '48991203040' }), email: null }
+  answer(
+    usersApi.all,
+    [admin, ...clients, neide].map((user) => ({ ...user, active: true })),
+  )
 }
+const openNeide = () => clickButton(/Neide Souza/)
 const conflict = failure(409, { code: 'conflict', message: 'Já existe uma conta com este e-mail.' })
 
 /** The statement, the users and the audit log. */
@@ -79,6 +91,9 @@ export const recordStates: readonly State[] = [
     },
   }),
   admins('users-erase', paths.users, { open: inMenu('Apagar dados pessoais') }),
+  admins('users-phone-client', paths.users, { answers: answerNeide, open: openNeide }),
+  admins('users-access', paths.users, { answers: answerNeide, open: inMenu('Criar acesso', openNeide) }),
+  admins('users-merge', paths.users, { answers: answerNeide, open: inMenu('Unir com...', openNeide) }),
   admins('users-link', paths.users, { open: inMenu('Link para criar senha') }),
   admins('users-new-client-refused', paths.users, {
     async open() {

@@ -8,6 +8,7 @@ export const actionLabel: Record<AuditAction, string> = {
   account_changed: 'Alterou o cadastro',
   account_removed: 'Excluiu o usuário',
   account_erased: 'Apagou os dados pessoais',
+  account_merged: 'Uniu outro cliente a',
   orders_cancelled: 'Cancelou os pedidos em aberto',
   password_link_made: 'Criou um link de senha',
   recipient_code_shown: 'Viu o código de recebimento',

@@ -3,6 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useMemo, useState } from 'react'
 import { useChange } from '#api/change.ts'
 import { firstProblem, serverProblem, type Rule } from '#api/first-problem.ts'
+import { phoneDigits } from '#lib/phone.ts'
 import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -13,7 +14,14 @@ import { usedAddresses, usualPickup } from './addresses.ts'
 import { creationFinished, creationStarted } from './created-here.ts'
 
 /** What is typed into the form for a new order. */
-const empty = { description: '', pickup_address: '', delivery_address: '', client_id: '' }
+const empty = {
+  description: '',
+  pickup_address: '',
+  delivery_address: '',
+  client_id: '',
+  client_name: '',
+  client_phone: '',
+}
 type Texts = typeof empty
 
 const rules: readonly Rule<Texts>[] = [
@@ -21,8 +29,6 @@ const rules: readonly Rule<Texts>[] = [
   [(form) => form.pickup_address.trim() === '', 'Endereço de coleta é obrigatório', 'pickup_address'],
   [(form) => form.delivery_address.trim() === '', 'Endereço de entrega é obrigatório', 'delivery_address'],
 ]
-
-const fields = ['description', 'pickup_address', 'delivery_address']
 
 const textsOf = ({ description, pickup_address, delivery_address }: Order) => ({
   description,
@@ -33,13 +39,19 @@ const textsOf = ({ description, pickup_address, delivery_address }: Order) => ({
 /** After the others, which every form for an order has. */
 const clientRule: Rule<Texts> = [() => true, 'Escolha o cliente, ou “Sem cliente” no fim da lista', 'client_id']
 
-const newOrder = draft('new-order', empty)
+/** For an order of somebody who phones and is no client yet. */
+const newClientRules: readonly Rule<Texts>[] = [
+  [(form) => form.client_name.trim() === '', 'Nome é obrigatório', 'client_name'],
+  [(form) => form.client_phone === '', 'Telefone é obrigatório', 'client_phone'],
+  [(form) => phoneDigits(form.client_phone).length < 10, 'Telefone deve ter no mínimo 10 dígitos', 'client_phone'],
+]
 
-/** Chooses the client of the form that is opened next. */
-export const chooseClient = (client_id: string): void => newOrder.write({ ...newOrder.read(), client_id })
+const newOrder = draft('new-order', empty)
 
 /** Chosen as the client of an order that is the admin's own. */
 export const noClient = 'none'
+/** Chosen as the client of an order of somebody who phones and is no client yet. */
+export const newClient = 'new'
 
 type ClientChoice = {
   /** Returns whether an order may still be created for this client. */
@@ -71,9 +83,9 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
   const [formDraft] = useState(() => (again ? draft(`repeat:${again.id}`, { ...empty, ...textsOf(again) }) : newOrder))
   const [form, setForm] = useState(formDraft.read)
   /** The client of an old draft may have been removed. Then the field is empty. */
-  const isKnown = form.client_id === noClient || clientChoice?.has(form.client_id) === true
+  const isKnown = [noClient, newClient].includes(form.client_id) || clientChoice?.has(form.client_id) === true
   const client = clientChoice && isKnown ? form.client_id : ''
-  const clientId = client === noClient ? '' : client
+  const clientId = [noClient, newClient].includes(client) ? '' : client
   const clientOrders = useMemo(
     () => (clientId === '' ? orders : orders.filter((order) => order.client.id === clientId)),
     [orders, clientId],
@@ -100,28 +112,31 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
       onDone()
     },
   })
-  const setField = (field: keyof Texts) => (text: string) => {
-    const next = { ...form, [field]: text }
+  const setFields = (fields: Partial<Texts>) => {
+    const next = { ...form, ...fields }
     setForm(next)
     formDraft.write(next)
   }
+  const setField = (field: keyof Texts) => (text: string) => setFields({ [field]: text })
   const submit = () => {
-    const ofForm = firstProblem(form, clientChoice?.required && client === '' ? [...rules, clientRule] : rules)
-    const brokenRule = ofForm ?? clientChoice?.check(clientId) ?? null
+    const ofClient = client === newClient ? newClientRules : clientChoice?.required && client === '' ? [clientRule] : []
+    const brokenRule = firstProblem(form, [...rules, ...ofClient]) ?? clientChoice?.check(clientId) ?? null
     setProblem(brokenRule)
-    const { client_id: _, ...order } = form
+    const { client_id: _, client_name: name, client_phone: phone, ...order } = form
     if (brokenRule || create.isPending) return
     creationStarted(formDraft)
-    create.mutate({ body: clientId === '' ? order : { ...order, client_id: clientId } })
+    const who = client === newClient ? { client: { name, phone } } : clientId === '' ? {} : { client_id: clientId }
+    create.mutate({ body: { ...order, ...who } })
   }
   return {
     form,
     setField,
+    setFields,
     client,
     clientOrders,
     submit,
     busy: create.isPending,
-    problem: problem ?? serverProblem(create.error, 'Erro ao criar pedido. Tente novamente.', ...fields),
+    problem: problem ?? serverProblem(create.error, 'Erro ao criar pedido. Tente novamente.', ...Object.keys(empty)),
     pickups: usedAddresses(clientOrders, 'pickup_address'),
     deliveries: usedAddresses(clientOrders, 'delivery_address'),
   }

@@ -1,2 +1,3 @@
 /** The dialog that is open above the list of accounts. */
-export type OpenPerson = { kind: 'user' | 'motoboy' } | { kind: 'edit' | 'link' | 'deactivate' | 'erase'; id: string }
+export type OpenPerson =
+  { kind: 'user' | 'motoboy' } | { kind: 'edit' | 'link' | 'access' | 'merge' | 'deactivate' | 'erase'; id: string }

@@ -8,6 +8,8 @@ import type { People } from './use-people.ts'
 const CreateUserDialog = lazy(() => import('../users/create-user-dialog.tsx'))
 const PasswordLinkDialog = lazy(() => import('../users/password-link-dialog.tsx'))
 const RegisterMotoboyDialog = lazy(() => import('../motoboys/register-dialog.tsx'))
+const CreateAccessDialog = lazy(() => import('./create-access-dialog.tsx'))
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 const PersonDialog = lazy(() => import('./person-dialog.tsx'))
 const DeactivateDialog = lazy(() => import('./deactivate-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
@@ -24,6 +26,9 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   // Returns to the account from which the dialog was opened.
   const back = () => open({ kind: 'edit', id: person.id })
   if (dialog.kind === 'link') return <PasswordLinkDialog person={person} onClose={back} />
+  if (dialog.kind === 'access') return <CreateAccessDialog person={person} onClose={back} />
+  if (dialog.kind === 'merge')
+    return <MergeDialog person={person} others={people.all} onDone={onClose} onClose={back} />
   if (dialog.kind === 'deactivate') return <DeactivateDialog person={person} knownAt={people.knownAt} onClose={back} />
   if (dialog.kind === 'erase') return <EraseDialog person={person} onDone={onClose} onClose={back} />
   return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.knownAt} />

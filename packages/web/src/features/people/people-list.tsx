@@ -11,7 +11,7 @@ import { AccountStatusText } from '#ui/account-status.tsx'
 import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 import { LoadProblem } from './load-problem.tsx'
-import { noPeopleFilter, type Person } from './people.ts'
+import { byPhone, noPeopleFilter, type Person } from './people.ts'
 import { accountStatusWords, isReady } from './people-words.ts'
 import type { People } from './use-people.ts'
 
@@ -60,7 +60,12 @@ const PeopleTable = ({ people, onOpen, end }: DrawnProps) => (
     fill
     columns={[
       { key: 'name', head: 'Nome', width: '26%', render: ({ name }) => <span title={name}>{name}</span> },
-      { key: 'email', head: 'E-mail', width: '26%', render: ({ email }) => <span title={email}>{email}</span> },
+      {
+        key: 'email',
+        head: 'E-mail',
+        width: '26%',
+        render: ({ email }) => <span title={email ?? byPhone}>{email ?? byPhone}</span>,
+      },
       { key: 'phone', head: 'Telefone', width: '19ch', render: phoneOf },
       { key: 'role', head: 'Tipo', width: '16ch', render: ({ role }) => roleLabel[role] },
       { key: 'status', head: 'Situação', render: (person) => <AccountStatusCell person={person} /> },
@@ -86,7 +91,7 @@ const PeopleCards = ({ people, onOpen, end }: DrawnProps) => (
           <CardLine end={phoneOf(person)}>
             <AccountStatusCell person={person} />
           </CardLine>
-          <Text tone="ink-2">{person.email}</Text>
+          <Text tone="ink-2">{person.email ?? byPhone}</Text>
         </div>
       </Card>
     ))}

@@ -18,6 +18,9 @@ export type PeopleFilter = { search: string; role: Role | 'all'; status: Account
 /** Deactivated accounts are hidden by default. */
 export const noPeopleFilter: PeopleFilter = { search: '', role: 'all', status: 'active' }
 
+/** Stands in the place of the e-mail of a client who orders by phone. */
+export const byPhone = 'por telefone'
+
 /** The minimal number of digits that is searched for in phone numbers. */
 const minDigits = 3
 
@@ -31,7 +34,7 @@ export function matchesSearch(search: string): (person: Pick<Person, 'name' | 'e
   // A phone number copied from a phone begins with +55.
   const digits = typed.length > 11 ? typed.replace(/^55/, '') : typed
   return ({ name, email, phone = '' }) => {
-    const text = `${normalizeForSearch(name)} ${normalizeForSearch(email)}`
+    const text = normalizeForSearch(`${name} ${email ?? byPhone}`)
     return words.every((word) => text.includes(word)) || (digits.length >= minDigits && phone.includes(digits))
   }
 }

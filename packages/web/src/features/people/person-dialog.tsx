@@ -60,12 +60,29 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
         <Menu
           label="Mais ações"
           items={[
-            {
-              label: 'Link para criar senha',
-              icon: 'whatsapp',
-              disabled: busy || !person.active,
-              onSelect: () => open({ kind: 'link', id: person.id }),
-            },
+            ...(person.email === null
+              ? ([
+                  {
+                    label: 'Criar acesso',
+                    icon: 'add-person',
+                    disabled: busy,
+                    onSelect: () => open({ kind: 'access', id: person.id }),
+                  },
+                  {
+                    label: 'Unir com...',
+                    icon: 'people',
+                    disabled: busy,
+                    onSelect: () => open({ kind: 'merge', id: person.id }),
+                  },
+                ] as const)
+              : ([
+                  {
+                    label: 'Link para criar senha',
+                    icon: 'whatsapp',
+                    disabled: busy || !person.active,
+                    onSelect: () => open({ kind: 'link', id: person.id }),
+                  },
+                ] as const)),
             { label: 'Excluir usuário', icon: 'delete', bad: true, disabled: busy, onSelect: actions.remove },
             {
               label: 'Apagar dados pessoais',
@@ -134,24 +151,27 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
         onChange={put('name')}
       />
       <Columns>
-        <TextInput
-          label="E-mail"
-          name="email"
-          required
-          type="email"
-          autoComplete="off"
-          value={form.email}
-          onChange={put('email')}
-        />
+        {person.email !== null && (
+          <TextInput
+            label="E-mail"
+            name="email"
+            required
+            type="email"
+            autoComplete="off"
+            value={form.email}
+            onChange={put('email')}
+          />
+        )}
         <PhoneInput
           label="Telefone"
           name="phone"
-          required={person.role === 'motoboy'}
+          required={person.role === 'motoboy' || person.email === null}
+          hint={person.email === null ? 'Pede por telefone, sem acesso ao sistema.' : undefined}
           value={form.phone}
           onChange={put('phone')}
         />
       </Columns>
-      {form.role !== 'motoboy' && (
+      {form.role !== 'motoboy' && person.email !== null && (
         <Select label="Tipo de Usuário *" value={form.role} onChange={put('role')} options={accountTypes} />
       )}
       {person.motoboy && person.active && <AvailabilitySwitch motoboy={person.motoboy} knownAt={knownAt} />}

@@ -35,7 +35,7 @@ function trackerAt({ url, key }: RecorderConfig): Tracker {
  */
 export async function record(place: RecorderConfig, { id, name, email, role }: User, fresh: boolean): Promise<void> {
   tracker ??= trackerAt(place)
-  await tracker.start({ userID: id, metadata: { name, email, role }, forceNew: fresh })
+  await tracker.start({ userID: id, metadata: { name, email: email ?? '', role }, forceNew: fresh })
 }
 
 export function stopRecording(): void {

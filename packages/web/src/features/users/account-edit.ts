@@ -4,7 +4,14 @@ import { useState } from 'react'
 import { useChange } from '#api/change.ts'
 import { draft } from '#session/draft.ts'
 import { firstProblem, serverProblem, type Problem } from '#api/first-problem.ts'
-import { accountChanges, accountRules, changedMeanwhile, formOf, type AccountForm } from './account-rules.ts'
+import {
+  accountChanges,
+  accountRules,
+  changedMeanwhile,
+  formOf,
+  phoneClientRules,
+  type AccountForm,
+} from './account-rules.ts'
 
 type After = {
   onDone: () => void
@@ -62,7 +69,7 @@ export function useAccountEdit(account: User, { onDone, onRefused }: After) {
     /** Discards the input. */
     drop: accountDraft.drop,
     submit: () => {
-      const broken = firstProblem(form, accountRules)
+      const broken = firstProblem(form, account.email === null ? phoneClientRules : accountRules)
       setProblem(broken)
       if (broken !== null) return
       if (Object.keys(changes.body).length === 0) done()

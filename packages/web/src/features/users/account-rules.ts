@@ -8,7 +8,7 @@ export type AccountForm = { name: string; email: string; phone: string; role: Ro
 
 export const formOf = ({ name, email, phone = '', role }: User): AccountForm => ({
   name,
-  email,
+  email: email ?? '',
   phone: formatPhone(phone),
   role,
 })
@@ -27,6 +27,12 @@ export const accountRules: readonly Rule<AccountForm>[] = [
     'phone',
   ],
   [(form) => !validPhone(form.phone), 'Telefone deve ter 10 ou 11 dígitos', 'phone'],
+]
+
+/** The rules for a client who orders by phone and has no e-mail. */
+export const phoneClientRules: readonly Rule<AccountForm>[] = [
+  [(form) => !form.phone.trim(), 'Informe telefone ou e-mail', 'phone'],
+  ...accountRules.filter(([, , field]) => field !== 'email'),
 ]
 
 type Changes = { name?: string; email?: string; phone?: string | null; role?: 'client' | 'admin' }

@@ -1,5 +1,4 @@
 import { usersApi } from '@ligeiro/contract/users-api'
-import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { useChange } from '#api/change.ts'
 import { draft } from '#session/draft.ts'
@@ -10,22 +9,15 @@ import { NewAccountDialog } from './new-account-dialog.tsx'
 import { addUser } from './queries.ts'
 import { accountTypes, emptyUser, userBody, userRules } from './user-rules.ts'
 
-type Props = {
-  /** Filled in from another form. */ name?: string
-  onCreated?: (user: User) => void
-  onClose: () => void
-}
-
 /** Cadastrar Novo Usuário: a client or another admin. */
-export default function CreateUserDialog({ name = '', onCreated, onClose }: Props) {
-  const [userDraft] = useState(() => draft(name === '' ? 'user' : `user:${name}`, { ...emptyUser, name }))
+export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
+  const [userDraft] = useState(() => draft('user', emptyUser))
   const handOver = useAfterAccountCreated(onClose)
   const create = useChange(usersApi.createAdmin, {
     onSuccess: (user) => {
       userDraft.drop()
       toast.success('Cliente cadastrado com sucesso!')
       addUser(user)
-      onCreated?.(user)
       handOver.made(user)
     },
   })

@@ -6,7 +6,6 @@ import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortId } from '../short-id.ts'
-import { chooseClient } from '../use-order-form.ts'
 import { useOpenedOrder } from '#features/order-store/opened-order.ts'
 import type { Open, OpenDialog, OrderDialog } from './open-dialog.ts'
 
@@ -47,13 +46,9 @@ export const BoardDialog = (props: Props) => (
 function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }: Props) {
   switch (dialog.kind) {
     case 'order':
-      return <CreateForDialog onNewClient={(name) => open({ kind: 'user', name })} onClose={onClose} />
+      return <CreateForDialog onClose={onClose} />
     case 'user':
-      return dialog.name === undefined ? (
-        <CreateUserDialog onClose={onClose} />
-      ) : (
-        <CreateUserDialog name={dialog.name} onCreated={({ id }) => chooseClient(id)} onClose={onClose} />
-      )
+      return <CreateUserDialog onClose={onClose} />
     case 'motoboy':
       return <RegisterMotoboyDialog onClose={onClose} />
     case 'statement':

@@ -1,41 +1,84 @@
+// oxlint-disable jsx-a11y/no-autofocus -- the typing goes on in the field that appeared
 import type { User } from '@ligeiro/contract/user'
-import { normalizeForSearch } from '#lib/normalize-for-search.ts'
-import { formatPhone, phoneDigits } from '#lib/phone.ts'
-import { ChoiceInput } from '#ui/choice-input.tsx'
-import { noClient } from '../use-order-form.ts'
+import { useState } from 'react'
+import { ClientChoice } from '#features/users/client-choice.tsx'
+import { phoneDigits } from '#lib/phone.ts'
+import { TextInput } from '#ui/field.tsx'
+import { Columns } from '#ui/layout.tsx'
+import { maskPhone, PhoneInput } from '#ui/phone-input.tsx'
+import { newClient, noClient, type OrderForm } from '../use-order-form.ts'
 
-/** Matches a client by words of the name or by digits of the phone. */
-function matches(label: string, typed: string): boolean {
-  const digits = phoneDigits(typed)
-  if (digits.length > 2 && phoneDigits(label).includes(digits)) return true
-  const folded = normalizeForSearch(label)
-  return normalizeForSearch(typed)
-    .split(/\s+/)
-    .every((word) => folded.includes(word))
-}
+const isPhone = (typed: string) => /^[\d\s()+.-]+$/.test(typed)
 
 type Props = {
   clients: readonly Pick<User, 'id' | 'name' | 'phone'>[]
   hint: string | undefined
-  value: string
-  onChange: (id: string) => void
-  onAdd: (name: string) => void
+  form: OrderForm
 }
 
-/** The choice of the client of a new order. */
-export const ClientField = ({ clients, onAdd, ...field }: Props) => (
-  <ChoiceInput
-    {...field}
-    label="Cliente"
-    name="client_id"
-    required={clients.length > 0}
-    placeholder="Nome ou telefone"
-    options={clients.map(({ id, name, phone }) => ({
-      value: id,
-      label: phone ? `${name}, ${formatPhone(phone)}` : name,
-    }))}
-    last={{ value: noClient, label: 'Sem cliente: em meu nome' }}
-    add={{ words: (typed) => `+ Cadastrar “${typed}”`, onAdd }}
-    fits={matches}
-  />
-)
+/** The choice of the client of a new order, or the name and phone of somebody who orders for the first time. */
+export function ClientField({ clients, hint, form: { form, client, setFields } }: Props) {
+  /** The client whom a typed phone belongs to. */
+  const [recognized, setRecognized] = useState<string>()
+  const choose = (client_id: string) => {
+    setRecognized(undefined)
+    setFields({ client_id })
+  }
+  const typePhone = (client_phone: string) => {
+    const known = clients.find(({ phone }) => phone === phoneDigits(client_phone))
+    setRecognized(known?.id)
+    setFields(known ? { client_id: known.id, client_phone: '' } : { client_phone })
+  }
+  const isRecognized = client !== '' && client === recognized
+  const name = clients.find(({ id }) => id === client)?.name
+  return (
+    <>
+      <ClientChoice
+        // The fields below are gone, and the focus with them.
+        key={String(isRecognized)}
+        autoFocus={isRecognized}
+        label="Cliente"
+        name="client_id"
+        required={clients.length > 0}
+        hint={isRecognized ? `Já é cliente: ${name}` : hint}
+        value={client}
+        onChange={choose}
+        clients={clients}
+        last={[
+          { value: noClient, label: 'Sem cliente: em meu nome' },
+          ...(client === newClient ? [{ value: newClient, label: 'Novo cliente, por telefone' }] : []),
+        ]}
+        add={{
+          words: (typed) => `Cadastrar "${typed}" por telefone`,
+          onAdd: (typed) =>
+            setFields({
+              client_id: newClient,
+              ...(isPhone(typed) ? { client_phone: maskPhone(typed) } : { client_name: typed }),
+            }),
+        }}
+      />
+      {client === newClient && (
+        <Columns>
+          <TextInput
+            label="Nome"
+            name="client_name"
+            required
+            maxLength={120}
+            autoComplete="off"
+            autoFocus={form.client_name === ''}
+            value={form.client_name}
+            onChange={(client_name) => setFields({ client_name })}
+          />
+          <PhoneInput
+            label="Telefone"
+            name="client_phone"
+            required
+            autoFocus={form.client_name !== ''}
+            value={form.client_phone}
+            onChange={typePhone}
+          />
+        </Columns>
+      )}
+    </>
+  )
+}

@@ -3,7 +3,7 @@ import { IconButton, LinkButton } from '#ui/button.tsx'
 import { Person } from '#ui/person.tsx'
 import { copy } from './copy.ts'
 
-type Props = { part: string; name: string; email?: string; phone?: string | null; greeting: string }
+type Props = { part: string; name: string; email?: string | null; phone?: string | null; greeting: string }
 
 /** The client or motoboy of an order with the buttons to contact them. `greeting`: the first WhatsApp message. */
 export const Contact = ({ part, name, email, phone, greeting }: Props) => (

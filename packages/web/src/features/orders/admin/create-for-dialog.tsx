@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadedOrders } from '#features/order-store/current-store.ts'
 import { useNewestOrders } from '#features/order-store/newest-orders.ts'
-import { useClients } from '#features/users/queries.ts'
+import { refetchUsers, useClients } from '#features/users/queries.ts'
 import { OrderFormDialog } from '../create-dialog.tsx'
 import { OrderFields } from '../order-fields.tsx'
 import { useOrderForm } from '../use-order-form.ts'
@@ -10,13 +10,10 @@ import { byLastOrder } from './last-clients.ts'
 import { PriceAndMotoboy, usePriceAndMotoboy } from './price-and-motoboy.tsx'
 import { usualPrice } from './usual-price.ts'
 
-type Props = {
-  /** Opens the form of a new client, with this name. */ onNewClient: (name: string) => void
-  onClose: () => void
-}
+type Props = { onClose: () => void }
 
 /** The admin's form for a new order, for example one that came by telephone (docs/product.md, Forms). */
-export default function CreateForDialog({ onNewClient, onClose }: Props) {
+export default function CreateForDialog({ onClose }: Props) {
   const { data, isPending, isError } = useClients()
   const [loaded] = useState(loadedOrders)
   const newest = useNewestOrders('admin').data ?? loaded
@@ -27,7 +24,10 @@ export default function CreateForDialog({ onNewClient, onClose }: Props) {
       has: (id) => clients.some((client) => client.id === id),
       required: isPending || clients.length > 0,
       check: (id) => more.check(clients.find((client) => client.id === id)?.name ?? '', usualPrice(newest, id)),
-      onCreated: more.send,
+      onCreated: (order) => {
+        void refetchUsers()
+        more.send(order)
+      },
     },
     onDone: onClose,
   })
@@ -41,12 +41,10 @@ export default function CreateForDialog({ onNewClient, onClose }: Props) {
             : isError
               ? 'A lista de clientes não veio. Sem ela o pedido fica em seu nome.'
               : clients.length === 0
-                ? 'Ainda não há clientes: o pedido fica em seu nome.'
+                ? 'Ainda não há clientes. Digite um nome para cadastrar por telefone; sem cliente o pedido fica em seu nome.'
                 : undefined
         }
-        value={form.client}
-        onChange={form.setField('client_id')}
-        onAdd={onNewClient}
+        form={form}
       />
       <OrderFields {...form} />
       <PriceAndMotoboy more={more} usual={usualPrice(newest, form.client)} />

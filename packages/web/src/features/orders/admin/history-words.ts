@@ -73,6 +73,7 @@ const words: Record<string, Words> = {
   confirm: ({ after }) => ({ title: withValue('Entrega confirmada, recebeu', text(after, 'receiver')) }),
   confirmByCode: () => ({ title: 'Entrega confirmada pelo código' }),
   markDelivered: () => ({ title: 'Marcado como entregue' }),
+  joinClient: ({ before }) => ({ title: `Cliente unido: ${text(before, 'client') ?? ''} (telefone)` }),
   delete: () => ({ title: 'Pedido excluído' }),
 }
 

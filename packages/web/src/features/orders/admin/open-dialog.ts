@@ -9,9 +9,7 @@ type BulkDialog = 'assign-all' | 'cancel-all'
 export type OpenDialog =
   | { kind: OrderDialog; id: string }
   | { kind: BulkDialog; ids: readonly string[] }
-  /** `name`: of the client whom the form of a new order is waiting for. */
-  | { kind: 'user'; name?: string }
-  | { kind: 'order' | 'motoboy' | 'keys' | 'news' | 'statement' }
+  | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'news' | 'statement' }
 export type Open = (dialog: OpenDialog) => void
 
 /**

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { recordAuditEvent } from '../audit/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { conflict } from '../http/errors.ts'
+
+const clientsWith = (db: Db, phone: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'active'])
+    .where('role', '=', 'client')
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+
+const findPhoneClient = (db: Db, phone: string) => clientsWith(db, phone).where('email', 'is', null).executeTakeFirst()
+
+/**
+ * Returns the id of the client who orders by this phone, and creates them at their first order; a known client keeps their name. 409 for
+ * the phone of a client with an account, and for a client who is deactivated. `db` must be a transaction.
+ */
+export async function phoneClient(db: Db, by: SignedIn, person: { name: string; phone: string }, now: Date) {
+  const { name, phone } = person
+  const known = await findPhoneClient(db, phone)
+  if (known?.active) return known.id
+  if (known) throw conflict(`Este telefone é de ${known.name}, que está com o cadastro desativado.`)
+  const account = await clientsWith(db, phone).where('email', 'is not', null).executeTakeFirst()
+  if (account) throw conflict(`Este telefone é de ${account.name}. Escolha esse cliente ou informe outro telefone.`)
+  const nobody = { email: null, password_hash: null }
+  const created = await db
+    .insertInto('users')
+    .values({ id: randomUUID(), role: 'client', name, phone, ...nobody, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('phone')
+        .where('role', '=', 'client')
+        .where('email', 'is', null)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  // Another order of the same person was created at the same time.
+  if (!created) return (await findPhoneClient(db, phone))!.id
+  const after = { name, phone, role: 'client' }
+  await recordAuditEvent(db, { actor: by.id, action: 'account_created', subject: created.id, after, at: now })
+  return created.id
+}
