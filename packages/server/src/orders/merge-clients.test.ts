@@ -27,18 +27,18 @@ test('all orders become those of the other client: lists, counts, history and ev
   await admin.put(`/orders/update-order/${first.id}`, { price: 12 })
   const own = (await neide.post('/orders/register', texts)).body
   const socket = await testApp.connectSocket(neide)
-  const told: string[] = []
+  const received: string[] = []
   const heard = new Promise<void>((resolve) => {
     socket.on('order:updated', (body) => {
-      if ('order' in body) told.push(body.order.id)
-      if (told.length === 2) resolve()
+      if ('order' in body) received.push(body.order.id)
+      if (received.length === 2) resolve()
     })
   })
   const answer = await merge(first.client.id, neide.id)
   expect(answer).toMatchObject({ status: 200, body: { id: neide.id, name: 'Neide Souza' } })
   await heard
   const mine = (await neide.get<Order[]>('/orders/my-orders')).body
-  expect(mine.map(({ id }) => id).toSorted()).toEqual([...told, own.id].toSorted())
+  expect(mine.map(({ id }) => id).toSorted()).toEqual([...received, own.id].toSorted())
   expect(mine.find(({ id }) => id === first.id)).toMatchObject({ version: 3, status: 'awaiting_approval', price: 12 })
   expect((await neide.get<OrderCounts>('/orders/counts')).body).toMatchObject({
     total: 3,

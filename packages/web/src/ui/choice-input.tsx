@@ -14,6 +14,7 @@ type Props = FieldProps & {
   add?: { words: (typed: string) => string; onAdd: (typed: string) => void }
   placeholder?: string
   autoFocus?: boolean
+  growing?: boolean
   /** Whether an option matches the input. */
   fits: (label: string, typed: string) => boolean
 }
@@ -39,6 +40,7 @@ export function ChoiceInput(props: Props) {
     add,
     placeholder,
     autoFocus,
+    growing,
     fits,
   } = props
   /** null while nobody types: the field shows the choice. */
@@ -87,7 +89,7 @@ export function ChoiceInput(props: Props) {
             onKeyDown={list.takesKey}
             className={classNames(fieldBox, 'h-[var(--press-m)]')}
           />
-          <OptionList label={label} list={list} options={found} />
+          <OptionList {...{ label, list, growing }} options={found} />
         </div>
       )}
     </Field>

@@ -43,7 +43,13 @@ export function useOptionList(count: number, onChoose: (index: number) => void, 
 }
 
 type Option = { value: string; label: string; look?: 'chosen' | 'quiet' | 'action' }
-type Props = { label: string; list: ReturnType<typeof useOptionList>; options: readonly Option[] }
+type Props = {
+  label: string
+  list: ReturnType<typeof useOptionList>
+  options: readonly Option[]
+  /** The dialog grows with the list: for a dialog that is too short to scroll. */
+  growing?: boolean
+}
 
 const looks = {
   chosen: 'font-semibold',
@@ -55,14 +61,17 @@ const looks = {
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The options below the field. They are part of the dialog, so that nothing is hidden from screen readers while they are open. */
-export const OptionList = ({ label, list: { id, open, active, choose }, options }: Props) =>
+export const OptionList = ({ label, list: { id, open, active, choose }, options, growing }: Props) =>
   open && (
     <div
       ref={scrollIntoView}
       id={id}
       role="listbox"
       aria-label={label}
-      className="absolute inset-x-0 top-full z-5 mt-1 mb-2 max-h-80 overflow-y-auto rounded-dialog border border-line-strong bg-raised py-2 shadow-pop"
+      className={classNames(
+        'mt-1 mb-2 max-h-80 overflow-y-auto rounded-dialog border border-line-strong bg-raised py-2 shadow-pop',
+        !growing && 'absolute inset-x-0 top-full z-5',
+      )}
     >
       {options.map(({ value, label: text, look }, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the input, which keeps the focus

@@ -58,7 +58,7 @@ export default function MergeDialog({ person, others, onDone, onClose }: Props) 
         <Text bold>{person.name}</Text> pediu por telefone e agora tem outro cadastro? Todos os pedidos passam a ele, e
         este cadastro é excluído.
       </Text>
-      <ClientChoice label="Unir com" name="into" required clients={clients} value={into} onChange={setInto} />
+      <ClientChoice label="Unir com" name="into" required growing clients={clients} value={into} onChange={setInto} />
     </DialogForm>
   )
 }
