@@ -14,6 +14,7 @@ type Props = FieldProps & {
   add?: { words: (typed: string) => string; onAdd: (typed: string) => void }
   placeholder?: string
   autoFocus?: boolean
+  /** The dialog grows with the list, which stays until there is a choice: for a dialog that is too short to scroll. */
   growing?: boolean
   /** Whether an option matches the input. */
   fits: (label: string, typed: string) => boolean
@@ -84,7 +85,8 @@ export function ChoiceInput(props: Props) {
             onClick={() => list.show(true)}
             onBlur={() => {
               setTyped(null)
-              list.show(false)
+              // The dialog must not shrink below a button that is being pressed.
+              list.show(growing === true && !chosen)
             }}
             onKeyDown={list.takesKey}
             className={classNames(fieldBox, 'h-[var(--press-m)]')}

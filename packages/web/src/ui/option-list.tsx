@@ -47,7 +47,7 @@ type Props = {
   label: string
   list: ReturnType<typeof useOptionList>
   options: readonly Option[]
-  /** The dialog grows with the list: for a dialog that is too short to scroll. */
+  /** The list is part of the dialog's height. */
   growing?: boolean
 }
 
