@@ -3,6 +3,10 @@ import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
 import { rejectionReasons } from './rejection.ts'
 
+/** How a client approved a price: in the app, or on the telephone, recorded by an admin. */
+const approvedVia = ['web', 'phone'] as const
+export type ApprovedVia = (typeof approvedVia)[number]
+
 const receivedBy = ['name', 'code', 'admin'] as const
 
 /** An order as its reader may see it; fields that the reader may not see are absent (docs/product.md, Who sees what). Times are ISO 8601 in UTC. */
@@ -50,6 +54,11 @@ export const order = z.object({
       seen_at: z.optional(z.nullable(z.string())),
     }),
   ),
+  /** What the client approved, until price, texts or addresses change; not for motoboys. A removed motoboy changes nothing of it. */
+  approved_at: z.optional(z.nullable(z.string())),
+  /** Reais. */
+  approved_price: z.optional(z.nullable(z.number())),
+  approved_via: z.optional(z.nullable(z.enum(approvedVia))),
   /** Why the client rejected the price. Absent if the client gave no reason, and after the order left that status. */
   rejection_reason: z.optional(z.enum(rejectionReasons)),
   /** The motoboy could not deliver. Absent if nobody said so, and after the order's next step. */

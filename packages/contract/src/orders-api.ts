@@ -184,6 +184,15 @@ export const ordersApi = {
     access: ['client', 'admin'],
     summary: "The order's client accepts the price",
   }),
+  recordApproval: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/:id/record-approval',
+    access: ['admin'],
+    summary:
+      'A client without an account approved the price on the telephone; `price` is the price that they were told',
+    body: z.strictObject({ price }),
+  }),
   reject: endpoint({
     ...change,
     method: 'PATCH',

@@ -50,6 +50,11 @@ export const steps = {
     event: 'order:approved-by-client',
     rules: [{ who: 'client', from: ['awaiting_approval'], to: 'accepted_by_client', needs: 'price' }],
   },
+  recordApproval: {
+    event: 'order:status-changed',
+    // A client with an account approves by themselves: the server refuses this step on their orders.
+    rules: [{ who: 'admin', from: ['awaiting_approval'], to: 'accepted_by_client', needs: 'price' }],
+  },
   reject: {
     event: 'order:rejected-by-client',
     rules: [{ who: 'client', from: ['awaiting_approval'], to: 'rejected_by_client' }],

@@ -10,6 +10,7 @@ const cannot: Record<StepName, string> = {
   attach: 'receber um motoboy',
   detach: 'ficar sem motoboy',
   approve: 'ser aprovado',
+  recordApproval: 'ser aprovado',
   reject: 'ser recusado',
   cancel: 'ser cancelado',
   start: 'ser iniciado',
@@ -38,7 +39,7 @@ const statusPhrase = (status: OrderStatus, reader: Role) =>
 export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if (step === 'cancel' && order.status === 'delivered') return 'Não é possível cancelar um pedido já entregue.'
   if (step === 'cancel') return 'Este pedido já foi cancelado.'
-  if (step === 'approve' && order.status === 'awaiting_approval')
+  if ((step === 'approve' || step === 'recordApproval') && order.status === 'awaiting_approval')
     return 'Este pedido está sem valor e não pode ser aprovado.'
   if (step === 'detach' && order.motoboy === null) return 'Este pedido não tem motoboy.'
   return `Este pedido ${statusPhrase(order.status, reader)} e não pode ${cannot[step]}.`

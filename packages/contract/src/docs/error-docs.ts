@@ -49,6 +49,9 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     409: 'Cancelled, or the motoboy is deactivated; carries the order',
   },
   'PATCH /orders/:id/approve': { 403: "Not the order's client", 409: 'Not awaiting approval; carries the order' },
+  'PATCH /orders/:id/record-approval': {
+    409: 'Not awaiting approval, or the client has an account; carries the order',
+  },
   'PATCH /orders/:id/reject': { 403: "Not the order's client", 409: 'Not awaiting approval; carries the order' },
   'PATCH /orders/:id/cancel': { 409: 'Delivered, or cancelled before; carries the order' },
   'PATCH /orders/start': { 404: "Not the caller's delivery", 409: 'Not to be started now; carries the order' },

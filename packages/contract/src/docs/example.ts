@@ -9,6 +9,8 @@ export type Example = {
   as?: Role
   /** The status of the order concerned; absent: `accepted_by_client`. */
   status?: OrderStatus
+  /** The order is of the client who orders by phone. */
+  byPhone?: true
   /** The order has no motoboy yet. */
   unassigned?: true
   params?: Record<string, string>
@@ -34,6 +36,8 @@ export const exampleValues = {
   person: '1b7e4a90-3c5d-4e82-9f61-a2d8c0b7e534',
   /** The account of a client who orders by phone, without orders. */
   phoneClient: '7c2f9e41-8d05-4b6a-9a17-5e3b0d8c6f29',
+  /** Their phone. */
+  phone: '48991203040',
   email: 'bruna.alves@example.com',
   password: 'Padaria-2026',
   /** A motoboy without deliveries. */

@@ -112,6 +112,9 @@ export const examples: Record<string, Example[]> = {
     { as: 'admin', unassigned: true, ifMatch: '"1"', body: { orderId: at.order, motoboyId: at.motoboy } },
   ],
   'PATCH /orders/:id/approve': [{ as: 'client', status: 'awaiting_approval', ...order, ifMatch: '"1"' }],
+  'PATCH /orders/:id/record-approval': [
+    { as: 'admin', status: 'awaiting_approval', byPhone: true, ...order, ifMatch: '"1"', body: { price: 25 } },
+  ],
   'PATCH /orders/:id/reject': [
     { as: 'client', status: 'awaiting_approval', ...order, ifMatch: '"1"', body: { reason: 'expensive' } },
   ],

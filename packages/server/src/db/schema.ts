@@ -1,4 +1,5 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
+import type { ApprovedVia } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
@@ -73,6 +74,9 @@ export type Schema = {
     receiver: string | null
     received_by: 'name' | 'code' | 'admin' | null
     rejection_reason: RejectionReason | null
+    approved_at: Date | null
+    approved_price_cents: number | null
+    approved_via: ApprovedVia | null
     not_delivered_reason: NotDeliveredReason | null
     not_delivered_note: string | null
     created_at: Date

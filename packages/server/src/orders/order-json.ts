@@ -93,6 +93,10 @@ function motoboy(reader: Role, place: Place): Json {
   return value(`case when o.motoboy_id is null then 'null' else ${known} end`)
 }
 
+const notForMotoboys = (reader: Role, json: Json): Json =>
+  reader === 'motoboy' ? { ...json, presentIf: 'false' } : json
+const reais = (column: Sql) => orNull(value(`(${column} / 100::float8)::text`))
+
 /** The motoboy's note is for the admins: it may say what the client's recipient said. */
 function notDelivered(reader: Role): Json {
   const { note, ...rest }: All<NonNullable<Order['not_delivered']>> = {
@@ -115,7 +119,7 @@ export const orderJson = (reader: Role, place: Place = 'shown'): Sql =>
       description: string('o.description'),
       pickup_address: string('o.pickup_address'),
       delivery_address: string('o.delivery_address'),
-      price: orNull(value('(o.price_cents / 100::float8)::text')),
+      price: reais('o.price_cents'),
       status: id('o.status'),
       created_at: moment('o.created_at'),
       status_changed_at: moment('o.status_changed_at'),
@@ -127,6 +131,9 @@ export const orderJson = (reader: Role, place: Place = 'shown'): Sql =>
       motoboy_id: orNull(id('o.motoboy_id')),
       client: client(reader),
       motoboy: motoboy(reader, place),
+      approved_at: notForMotoboys(reader, orNull(moment('o.approved_at'))),
+      approved_price: notForMotoboys(reader, reais('o.approved_price_cents')),
+      approved_via: notForMotoboys(reader, orNull(id('o.approved_via'))),
       rejection_reason: { ...id('o.rejection_reason'), presentIf: 'o.rejection_reason is not null' },
       not_delivered: notDelivered(reader),
       version: value('o.version'),

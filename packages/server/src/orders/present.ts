@@ -42,6 +42,12 @@ function notDeliveredOf(row: OrderRow, reader: Role): Pick<Order, 'not_delivered
   return { not_delivered: { reason, ...(isNoteShown ? { note } : {}), at: stepped_at.toISOString() } }
 }
 
+const approvalOf = (row: OrderRow) => ({
+  approved_at: iso(row.approved_at),
+  approved_price: row.approved_price_cents === null ? null : row.approved_price_cents / 100,
+  approved_via: row.approved_via,
+})
+
 /** Converts an order row to the answer for a reader of this role. The caller has already checked that the reader may see the order. */
 export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   id: row.id,
@@ -60,6 +66,7 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   motoboy_id: row.motoboy_id,
   client: clientOf(row, reader, now),
   motoboy: motoboyOf(row, reader),
+  ...(reader === 'motoboy' ? {} : approvalOf(row)),
   ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
   ...notDeliveredOf(row, reader),
   version: row.version,

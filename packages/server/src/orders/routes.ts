@@ -113,6 +113,7 @@ export function orderRoutes(
   defineStep(ordersApi.delete, ({ params }) => steps.deleteOrder(params.id))
   defineStep(ordersApi.attach, ({ body }) => steps.attachMotoboy(body.orderId, body.motoboyId))
   defineStep(ordersApi.approve, ({ params }) => steps.approveOrder(params.id))
+  defineStep(ordersApi.recordApproval, ({ params, body }) => steps.recordApproval(params.id, body.price))
   defineStep(ordersApi.reject, ({ params, body }) => steps.rejectOrder(params.id, body?.reason))
   defineStep(ordersApi.cancel, ({ params }) => steps.cancelOrder(params.id))
   defineStep(ordersApi.start, ({ body }) =>

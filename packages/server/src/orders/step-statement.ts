@@ -1,3 +1,4 @@
+import type { ApprovedVia } from '@ligeiro/contract/order'
 import { steps, type Step, type StepName } from '@ligeiro/contract/steps'
 import type { Role } from '@ligeiro/contract/user'
 import type { Schema } from '../db/schema.ts'
@@ -14,10 +15,24 @@ export type SqlCondition = {
 
 /** What a motoboy said who could not deliver. Every other step of the order removes it. */
 const notDeliveredMark: Partial<Record<Column, string>> = { not_delivered_reason: 'null', not_delivered_note: 'null' }
+/** What a client approved. Every step that changes what there was to approve removes it. */
+const approval = (via: ApprovedVia): Partial<Record<Column, string>> => ({
+  approved_at: 'old.happened',
+  approved_price_cents: 'old.price_cents',
+  approved_via: `'${via}'`,
+})
+const noApproval: Partial<Record<Column, string>> = {
+  approved_at: 'null',
+  approved_price_cents: 'null',
+  approved_via: 'null',
+}
+const changesTerms = new Set<StepName>(['edit', 'setPrice', 'removePrice'])
 const delivered = { delivered_at: 'old.happened', delivered_received_at: ':now::timestamptz' }
 /** The columns that a step always sets, as SQL. */
 const alwaysSet: Partial<Record<StepName, Partial<Record<Column, string>>>> = {
   removePrice: { price_cents: 'null' },
+  approve: approval('web'),
+  recordApproval: approval('phone'),
   detach: { motoboy_id: 'null' },
   confirm: { ...delivered, received_by: `'name'` },
   confirmByCode: { ...delivered, received_by: `'code'` },
@@ -29,7 +44,7 @@ const besides = new Set<StepName>(['joinClient'])
 /** Counts the edits of a client, which are limited (limits.ts). */
 const setByClient = (step: StepName, role: Role) =>
   step === 'edit' && role === 'client' ? { edits: 'old.edits + 1' } : {}
-const notInHistory = new Set(['deleted_at', 'edits'])
+const notInHistory = new Set(['deleted_at', 'edits', ...Object.keys(noApproval)])
 
 /**
  * The time of a step on the order `old`: the claim of the caller's device if it is later than the previous step, not in the future and
@@ -86,6 +101,7 @@ export function stepCtes({ step, role, columns, conditions, which }: Shape): str
   const set = {
     ...recordedSet,
     ...(step === 'notDelivered' || besides.has(step) ? {} : notDeliveredMark),
+    ...(changesTerms.has(step) ? noApproval : {}),
     ...(endsRejection ? { rejection_reason: 'null' } : {}),
   }
   const recorded = ['status', ...Object.keys(recordedSet)].filter((column) => !notInHistory.has(column))

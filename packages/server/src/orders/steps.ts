@@ -1,7 +1,7 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import type { Role } from '@ligeiro/contract/user'
-import { notFound } from '../http/errors.ts'
+import { changed, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { lockAssignable } from '../motoboys/queries.ts'
 import { editsLeft } from './limits.ts'
@@ -115,6 +115,24 @@ export const confirmByCode = (orderId: string, happenedAt?: Date): Step => ({
 
 export const markDelivered = (orderId: string): Step => ({ step: 'markDelivered', orderId })
 export const approveOrder = (orderId: string): Step => ({ step: 'approve', orderId })
+/** A client without an account approved this price on the telephone. */
+export const recordApproval = (orderId: string, reais: number): Step => ({
+  step: 'recordApproval',
+  orderId,
+  conditions: [
+    {
+      sql: '(select email is null from users where id = old.client_id)',
+      holds: (order) => order.client.user.email === null,
+      otherwise: 'Este cliente aprova pelo aplicativo ou pelo link.',
+    },
+    {
+      sql: 'old.price_cents = :approved::int',
+      values: { approved: Math.round(reais * 100) },
+      holds: (order) => order.price === reais,
+      otherwise: changed,
+    },
+  ],
+})
 export const rejectOrder = (orderId: string, reason?: RejectionReason): Step => ({
   step: 'reject',
   orderId,

@@ -21,8 +21,14 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const { owner, motoboy, person, free } = people
   // Read the cursor first, so that `/orders/changes` returns only the data of this fixture.
   const { cursor } = await readPage(db, {}, { user: people.admin, now, zone: 'UTC' }, { limit: 1 })
+  const phoneClient = randomUUID()
+  const phone = `48${randomInt(1e8, 1e9)}`
+  if (example.byPhone || example.body?.from !== undefined) {
+    const neide = { id: phoneClient, role: 'client', name: 'Neide Souza', phone } as const
+    await insertUser(db, { ...neide, email: null, password_hash: null, created_at: now })
+  }
   const order = await insertOrderAt(db, now, {
-    client: owner,
+    client: example.byPhone ? { id: phoneClient } : owner,
     motoboy: example.unassigned ? null : motoboy,
     status: example.status ?? 'accepted_by_client',
   })
@@ -44,11 +50,6 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     link_hash: hashOf(secrets.link(passwordTokenId)),
   })
   await startExpiry(db, passwordTokenId, { user_id: person.id, expires_at: new Date(now.getTime() + 900_000) })
-  const phoneClient = randomUUID()
-  if (example.body?.from !== undefined) {
-    const neide = { id: phoneClient, role: 'client', name: 'Neide Souza', phone: `48${randomInt(1e8, 1e9)}` } as const
-    await insertUser(db, { ...neide, email: null, password_hash: null, created_at: now })
-  }
   const newEmail = () => `${randomUUID().slice(0, 8)}@novo.example`
   const values: Record<keyof typeof at, string> = {
     order: order.id,
@@ -56,6 +57,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     motoboy: motoboy.motoboyId,
     person: person.id,
     phoneClient,
+    phone,
     email: person.values.email,
     password: at.password,
     free: free.motoboyId,

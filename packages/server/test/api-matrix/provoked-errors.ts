@@ -53,6 +53,10 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: { params: { id: unknownId } },
     409: { prepare: async (_app, { motoboy }) => ({ params: { id: motoboy.id } }) },
   },
+  'POST /users/merge': {
+    404: bodyWith('POST /users/merge', { from: unknownId }),
+    409: bodyWith('POST /users/merge', { from: at.person }),
+  },
   'POST /users/password-link/:id': {
     409: {
       prepare: async ({ db }, { person }) => {
@@ -95,6 +99,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: { status: 'cancelled', unassigned: true },
   },
   'PATCH /orders/:id/approve': { 403: { caller: 'motoboy' }, 409: delivered },
+  'PATCH /orders/:id/record-approval': { 409: delivered },
   'PATCH /orders/:id/reject': { 403: { caller: 'motoboy' }, 409: delivered },
   'PATCH /orders/:id/cancel': { 409: delivered },
   'PATCH /orders/start': { 404: { caller: 'otherMotoboy' }, 409: delivered },

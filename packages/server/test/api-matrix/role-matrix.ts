@@ -54,6 +54,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'DELETE /orders/delete-order/:id':                            [401, 401,   403,  403,   403,    403,   204],
   'PATCH /orders/attach-motoboy':                               [401, 401,   403,  403,   403,    403,   200],
   'PATCH /orders/:id/approve':                                  [401, 401,   200,  404,   403,    403,   403],
+  'PATCH /orders/:id/record-approval':                          [401, 401,   403,  403,   403,    403,   200],
   'PATCH /orders/:id/reject':                                   [401, 401,   200,  404,   403,    403,   403],
   'PATCH /orders/:id/cancel':                                   [401, 401,   200,  404,   403,    403,   200],
   'PATCH /orders/start':                                        [401, 401,   403,  403,   200,    404,   403],

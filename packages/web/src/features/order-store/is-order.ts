@@ -29,7 +29,7 @@ export const isOrder: Guard<Order> = isObject<Order>({
   motoboy_id: isTextOrNull,
   client: isObject<Client>({
     id: isString,
-    user: isObject<Client['user']>({ name: isString, email: isTextIfAny, phone: isTextOrNullIfAny }),
+    user: isObject<Client['user']>({ name: isString, email: isTextOrNullIfAny, phone: isTextOrNullIfAny }),
   }),
   motoboy: isEither(
     isObject<Motoboy>({
@@ -40,6 +40,9 @@ export const isOrder: Guard<Order> = isObject<Order>({
     }),
     isNull,
   ),
+  approved_at: isTextOrNullIfAny,
+  approved_price: isEither(isNumber, isOneOf(null, undefined)),
+  approved_via: isOneOf<Order['approved_via']>('web', 'phone', null, undefined),
   // Written out, because the first view does not need the labels of these reasons.
   rejection_reason: isEither(isOneOf('expensive', 'not_needed', 'other'), isUndefined),
   not_delivered: isEither(

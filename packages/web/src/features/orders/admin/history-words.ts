@@ -53,6 +53,7 @@ const words: Record<string, Words> = {
     details: [...from(text(entry.before, 'motoboy')), ...newStatus(entry)],
   }),
   approve: () => ({ title: 'Valor aprovado pelo cliente' }),
+  recordApproval: ({ actor }) => ({ title: `Aprovado por telefone, anotado por ${actor.name}` }),
   reject: ({ after }) => {
     const reason = text(after, 'rejection_reason') as RejectionReason | null
     return { title: withValue('Valor recusado pelo cliente', reason && rejectionLabel[reason]) }

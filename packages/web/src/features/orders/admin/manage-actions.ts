@@ -3,6 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { StepName } from '@ligeiro/contract/steps'
 import { CallError, problemText } from '#api/call-error.ts'
 import { callWithIntentKey, useOneAtATime } from '#api/change.ts'
+import { money } from '#lib/money.ts'
 import { toast } from '#ui/toast-store.ts'
 import { receiveOrder, removeOrder } from '#features/order-store/current-store.ts'
 import { versionToSend } from '../delayed-step.ts'
@@ -18,6 +19,8 @@ const questions: Partial<Record<StepName, string>> = {
   delete: 'Tem certeza que deseja excluir este pedido? Esta ação não pode ser desfeita.',
 }
 
+const approvedByPhone = ({ price }: Order) => `O cliente aprovou ${money(price ?? 0)} por telefone?`
+
 /** The steps that the manage dialog takes itself, with their confirmation questions. The other steps have dialogs of their own. */
 export function useManageActions(order: Order, onDone: () => void) {
   const optionsFor = (fallback: string) => ({ done: 'Pedido atualizado com sucesso!', fallback, onDone })
@@ -29,12 +32,13 @@ export function useManageActions(order: Order, onDone: () => void) {
   })
   const deliver = useOrderChange(ordersApi.update, optionsFor('Erro ao marcar como entregue. Tente novamente.'))
   const approve = useOrderChange(ordersApi.approve, optionsFor('Erro ao aprovar pedido. Tente novamente.'))
+  const record = useOrderChange(ordersApi.recordApproval, optionsFor('Erro ao aprovar pedido. Tente novamente.'))
   const reject = useOrderChange(ordersApi.reject, optionsFor('Erro ao rejeitar pedido. Tente novamente.'))
   const deletion = useDeletion(order, onDone)
-  const all = [cancel, detach, deliver, approve, reject, deletion]
+  const all = [cancel, detach, deliver, approve, record, reject, deletion]
 
   const withConfirmation = (step: StepName, act: () => void) => () => {
-    const question = questions[step]
+    const question = step === 'recordApproval' ? approvedByPhone(order) : questions[step]
     if (question && !window.confirm(question)) return
     for (const one of all) one.forget()
     act()
@@ -50,6 +54,9 @@ export function useManageActions(order: Order, onDone: () => void) {
       deliver.take(order, { params, body: { status: 'delivered' } }),
     ),
     approve: withConfirmation('approve', () => approve.take(order, { params })),
+    recordApproval: withConfirmation('recordApproval', () =>
+      record.take(order, { params, body: { price: order.price ?? 0 } }),
+    ),
     reject: withConfirmation('reject', () => reject.take(order, { params })),
     delete: withConfirmation('delete', deletion.take),
   }

@@ -54,6 +54,11 @@ export function ManageFooter({ order, may, actions, onNext }: Props) {
         </Button>
       )}
       <Inline grow justify="end">
+        {may('recordApproval') && order.client.user.email === null && (
+          <Button variant="main" icon="phone" disabled={actions.busy} onClick={actions.recordApproval}>
+            Aprovou por telefone
+          </Button>
+        )}
         {may('reject') && (
           <Button disabled={actions.busy} onClick={actions.reject}>
             Recusar

@@ -53,6 +53,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <Facts
         items={[
           { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
+          ...(order.approved_at ? [{ label: 'Aprovado', value: approvedWords(order, timeZone) }] : []),
           { label: 'Entregue em', value: deliveredWords(order, timeZone) },
           ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),
         ]}
@@ -75,6 +76,10 @@ export function OrderFacts({ order }: { order: Order }) {
     </Stack>
   )
 }
+
+/** As in 'R$ 15,00 por telefone, às 14:05'. */
+const approvedWords = ({ approved_price, approved_via, approved_at }: Order, timeZone: string) =>
+  `${money(approved_price ?? 0)} ${approved_via === 'phone' ? 'por telefone' : 'no aplicativo'}, ${dateTime(approved_at ?? '', timeZone)}`
 
 const Price = ({ price }: { price: number | null }) => (
   <Text size={4} bold={price !== null} tone={price === null ? 'ink-3' : 'ink'}>

@@ -1,0 +1,59 @@
+import type { HistoryEntry } from '@ligeiro/contract/orders-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answerOrders } from './answer-orders.ts'
+import { answer, callsTo } from './fake-server.ts'
+import { aClient, anAdmin, orderOf } from './fixtures.ts'
+import { renderApp } from './render-app.tsx'
+import { expectGone, expectText } from './screen.ts'
+
+const admin = anAdmin()
+const account = aClient({ name: 'Floricultura' })
+const priced = { status: 'awaiting_approval', price: 15, version: 2 } as const
+const ofAccount = orderOf(account, { ...priced, description: '2 buquês' })
+const byPhone = orderOf(account, {
+  ...priced,
+  description: 'Documentos',
+  client: { id: 'neide', user: { name: 'Neide', email: null, phone: '48991203040' } },
+})
+const at = '2026-03-04T17:05:00.000Z'
+const approved = { status: 'accepted_by_client', approved_at: at, approved_price: 15, approved_via: 'phone' } as const
+const line: HistoryEntry = {
+  id: '1',
+  step: 'recordApproval',
+  actor: { id: admin.id, name: 'Renata', role: 'admin' },
+  before: { status: 'awaiting_approval' },
+  after: { status: 'accepted_by_client' },
+  at,
+}
+const dialog = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+const record = dialog.getByRole('button', { name: 'Aprovou por telefone' })
+
+test('the approval of a client who phones is recorded after a question that names the price; a client with an account has no such button', async () => {
+  answerOrders(ordersApi.all, byPhone, ofAccount)
+  answer(ordersApi.history, [line])
+  answer(ordersApi.recordApproval, { ...byPhone, ...approved, version: 3 })
+  await renderApp(`/admin?pedido=${ofAccount.id}`, { user: admin })
+  await expectText(dialog, '2 buquês')
+  await expectGone(record)
+  await renderApp(`/admin?pedido=${byPhone.id}`, { user: admin })
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await record.click()
+  expect(confirm).toHaveBeenCalledWith('O cliente aprovou R$ 15,00 por telefone?')
+  expect(callsTo(ordersApi.recordApproval)).toEqual([])
+  await accessible()
+  confirm.mockReturnValue(true)
+  await record.click()
+  await expectGone(dialog)
+  expect(callsTo(ordersApi.recordApproval)[0]?.body).toEqual({ price: 15 })
+})
+
+test('what was approved stands among the facts, and who recorded it in the history', async () => {
+  answerOrders(ordersApi.all, { ...byPhone, ...approved })
+  answer(ordersApi.history, [line])
+  await renderApp(`/admin?pedido=${byPhone.id}`, { user: admin })
+  await expectText(dialog, /Aprovado.*15,00 por telefone, 04\/03\/2026/)
+  await expect.element(dialog.getByText('Aprovado por telefone, anotado por Renata')).toBeVisible()
+})
