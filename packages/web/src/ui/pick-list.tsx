@@ -1,6 +1,11 @@
+import type { MouseEvent } from 'react'
 import { Icon } from './icons.tsx'
 
-type Props = { title: string; items: readonly string[]; onPick: (item: string) => void }
+type Props = {
+  title: string
+  items: readonly string[]
+  onPick: (item: string, press: MouseEvent<HTMLButtonElement>) => void
+}
 
 /** Texts to take over with one press, below their field. */
 export const PickList = ({ title, items, onPick }: Props) =>
@@ -12,7 +17,7 @@ export const PickList = ({ title, items, onPick }: Props) =>
           key={item}
           type="button"
           title={item}
-          onClick={() => onPick(item)}
+          onClick={(press) => onPick(item, press)}
           className="-mx-3 flex min-h-9 items-center gap-3 rounded-small px-3 text-left hover:bg-sunken max-desk:min-h-12"
         >
           <span className="flex-none text-ink-3">

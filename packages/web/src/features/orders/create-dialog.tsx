@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { DialogForm, dialogForm } from '#ui/dialog.tsx'
+import { DialogForm, dialogForm, type DialogProps } from '#ui/dialog.tsx'
 import { Inline } from '#ui/layout.tsx'
+import { LatestAddresses } from './latest-addresses.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { useOrderForm, type OrderForm, type OrderFormOptions } from './use-order-form.ts'
 
-type FrameProps = { title: string; typing?: boolean; form: OrderForm; onClose: () => void; children: ReactNode }
+type FrameProps = Pick<DialogProps, 'title' | 'typing' | 'phone' | 'onClose'> & { form: OrderForm; children: ReactNode }
 
 /** The dialog around the fields of a new order. */
 export const OrderFormDialog = ({ form, onClose, children, ...dialog }: FrameProps) => (
@@ -36,8 +37,11 @@ type Props = Pick<OrderFormOptions, 'again'> & { onClose: () => void }
 export default function CreateOrderDialog({ again, onClose }: Props) {
   const form = useOrderForm({ again, onDone: onClose })
   return (
-    <OrderFormDialog title="Criar Novo Pedido" typing={!again} form={form} onClose={onClose}>
-      <OrderFields {...form} />
+    // As high as the screen, because the addresses go while the user types, and nothing may move then.
+    <OrderFormDialog title="Criar Novo Pedido" phone="full" typing={!again} form={form} onClose={onClose}>
+      <OrderFields {...form} deliveries={form.form.delivery_address === '' ? [] : form.deliveries}>
+        <LatestAddresses {...form} />
+      </OrderFields>
     </OrderFormDialog>
   )
 }

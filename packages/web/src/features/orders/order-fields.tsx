@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
 import { TextArea } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
-type Props = Pick<OrderForm, 'form' | 'setField' | 'pickups' | 'deliveries'>
+type Props = Pick<OrderForm, 'form' | 'setField' | 'pickups' | 'deliveries'> & {
+  /** Below the delivery address. */
+  children?: ReactNode
+}
 
 /** The texts of a new order (docs/product.md, Forms). */
-export const OrderFields = ({ form, setField, pickups, deliveries }: Props) => (
+export const OrderFields = ({ form, setField, pickups, deliveries, children }: Props) => (
   <>
     <TextArea
       label="Descrição"
@@ -36,6 +40,7 @@ export const OrderFields = ({ form, setField, pickups, deliveries }: Props) => (
       value={form.delivery_address}
       onChange={setField('delivery_address')}
     />
+    {children}
     <ProblemBox />
   </>
 )

@@ -2,13 +2,11 @@ import type { Order } from '@ligeiro/contract/order'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
-import { PickList } from '#ui/pick-list.tsx'
 import { Heading, Text } from '#ui/text.tsx'
+import { LatestAddresses } from '../latest-addresses.tsx'
 import { OrderFields } from '../order-fields.tsx'
 import { shortId } from '../short-id.ts'
 import { useOrderForm } from '../use-order-form.ts'
-
-const shownAddresses = 3
 
 type Props = {
   /** The order to repeat. */
@@ -41,13 +39,7 @@ export function OrderPanel({ again, onDone }: Props) {
           Criar Pedido
         </Button>
         {/* Below the button, which they would move when they come. */}
-        {empty && (
-          <PickList
-            title="Usados há pouco"
-            items={form.deliveries.slice(0, shownAddresses)}
-            onPick={form.setField('delivery_address')}
-          />
-        )}
+        <LatestAddresses {...form} />
       </Form>
     </Stack>
   )
