@@ -118,8 +118,9 @@ async function signInOnPhone(email: string, password: string) {
     import('@ligeiro/contract/auth-api'),
     import('@ligeiro/contract/users-api'),
   ])
-  const { accessToken } = await call(authApi.login, { body: { email, password } })
-  storeToken(accessToken)
+  const answer = await call(authApi.login, { body: { email, password } })
+  if ('challenge' in answer) throw new Error('the people of the simulation have no second factor')
+  storeToken(answer.accessToken)
   const user = await call(usersApi.me, {})
   storeUser(user)
   return user

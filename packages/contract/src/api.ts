@@ -9,6 +9,7 @@ import { ownDataApi } from './own-data-api.ts'
 import { pushApi } from './push-api.ts'
 import { recoveryApi } from './recovery-api.ts'
 import { recipientCodeApi } from './recipient-code-api.ts'
+import { secondFactorApi } from './second-factor-api.ts'
 import { statementApi } from './statement-api.ts'
 import { systemApi } from './system-api.ts'
 import { usersApi } from './users-api.ts'
@@ -16,6 +17,7 @@ import { usersApi } from './users-api.ts'
 /** All endpoints, for the OpenAPI document and the tests that cover every call. */
 export const allEndpoints: Endpoint[] = [
   authApi,
+  secondFactorApi,
   usersApi,
   motoboysApi,
   ordersApi,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { signInChallenge } from './second-factor.ts'
 
 // oxlint-disable-next-line no-control-regex -- the pattern must name control characters
 const printable = (text: string) => !/[\u0000-\u001f]/.test(text) && text.isWellFormed()
@@ -11,7 +12,8 @@ export const authApi = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Signs in; sets the refresh cookie, and ends the sessions that the request carried',
+    summary:
+      'Signs in; sets the refresh cookie, and ends the sessions that the request carried. With a second factor: `/auth/second-factor` goes on',
     status: 200,
     body: z.strictObject({
       email: z
@@ -19,7 +21,8 @@ export const authApi = {
         .check(z.trim(), z.minLength(1, required), z.maxLength(254, required), z.refine(printable, required)),
       password: z.string(required).check(z.minLength(1, required), z.maxLength(1000, required)),
     }),
-    response: z.object({ accessToken: z.string() }),
+    /** The challenge is for a person with a second factor. */
+    response: z.union([z.object({ accessToken: z.string() }), signInChallenge]),
   }),
   refresh: endpoint({
     method: 'POST',
@@ -41,6 +44,7 @@ export const authApi = {
     method: 'POST',
     path: '/auth/logout-all',
     access: 'signedIn',
+    beforeFactor: true,
     uncounted: true,
     summary: 'Ends all sessions of the caller, this one too',
     status: 204,

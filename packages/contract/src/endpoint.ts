@@ -30,6 +30,10 @@ export type Endpoint = {
   uncounted?: boolean
   /** The endpoint changes an order and accepts `If-Match: "<version>"`. */
   versioned?: boolean
+  /** The endpoint asks a person who has a second factor for it again: 403 `confirm_identity` without `X-Confirmation`. */
+  confirmed?: boolean
+  /** The endpoint also answers an admin who has to set up a second factor before anything else. */
+  beforeFactor?: boolean
 }
 
 /** Returns its argument with literal types, from which the types of server and web are derived. */

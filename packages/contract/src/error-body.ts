@@ -12,6 +12,8 @@ const refusalCodes = [
   'code_locked',
   'code_expired',
   'code_missing',
+  'confirm_identity',
+  'second_factor_required',
   'too_many_open_orders',
   'too_many_edits',
   'gone',
@@ -30,7 +32,7 @@ export const errorBody = z.object({
   message: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   order: z.optional(order),
-  /** After a wrong recipient code: the number of attempts left. */
+  /** After a wrong recipient code or a wrong code of a sign-in: the number of attempts left. */
   tries_left: z.optional(z.number()),
 })
 export type ErrorBody = z.infer<typeof errorBody>

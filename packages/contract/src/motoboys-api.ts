@@ -59,6 +59,7 @@ export const motoboysApi = {
     access: ['admin', 'motoboy'],
     summary: 'A motoboy sends location and availability; an admin changes availability, name, e-mail and phone',
     status: 200,
+    confirmed: true,
     keyed: true,
     body: z.strictObject({
       location: z.optional(location),

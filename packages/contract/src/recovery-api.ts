@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { signInChallenge } from './second-factor.ts'
 import { email, limits, newPassword } from './fields.ts'
 import { user } from './user.ts'
 import { sameNewPasswords } from './users-api.ts'
@@ -41,7 +42,7 @@ export const recoveryApi = {
     path: '/password-recovery/reset',
     access: 'public',
     summary:
-      "Sets the password by a tokenId (a validated code's, or a link's), once; signs in and ends all other sessions",
+      "Sets the password by a tokenId (a validated code's, or a link's), once; ends all sessions and signs in, or answers a challenge for `/auth/second-factor`",
     status: 200,
     body: z
       .strictObject({
@@ -50,6 +51,6 @@ export const recoveryApi = {
         confirmPassword: z.string('As senhas não coincidem'),
       })
       .check(sameNewPasswords),
-    response: z.object({ accessToken: z.string(), user }),
+    response: z.union([z.object({ accessToken: z.string(), user }), signInChallenge]),
   }),
 }

@@ -36,6 +36,7 @@ export const usersApi = {
     method: 'POST',
     path: '/users/me',
     access: 'signedIn',
+    beforeFactor: true,
     uncounted: true,
     summary: 'The profile of the caller',
     status: 200,
@@ -78,6 +79,7 @@ export const usersApi = {
     access: 'signedIn',
     summary: 'An admin changes name, email, phone, role and active; everybody else their own name and phone',
     status: 200,
+    confirmed: true,
     keyed: true,
     body: z.strictObject({
       name: z.optional(keptName),
@@ -104,6 +106,7 @@ export const usersApi = {
     summary:
       'LGPD: name, e-mail and phone are replaced, and so are the texts and receivers of their orders; status, price and dates stay',
     status: 204,
+    confirmed: true,
     keyed: true,
   }),
   merge: endpoint({
@@ -131,6 +134,7 @@ export const usersApi = {
     access: ['admin'],
     summary: 'A link with which the person sets a password, to pass on by WhatsApp if no e-mails are sent',
     status: 201,
+    confirmed: true,
     keyed: true,
     secret: true,
     response: z.object({
@@ -160,6 +164,7 @@ export const usersApi = {
     access: ['admin'],
     summary: 'Creates a client or an admin',
     status: 201,
+    confirmed: true,
     keyed: true,
     body: z
       .strictObject({

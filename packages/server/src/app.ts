@@ -35,6 +35,8 @@ import { openLive } from './realtime/live.ts'
 import { recipientCodeRoutes } from './recipient-code/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { routeDefiner } from './routing/route.ts'
+import { factorRequirement, withFactorDue } from './second-factor/required.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { statementRoutes } from './statement/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webRoutes } from './web/routes.ts'
@@ -69,7 +71,11 @@ export async function buildApp({
 
   const ended = new EndedSessions()
   const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)
-  const authenticate = createAuthenticator({ db, tokens, ended, clock, listening: () => live.listening() })
+  const requirement = factorRequirement(db, config.adminSecondFactor)
+  const authenticate = withFactorDue(
+    createAuthenticator({ db, tokens, ended, clock, listening: () => live.listening() }),
+    requirement,
+  )
   app.addHook('onSend', createRenewedTokenHook(tokens, config.accessTokenSeconds, clock))
   const live = openLive({
     app,
@@ -99,7 +105,9 @@ export async function buildApp({
     ignoreRequestBodies(scope)
     authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device)
   })
-  userRoutes(defineRoute, { emailQueue, tokens, cookie: refresh })
+  const { appSecret, appName } = config
+  secondFactorRoutes(defineRoute, { appSecret, appName, tokens, cookie: refresh, device, requirement })
+  userRoutes(defineRoute, { emailQueue, tokens, cookie: refresh, isFactorDue: requirement.isDue })
   erasureRoutes(defineRoute, config)
   motoboyRoutes(defineRoute, emailQueue)
   recoveryRoutes(defineRoute, {

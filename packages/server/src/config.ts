@@ -46,6 +46,7 @@ export const settings = {
     'origins to which pushes may be sent, `https://*.example.com` for any name below: see Push notifications',
   ),
   accessTokenSeconds: setting('900', rules.wholeNumber(5, 86_400), 'lifetime of an access token'),
+  adminSecondFactor: setting('0', rules.flag, '`1` demands a second factor of admins: see Second factor'),
   trustProxy: setting('0', rules.trustProxy, '`1` or the addresses of the proxies: see TLS by a proxy'),
   sessionRecorderUrl: orNull(rules.httpUrl, "OpenReplay's ingest address: see Session recording and LGPD"),
   sessionRecorderKey: orNull(rules.text, "OpenReplay's project key"),

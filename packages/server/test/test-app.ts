@@ -35,6 +35,7 @@ const defaults: Omit<Config, 'dataDir'> = {
   geocoderUrl: 'http://127.0.0.1:9/reverse',
   sessionRecorder: null,
   accessTokenSeconds: 900,
+  adminSecondFactor: false,
   trustProxy: false,
   metricsToken: null,
   backupDir: null,

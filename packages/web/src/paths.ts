@@ -12,6 +12,8 @@ export const paths = {
   resetAlias: '/auth/reset-password',
   dashboard: '/dashboard',
   unauthorized: '/unauthorized',
+  /** An admin sets up a second factor before anything else. */
+  secondFactor: '/second-factor',
   /** The admin's management of accounts. */
   users: '/admin/users',
   /** The record of what administrators did. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
 import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router'
-import { only, publicOnly, publicOrLink, toOwnHome, type Guard } from './features/auth/guards.ts'
+import { only, publicOnly, publicOrLink, toOwnHome, whileFactorDue, type Guard } from './features/auth/guards.ts'
 import { useConfig } from './api/config.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { lazyWithRetry } from './lib/lazy-with-retry.ts'
@@ -78,6 +78,7 @@ const routes: readonly Route[] = [
   page(`${homeOf.admin}/*`, 'Painel Admin', () => import('./pages/admin.tsx'), only('admin')),
   page(`${homeOf.client}/*`, 'Meus Pedidos', () => import('./pages/client.tsx'), only('client')),
   page(`${homeOf.motoboy}/*`, 'Minhas Entregas', () => import('./pages/motoboy.tsx'), only('motoboy')),
+  page(paths.secondFactor, 'Segundo fator', () => import('./pages/second-factor.tsx'), whileFactorDue),
   page(paths.unauthorized, 'Acesso Negado', () => import('./pages/unauthorized.tsx')),
   ...(import.meta.env.DEV ? [page('/kit', 'Kit', () => import('../kit/kit.tsx'))] : []),
   page('*', 'Página não encontrada', () => import('./pages/not-found.tsx')),
@@ -125,6 +126,7 @@ function SessionEnds() {
     let person = sessionUser.get()?.id
     return sessionUser.subscribe(() => {
       const user = sessionUser.get()
+      if (user?.second_factor_due) void navigate(paths.secondFactor)
       // The same user's profile was stored again: there is nowhere to go.
       if (user?.id === person) return
       person = user?.id

@@ -10,6 +10,24 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     403: 'Sent by a page of another origin (`Sec-Fetch-Site`)',
   },
   'POST /auth/logout-all': { 403: 'Sent by a page of another origin (`Sec-Fetch-Site`)' },
+  'POST /auth/second-factor': {
+    400: '`wrong_code`: a wrong or used response; `tries_left` says how many this challenge still allows',
+    401: 'The challenge has expired, was used, or the account has changed: sign in again',
+    403: 'Sent by a page of another origin (`Sec-Fetch-Site`)',
+    429: '10 wrong responses of an account within 15 minutes or 50 within a day, or 60 of an address within 15 minutes',
+  },
+  'POST /auth/confirmation': {
+    400: '`wrong_code`: a wrong or used response',
+    429: '10 wrong responses within 15 minutes or 50 within a day',
+  },
+  'POST /auth/totp': { 409: 'An authenticator app is already in use' },
+  'POST /auth/totp/confirm': {
+    400: '`wrong_code`: not a code of the app',
+    409: 'An authenticator app is already in use, or none was begun',
+  },
+  'DELETE /auth/totp': { 403: '`confirm_identity`', 409: '`ADMIN_SECOND_FACTOR` demands it of an admin' },
+  'POST /auth/recovery-codes': { 403: '`confirm_identity`', 409: 'The caller has no second factor' },
+  'POST /users/remove-factor/:id': { 404: 'No such account', 409: 'Oneself, or a person without a second factor' },
   'GET /users/find-user/:id': { 404: "No such account, or somebody else's" },
   'POST /users/register': { 409: 'The e-mail is taken', 429: '20 sign-ups of an address within an hour' },
   'PUT /users/update-user/:id': {

@@ -20,6 +20,10 @@ export type Example = {
   ifMatch?: string
   /** The request carries the refresh cookie. */
   cookie?: true
+  /** The second factor of every person: the app was not confirmed yet, or is in use. */
+  factor?: 'pending' | 'on'
+  /** The request carries the `X-Confirmation` of its caller. */
+  confirmation?: true
 }
 
 /**
@@ -51,6 +55,9 @@ export const exampleValues = {
   /** The `tokenId` that a code was exchanged for, or the token of a link. */
   recoveryTicket: 'q3ZpV0b7mXk2Yw9RtLc4Jd6HsNa8Fe1GuQi5Oz0KxTE',
   recipientCode: '904412',
+  /** The challenge of the person's sign-in, and the code that everybody's authenticator app shows. */
+  challenge: 'u8WqYc3LxEo5Rm1Td9VbKn7Zs2Hf4Gj6Ip0Aw-QyXlM',
+  totpCode: '731946',
   /** The URL at which a browser's push service accepts pushes for the browser. */
   pushEndpoint: 'https://fcm.googleapis.com/fcm/send/dLk3-Hs9uWc:APA91bF7q2mYx',
 } as const

@@ -18,6 +18,17 @@ export const examples: Record<string, Example[]> = {
   'POST /auth/logout': [{ cookie: true }],
   'POST /auth/logout-all': [{ as: 'client' }],
 
+  'POST /auth/second-factor': [
+    { factor: 'on', body: { challenge: at.challenge, method: 'totp', response: at.totpCode } },
+  ],
+  'POST /auth/confirmation': [{ as: 'client', factor: 'on', body: { method: 'totp', response: at.totpCode } }],
+  'GET /auth/factors': [{ as: 'client', factor: 'on' }],
+  'POST /auth/totp': [{ as: 'client' }],
+  'POST /auth/totp/confirm': [{ as: 'client', factor: 'pending', body: { code: at.totpCode } }],
+  'DELETE /auth/totp': [{ as: 'client', factor: 'on', confirmation: true }],
+  'POST /auth/recovery-codes': [{ as: 'client', factor: 'on', confirmation: true }],
+  'POST /users/remove-factor/:id': [{ ...person, factor: 'on', confirmation: true }],
+
   'POST /users/me': [{ as: 'client' }],
   'GET /users/all': [{ as: 'admin' }],
   'GET /users/find-user/:id': [{ as: 'client', params: { id: at.client } }],

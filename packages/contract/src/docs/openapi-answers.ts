@@ -13,7 +13,7 @@ const retryAfter = { 'retry-after': text('Seconds until it is worth trying again
 const always: Record<number, string> = {
   400: 'Malformed: `issues` names the fields',
   401: 'No valid session: renew it once, then sign in',
-  403: 'Not for this role',
+  403: 'Not for this role; `confirm_identity`: a second factor is asked for again; `second_factor_required`: an admin must set one up',
   404: "Unknown, malformed, or somebody else's",
   409: '`idempotency_key_reused`: the key was already used with another body',
   412: '`If-Match` names another version than the current one; carries the current order',
@@ -29,7 +29,7 @@ export function errorsOf(call: Endpoint): number[] {
   const own = Object.keys(errorDocs[`${call.method} ${call.path}`] ?? {}).map(Number)
   const more = [
     ...(call.access === 'public' ? [] : [401]),
-    ...(typeof call.access === 'string' ? [] : [403]),
+    ...(call.access === 'public' || (call.access === 'signedIn' && call.beforeFactor) ? [] : [403]),
     ...(call.path.includes(':') ? [404] : []),
     ...(call.keyed ? [409] : []),
     ...(call.versioned ? [412] : []),
@@ -63,7 +63,9 @@ function headersOf(call: Endpoint) {
   return {
     ...requestId,
     ...(call.access === 'public' ? {} : renewed),
-    ...(/^\/auth\/|\/reset$|\/change-password$/.test(call.path) ? cookie : {}),
+    ...(/^\/auth\/(?!totp|recovery-codes|confirmation|factors)|\/reset$|\/change-password$/.test(call.path)
+      ? cookie
+      : {}),
     ...(/^\/orders\/(all|my-orders)$/.test(call.path) ? list : {}),
     ...(call.file ? file : {}),
     ...(call.path.startsWith('/statement.') ? count : {}),

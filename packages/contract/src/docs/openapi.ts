@@ -36,6 +36,12 @@ const ifMatch = (example: string | undefined) =>
     example,
   )
 
+const confirmation = header(
+  'X-Confirmation',
+  'From `POST /auth/confirmation`, for one call of the same session: asked of people who have a second factor',
+  '^[A-Za-z0-9_-]{43}$',
+)
+
 type Parameters = { properties?: Record<string, unknown>; required?: string[] }
 
 function parametersOf(call: Endpoint, [first]: Example[], print: PrintSchema) {
@@ -52,7 +58,13 @@ function parametersOf(call: Endpoint, [first]: Example[], print: PrintSchema) {
     const required = query.required?.includes(name) ?? false
     return { name, in: 'query', required, schema, ...(example === undefined ? {} : { example }) }
   })
-  return [...inPath, ...inQuery, ...(call.keyed ? [key] : []), ...(call.versioned ? [ifMatch(first?.ifMatch)] : [])]
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(call.keyed ? [key] : []),
+    ...(call.versioned ? [ifMatch(first?.ifMatch)] : []),
+    ...(call.confirmed ? [confirmation] : []),
+  ]
 }
 
 /** A sentence that says who makes the request and about which order. */

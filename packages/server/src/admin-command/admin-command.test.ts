@@ -9,6 +9,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { processEnv, serverProgram } from '#test/process-env.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { nextPassword, recoveryCalls } from '#test/recovery.ts'
+import { factorCalls } from '#test/second-factor.ts'
 
 // The tests start four processes and one cluster in sequence, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -133,4 +134,20 @@ test.each<[string, string[], Env, string]>([
   expect(code).toBe(1)
   expect(output).toContain(sentence)
   expect(output.trim().split('\n')).toHaveLength(1)
+})
+
+test('the only admin who lost phone and codes comes in after --reset-factor', async () => {
+  const { testApp, env } = await onOwnPostgres()
+  const calls = factorCalls(testApp)
+  const person = await calls.createWithFactor('admin')
+  await calls.challengeOf(person)
+  const done = await admin(env, person.email.toUpperCase(), '--reset-factor')
+  expect(done).toMatchObject({ code: 0, output: expect.stringContaining(person.email) as string })
+  await expect.poll(async () => (await person.post('/users/me')).status).toBe(401)
+  const { accessToken } = (await calls.login(person.email)).body
+  const authorization = { authorization: `Bearer ${accessToken}` }
+  const { body } = await testApp.send<{ action: string; actor: null }[]>('GET', '/audit', undefined, authorization)
+  expect(body[0]).toMatchObject({ action: 'factor_removed', actor: null, subject: { id: person.id } })
+  const again = await admin(env, person.email, '--reset-factor')
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('não tem segundo fator') as string })
 })

@@ -9,16 +9,23 @@ import { migrationNames } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { isOutage } from '../db/outage.ts'
 import { CommandError, passwordLinkFor } from './password-link.ts'
+import { removeFactorOf } from './remove-factor.ts'
 
-const usage = 'Uso: npm run admin -- E-MAIL'
+const usage = 'Uso: npm run admin -- E-MAIL [--reset-factor]'
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
-function readEmailArgument(): string {
+function readArguments(): { requestedEmail: string; removesFactor: boolean } {
   try {
-    const [email, ...more] = parseArgs({ args: process.argv.slice(2), allowPositionals: true }).positionals
-    if (email?.trim() && more.length === 0) return email.trim()
+    const { positionals, values } = parseArgs({
+      args: process.argv.slice(2),
+      allowPositionals: true,
+      options: { 'reset-factor': { type: 'boolean', default: false } },
+    })
+    const [email, ...more] = positionals
+    if (email?.trim() && more.length === 0)
+      return { requestedEmail: email.trim(), removesFactor: values['reset-factor'] }
   } catch {
-    // `parseArgs` throws on options; the command has none.
+    // `parseArgs` throws on unknown options.
   }
   throw new CommandError(usage)
 }
@@ -31,15 +38,23 @@ function describeError(error: unknown): string {
   return (error instanceof Error && error.stack) || String(error)
 }
 
-/** Prints a link that sets the password of an account, for an installation where no admin can sign in any more. */
+/**
+ * Prints a link that sets the password of an account, for an installation where no admin can sign in any more. With `--reset-factor` it
+ * removes the account's lost second factor instead.
+ */
 async function run(): Promise<void> {
-  const requestedEmail = readEmailArgument()
+  const { requestedEmail, removesFactor } = readArguments()
   const { client, close } = await openDatabase(process.env, 'read', printLine)
   try {
     // Only after the database was opened: `readConfig` creates a secret in DATA_DIR, which must not happen in a wrong folder.
     const config = await readConfig(process.env)
     if ((await appliedMigrations(client)).length < (await migrationNames()).length)
       throw new CommandError('O banco de dados é de uma versão anterior. Rode npm start uma vez e tente de novo.')
+    if (removesFactor) {
+      const { name, email } = await removeFactorOf(onConnection(client), requestedEmail, systemClock())
+      printLine(`Segundo fator de ${name} (${email}) removido. A pessoa entra com a senha e liga outro em Minha conta.`)
+      return
+    }
     const { name, email, url } = await passwordLinkFor(onConnection(client), requestedEmail, config, systemClock())
     printLine(`Link para ${name} (${email}) criar uma nova senha. Vale por 1 hora e uma vez só:`)
     printLine(url)

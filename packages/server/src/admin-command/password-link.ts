@@ -20,9 +20,7 @@ export async function passwordLinkFor(
   now: Date,
 ): Promise<{ name: string; email: string; url: string }> {
   return db.transaction().execute(async (tx) => {
-    const found = await findAccount(tx, email)
-    const account = found && (await lockUser(tx, found.id))
-    if (!account?.email) throw new CommandError(await unknownEmailMessage(tx, email))
+    const account = await lockAccountOf(tx, email)
     const user = { id: account.id, email: account.email }
     if (!account.active)
       throw new CommandError(`A conta ${user.email} está desativada. Um administrador precisa reativá-la antes.`)
@@ -31,6 +29,14 @@ export async function passwordLinkFor(
     await recordAuditEvent(tx, { actor: null, action: 'password_link_made', subject: account.id, at: now })
     return { name: account.name, email: user.email, url }
   })
+}
+
+/** Locks the account with this e-mail. Throws `CommandError` if there is none. */
+export async function lockAccountOf(tx: Db, email: string) {
+  const found = await findAccount(tx, email)
+  const account = found && (await lockUser(tx, found.id))
+  if (!account?.email) throw new CommandError(await unknownEmailMessage(tx, email))
+  return { ...account, email: account.email }
 }
 
 /** The message lists the admins, because one of them is probably meant. It reveals nothing: whoever runs the command can read the database anyway. */

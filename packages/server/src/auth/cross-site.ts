@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { forbidden } from '../http/errors.ts'
 
 const allowedSites = new Set(['same-origin', 'none'])
 
@@ -10,4 +11,8 @@ const allowedSites = new Set(['same-origin', 'none'])
 export function isCrossSite({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site']
   return typeof site === 'string' && !allowedSites.has(site)
+}
+
+export function refuseCrossSite(request: FastifyRequest): void {
+  if (isCrossSite(request)) throw forbidden()
 }

@@ -1,10 +1,9 @@
 import { authApi } from '@ligeiro/contract/auth-api'
-import type { FastifyRequest } from 'fastify'
-import { forbidden, unauthenticated } from '../http/errors.ts'
+import { unauthenticated } from '../http/errors.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { RefreshCookie } from './cookie.ts'
-import { isCrossSite } from './cross-site.ts'
+import { isCrossSite, refuseCrossSite } from './cross-site.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { endSessionsOf } from './queries.ts'
 import { endRequestSessions, renew, signIn } from './service.ts'
@@ -24,6 +23,7 @@ export function authRoutes(
     refuseCrossSite(request)
     const from = { address: request.ip, device: device.knownFor(request, body.email) }
     const issued = await signIn(db, tokens, { ...body, ...from, requestTokens: cookie.tokensOf(request) }, now)
+    if ('challenge' in issued) return issued
     cookie.give(reply, issued)
     device.give(request, reply, body.email)
     return { accessToken: issued.accessToken }
@@ -53,8 +53,4 @@ export function authRoutes(
     request.caller = null
     cookie.clear(reply)
   })
-}
-
-function refuseCrossSite(request: FastifyRequest): void {
-  if (isCrossSite(request)) throw forbidden()
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { unauthenticated } from '../http/errors.ts'
+import { challengeFor } from '../factors/challenge.ts'
 import type { AccessTokens } from './access-token.ts'
 import { verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
@@ -79,7 +81,7 @@ const passwordExpired = (email: string) =>
   )
 
 /**
- * Signs in. Throws the same 401 for a wrong password, an unknown e-mail and a deactivated account. Failures are limited (see
+ * Signs in, or returns the challenge of a person who has a second factor (second-factor/sign-in.ts). Throws the same 401 for a wrong password, an unknown e-mail and a deactivated account. Failures are limited (see
  * sign-in-limits.ts). Ends the sessions of the tokens in `requestTokens`.
  */
 export async function signIn(
@@ -92,7 +94,7 @@ export async function signIn(
     ...from
   }: { email: string; password: string; address: string; device: string | undefined; requestTokens: RequestTokens },
   now: Date,
-): Promise<IssuedTokens> {
+): Promise<IssuedTokens | SignInChallenge> {
   const attempt = await recordSignInAttempt(db, { email, ...from }, now)
   const account = await verifyCredentials(db, email, password).catch(async (error: unknown) => {
     // An error of the server must not count as a failed sign-in.
@@ -106,6 +108,8 @@ export async function signIn(
   return db.transaction().execute(async (tx) => {
     const user = await queries.lockAccount(tx, account)
     if (!user) throw wrongCredentials()
+    const challenge = await challengeFor(tx, user.id, now)
+    if (challenge) return challenge
     await endRequestSessions(tx, tokens, requestTokens, now)
     return beginSession(tx, tokens, user, now)
   })

@@ -17,8 +17,8 @@ export const ligeiro: Application = {
     'order_search',
     'order_totals',
   ]),
-  // Answers for retries, counted attempts and cached answers of the geocoder.
-  temporaryTables: new Set(['idempotency_keys', 'attempts', 'places']),
+  // Answers for retries, counted attempts, unfinished sign-ins and cached answers of the geocoder.
+  temporaryTables: new Set(['idempotency_keys', 'attempts', 'identity_tokens', 'places']),
   locks: [locks.serving, locks.migrating],
   holdsData,
 }

@@ -13,6 +13,7 @@ import { advanceTotals, recountTotals } from '../orders/totals.ts'
 import { purgePositions } from '../position-view-log/queries.ts'
 import { purgePushes } from '../push/queries.ts'
 import { ScheduledBackup } from '../scheduled-backup/scheduled-backup.ts'
+import { purgeIdentityTokens } from '../factors/identity-tokens.ts'
 import { systemClock } from '../time/clock.ts'
 
 /** Deletes data whose retention period has passed. If the database is unavailable, the next attempt is an hour later. */
@@ -21,6 +22,7 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays }: Confi
   await Promise.allSettled([
     purgeIdempotencyKeys(db, now),
     purgeSessions(db, now),
+    purgeIdentityTokens(db, now),
     purgeAttempts(db, now),
     purgePlaces(db, now),
     purgePositions(db, now, positionsDays),

@@ -47,6 +47,22 @@ export type Schema = {
     expires_at: Date
     used_at: Date | null
   }
+  totp_factors: {
+    user_id: string
+    encrypted_secret: Buffer
+    created_at: Date
+    confirmed_at: Generated<Date | null>
+    last_step: ColumnType<string, number | undefined, number>
+  }
+  recovery_codes: { user_id: string; hash: string; salt: Buffer }
+  identity_tokens: {
+    hash: Buffer
+    kind: 'sign_in' | 'confirmation'
+    user_id: string
+    session_id: string | null
+    expires_at: Date
+    tries: Generated<number>
+  }
   password_tokens: {
     id: string
     number: Generated<string>

@@ -31,6 +31,8 @@ export const atLeast = (min: number) =>
 export const oneOf = (values: readonly string[]) =>
   z.enum(values, { error: ({ input }) => `deve ser um destes: ${values.join(', ')}, e é "${String(input)}".` })
 
+export const flag = converted(oneOf(['0', '1']), (value) => value === '1')
+
 export const url = textIf(
   (text) => URL.canParse(text),
   (text) => `não é um endereço: "${text}".`,

@@ -1,6 +1,8 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { EmailQueue } from '../emails/email-queue.ts'
 import type { DefineRoute } from '../routing/route.ts'
+import { confirmIdentity } from '../factors/confirm-identity.ts'
+import { givesAccess } from '../users/gives-access.ts'
 import { listMotoboys, presentMotoboy } from './queries.ts'
 import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, readPosition, updateMotoboy } from './service.ts'
 
@@ -18,7 +20,13 @@ export function motoboyRoutes(defineRoute: DefineRoute, emailQueue: EmailQueue):
     return motoboy
   })
   // An answer stored for retries holds no position, or the answers of a day would be a movement history. A retry gets the current position.
-  defineRoute(motoboysApi.update, ({ db, user, params, body, now }) => updateMotoboy(db, user, params.id, body, now), {
+  const update: Parameters<typeof defineRoute<typeof motoboysApi.update>>[1] = async (context) => {
+    const { db, user, params, body, now } = context
+    if (body.email !== undefined && (await givesAccess(db, (await readMotoboy(db, user, params.id)).user.id, body)))
+      await confirmIdentity(context)
+    return updateMotoboy(db, user, params.id, body, now)
+  }
+  defineRoute(motoboysApi.update, update, {
     complete: async ({ db, params }, storedAnswer) => ({ ...storedAnswer, ...(await readPosition(db, params.id)) }),
   })
   defineRoute(motoboysApi.delete, ({ db, user, params, now }) => deleteMotoboy(db, user, params.id, now))

@@ -43,8 +43,10 @@ async function* positionViews(db: Db, userId: string, inTurn: RunSerially): Asyn
  * all exports together need little memory and at most one connection, whatever their size and however slow the consumers are.
  */
 export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSerially): AsyncGenerator<string> {
-  const { account, pushes, motoboy } = await inTurn(() => readAccount(db, user.id))
-  yield `{\n${[member('exported_at', now), member('account', account)].join(',\n')}`
+  const { account, pushes, second_factor, motoboy } = await inTurn(() => readAccount(db, user.id))
+  const head = [member('exported_at', now), member('account', account)]
+  if (second_factor) head.push(member('second_factor', second_factor))
+  yield `{\n${head.join(',\n')}`
   yield* list(
     'sessions',
     (after: Awaited<ReturnType<typeof readSessions>>[number] | undefined) =>

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { readFactors } from '../factors/queries.ts'
 import { lockUser } from '../users/queries.ts'
 
 /** Reads the stored data of an account, except the lists; password hashes are left out. */
@@ -18,7 +19,9 @@ export async function readAccount(db: Db, id: string) {
     .where('user_id', '=', id)
     .executeTakeFirst()
   const pushes = { devices, not_wanted: mutes.map(({ kind }) => kind) }
-  return { account, pushes, motoboy: motoboy ?? null }
+  const { totp_since, recovery_codes } = await readFactors(db, id)
+  const second_factor = totp_since ? { totp_since, recovery_codes: recovery_codes ?? 0 } : undefined
+  return { account, pushes, second_factor, motoboy: motoboy ?? null }
 }
 
 /** Reads up to `limit` sessions after `after`, oldest first; token hashes are left out. */

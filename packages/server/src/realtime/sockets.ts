@@ -44,7 +44,8 @@ export function acceptSockets(live: LiveServer, deps: Deps): void {
     const { token } = socket.handshake.auth
     // A socket stays open for long, so check the session in the database instead of trusting the notices received so far.
     const caller = await deps.authenticate(typeof token === 'string' ? token : undefined, { surely: true })
-    if (!caller) {
+    // An admin who has to set up a second factor first receives no events.
+    if (!caller || caller.factorDue) {
       deps.guard.refuse(socket.conn, 'unauthenticated')
       return new Error('unauthenticated')
     }
@@ -108,7 +109,7 @@ export function acceptSockets(live: LiveServer, deps: Deps): void {
       const token = (body as { token?: unknown } | null)?.token
       answer(token, ack, async (text) => {
         const caller = await deps.authenticate(text)
-        if (caller?.user.id !== user.id || caller.user.role !== user.role)
+        if (caller?.user.id !== user.id || caller.user.role !== user.role || caller.factorDue)
           return errorAck('unauthenticated', 'Sessão expirada. Entre de novo.')
         socket.data = dataOf(caller)
         return ok

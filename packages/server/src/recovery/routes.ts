@@ -39,6 +39,7 @@ export function recoveryRoutes(
 
   defineRoute(recoveryApi.reset, async ({ db, body, now, request, reply }) => {
     const { handed, user } = await resetPassword(db, tokens, { ...body, requestTokens: cookie.tokensOf(request) }, now)
+    if ('challenge' in handed) return handed
     cookie.give(reply, handed)
     device.give(request, reply, user.email)
     return { accessToken: handed.accessToken, user }

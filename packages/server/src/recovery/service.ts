@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { Account } from '@ligeiro/contract/user'
 import type { AccessTokens } from '../auth/access-token.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -9,6 +10,7 @@ import { invalid, ApiError } from '../http/errors.ts'
 import { tokenTtlMs, type EmailQueue } from '../emails/email-queue.ts'
 import { hashOf, type PasswordTokenSecrets } from '../emails/password-token-secrets.ts'
 import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
+import { challengeFor } from '../factors/challenge.ts'
 import { changeAccount, lockUser, presentUser } from '../users/queries.ts'
 import * as queries from './queries.ts'
 
@@ -78,13 +80,13 @@ export async function validateCode(db: Db, secrets: PasswordTokenSecrets, attemp
 /** Compares in constant time. */
 const isEqual = (a: string, b: string) => timingSafeEqual(hashOf(a), hashOf(b))
 
-/** Sets the password with a ticket or a link, once. Ends all sessions of the user and the sessions whose tokens the request carried, and begins a new one. */
+/** Sets the password with a ticket or a link, once. Ends all sessions of the user and the sessions whose tokens the request carried, and begins a new one, or returns the challenge of a user who has a second factor. */
 export async function resetPassword(
   db: Db,
   tokens: AccessTokens,
   { tokenId, newPassword, requestTokens }: { tokenId: string; newPassword: string; requestTokens: RequestTokens },
   now: Date,
-): Promise<{ handed: IssuedTokens; user: Account }> {
+): Promise<{ handed: IssuedTokens | SignInChallenge; user: Account }> {
   const passwordToken = await queries.findPasswordToken(db, hashOf(tokenId), now)
   const userId = passwordToken?.user_id
   if (!passwordToken || !userId) throw invalidLinkOrTicket()
@@ -102,7 +104,7 @@ export async function resetPassword(
     if (passwordToken.kind !== 'link') await queries.proveEmail(tx, userId, now)
     await endSessionsOf(tx, userId, now)
     await endRequestSessions(tx, tokens, requestTokens, now)
-    const handed = await beginSession(tx, tokens, account, now)
+    const handed = (await challengeFor(tx, userId, now)) ?? (await beginSession(tx, tokens, account, now))
     return { handed, user: presentUser({ ...account, email, ...changes }) }
   })
 }

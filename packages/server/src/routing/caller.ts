@@ -15,4 +15,9 @@ export type AccessToken = {
 }
 
 /** A signed-in person with an open session, and the access token that proves it. */
-export type Caller = { user: SignedIn; token: AccessToken }
+export type Caller = {
+  user: SignedIn
+  token: AccessToken
+  /** An admin who must set up a second factor before anything else (second-factor/required.ts). */
+  factorDue?: true
+}

@@ -14,7 +14,7 @@ import { bearerToken } from '../http/bearer.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { isRetryable } from '../db/outage.ts'
-import { forbidden, ApiError, CommittedError, unauthenticated } from '../http/errors.ts'
+import { factorRequired, forbidden, ApiError, CommittedError, unauthenticated } from '../http/errors.ts'
 import { isDone, isKeyUsed, keyValues, noKey, runOnce, type Intent, type KeyValues } from '../idempotency/once.ts'
 import { parseIfMatch, parseIdempotencyKey, validate } from '../http/validation.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
@@ -116,6 +116,7 @@ export function routeDefiner(
     request.caller = await deps.authenticate(bearerToken(request))
     if (!request.caller) throw unauthenticated()
     if (call.access !== 'signedIn' && !call.access.includes(request.caller.user.role)) throw forbidden()
+    if (request.caller.factorDue && !call.beforeFactor) throw factorRequired()
     if (counted) rateLimits.chargeWrite(request.caller.user)
   }
 

@@ -5,6 +5,8 @@ import { findAccount } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { isUniqueViolation } from '../db/outage.ts'
 import { taken } from '../http/errors.ts'
+import { deleteChallenges } from '../factors/identity-tokens.ts'
+import { deleteFactors } from '../factors/queries.ts'
 import { deletePasswordTokens, deletePasswordTokensOfOtherAddresses } from '../emails/queries.ts'
 
 type NewUser = Omit<User, 'phone' | 'password_change_due'> & {
@@ -58,7 +60,7 @@ export type AccountChanges = {
   merged_into?: string
 }
 
-/** Changes an account; 409 if the e-mail is taken, or the phone of somebody who orders by phone. Codes and links become invalid when the password or the address changes or the account may no longer sign in. */
+/** Changes an account; 409 if the e-mail is taken, or the phone of somebody who orders by phone. Codes and links become invalid when the password or the address changes or the account may no longer sign in, and so do unfinished sign-ins with a second factor. */
 export async function changeAccount(db: Db, id: string, changes: AccountChanges): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return
   const expiry = changes.password_hash === undefined ? {} : { password_expires_at: null }
@@ -68,9 +70,10 @@ export async function changeAccount(db: Db, id: string, changes: AccountChanges)
     .where('id', '=', id)
     .execute()
     .catch(rethrowTaken)
-  if (changes.password_hash !== undefined || changes.active === false || changes.deleted_at)
+  if (changes.password_hash !== undefined || changes.active === false || changes.deleted_at) {
     await deletePasswordTokens(db, id)
-  else if (changes.email !== undefined) await deletePasswordTokensOfOtherAddresses(db, id, changes.email)
+    await deleteChallenges(db, id)
+  } else if (changes.email !== undefined) await deletePasswordTokensOfOtherAddresses(db, id, changes.email)
 }
 
 const accounts = (db: Db) =>
@@ -109,10 +112,11 @@ export const lockClient = (db: Db, id: string) => activeClients(db, id).forShare
 /** Locks the account (FOR NO KEY UPDATE): until the transaction ends nobody can create an order for it, but steps on its orders can go on. */
 export const lockOwner = (db: Db, id: string) => accounts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Deletes the other data of an erased person: push devices, position, stored idempotent answers that contain their ids, and password tokens and attempts with their e-mail address. */
+/** Deletes the other data of an erased person: push devices, second factors, position, stored idempotent answers that contain their ids, and password tokens and attempts with their e-mail address. */
 export async function deletePersonalTraces(db: Db, person: { id: string; email: string | null }): Promise<void> {
   const noPosition = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
   await db.deleteFrom('push_devices').where('user_id', '=', person.id).execute()
+  await deleteFactors(db, person.id)
   await db.deleteFrom('push_mutes').where('user_id', '=', person.id).execute()
   const motoboy = await db
     .updateTable('motoboys')

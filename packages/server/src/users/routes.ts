@@ -1,3 +1,4 @@
+import type { SignedIn } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { RefreshCookie } from '../auth/cookie.ts'
@@ -5,6 +6,9 @@ import { unauthenticated } from '../http/errors.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
 import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import type { DefineRoute } from '../routing/route.ts'
+import { confirmIdentity } from '../factors/confirm-identity.ts'
+import { givesAccess } from './gives-access.ts'
+import { peopleWithFactor } from '../factors/queries.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
 import {
   changePassword,
@@ -17,18 +21,28 @@ import {
   updateUser,
 } from './service.ts'
 
-type Deps = { emailQueue: EmailQueue; tokens: AccessTokens; cookie: RefreshCookie }
+type Deps = {
+  emailQueue: EmailQueue
+  tokens: AccessTokens
+  cookie: RefreshCookie
+  isFactorDue: (user: SignedIn) => Promise<boolean>
+}
 
 /** The routes of user accounts (docs/product.md, Calls). */
-export function userRoutes(defineRoute: DefineRoute, { emailQueue, tokens, cookie }: Deps): void {
+export function userRoutes(defineRoute: DefineRoute, { emailQueue, tokens, cookie, isFactorDue }: Deps): void {
   defineRoute(usersApi.me, async ({ db, user }) => {
     const row = await findUser(db, user.id)
     if (!row) throw unauthenticated()
-    return presentUser(row)
+    return { ...presentUser(row), ...((await isFactorDue(user)) ? { second_factor_due: true as const } : {}) }
   })
   defineRoute(usersApi.all, async ({ db }) => {
     const rows = await listUsers(db)
-    return rows.map((row) => ({ ...presentUser(row), active: row.active }))
+    const withFactor = await peopleWithFactor(db)
+    return rows.map((row) => ({
+      ...presentUser(row),
+      active: row.active,
+      ...(withFactor.has(row.id) ? { second_factor: true as const } : {}),
+    }))
   })
   defineRoute(usersApi.find, ({ db, user, params }) => readUser(db, user, params.id))
   defineRoute(usersApi.register, ({ db, body, now }) => createUser(db, body, 'client', now), {
@@ -36,16 +50,24 @@ export function userRoutes(defineRoute: DefineRoute, { emailQueue, tokens, cooki
       await recordAttempt(db, limitsByNetwork('register address', request.ip, 20, 3_600_000), now)
     },
   })
-  defineRoute(usersApi.createAdmin, async ({ db, user: by, body, now }) => {
+  defineRoute(usersApi.createAdmin, async (context) => {
+    const { db, user: by, body, now } = context
+    if (body.role === 'admin') await confirmIdentity(context)
     const user = await createUserBy(db, by, body, body.role, now)
     await emailQueue.welcome(db, user, now)
     return user
   })
-  defineRoute(usersApi.update, ({ db, user, params, body, now }) =>
-    updateUser(db, user, params.id, body, now, (account) => emailQueue.welcome(db, account, now)),
-  )
+  defineRoute(usersApi.update, async (context) => {
+    const { db, user, params, body, now } = context
+    if (await givesAccess(db, params.id, body)) await confirmIdentity(context)
+    return updateUser(db, user, params.id, body, now, (account) => emailQueue.welcome(db, account, now))
+  })
   defineRoute(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
-  defineRoute(usersApi.passwordLink, ({ db, user, params, now }) => passwordLink(db, user, emailQueue, params.id, now))
+  defineRoute(usersApi.passwordLink, async (context) => {
+    const { db, user, params, now } = context
+    await confirmIdentity(context)
+    return passwordLink(db, user, emailQueue, params.id, now)
+  })
   defineRoute(
     usersApi.changePassword,
     async ({ db, user, session, body, now, request, reply }) => {

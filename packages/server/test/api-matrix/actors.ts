@@ -50,7 +50,8 @@ async function createActor(testApp: TestApp, role: Role, label: string) {
   if (motoboyId) await insertMotoboy(testApp.db, { id: motoboyId, user_id: id, location, available: true })
   const tokens = createAccessTokens(testApp.config.appSecret, testApp.config.accessTokenSeconds)
   const { accessToken, refreshToken } = await beginSession(testApp.db, tokens, { id, role }, testApp.clock())
-  return { id, role, motoboyId, values, accessToken, refreshToken }
+  const sessionId = (await tokens.read(accessToken, testApp.clock()))?.sessionId ?? ''
+  return { id, role, motoboyId, values, accessToken, refreshToken, sessionId }
 }
 
 /** Creates one actor of each kind. */

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
 import { hashOf, passwordTokenSecrets } from '#emails/password-token-secrets.ts'
 import { startExpiry, insertPasswordToken } from '#emails/queries.ts'
@@ -9,6 +9,7 @@ import { createCipher } from '#encryption/cipher.ts'
 import { insertOrderAt } from '../an-order.ts'
 import { unreachableOrigin, type TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
+import { createFactors, insertToken } from './factors.ts'
 
 export type Fixture = Awaited<ReturnType<typeof createFixture>>
 
@@ -50,6 +51,9 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     link_hash: hashOf(secrets.link(passwordTokenId)),
   })
   await startExpiry(db, passwordTokenId, { user_id: person.id, expires_at: new Date(now.getTime() + 900_000) })
+  const totpCode = example.factor ? await createFactors(testApp, people, example) : sixDigits()
+  const challenge = randomBytes(32).toString('base64url')
+  if (example.factor === 'on') await insertToken(testApp, challenge, { kind: 'sign_in', user_id: person.id })
   const newEmail = () => `${randomUUID().slice(0, 8)}@novo.example`
   const values: Record<keyof typeof at, string> = {
     order: order.id,
@@ -68,6 +72,8 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     recoveryCode: secrets.code(passwordTokenId),
     recoveryTicket: secrets.link(passwordTokenId),
     recipientCode,
+    challenge,
+    totpCode,
     // Nothing listens there.
     pushEndpoint: `${unreachableOrigin}/${randomUUID()}`,
   }

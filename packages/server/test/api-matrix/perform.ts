@@ -36,7 +36,7 @@ function credentialsOf(caller: Caller, actors: Actors, withCookie: boolean): Rec
 
 /** Builds the request of a call of the contract for this caller. */
 export function requestOf(call: Endpoint, example: Example, as: Caller, actors: Actors): Request {
-  const { body, ifMatch, cookie = false } = example
+  const { body, ifMatch, cookie = false, confirmation = false } = example
   const [path = '', query = ''] = addressOf(call, example).split('?')
   return {
     method: call.method,
@@ -44,6 +44,7 @@ export function requestOf(call: Endpoint, example: Example, as: Caller, actors: 
     query,
     headers: {
       ...credentialsOf(as, actors, cookie),
+      ...(confirmation && as !== 'nobody' && as !== 'garbage' ? { 'x-confirmation': actors[as].id } : {}),
       ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

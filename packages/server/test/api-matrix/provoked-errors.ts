@@ -20,6 +20,9 @@ const bodyWith = (name: string, changes: Record<string, unknown>): Provocation =
   body: { ...examples[name]?.[0]?.body, ...changes },
 })
 const emailTaken = (name: string) => bodyWith(name, { email: at.email })
+// Seven digits, because any six could be right by chance.
+const wrongDigits = '0000000'
+const unconfirmed: Provocation = { headers: { 'x-confirmation': 'unknown' } }
 const withOrder: Provocation = { params: { id: at.client } }
 const delivered: Provocation = { status: 'delivered' }
 const wrongLogin = bodyWith('POST /auth/login', { password: 'Errada-2026' })
@@ -37,6 +40,33 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /auth/login': { 403: crossSite, 401: wrongLogin, 429: { ...wrongLogin, times: 11 } },
   'POST /auth/refresh-token': { 401: { caller: 'garbage' }, 403: crossSite },
   'POST /auth/logout-all': { 403: crossSite },
+  'POST /auth/second-factor': {
+    400: bodyWith('POST /auth/second-factor', { response: wrongDigits }),
+    401: bodyWith('POST /auth/second-factor', { challenge: 'unknown' }),
+    403: crossSite,
+    429: 'packages/server/src/second-factor/limits.test.ts: after ten wrong codes within 15 minutes',
+  },
+  'POST /auth/confirmation': {
+    400: bodyWith('POST /auth/confirmation', { response: wrongDigits }),
+    429: { ...bodyWith('POST /auth/confirmation', { response: wrongDigits }), times: 11 },
+  },
+  'POST /auth/totp': { 409: { factor: 'on' } },
+  'POST /auth/totp/confirm': {
+    400: bodyWith('POST /auth/totp/confirm', { code: wrongDigits }),
+    409: { factor: 'on' },
+  },
+  'DELETE /auth/totp': {
+    403: unconfirmed,
+    409: 'packages/server/src/second-factor/required.test.ts: an admin cannot switch off what is required',
+  },
+  'POST /auth/recovery-codes': {
+    403: unconfirmed,
+    409: { factor: 'pending' },
+  },
+  'POST /users/remove-factor/:id': {
+    404: { params: { id: unknownId } },
+    409: { factor: 'pending' },
+  },
   'GET /users/find-user/:id': { 404: { params: { id: at.person } } },
   'POST /users/register': {
     409: emailTaken('POST /users/register'),

@@ -11,6 +11,15 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /auth/logout':                                          [204, 204,   204,  204,   204,    204,   204],
   'POST /auth/logout-all':                                      [401, 401,   204,  204,   204,    204,   204],
 
+  'POST /auth/second-factor':                                   [200, 200,   200,  200,   200,    200,   200],
+  'POST /auth/confirmation':                                    [401, 401,   200,  200,   200,    200,   200],
+  'GET /auth/factors':                                          [401, 401,   200,  200,   200,    200,   200],
+  'POST /auth/totp':                                            [401, 401,   200,  200,   200,    200,   200],
+  'POST /auth/totp/confirm':                                    [401, 401,   200,  200,   200,    200,   200],
+  'DELETE /auth/totp':                                          [401, 401,   204,  204,   204,    204,   204],
+  'POST /auth/recovery-codes':                                  [401, 401,   200,  200,   200,    200,   200],
+  'POST /users/remove-factor/:id':                              [401, 401,   403,  403,   403,    403,   204],
+
   'POST /users/me':                                             [401, 401,   200,  200,   200,    200,   200],
   'GET /users/all':                                             [401, 401,   403,  403,   403,    403,   200],
   'GET /users/find-user/:id':                                   [401, 401,   200,  404,   404,    404,   200],

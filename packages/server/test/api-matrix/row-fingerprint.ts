@@ -14,6 +14,8 @@ const tables = [
   'order_events',
   'recipient_codes',
   'password_tokens',
+  'totp_factors',
+  'recovery_codes',
   'idempotency_keys',
   'places',
   'jobs.job',

@@ -70,5 +70,5 @@ export const useChange = <E extends Endpoint>(endpoint: E, aftermath?: ChangeCal
     aftermath,
   )
 
-/** The intent is a key in the tab's storage, which must not hold passwords. */
-const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value)
+/** The intent is a key in the tab's storage, which must not hold passwords. A confirmed call is the same intent. */
+const withoutPasswords = (name: string, value: unknown) => (/password|^confirmation/i.test(name) ? undefined : value)

@@ -18,6 +18,8 @@ export type CallOptions<E extends Endpoint> = Params<E> &
     idempotencyKey?: string
     /** The version that the user saw; the server answers 412 if the order has another one. */
     version?: number
+    /** The `X-Confirmation` of a user who has shown their second factor again. */
+    confirmation?: string
     signal?: AbortSignal
     /** The call is sent also if the page is closed meanwhile. */
     keepalive?: boolean
@@ -29,6 +31,7 @@ export type AnyOptions = {
   query?: Record<string, string | readonly string[] | undefined>
   idempotencyKey?: string
   version?: number
+  confirmation?: string
   signal?: AbortSignal
   keepalive?: boolean
 }
@@ -47,12 +50,13 @@ function addressOf(endpoint: Endpoint, { params, query }: Pick<AnyOptions, 'para
   return search.size > 0 ? `${path}?${search.toString()}` : path
 }
 
-function headersOf({ body, idempotencyKey, version }: AnyOptions, token: string | null): Headers {
+function headersOf({ body, idempotencyKey, version, confirmation }: AnyOptions, token: string | null): Headers {
   const headers = new Headers()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   if (version !== undefined) headers.set('if-match', `"${version}"`)
+  if (confirmation !== undefined) headers.set('x-confirmation', confirmation)
   return headers
 }
 

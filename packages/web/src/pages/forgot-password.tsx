@@ -1,12 +1,17 @@
+import { Suspense } from 'react'
+import { useNavigate } from 'react-router'
 import { useRecovery, type RecoveryStep } from '../features/auth/recovery.ts'
 import { CodeStep, EmailStep, PasswordStep } from '../features/auth/recovery-steps.tsx'
 import { useConfig } from '../api/config.ts'
-import { paths } from '../paths.ts'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
+import { paths, stateWithMessage } from '../paths.ts'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { Form } from '../ui/form.tsx'
 import { Inline } from '../ui/layout.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
+
+const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx'))
 
 const steps: readonly RecoveryStep[] = ['email', 'code', 'password']
 const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
@@ -15,6 +20,7 @@ const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
 export default function ForgotPasswordPage() {
   const { appName } = useConfig()
   const recovery = useRecovery()
+  const navigate = useNavigate()
   const { step, sent, name, serverMessage } = recovery
   const sentences: Record<RecoveryStep, string> = {
     email: 'Informe o email da sua conta. Se ele for conhecido, mandamos um código e um link.',
@@ -22,6 +28,16 @@ export default function ForgotPasswordPage() {
     password: name ? `Olá, ${name}. Escolha a sua nova senha.` : 'Escolha a sua nova senha.',
   }
   const Part = parts[step]
+  if (recovery.challenge)
+    return (
+      <Suspense>
+        <SignInStep
+          challenge={recovery.challenge}
+          onDone={recovery.leave}
+          onBack={() => void navigate(paths.login, stateWithMessage('A nova senha já vale. Entre com ela.'))}
+        />
+      </Suspense>
+    )
   return (
     <AuthFrame appName={appName} title="Recuperar senha" sentence={<span role="status">{sentences[step]}</span>}>
       <Steps label="Etapas" steps={['Email', 'Código', 'Senha']} current={steps.indexOf(step)} />

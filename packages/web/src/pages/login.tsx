@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import type { SignInChallenge } from '@ligeiro/contract/second-factor'
+import type { User } from '@ligeiro/contract/user'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loginRules } from '../features/auth/login-rules.ts'
-import { useSignIn } from '../features/auth/session.ts'
+import { useSignIn } from '../features/auth/sign-in.ts'
 import { problemCause } from '../api/call-error.ts'
 import { useConfig } from '../api/config.ts'
 import { firstProblem, serverProblem } from '../api/first-problem.ts'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { useStorageBlocked } from '../lib/storage.ts'
 import { lastEnd } from '../session/session-store.ts'
 import { afterLogin, paths, messageFromState } from '../paths.ts'
@@ -19,18 +22,22 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
 import { toast } from '../ui/toast-store.ts'
 
+const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx'))
+
 /** Sign-in (docs/product.md, Screens). */
 export default function LoginPage() {
   const { appName } = useConfig()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
   const signIn = useSignIn()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const storageBlocked = useStorageBlocked()
   const message = messageFromState(useLocation().state)
 
+  const leave = (user: User) => void navigate(afterLogin(search, user.role), { replace: true })
   const submit = () => {
     if (signIn.isPending) return
     const broken = firstProblem({ email, password }, loginRules)
@@ -39,7 +46,7 @@ export default function LoginPage() {
     signIn.mutate(
       { email, password },
       {
-        onSuccess: (user) => void navigate(afterLogin(search, user.role), { replace: true }),
+        onSuccess: (answer) => ('challenge' in answer ? setChallenge(answer) : leave(answer)),
         onError: (error) => {
           toast.error('Erro ao fazer login. Usuário ou senha incorreto.', problemCause(error))
           setProblem(serverProblem(error, 'Erro ao fazer login. Verifique suas credenciais.', 'email'))
@@ -47,6 +54,20 @@ export default function LoginPage() {
       },
     )
   }
+  if (challenge)
+    return (
+      <Suspense>
+        <SignInStep
+          challenge={challenge}
+          onDone={leave}
+          onBack={(text) => {
+            setChallenge(null)
+            setPassword('')
+            if (text !== undefined) setProblem({ text })
+          }}
+        />
+      </Suspense>
+    )
   return (
     <AuthFrame appName={appName} title="Entrar" sentence="Pedidos, motoboys e entregas em um só lugar.">
       {lastEnd() !== null && (

@@ -5,9 +5,11 @@ import { clientStates } from './states-client.ts'
 import { motoboyStates } from './states-motoboy.ts'
 import { publicStates } from './states-public.ts'
 import { recordStates } from './states-records.ts'
+import { secondFactorStates } from './states-second-factor.ts'
 
 export const states: readonly State[] = [
   ...publicStates,
+  ...secondFactorStates,
   ...adminStates,
   ...deskStates,
   ...recordStates,

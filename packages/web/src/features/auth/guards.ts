@@ -13,8 +13,16 @@ export const only =
   ({ pathname, search }) => {
     const user = sessionUser.get()
     if (!user) return loginFrom(pathname + search)
+    if (user.second_factor_due) return paths.secondFactor
     return user.role === role ? null : paths.unauthorized
   }
+
+/** The page on which an admin sets up a second factor, for those who have to. */
+export const whileFactorDue: Guard = () => {
+  const user = sessionUser.get()
+  if (!user) return paths.login
+  return user.second_factor_due ? null : homeFor(user.role)
+}
 
 /** For pages of signed-out users: signed-in users go to their role's home. */
 export const publicOnly: Guard = ({ pathname }) => {

@@ -1,4 +1,6 @@
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
+import type { SignInChallenge } from '@ligeiro/contract/second-factor'
+import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dashboardOf } from '#paths.ts'
@@ -36,6 +38,8 @@ export function useRecovery() {
   /** Why no e-mail was sent. */
   const [unsent, setUnsent] = useState<string | null>(null)
   const [ticket, setTicket] = useState<Ticket | null>(null)
+  /** The password is new, and the second factor is due. */
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
   const [moved, setMoved] = useState(false)
   const [sent, setSent] = useState(0)
   const navigate = useNavigate()
@@ -47,6 +51,7 @@ export function useRecovery() {
     'Erro ao redefinir senha. Tente novamente.',
     'A tentativa anterior pode ter dado certo: experimente entrar com a nova senha.',
   )
+  const leave = (user: Pick<User, 'role'>) => void navigate(dashboardOf(user.role), { replace: true })
   const goTo = (to: RecoveryStep) => {
     setStep(to)
     setMoved(true)
@@ -83,14 +88,15 @@ export function useRecovery() {
       withSessionLock(async () => {
         const body = { tokenId: ticket?.tokenId ?? '', newPassword, confirmPassword }
         const answer = await call(recoveryApi.reset, { body })
-        storeToken(answer.accessToken)
+        if ('accessToken' in answer) storeToken(answer.accessToken)
         return answer
       }),
     {
-      onSuccess: ({ user }) => {
+      onSuccess: (answer) => {
         recoveryDraft.drop()
-        storeUser(user)
-        void navigate(dashboardOf(user.role), { replace: true })
+        if ('challenge' in answer) return setChallenge(answer)
+        storeUser(answer.user)
+        return leave(answer.user)
       },
       onError: (error) => {
         if (isInvalidToken(error)) setTicket(null)
@@ -113,6 +119,8 @@ export function useRecovery() {
     serverMessage,
     unsent,
     name: ticket?.name,
+    challenge,
+    leave,
     put: (field: keyof RecoveryForm) => (value: string) => setForm({ ...form, [field]: value }),
     submit: () => {
       if (busy) return

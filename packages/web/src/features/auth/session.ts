@@ -2,35 +2,14 @@ import { authApi } from '@ligeiro/contract/auth-api'
 import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useMutation } from '@tanstack/react-query'
-import type { Credentials } from './login-rules.ts'
 import { call } from '#api/call.ts'
-import { useOneAtATime } from '#api/change.ts'
 import { rememberSignOut } from '#api/pending-sign-out.ts'
 import { beforeSignOut } from '#session/before-sign-out.ts'
-import { withSessionLock } from '#session/session-lock.ts'
-import { endSession, sessionUser, storeToken, storeUser } from '#session/session-store.ts'
+import { endSession, sessionUser, storeUser } from '#session/session-store.ts'
 import { useStore } from '#lib/store.ts'
 
 /** The signed-in user; never null on screens behind a guard. */
 export const useUser = (): User | null => useStore(sessionUser)
-
-/** Stores the token, then the profile: a token without a profile is no session (docs/product.md, Sessions). */
-async function signIn(credentials: Credentials): Promise<User> {
-  await withSessionLock(async () => {
-    const { accessToken } = await call(authApi.login, { body: credentials })
-    storeToken(accessToken)
-  })
-  try {
-    const user = await call(usersApi.me, {})
-    storeUser(user)
-    return user
-  } catch (error) {
-    endSession(null)
-    throw error
-  }
-}
-
-export const useSignIn = () => useOneAtATime(signIn)
 
 /** How long to wait for the server to end the session; on this device the session ends in any case. In ms. */
 const logoutMs = 3000

@@ -1,6 +1,5 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import { problemCause, problemText } from '#api/call-error.ts'
-import { useChange } from '#api/change.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -8,6 +7,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 import { OpenOrdersNotice } from './open-orders-notice.tsx'
 import { refetchOpenOrders, useOpenOrders } from './open-orders.ts'
 import type { Person } from './people.ts'
@@ -19,7 +19,7 @@ const question = (name: string) =>
 /** Erasure by LGPD: explains what is erased and what stays, then asks for confirmation. */
 export default function EraseDialog(props: { person: Person; onDone: () => void; onClose: () => void }) {
   const { person, onDone, onClose } = props
-  const erase = useChange(usersApi.erase, {
+  const erase = useConfirmedChange(usersApi.erase, {
     onSuccess: () => {
       toast.success('Dados pessoais apagados.')
       onDone()
@@ -62,6 +62,7 @@ export default function EraseDialog(props: { person: Person; onDone: () => void;
           message={erase.error && problemText(erase.error, 'Erro ao apagar os dados pessoais. Tente novamente.')}
           detail={problemCause(erase.error)}
         />
+        {erase.question}
         <OpenOrdersNotice orders={orders} />
         <Text as="p">
           <Text bold>{person.name}</Text> pediu que seus dados sejam apagados (LGPD)? Isto exclui o usuário e não tem

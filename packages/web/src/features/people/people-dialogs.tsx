@@ -12,6 +12,7 @@ const CreateAccessDialog = lazy(() => import('./create-access-dialog.tsx'))
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 const PersonDialog = lazy(() => import('./person-dialog.tsx'))
 const DeactivateDialog = lazy(() => import('./deactivate-dialog.tsx'))
+const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 type Props = { dialog: OpenPerson; people: People; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -31,6 +32,7 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
     return <MergeDialog person={person} others={people.all} onDone={onClose} onClose={back} />
   if (dialog.kind === 'deactivate') return <DeactivateDialog person={person} knownAt={people.knownAt} onClose={back} />
   if (dialog.kind === 'erase') return <EraseDialog person={person} onDone={onClose} onClose={back} />
+  if (dialog.kind === 'factor') return <RemoveFactorDialog person={person} onClose={back} />
   return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.knownAt} />
 }
 

@@ -83,6 +83,16 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
                     onSelect: () => open({ kind: 'link', id: person.id }),
                   },
                 ] as const)),
+            ...(person.second_factor && person.id !== me?.id
+              ? [
+                  {
+                    label: 'Remover segundo fator',
+                    icon: 'phone' as const,
+                    disabled: busy,
+                    onSelect: () => open({ kind: 'factor', id: person.id }),
+                  },
+                ]
+              : []),
             { label: 'Excluir usuário', icon: 'delete', bad: true, disabled: busy, onSelect: actions.remove },
             {
               label: 'Apagar dados pessoais',
@@ -138,6 +148,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
         </>
       }
     >
+      {edit.question}
       <AccountNews news={edit.news} onRead={edit.read} />
       <ProblemBox />
       {(actions.notRemoved || !person.active) && <OpenOrdersNotice orders={orders} />}

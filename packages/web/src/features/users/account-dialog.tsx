@@ -18,6 +18,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
+const FactorDialog = lazyWithRetry(() => import('../second-factor/factor-dialog.tsx'))
 const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx'))
 
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
@@ -25,7 +26,7 @@ type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
 /** Minha conta: the user's own name, phone and password, and the sign-out of all their devices. */
 export default function AccountDialog({ at, onClose }: Props) {
   const user = useUser()
-  const [view, setView] = useState<Props['at'] | 'views'>(at)
+  const [view, setView] = useState<Props['at'] | 'views' | 'factor'>(at)
   if (!user) return null
   if (view === 'password')
     return <OwnPassword onDone={onClose} onClose={at === 'password' ? onClose : () => setView('person')} />
@@ -41,20 +42,34 @@ export default function AccountDialog({ at, onClose }: Props) {
         <PositionViews onBack={() => setView('person')} onClose={onClose} />
       </Suspense>
     )
+  if (view === 'factor')
+    return (
+      <Suspense>
+        <FactorDialog email={user.email} onBack={() => setView('person')} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <OwnPerson
       user={user}
       onPush={() => setView('push')}
       onPassword={() => setView('password')}
       onViews={() => setView('views')}
+      onFactor={() => setView('factor')}
       onClose={onClose}
     />
   )
 }
 
-type PersonProps = { user: User; onPush: () => void; onPassword: () => void; onViews: () => void; onClose: () => void }
+type PersonProps = {
+  user: User
+  onPush: () => void
+  onPassword: () => void
+  onViews: () => void
+  onFactor: () => void
+  onClose: () => void
+}
 
-function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) {
+function OwnPerson({ user, onPush, onPassword, onViews, onFactor, onClose }: PersonProps) {
   const { form, changes, put, submit, busy, problem, news, read, drop } = useAccountEdit(user, {
     onDone: () => {
       void refreshProfile()
@@ -120,7 +135,7 @@ function OwnPerson({ user, onPush, onPassword, onViews, onClose }: PersonProps) 
       />
       <Divider />
       <ThemeChoice />
-      <AccountRows {...{ user, busy, onPush, onPassword, onViews }} />
+      <AccountRows {...{ user, busy, onPush, onPassword, onViews, onFactor }} />
     </DialogForm>
   )
 }

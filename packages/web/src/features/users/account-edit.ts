@@ -1,9 +1,9 @@
 import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useState } from 'react'
-import { useChange } from '#api/change.ts'
 import { draft } from '#session/draft.ts'
 import { firstProblem, serverProblem, type Problem } from '#api/first-problem.ts'
+import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 import {
   accountChanges,
   accountRules,
@@ -37,7 +37,7 @@ export function useAccountEdit(account: User, { onDone, onRefused }: After) {
     accountDraft.drop()
     onDone()
   }
-  const save = useChange(usersApi.update, { onSuccess: done, onError: onRefused })
+  const save = useConfirmedChange(usersApi.update, { onSuccess: done, onError: onRefused })
   const storeTyping = (typing: Typing) => {
     setTyping(typing)
     accountDraft.write(typing)
@@ -48,6 +48,8 @@ export function useAccountEdit(account: User, { onDone, onRefused }: After) {
     form,
     changes,
     busy: save.isPending,
+    /** Asks for the second factor again. */
+    question: save.question,
     problem:
       problem ?? serverProblem(save.error, 'Erro ao atualizar usuário. Tente novamente.', 'name', 'email', 'phone'),
     /** The changes that another admin made meanwhile in the edited fields, as text; null if there are none. */

@@ -10,10 +10,17 @@ import { SignOutEverywhere } from './leave-everywhere.tsx'
 /** A sign-out ends the notifications of this device. */
 const pushQuestion = 'Sair? Este aparelho deixa de receber avisos.'
 
-type Props = { user: User; busy: boolean; onPush: () => void; onPassword: () => void; onViews: () => void }
+type Props = {
+  user: User
+  busy: boolean
+  onPush: () => void
+  onPassword: () => void
+  onViews: () => void
+  onFactor: () => void
+}
 
 /** What else Minha conta leads to; the sign-out comes last. */
-export function AccountRows({ user, busy, onPush, onPassword, onViews }: Props) {
+export function AccountRows({ user, busy, onPush, onPassword, onViews, onFactor }: Props) {
   const signOut = useSignOut()
   const leaveDevice = () => {
     if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) signOut.mutate()
@@ -26,6 +33,9 @@ export function AccountRows({ user, busy, onPush, onPassword, onViews }: Props) 
       </ActionRow>
       <ActionRow icon="edit" disabled={busy} onClick={onPassword}>
         Mudar senha
+      </ActionRow>
+      <ActionRow icon="phone" disabled={busy} onClick={onFactor}>
+        Segundo fator
       </ActionRow>
       {user.role === 'motoboy' && (
         <ActionRow icon="eye" disabled={busy} onClick={onViews}>

@@ -1,9 +1,9 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useState } from 'react'
-import { useChange } from '#api/change.ts'
 import { draft } from '#session/draft.ts'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 import { useAfterAccountCreated } from './after-account-created.tsx'
 import { NewAccountDialog } from './new-account-dialog.tsx'
 import { addUser } from './queries.ts'
@@ -13,7 +13,7 @@ import { accountTypes, emptyUser, userBody, userRules } from './user-rules.ts'
 export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const [userDraft] = useState(() => draft('user', emptyUser))
   const handOver = useAfterAccountCreated(onClose)
-  const create = useChange(usersApi.createAdmin, {
+  const create = useConfirmedChange(usersApi.createAdmin, {
     onSuccess: (user) => {
       userDraft.drop()
       toast.success('Cliente cadastrado com sucesso!')
@@ -36,7 +36,10 @@ export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {(form, put) => (
-        <Select label="Tipo de Usuário *" value={form.role} onChange={put('role')} options={accountTypes} />
+        <>
+          <Select label="Tipo de Usuário *" value={form.role} onChange={put('role')} options={accountTypes} />
+          {create.question}
+        </>
       )}
     </NewAccountDialog>
   )

@@ -1,6 +1,5 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import { problemCause, problemText } from '#api/call-error.ts'
-import { useChange } from '#api/change.ts'
 import { copyText } from '#lib/clipboard.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
@@ -12,6 +11,7 @@ import { TextInput } from '#ui/field.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 import { linkMessage, whatsappTo } from './password-link.ts'
 
 type Somebody = { id: string; name: string; phone?: string | null }
@@ -20,7 +20,7 @@ type Props = { person: Somebody; created?: boolean; onClose: () => void }
 
 /** Creates a link with which a user sets their own password, for the admin to send by WhatsApp. */
 export default function PasswordLinkDialog({ person, created, onClose }: Props) {
-  const make = useChange(usersApi.passwordLink)
+  const make = useConfirmedChange(usersApi.passwordLink)
   const link = make.data
   return (
     <Dialog
@@ -56,6 +56,7 @@ export default function PasswordLinkDialog({ person, created, onClose }: Props) 
           <Text bold>{person.name}</Text> cria a própria senha. Passe-o só à própria pessoa: quem tem o link entra na
           conta dela.
         </Text>
+        {make.question}
         {link && <Link person={person} url={link.url} until={link.expires_at} />}
       </Stack>
     </Dialog>

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { factorProof } from './second-factor.ts'
+
+const text = 'Entre de novo com seu e-mail e sua senha.'
+const newCodes = z.object({
+  /** Shown once: only hashes are stored. */
+  recovery_codes: z.array(z.string()),
+})
+
+/** The second factor of a sign-in, and the calls with which people manage their own (docs/product.md, Second factor). */
+export const secondFactorApi = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/second-factor',
+    access: 'public',
+    summary: 'Completes a sign-in with the second factor; sets the refresh cookie as the sign-in does',
+    status: 200,
+    body: z.strictObject({
+      challenge: z.string(text).check(z.minLength(1, text), z.maxLength(200, text)),
+      ...factorProof,
+    }),
+    response: z.object({ accessToken: z.string() }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/confirmation',
+    access: 'signedIn',
+    summary: 'Exchanges a second factor for the `X-Confirmation` of one call that was refused with `confirm_identity`',
+    status: 200,
+    body: z.strictObject(factorProof),
+    response: z.object({
+      confirmation: z.string(),
+      /** ISO 8601. */
+      expires_at: z.string(),
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/auth/factors',
+    access: 'signedIn',
+    beforeFactor: true,
+    summary: "The caller's second factors",
+    status: 200,
+    response: z.object({
+      /** ISO 8601: since when codes of an app are asked for; null if they are not. */
+      totp: z.nullable(z.string()),
+      /** How many recovery codes are left. */
+      recovery_codes: z.number(),
+      /** The installation demands a second factor of this person (`ADMIN_SECOND_FACTOR`). */
+      required: z.boolean(),
+    }),
+  }),
+  startTotp: endpoint({
+    method: 'POST',
+    path: '/auth/totp',
+    access: 'signedIn',
+    beforeFactor: true,
+    summary: 'Makes the secret of an authenticator app; nothing is asked for before `/auth/totp/confirm`',
+    status: 200,
+    response: z.object({
+      /** Base32 (RFC 4648). */
+      secret: z.string(),
+      /** `otpauth://totp/...`, for the app. */
+      uri: z.string(),
+      /** `uri` as a QR code: a data URL. */
+      qrcode: z.string(),
+    }),
+  }),
+  confirmTotp: endpoint({
+    method: 'POST',
+    path: '/auth/totp/confirm',
+    access: 'signedIn',
+    beforeFactor: true,
+    summary: "Switches the authenticator app on with the app's first code; answers ten recovery codes",
+    status: 200,
+    body: z.strictObject({ code: factorProof.response }),
+    response: newCodes,
+  }),
+  removeTotp: endpoint({
+    method: 'DELETE',
+    path: '/auth/totp',
+    access: 'signedIn',
+    confirmed: true,
+    summary: 'Switches the authenticator app off; its recovery codes are deleted with the last factor',
+    status: 204,
+  }),
+  newRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/auth/recovery-codes',
+    access: 'signedIn',
+    confirmed: true,
+    summary: 'Ten new recovery codes; the ones before are no longer valid',
+    status: 200,
+    response: newCodes,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/users/remove-factor/:id',
+    access: ['admin'],
+    confirmed: true,
+    keyed: true,
+    summary: "Removes another person's lost second factor and ends their sessions",
+    status: 204,
+  }),
+}

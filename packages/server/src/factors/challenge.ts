@@ -1,0 +1,22 @@
+import type { FactorMethod, SignInChallenge } from '@ligeiro/contract/second-factor'
+import type { Db } from '../db/connect.ts'
+import { makeToken } from './identity-tokens.ts'
+import { readFactors } from './queries.ts'
+
+/** The methods with which a person shows their second factor; empty for a person who has none. */
+export async function methodsOf(db: Db, userId: string): Promise<FactorMethod[]> {
+  const { totp_since, recovery_codes } = await readFactors(db, userId)
+  if (!totp_since) return []
+  return ['totp', ...(recovery_codes ? (['recovery_code'] as const) : [])]
+}
+
+/**
+ * Returns the challenge of a sign-in whose password is right, or undefined if the person has no second factor. `tx` has locked the
+ * account: a change of the password waits, and then deletes the challenge.
+ */
+export async function challengeFor(tx: Db, userId: string, now: Date): Promise<SignInChallenge | undefined> {
+  const methods = await methodsOf(tx, userId)
+  if (methods.length === 0) return undefined
+  const { token, expires_at } = await makeToken(tx, { kind: 'sign_in', user_id: userId, session_id: null }, now)
+  return { challenge: token, methods, expires_at: expires_at.toISOString() }
+}

@@ -1,0 +1,61 @@
+import type { SignedIn } from '@ligeiro/contract/user'
+import { recordAuditEvent } from '../audit/queries.ts'
+import type { Db } from '../db/connect.ts'
+import type { Cipher } from '../encryption/cipher.ts'
+import { conflict } from '../http/errors.ts'
+import { qrDataUrl } from '../http/qr-data-url.ts'
+import { methodsOf } from '../factors/challenge.ts'
+import * as queries from '../factors/queries.ts'
+import { makeRecoveryCodes } from '../factors/recovery-codes.ts'
+import { base32, newSecret, otpauthUri } from '../factors/totp.ts'
+import { matchingStepOf, wrongFactor } from '../factors/verify-factor.ts'
+
+const alreadyOn = () => conflict('O aplicativo de códigos já está ligado. Desligue-o antes de ligar outro.')
+
+/** Makes the secret of an authenticator app and shows it. Nobody is asked for its codes before `confirmTotp`. 409 if an app is in use. */
+export async function startTotp(
+  db: Db,
+  cipher: Cipher,
+  { id, email }: { id: string; email: string },
+  issuer: string,
+  now: Date,
+) {
+  const secret = newSecret()
+  if (!(await queries.storeSecret(db, id, cipher.encrypt(secret.toString('hex'), id), now))) throw alreadyOn()
+  const uri = otpauthUri(secret, { issuer, email })
+  return { secret: base32(secret), uri, qrcode: qrDataUrl(uri) }
+}
+
+/** Switches the app on with its first code and returns ten recovery codes, which are not readable afterwards. */
+export async function confirmTotp(db: Db, cipher: Cipher, user: SignedIn, code: string, now: Date): Promise<string[]> {
+  const { codes, rows } = await makeRecoveryCodes()
+  await db.transaction().execute(async (tx) => {
+    const factor = await queries.lockTotp(tx, user.id)
+    if (!factor) throw conflict('Comece de novo: abra o QR code outra vez.')
+    if (factor.confirmed_at) throw alreadyOn()
+    const step = matchingStepOf(cipher, user.id, factor.encrypted_secret, code, now)
+    if (step === null) throw wrongFactor('totp')
+    await queries.confirmSecret(tx, user.id, step, now)
+    await queries.replaceRecoveryCodes(tx, user.id, rows)
+    await recordAuditEvent(tx, { actor: user.id, action: 'factor_added', subject: user.id, at: now })
+  })
+  return codes
+}
+
+/** Switches the app off. `tx` is a transaction in which the person has confirmed who they are. */
+export async function removeTotp(tx: Db, user: SignedIn, isRequired: boolean, now: Date): Promise<void> {
+  if (!(await queries.lockTotp(tx, user.id))?.confirmed_at) return
+  if (isRequired) throw conflict('Administradores precisam do segundo fator: ele não pode ser desligado.')
+  await queries.deleteTotp(tx, user.id)
+  await queries.replaceRecoveryCodes(tx, user.id, [])
+  await recordAuditEvent(tx, { actor: user.id, action: 'factor_removed', subject: user.id, at: now })
+}
+
+/** Replaces the recovery codes. `tx` is a transaction in which the person has confirmed who they are. */
+export async function newRecoveryCodes(tx: Db, user: SignedIn, now: Date): Promise<string[]> {
+  if ((await methodsOf(tx, user.id)).length === 0) throw conflict('Ligue o segundo fator antes de criar códigos.')
+  const { codes, rows } = await makeRecoveryCodes()
+  await queries.replaceRecoveryCodes(tx, user.id, rows)
+  await recordAuditEvent(tx, { actor: user.id, action: 'recovery_codes_made', subject: user.id, at: now })
+  return codes
+}

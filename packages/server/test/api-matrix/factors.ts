@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { Example } from '@ligeiro/contract/docs/example'
+import { hashOf } from '#emails/password-token-secrets.ts'
+import { createCipher } from '#encryption/cipher.ts'
+import { replaceRecoveryCodes } from '#factors/queries.ts'
+import { codeOf, newSecret, stepAt } from '#factors/totp.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Actors } from './actors.ts'
+
+type Token = { kind: 'sign_in' | 'confirmation'; user_id: string; session_id?: string }
+
+/** Stores a token that is valid for five minutes. */
+export async function insertToken({ db, clock }: TestApp, token: string, row: Token): Promise<void> {
+  const expires_at = new Date(clock().getTime() + 300_000)
+  await db
+    .insertInto('identity_tokens')
+    .values({ hash: hashOf(token), ...row, expires_at })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+}
+
+/**
+ * Gives everybody an authenticator app, and a confirmation that equals their id where the example carries one. Returns the code that all
+ * the apps show now.
+ */
+export async function createFactors(
+  testApp: TestApp,
+  people: Actors,
+  { factor, confirmation }: Example,
+): Promise<string> {
+  const { db, config, clock } = testApp
+  const secret = newSecret()
+  const cipher = createCipher(config.appSecret, 'second factors')
+  for (const { id, sessionId } of Object.values(people)) {
+    const encrypted_secret = cipher.encrypt(secret.toString('hex'), id)
+    const row = { encrypted_secret, confirmed_at: factor === 'on' ? clock() : null, last_step: 0 }
+    await db
+      .insertInto('totp_factors')
+      .values({ user_id: id, created_at: clock(), ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute()
+    await replaceRecoveryCodes(db, id, factor === 'on' ? [{ hash: 'none', salt: randomBytes(16) }] : [])
+    if (confirmation) await insertToken(testApp, id, { kind: 'confirmation', user_id: id, session_id: sessionId })
+  }
+  return codeOf(secret, stepAt(clock()))
+}

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { codeOf, stepAt } from '../src/factors/totp.ts'
+import { createUser } from '../src/users/service.ts'
+import { callsWith } from './calls.ts'
+import type { TestApp } from './test-app.ts'
+
+export const password = 'Senha-2026'
+type Role = 'client' | 'admin' | 'motoboy'
+type Answer = {
+  accessToken?: string
+  challenge?: string
+  methods?: string[]
+  expires_at?: string
+  confirmation?: string
+  recovery_codes?: string[]
+  code?: string
+  message?: string
+  tries_left?: number
+}
+
+/** Reads base32 as an authenticator app does. */
+function fromBase32(text: string): Buffer {
+  const bits = text
+    .split('')
+    .map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'))
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+let people = 0
+
+/** People who sign in with their password, and what they do with a second factor. */
+export function factorCalls(testApp: TestApp) {
+  const post = (path: string, body?: unknown, headers = {}) => testApp.send<Answer>('POST', path, body, headers)
+  const login = (email: string, secret = password, headers = {}) =>
+    post('/auth/login', { email, password: secret }, headers)
+  const show = (challenge: string | undefined, response: string, method = 'totp', headers = {}) =>
+    post('/auth/second-factor', { challenge, method, response }, headers)
+
+  /** Creates a person and signs them in. */
+  async function createPerson(role: Role = 'client') {
+    const email = `pessoa${people++}@example.com`
+    const { id } = await createUser(testApp.db, { name: 'Renata Sá', email, password }, role, testApp.clock())
+    const { accessToken } = (await login(email)).body
+    return { id, email, role, ...callsWith(testApp.app, { authorization: `Bearer ${accessToken}` }) }
+  }
+  type Member = Awaited<ReturnType<typeof createPerson>>
+
+  /** Switches an authenticator app on. `code` is what the app shows; the next two steps of time begin afterwards. */
+  async function switchOn(person: Pick<Member, 'post'>) {
+    const { body: shown } = await person.post<{ secret: string; uri: string; qrcode: string }>('/auth/totp')
+    const secret = fromBase32(shown.secret)
+    /** `clockMs`: how far the phone's clock is ahead. */
+    const code = (clockMs = 0) => codeOf(secret, stepAt(new Date(testApp.clock().getTime() + clockMs)))
+    const answer = await person.post<Answer>('/auth/totp/confirm', { code: code() })
+    expect(answer.status).toBe(200)
+    testApp.advanceClock(60_000)
+    return { shown, code, recoveryCodes: answer.body.recovery_codes ?? [] }
+  }
+
+  /** Creates a person with an authenticator app. */
+  async function createWithFactor(role: Role = 'client') {
+    const person = await createPerson(role)
+    return { ...person, ...(await switchOn(person)) }
+  }
+
+  /** Gives the right password and returns the challenge. */
+  async function challengeOf({ email }: { email: string }): Promise<string> {
+    const { status, body } = await login(email)
+    expect([status, Object.keys(body).toSorted()]).toEqual([200, ['challenge', 'expires_at', 'methods']])
+    return body.challenge ?? ''
+  }
+
+  /** Signs in with the next code of the app, and returns the calls of that session. */
+  async function signIn(person: { email: string; code: () => string }) {
+    testApp.advanceClock(60_000)
+    const { body } = await show(await challengeOf(person), person.code())
+    return callsWith(testApp.app, { authorization: `Bearer ${body.accessToken}` })
+  }
+
+  /** Returns the header that one call of this session may carry. */
+  async function confirm(person: Pick<Member, 'post'> & { code: () => string }) {
+    testApp.advanceClock(60_000)
+    const answer = await person.post<Answer>('/auth/confirmation', { method: 'totp', response: person.code() })
+    expect(answer.status).toBe(200)
+    return { 'x-confirmation': answer.body.confirmation ?? '' }
+  }
+
+  return { post, login, show, createPerson, switchOn, createWithFactor, challengeOf, signIn, confirm }
+}

@@ -1,0 +1,102 @@
+import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { problemCause, problemText } from '#api/call-error.ts'
+import { useOneAtATime } from '#api/change.ts'
+import { queryClient } from '#api/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useConfirmation } from './confirmed-change.tsx'
+import { FactorState } from './factor-state.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { firstCodeForm, SetUpTotp } from './set-up-totp.tsx'
+
+const queryKey = ['second-factor']
+
+type Props = { email: string; onBack: () => void; onClose: () => void }
+
+/** Segundo fator, in Minha conta: on, off, and new recovery codes. */
+export default function FactorDialog({ email, onBack, onClose }: Props) {
+  const [view, setView] = useState<'state' | 'set-up'>('state')
+  const [settingUp, setSettingUp] = useState(false)
+  /** Shown until the dialog is left. */
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { confirmed, question } = useConfirmation()
+  const factors = useQuery({
+    queryKey: [...queryKey, 'state'],
+    queryFn: ({ signal }) => call(secondFactorApi.read, { signal }),
+    staleTime: 0,
+  })
+  const show = (recoveryCodes: readonly string[]) => {
+    setCodes(recoveryCodes)
+    setView('state')
+    void queryClient.invalidateQueries({ queryKey: [...queryKey, 'state'] })
+  }
+  const renew = useOneAtATime(
+    () => confirmed((confirmation) => call(secondFactorApi.newRecoveryCodes, { confirmation })),
+    { onSuccess: ({ recovery_codes }) => show(recovery_codes) },
+  )
+  const off = useOneAtATime(() => confirmed((confirmation) => call(secondFactorApi.removeTotp, { confirmation })), {
+    onSuccess: () => {
+      toast.success('Segundo fator desligado.')
+      void factors.refetch()
+    },
+  })
+  const busy = settingUp || renew.isPending || off.isPending
+  const error = factors.error ?? off.error ?? renew.error
+  const turnOff = () => {
+    if (window.confirm('Tem certeza que deseja desligar o segundo fator? A sua conta volta a ter só a senha.'))
+      off.mutate(undefined)
+  }
+  return (
+    <Dialog
+      title="Segundo fator"
+      phone="full"
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <Inline grow justify="end">
+          {codes ? (
+            <Button variant="main" onClick={() => setCodes(null)}>
+              Já guardei os códigos
+            </Button>
+          ) : (
+            <Button disabled={busy} onClick={view === 'set-up' ? () => setView('state') : onBack}>
+              Voltar
+            </Button>
+          )}
+          {view === 'set-up' && (
+            <Button variant="main" type="submit" form={firstCodeForm} busy={busy} busyLabel="Ligando...">
+              Ligar
+            </Button>
+          )}
+        </Inline>
+      }
+    >
+      <Stack>
+        <ErrorBox
+          message={error && problemText(error, 'Erro ao mudar o segundo fator. Tente novamente.')}
+          detail={problemCause(error)}
+        />
+        {codes && <RecoveryCodes codes={codes} email={email} />}
+        {!codes && view === 'set-up' && <SetUpTotp onBusy={setSettingUp} onDone={show} />}
+        {!codes && view === 'state' && factors.data && (
+          <FactorState
+            factors={factors.data}
+            busy={busy}
+            onSetUp={() => setView('set-up')}
+            onOff={turnOff}
+            onNewCodes={() => renew.mutate(undefined)}
+          />
+        )}
+        {!codes && !factors.data && !factors.error && <Text tone="ink-3">Carregando...</Text>}
+        {question}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useConfig } from '#api/config.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeList } from '#ui/code-list.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { printText } from './print-text.ts'
+
+/** Shows the ten recovery codes, once. */
+export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
+  const { appName } = useConfig()
+  const text = [`${appName}: códigos de recuperação de ${email}`, 'Cada código vale uma vez.', '', ...codes].join('\n')
+  const copy = async () => {
+    if (await copyText(text)) toast.success('Códigos copiados.')
+    else toast.error('O navegador não deixou copiar os códigos.', 'Imprima, baixe ou anote os códigos.')
+  }
+  return (
+    <Stack>
+      <Notice
+        message="Guarde estes códigos agora: eles não aparecem de novo."
+        detail="Sem o celular, cada um deles vale uma vez no lugar do aplicativo. Guarde-os onde só você alcança, e não no próprio celular."
+      />
+      <CodeList label="Códigos de recuperação" codes={codes} />
+      <Inline wrap>
+        <Button icon="copy" onClick={() => void copy()}>
+          Copiar
+        </Button>
+        <Button icon="print" onClick={() => printText(text)}>
+          Imprimir
+        </Button>
+        <Button
+          icon="download"
+          onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'codigos_de_recuperacao.txt')}
+        >
+          Baixar
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}

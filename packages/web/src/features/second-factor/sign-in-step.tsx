@@ -1,0 +1,52 @@
+import type { SignInChallenge } from '@ligeiro/contract/second-factor'
+import type { User } from '@ligeiro/contract/user'
+import { CallError } from '#api/call-error.ts'
+import { useConfig } from '#api/config.ts'
+import { AuthFrame } from '#ui/auth-frame.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, ProblemBox } from '#ui/form.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { completeSignIn } from '../auth/sign-in.ts'
+import { FactorFields, OtherMethod } from './factor-fields.tsx'
+import { useFactorForm } from './factor-form.ts'
+
+type Props = {
+  challenge: SignInChallenge
+  onDone: (user: User) => void
+  /** Back to the password; `message` says why the challenge is no longer valid. */
+  onBack: (message?: string) => void
+}
+
+/** The second step of a sign-in. */
+export default function SignInStep({ challenge: { challenge, methods }, onDone, onBack }: Props) {
+  const { appName } = useConfig()
+  const form = useFactorForm({
+    methods,
+    send: (proof) => completeSignIn({ challenge, ...proof }),
+    onDone,
+    onError: (error) => {
+      if (error instanceof CallError && error.status === 401) onBack(error.message)
+    },
+  })
+  return (
+    <AuthFrame appName={appName} title="Confirme que é você" sentence="A senha está certa. Falta o segundo fator.">
+      <Form key={form.method} focusFirst problem={form.problem} onSubmit={form.submit}>
+        <FactorFields form={form} />
+        <ProblemBox />
+        <Button type="submit" variant="main" size="xl" full busy={form.busy} busyLabel="Conferindo...">
+          Entrar
+        </Button>
+      </Form>
+      <Inline justify="between" wrap>
+        <Button variant="quiet" icon="back" disabled={form.busy} onClick={() => onBack()}>
+          Voltar
+        </Button>
+        <OtherMethod form={form} />
+      </Inline>
+      <Text as="p" tone="ink-2">
+        Perdeu o celular e os códigos? Peça a um administrador que remova o seu segundo fator.
+      </Text>
+    </AuthFrame>
+  )
+}

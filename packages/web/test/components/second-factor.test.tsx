@@ -1,0 +1,225 @@
+import { authApi } from '@ligeiro/contract/auth-api'
+import type { SignInChallenge } from '@ligeiro/contract/second-factor'
+import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
+import { recoveryApi } from '@ligeiro/contract/recovery-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
+import { usersApi } from '@ligeiro/contract/users-api'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import recorded from '../../../server/src/api-docs/answers.json'
+import { tokenOf } from '../tokens.ts'
+import { accessible } from './accessible.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { aClient, anAdmin, emptyStatement } from './fixtures.ts'
+import { phone, removeToasts, renderApp } from './render-app.tsx'
+import { button, expectGone, expectText } from './screen.ts'
+
+const challenge: SignInChallenge = {
+  challenge: 'the challenge',
+  methods: ['totp', 'recovery_code'],
+  expires_at: '2026-03-04T15:05:00.000Z',
+}
+const codes = ['K7QXM-4ZRWP', 'AB3CD-EF4GH']
+const off = { totp: null, recovery_codes: 0, required: false }
+const on = { totp: '2026-03-04T15:00:00.000Z', recovery_codes: 10, required: false }
+const setUp = recorded['POST /auth/totp'][0]!.body
+const wrongCode = failure(400, {
+  code: 'wrong_code',
+  message: 'Código incorreto ou já usado. Confira, ou espere o próximo.',
+})
+const refused = () => failure(403, { code: 'confirm_identity', message: 'Confirme que é você para continuar.' })
+const appCode = page.getByLabelText('Código do aplicativo')
+const path = () => expect.poll(() => window.location.pathname)
+
+async function signIn(email = 'renata@example.com') {
+  await page.getByLabelText('Email').fill(email)
+  await page.getByLabelText('Senha', { exact: true }).fill('Senha-2026')
+  await button('Entrar').click()
+  await expect.element(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
+}
+
+test('a sign-in asks for the second factor, and the sixth digit sends the code', async () => {
+  const user = aClient()
+  answer(authApi.login, challenge)
+  await renderApp('/login', { size: phone })
+  await signIn()
+  await expect.element(appCode).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(appCode).toHaveAttribute('inputmode', 'numeric')
+  await expect.element(appCode).toHaveFocus()
+  await accessible()
+  answer(secondFactorApi.signIn, wrongCode)
+  await appCode.fill('111111')
+  await expectText(page.getByRole('alert'), 'Código incorreto ou já usado')
+  await expect.element(appCode).toHaveValue('')
+  expect(localStorage.getItem('accessToken')).toBeNull()
+  answer(secondFactorApi.signIn, { accessToken: tokenOf(user.id) })
+  answer(usersApi.me, user)
+  await appCode.fill('731946')
+  await path().toBe('/client')
+  expect(callsTo(secondFactorApi.signIn).at(-1)?.body).toEqual({
+    challenge: 'the challenge',
+    method: 'totp',
+    response: '731946',
+  })
+})
+
+test('a recovery code signs in too, and an expired challenge returns to the password', async () => {
+  answer(authApi.login, challenge)
+  await renderApp('/login')
+  await signIn()
+  await button('Usar um código de recuperação').click()
+  const message = 'Esta entrada não vale mais. Entre de novo com seu e-mail e sua senha.'
+  answer(secondFactorApi.signIn, failure(401, { code: 'unauthenticated', message }))
+  await page.getByLabelText('Código de recuperação').fill('k7qxm 4zrwp')
+  await accessible()
+  await button('Entrar').click()
+  await expectText(page.getByRole('alert'), message)
+  await expect.element(page.getByLabelText('Email')).toHaveValue('renata@example.com')
+  expect(callsTo(secondFactorApi.signIn)).toMatchObject([
+    { body: { method: 'recovery_code', response: 'k7qxm 4zrwp' } },
+  ])
+})
+
+test('after a new password by code the second factor is asked for too', async () => {
+  const user = aClient()
+  answer(recoveryApi.forgot, { message: 'Enviamos.', sending: true })
+  answer(recoveryApi.validate, { data: { tokenId: 'ticket', user: { name: 'Renata' } } })
+  answer(recoveryApi.reset, challenge)
+  answer(secondFactorApi.signIn, { accessToken: tokenOf(user.id) })
+  answer(usersApi.me, user)
+  await renderApp('/forgot-password')
+  await page.getByLabelText('Email').fill(user.email)
+  await button('Enviar Código').click()
+  await page.getByLabelText('Código').fill('305817')
+  await button('Continuar').click()
+  await page.getByLabelText('Nova senha', { exact: true }).fill('Padaria-2027')
+  await page.getByLabelText('Confirmar nova senha').fill('Padaria-2027')
+  await button('Redefinir Senha').click()
+  await appCode.fill('731946')
+  await path().toBe('/client/dashboard')
+  expect(callsTo(secondFactorApi.signIn)).toHaveLength(1)
+})
+
+async function openFactor() {
+  await button('Minha conta').first().click()
+  await button('Segundo fator').click()
+}
+const dialog = page.getByRole('dialog', { name: 'Segundo fator' })
+
+test('an app is set up by its QR code and first code, and the recovery codes are shown once', async () => {
+  const user = aClient()
+  answer(secondFactorApi.read, off)
+  answer(secondFactorApi.startTotp, setUp)
+  await renderApp('/client', { user, size: phone })
+  await openFactor()
+  await accessible()
+  await dialog.getByRole('button', { name: 'Ligar segundo fator' }).click()
+  await expect.element(page.getByAltText('QR code para o aplicativo autenticador')).toBeVisible()
+  await expect
+    .element(page.getByLabelText('Ou digite esta chave no aplicativo'))
+    .toHaveValue('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')
+  await accessible()
+  answer(secondFactorApi.confirmTotp, wrongCode)
+  await appCode.fill('111111')
+  await expectText(dialog.getByRole('alert'), 'Código incorreto')
+  answer(secondFactorApi.confirmTotp, { recovery_codes: codes })
+  answer(secondFactorApi.read, on)
+  await appCode.fill('731946')
+  await expectText(page.getByRole('list', { name: 'Códigos de recuperação' }), 'K7QXM-4ZRWP')
+  await accessible()
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:codes'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await button('Baixar').click()
+  expect(await saved[0]?.text()).toContain('AB3CD-EF4GH')
+  await button('Já guardei os códigos').click()
+  await expectText(dialog, '10 de 10')
+  await expectGone(page.getByText('K7QXM-4ZRWP'))
+})
+
+test('switching off asks for the factor again and repeats the call with the confirmation', async () => {
+  const user = aClient()
+  answer(secondFactorApi.read, on)
+  answer(secondFactorApi.removeTotp, ({ headers }) => {
+    if (headers.get('x-confirmation') !== 'confirmed') return refused()
+    answer(secondFactorApi.read, off)
+    return undefined
+  })
+  await renderApp('/client', { user, size: phone })
+  await openFactor()
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  await dialog.getByRole('button', { name: 'Desligar' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await expect.element(question).toBeVisible()
+  await accessible()
+  answer(secondFactorApi.confirm, { confirmation: 'confirmed', expires_at: challenge.expires_at })
+  await appCode.fill('731946')
+  await expect.element(dialog.getByRole('button', { name: 'Ligar segundo fator' })).toBeVisible()
+})
+
+test('a new admin: the question keeps the form, and the confirmed call has the same key', async () => {
+  const created = anAdmin({ name: 'Elisa Prado' })
+  answer(usersApi.createAdmin, ({ headers }) => (headers.has('x-confirmation') ? created : refused()))
+  await renderApp('/admin', { user: anAdmin() })
+  await button('Novo Cliente').click()
+  const form = page.getByRole('dialog', { name: 'Cadastrar Novo Usuário' })
+  await form.getByLabelText('Nome Completo').fill('Elisa Prado')
+  await form.getByLabelText('E-mail').fill('elisa@example.com')
+  for (const label of ['Senha *', 'Confirmar Senha *'])
+    await form.getByLabelText(label, { exact: true }).fill('Provisoria-1')
+  await form.getByRole('button', { name: 'Cadastrar Usuário' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expectText(form.getByRole('alert'), 'Confirme que é você para continuar.')
+  await expect.element(form.getByLabelText('Senha *', { exact: true })).toHaveValue('Provisoria-1')
+
+  await form.getByRole('button', { name: 'Cadastrar Usuário' }).click()
+  answer(secondFactorApi.confirm, wrongCode)
+  await appCode.fill('111111')
+  await expectText(question.getByRole('alert'), 'Código incorreto')
+  answer(secondFactorApi.confirm, { confirmation: 'confirmed', expires_at: challenge.expires_at })
+  await appCode.fill('731946')
+  await expectGone(form)
+  const keys = callsTo(usersApi.createAdmin).map(({ headers }) => headers.get('idempotency-key'))
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+})
+
+test('an admin removes the second factor of a person who lost it, and is told whose', async () => {
+  const person = aClient({ name: 'Renata Sá' })
+  answer(usersApi.all, [{ ...person, active: true, second_factor: true }])
+  answer(statementApi.read, emptyStatement)
+  await renderApp('/admin/users', { user: anAdmin() })
+  await button(/Renata Sá/)
+    .first()
+    .click()
+  await button('Mais ações').click()
+  await page.getByRole('menuitem', { name: 'Remover segundo fator' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remover segundo fator' })
+  await expectText(removal, 'Renata Sá perdeu o celular')
+  await accessible()
+  answer(secondFactorApi.reset, undefined)
+  answer(usersApi.all, [{ ...person, active: true }])
+  await removal.getByRole('button', { name: 'Remover segundo fator' }).click()
+  await expect.element(page.getByText('Segundo fator removido.')).toBeVisible()
+  removeToasts()
+})
+
+test('an admin who has to set up a second factor gets no other page before', async () => {
+  const user = anAdmin({ second_factor_due: true })
+  answer(secondFactorApi.startTotp, setUp)
+  answer(secondFactorApi.confirmTotp, { recovery_codes: codes })
+  await renderApp('/admin/users', { user })
+  await path().toBe('/second-factor')
+  await expect.element(page.getByRole('heading', { name: 'Ligue o segundo fator' })).toBeVisible()
+  await accessible()
+  await appCode.fill('731946')
+  await expect.element(page.getByRole('heading', { name: 'Códigos de recuperação' })).toBeVisible()
+  await accessible()
+  const { second_factor_due: _, ...done } = user
+  answer(usersApi.me, done)
+  await button('Já guardei os códigos').click()
+  await path().toBe('/admin')
+})

@@ -1,0 +1,96 @@
+import { authApi } from '@ligeiro/contract/auth-api'
+import type { SignInChallenge } from '@ligeiro/contract/second-factor'
+import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
+import { encodeQR } from 'qr'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import recorded from '../../../server/src/api-docs/answers.json'
+import { storeUser, sessionUser } from '#session/session-store.ts'
+import { answer, failure } from '../components/fake-server.ts'
+import { clickButton, fill, type State } from './state.ts'
+
+const challenge: SignInChallenge = { challenge: 'challenge', methods: ['totp', 'recovery_code'], expires_at: '' }
+const off = { totp: null, recovery_codes: 0, required: false }
+const on = { totp: '2026-03-04T15:00:00.000Z', recovery_codes: 2, required: false }
+const recovery_codes = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3].map((digit, index) => `K${digit}QXM-4Z${'ABCDEFGHJK'[index]}WP`)
+const shown = recorded['POST /auth/totp'][0]!.body
+const qrcode = `data:image/svg+xml,${encodeURIComponent(encodeQR(shown.uri, 'svg', { border: 4 }))}`
+const code = () => fill('Código do aplicativo', '731946')
+
+async function signIn() {
+  await fill('Email', 'marina@example.com')
+  await fill('Senha', 'Senha-2026')
+  await clickButton('Entrar')
+}
+async function openFactor() {
+  await clickButton('Minha conta')
+  await clickButton('Segundo fator')
+}
+async function setUp() {
+  await openFactor()
+  await clickButton('Ligar segundo fator')
+  await expect.element(page.getByRole('img', { name: /QR/ })).toBeVisible()
+}
+const setUpAnswers = () => {
+  answer(secondFactorApi.read, off)
+  answer(secondFactorApi.startTotp, { ...shown, qrcode })
+  answer(secondFactorApi.confirmTotp, { recovery_codes })
+}
+
+/** The second step of a sign-in, and the second factor in Minha conta. */
+export const secondFactorStates: State[] = [
+  { name: 'second-factor-login', path: '/login', answers: () => answer(authApi.login, challenge), open: signIn },
+  {
+    name: 'second-factor-login-recovery',
+    path: '/login',
+    answers: () => {
+      answer(authApi.login, challenge)
+      answer(secondFactorApi.signIn, failure(400, { message: 'Código de recuperação incorreto ou já usado.' }))
+    },
+    async open() {
+      await signIn()
+      await clickButton('Usar um código de recuperação')
+      await fill('Código de recuperação', 'K7QXM-4ZRWP')
+      await clickButton('Entrar')
+    },
+  },
+  { name: 'second-factor-off', path: '/client', user: 'client', answers: setUpAnswers, open: openFactor },
+  { name: 'second-factor-set-up', path: '/client', user: 'client', answers: setUpAnswers, open: setUp },
+  {
+    name: 'second-factor-codes',
+    path: '/client',
+    user: 'client',
+    answers: setUpAnswers,
+    async open() {
+      await setUp()
+      await code()
+    },
+  },
+  {
+    name: 'second-factor-on',
+    path: '/client',
+    user: 'client',
+    answers: () => answer(secondFactorApi.read, on),
+    open: openFactor,
+  },
+  {
+    name: 'second-factor-again',
+    path: '/client',
+    user: 'client',
+    answers: () => {
+      answer(secondFactorApi.read, on)
+      answer(secondFactorApi.newRecoveryCodes, failure(403, { code: 'confirm_identity', message: '' }))
+    },
+    async open() {
+      await openFactor()
+      await clickButton('Criar novos códigos')
+    },
+  },
+  {
+    name: 'second-factor-required',
+    path: '/admin/users',
+    user: 'admin',
+    answers: setUpAnswers,
+    open: () => storeUser({ ...sessionUser.get()!, second_factor_due: true }),
+  },
+]
