@@ -27,7 +27,8 @@ export const findChallenge = (db: Db, challenge: string, now: Date) =>
   db
     .selectFrom('identity_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['u.id', 'u.email'])
+    .select(['u.id', (row) => row.ref('u.email').$notNull().as('email')])
+    .where('u.email', 'is not', null)
     .where('t.hash', '=', hashOf(challenge))
     .where('t.kind', '=', 'sign_in')
     .where('t.expires_at', '>', now)

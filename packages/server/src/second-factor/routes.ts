@@ -50,8 +50,8 @@ export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
   })
   defineRoute(secondFactorApi.startTotp, async ({ db, user, now }) => {
     const account = await findUser(db, user.id)
-    if (!account) throw unauthenticated()
-    return startTotp(db, cipher, account, deps.appName, now)
+    if (!account?.email) throw unauthenticated()
+    return startTotp(db, cipher, { id: account.id, email: account.email }, deps.appName, now)
   })
   defineRoute(secondFactorApi.confirmTotp, async ({ db, user, body, now }) => ({
     recovery_codes: await confirmTotp(db, cipher, user, body.code, now),

@@ -27,7 +27,7 @@ export default function SecondFactorPage() {
   if (codes)
     return (
       <AuthFrame appName={appName} title="Códigos de recuperação" sentence="O segundo fator está ligado.">
-        <RecoveryCodes codes={codes} email={user.email} />
+        <RecoveryCodes codes={codes} email={user.email ?? ''} />
         <Button variant="main" size="xl" full busy={busy} onClick={() => void goOn()}>
           Já guardei os códigos
         </Button>

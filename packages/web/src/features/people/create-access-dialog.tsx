@@ -1,6 +1,5 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useState } from 'react'
-import { useChange } from '#api/change.ts'
 import { serverProblem } from '#api/first-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
@@ -10,6 +9,7 @@ import type { FormProblem } from '#ui/form-problem.ts'
 import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 import { useAfterAccountCreated } from '../users/after-account-created.tsx'
 import { emailWords } from '../users/email-words.ts'
 import { useEmailStatus } from '../users/queries.ts'
@@ -22,7 +22,7 @@ export default function CreateAccessDialog({ person, onClose }: { person: Person
   const [missing, setMissing] = useState<FormProblem | null>(null)
   const emailStatus = useEmailStatus()
   const handOver = useAfterAccountCreated(onClose)
-  const save = useChange(usersApi.update, {
+  const save = useConfirmedChange(usersApi.update, {
     onSuccess: () => {
       toast.success('Acesso criado.')
       handOver.made(person)
@@ -55,6 +55,7 @@ export default function CreateAccessDialog({ person, onClose }: { person: Person
         </Inline>
       }
     >
+      {save.question}
       <ProblemBox />
       <Text as="p">
         Com um e-mail <Text bold>{person.name}</Text> entra no sistema, pede e acompanha sem telefonar. Os pedidos

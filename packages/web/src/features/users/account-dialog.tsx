@@ -45,7 +45,7 @@ export default function AccountDialog({ at, onClose }: Props) {
   if (view === 'factor')
     return (
       <Suspense>
-        <FactorDialog email={user.email} onBack={() => setView('person')} onClose={onClose} />
+        <FactorDialog email={user.email ?? ''} onBack={() => setView('person')} onClose={onClose} />
       </Suspense>
     )
   return (
