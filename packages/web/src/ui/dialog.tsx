@@ -6,6 +6,8 @@ import { FocusHome } from './focus-home.ts'
 import { Form } from './form.tsx'
 import type { FormProblem } from './form-problem.ts'
 import { Icon } from './icons.tsx'
+// For the whole app; dialogs are loaded after the first view.
+import './keep-focus.ts'
 
 export type DialogProps = {
   title: string

@@ -85,7 +85,7 @@ export const OptionList = ({ label, list: { id, open, active, choose }, options,
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(index)}
           className={classNames(
-            'flex min-h-9 cursor-pointer items-center px-4 py-1 wrap-anywhere hover:bg-sunken aria-selected:bg-sunken max-desk:min-h-12',
+            'flex min-h-9 cursor-pointer items-center px-4 py-1 wrap-anywhere outline-accent -outline-offset-2 hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 max-desk:min-h-12',
             look && looks[look],
           )}
         >

@@ -11,7 +11,7 @@ const isInSentence = (element: Element) =>
   getComputedStyle(element).display === 'inline' && element.parentElement?.textContent !== element.textContent
 
 const allControls = () => [...document.querySelectorAll<HTMLElement>(controls)].filter(isShown)
-const nameOf = (element: Element) => element.outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 120)
+export const nameOf = (element: Element) => element.outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 120)
 
 /** The controls whose targets are smaller than `least` px in one direction, with their sizes. A label is part of its field's target. */
 export const smallTargets = (least: number): string[] =>
@@ -27,20 +27,22 @@ export const smallTargets = (least: number): string[] =>
 /** What lies beside the window or is wider than it, where the page would scroll sideways. */
 export const sidewaysOverflow = (): number => document.documentElement.scrollWidth - window.innerWidth
 
-/** The controls that do not show the focus by an outline of their own, of their label or of what surrounds them. */
-export function withoutFocusRing(): string[] {
-  const hasRing = (element: Element | null) => {
-    if (!element) return false
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-  }
-  return allControls().flatMap((element) => {
-    element.focus({ focusVisible: true })
-    if (document.activeElement !== element) return []
-    const around = [element, element.nextElementSibling, element.parentElement, element.closest('label')]
-    return around.some(hasRing) ? [] : [nameOf(element)]
-  })
+const hasRing = (element: Element | null) => {
+  if (!element) return false
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
 }
+
+/** Whether a focused control shows the focus by an outline of its own, of its label or of what surrounds it. */
+export const showsFocus = (element: Element): boolean =>
+  [element, ...(element.parentElement?.children ?? []), element.parentElement, element.closest('label')].some(hasRing)
+
+/** The controls that do not show the focus. */
+export const withoutFocusRing = (): string[] =>
+  allControls().flatMap((element) => {
+    element.focus({ focusVisible: true })
+    return document.activeElement !== element || showsFocus(element) ? [] : [nameOf(element)]
+  })
 
 /** The buttons whose text is higher than they are. */
 export const cutControls = (): string[] =>

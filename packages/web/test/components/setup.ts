@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { fetchConfig } from '#api/config.ts'
+import '#ui/keep-focus.ts'
 import '#ui/theme.css'
 import { assertNoFaults, startFakeServer } from './fake-server.ts'
 import { removeApp } from './render-app.tsx'

@@ -1,0 +1,133 @@
+import { authApi } from '@ligeiro/contract/auth-api'
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerOrders } from './answer-orders.ts'
+import { answer, callsTo } from './fake-server.ts'
+import { aClient, aMotoboy, orderOf } from './fixtures.ts'
+import { expectFocus, press, pressOn, tabTo } from './keyboard.ts'
+import { desk, phone, removeToasts, renderApp } from './render-app.tsx'
+import { button, expectCount, expectGone, rowOf } from './screen.ts'
+
+const user = aClient()
+const sizes = [['a computer', desk] as const, ['a phone', phone] as const]
+
+async function open(size: typeof desk, ...orders: Order[]) {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  answerOrders(ordersApi.mine, ...orders)
+  await renderApp('/client', { user, size })
+  await expectCount(page.css('article'), orders.length)
+}
+const waitingOrder = () => orderOf(user, { description: 'Torta', status: 'awaiting_approval', price: 28 })
+const accept = button('Aceitar R$ 28,00')
+
+const back = '{Shift>}{Tab}{/Shift}'
+
+/** On a phone the search is behind a button. */
+async function goToSearch(size: typeof desk) {
+  await tabTo(size === phone ? button('Buscar pedido') : page.getByRole('searchbox'), back)
+  if (size === phone) await press('{Enter}')
+}
+
+async function signOut(size: typeof desk) {
+  await tabTo(button(size === phone ? /Minha conta/ : /^Olá/), back)
+  await press('{Enter}')
+  if (size === phone) return pressOn(page.getByRole('dialog').getByRole('button', { name: 'Sair', exact: true }))
+  await expect.element(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+  await press('{ArrowUp}')
+  await expect.element(page.getByRole('menuitem', { name: 'Sair' })).toHaveFocus()
+  return userEvent.keyboard('{Enter}')
+}
+
+test.each(sizes)('with the keyboard alone on %s: a new order', async (_, size) => {
+  await open(size, orderOf(user, {}))
+  answer(ordersApi.register, ({ body }) => orderOf(user, body as object))
+  if (size === phone) await pressOn(button('Novo Pedido'))
+  await tabTo(page.getByLabelText('Descrição'))
+  await userEvent.keyboard('Vinho')
+  await tabTo(page.getByLabelText('Endereço de coleta'))
+  await userEvent.keyboard('R. Trajano, 168')
+  await pressOn(button('R. Lauro Linhares, 1288, Trindade'))
+  await expect.element(page.getByLabelText('Endereço de entrega')).toHaveFocus()
+  await pressOn(button('Criar Pedido'))
+  await expect.element(rowOf('Vinho')).toBeVisible()
+  expect(callsTo(ordersApi.register)).toHaveLength(1)
+  await expectGone(page.getByRole('dialog'))
+  await expectFocus()
+  const next = size === phone ? button('Novo Pedido') : page.getByLabelText('Descrição')
+  await expect.element(next).toHaveFocus()
+})
+
+test.each(sizes)('with the keyboard alone on %s: a price is accepted, undone and accepted', async (_, size) => {
+  const order = waitingOrder()
+  await open(size, order)
+  answer(ordersApi.approve, { ...order, status: 'accepted_by_client', version: 2 })
+  await pressOn(accept)
+  await expect.element(button('Desfazer')).toHaveFocus()
+  await press('{Enter}')
+  await expect.element(accept).toBeVisible()
+  await expectFocus()
+  await pressOn(accept, ' ')
+  await expect.element(button('Desfazer')).toHaveFocus()
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect.element(rowOf('Aceito pelo Cliente')).toBeVisible()
+  await expectFocus()
+  expect(rowOf('Torta').element().contains(document.activeElement)).toBe(true)
+})
+
+test.each(sizes)('with the keyboard alone on %s: a price is refused, and the details are read', async (_, size) => {
+  const order = waitingOrder()
+  await open(size, order)
+  answer(ordersApi.reject, { ...order, status: 'rejected_by_client', version: 2 })
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  await pressOn(button('Recusar'))
+  const dialog = page.getByRole('dialog')
+  await press('{Escape}')
+  await expectGone(dialog)
+  await expect.element(button('Recusar')).toHaveFocus()
+  await press('{Enter}')
+  await pressOn(dialog.getByRole('button', { name: 'Está caro' }), ' ')
+  await pressOn(dialog.getByRole('button', { name: 'Recusar' }))
+  await expect.element(rowOf('Recusado')).toBeVisible()
+  await expectGone(dialog)
+  await expectFocus()
+  expect(rowOf('Torta').element().contains(document.activeElement)).toBe(true)
+  const details = rowOf('Torta').getByRole('button', { name: /^Pedido #/ })
+  removeToasts()
+  await tabTo(details, back)
+  await press('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
+  await expectFocus()
+  await press('{Escape}')
+  await expectGone(dialog)
+  await expect.element(details).toHaveFocus()
+})
+
+test.each(sizes)(
+  'with the keyboard alone on %s: the code is sent, an order is found, and the user signs out',
+  async (_, size) => {
+    await open(size, orderOf(user, { status: 'in_progress', description: 'Torta' }, aMotoboy()), orderOf(user, {}))
+    answer(recipientCodeApi.show, { code: '904412', expires_at: '2026-11-24T15:00:00.000Z' })
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await pressOn(button('Enviar código'))
+    await expect.poll(() => copy.mock.calls.length).toBe(1)
+    await expect.element(button('Enviar código')).toHaveFocus()
+    removeToasts()
+
+    const search = page.getByRole('searchbox')
+    await goToSearch(size)
+    await expect.element(search).toHaveFocus()
+    await press('bolo')
+    await expectGone(rowOf('Torta'))
+    await press('{Escape}')
+    await expect.element(rowOf('Torta')).toBeVisible()
+    await expect.element(search).toHaveFocus()
+
+    answer(authApi.logout, undefined as never)
+    await signOut(size)
+    await expect.element(page.getByLabelText('Email')).toBeVisible()
+    await expectFocus()
+  },
+)
