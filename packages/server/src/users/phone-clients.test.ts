@@ -49,6 +49,10 @@ test('two first orders of one person at the same time, and a repeated call, make
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3)
 })
 
+test('the twentieth client who phones is created as the first was', async () => {
+  for (let times = 0; times < 20; times++) expect((await order({ name: 'Rosa', phone: newPhone() })).status).toBe(201)
+})
+
 test('an order that is refused creates nobody', async () => {
   const phone = newPhone()
   const refused = await admin.post('/orders/register', { ...texts, description: ' ', client: { name: 'Neide', phone } })
