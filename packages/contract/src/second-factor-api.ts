@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { factorProof } from './second-factor.ts'
+import { line } from './fields.ts'
+import { factorProof, newPasskey, typedCode } from './second-factor.ts'
 
 const text = 'Entre de novo com seu e-mail e sua senha.'
 const newCodes = z.object({
   /** Shown once: only hashes are stored. */
   recovery_codes: z.array(z.string()),
 })
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** ISO 8601. */
+  created_at: z.string(),
+  used_at: z.nullable(z.string()),
+})
+const passkeyName = z.strictObject({ name: line('Nome', 60, 'Dê um nome à passkey') })
 
 /** The second factor of a sign-in, and the calls with which people manage their own (docs/product.md, Second factor). */
 export const secondFactorApi = {
@@ -45,6 +55,9 @@ export const secondFactorApi = {
     response: z.object({
       /** ISO 8601: since when codes of an app are asked for; null if they are not. */
       totp: z.nullable(z.string()),
+      passkeys: z.array(passkey),
+      /** Passkeys work at this installation: it is opened by https or on this machine. */
+      passkeys_available: z.boolean(),
       /** How many recovery codes are left. */
       recovery_codes: z.number(),
       /** The installation demands a second factor of this person (`ADMIN_SECOND_FACTOR`). */
@@ -72,9 +85,10 @@ export const secondFactorApi = {
     path: '/auth/totp/confirm',
     access: 'signedIn',
     beforeFactor: true,
+    confirmed: true,
     summary: "Switches the authenticator app on with the app's first code; answers ten recovery codes",
     status: 200,
-    body: z.strictObject({ code: factorProof.response }),
+    body: z.strictObject({ code: typedCode }),
     response: newCodes,
   }),
   removeTotp: endpoint({
@@ -101,6 +115,57 @@ export const secondFactorApi = {
     confirmed: true,
     keyed: true,
     summary: "Removes another person's lost second factor and ends their sessions",
+    status: 204,
+  }),
+  startPasskey: endpoint({
+    method: 'POST',
+    path: '/auth/passkeys/challenge',
+    access: 'signedIn',
+    beforeFactor: true,
+    summary: 'A challenge of WebAuthn, to add a passkey or to show one at `/auth/confirmation`; 409 without https',
+    status: 200,
+    response: z.object({
+      challenge: z.string(),
+      /** The id of the relying party: the host of PUBLIC_URL. */
+      rp_id: z.string(),
+      user: z.object({ id: z.string(), name: z.string(), display_name: z.string() }),
+      /** The passkeys that the caller has. */
+      passkeys: z.array(z.string()),
+      /** ISO 8601. */
+      expires_at: z.string(),
+    }),
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/auth/passkeys',
+    access: 'signedIn',
+    beforeFactor: true,
+    confirmed: true,
+    summary:
+      'Adds a passkey; with the first factor it answers ten recovery codes. A person with a factor confirms it first',
+    status: 200,
+    body: z.strictObject({ ...passkeyName.shape, response: newPasskey }),
+    response: z.object({
+      passkey,
+      /** Empty if the person has some already. */
+      recovery_codes: z.array(z.string()),
+    }),
+  }),
+  renamePasskey: endpoint({
+    method: 'PUT',
+    path: '/auth/passkeys/:id',
+    access: 'signedIn',
+    summary: 'Names a passkey',
+    status: 200,
+    body: passkeyName,
+    response: passkey,
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/auth/passkeys/:id',
+    access: 'signedIn',
+    confirmed: true,
+    summary: 'Removes a passkey; recovery codes are deleted with the last factor',
     status: 204,
   }),
 }

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 
 /** How a person proves who they are besides their password. A recovery code replaces a lost phone, once. */
-const factorMethods = ['totp', 'recovery_code'] as const
+const factorMethods = ['totp', 'passkey', 'recovery_code'] as const
 export type FactorMethod = (typeof factorMethods)[number]
 
 /** The answer of a sign-in whose password is right and whose second factor is due. It contains no token. */
 export const signInChallenge = z.object({
+  /** Also the challenge of WebAuthn for the method `passkey`. */
   challenge: z.string(),
   methods: z.array(z.enum(factorMethods)),
+  /** The ids of the person's passkeys, for the browser. */
+  passkeys: z.optional(z.array(z.string())),
   /** ISO 8601. */
   expires_at: z.string(),
 })
@@ -17,10 +20,50 @@ const missing = 'Informe o código'
 // oxlint-disable-next-line no-control-regex -- the pattern must name control characters
 const printable = (text: string) => !/[\u0000-\u001f]/.test(text) && text.isWellFormed()
 
-/** What a person shows as their second factor: the six digits of the app, or a recovery code. */
+const notAPasskey = 'A passkey não foi entendida'
+const base64url = (max: number) =>
+  z.string(notAPasskey).check(z.maxLength(max, notAPasskey), z.regex(/^[\w-]+$/, notAPasskey))
+/** What surrounds both answers of an authenticator (WebAuthn, section 5.1). */
+const credential = <Response extends z.ZodMiniType>(response: Response) =>
+  z.strictObject(
+    {
+      id: base64url(1400),
+      rawId: base64url(1400),
+      type: z.literal('public-key', notAPasskey),
+      response,
+      authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'], notAPasskey)),
+      clientExtensionResults: z.strictObject({}, notAPasskey),
+    },
+    notAPasskey,
+  )
+
+/** What an authenticator answers when a passkey is added. */
+export const newPasskey = credential(
+  z.strictObject({ clientDataJSON: base64url(2000), attestationObject: base64url(8000) }, notAPasskey),
+)
+export type NewPasskey = z.infer<typeof newPasskey>
+
+/** What an authenticator answers when a passkey is used. */
+const passkeyAnswer = credential(
+  z.strictObject(
+    {
+      clientDataJSON: base64url(2000),
+      authenticatorData: base64url(2000),
+      signature: base64url(2000),
+      userHandle: z.optional(base64url(200)),
+    },
+    notAPasskey,
+  ),
+)
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
+
+/** The six digits of an app, or a recovery code. */
+export const typedCode = z
+  .string(missing)
+  .check(z.trim(), z.minLength(1, missing), z.maxLength(64, missing), z.refine(printable, missing))
+
+/** What a person shows as their second factor: a typed code, or the answer of an authenticator. */
 export const factorProof = {
   method: z.enum(factorMethods, 'Método inválido'),
-  response: z
-    .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(64, missing), z.refine(printable, missing)),
+  response: z.union([typedCode, passkeyAnswer], missing),
 }

@@ -105,8 +105,7 @@ export async function buildApp({
     ignoreRequestBodies(scope)
     authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device)
   })
-  const { appSecret, appName } = config
-  secondFactorRoutes(defineRoute, { appSecret, appName, tokens, cookie: refresh, device, requirement })
+  secondFactorRoutes(defineRoute, { config, tokens, cookie: refresh, device, requirement })
   userRoutes(defineRoute, { emailQueue, tokens, cookie: refresh, isFactorDue: requirement.isDue })
   erasureRoutes(defineRoute, config)
   motoboyRoutes(defineRoute, emailQueue)

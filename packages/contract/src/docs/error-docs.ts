@@ -27,6 +27,13 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   },
   'DELETE /auth/totp': { 403: '`confirm_identity`', 409: '`ADMIN_SECOND_FACTOR` demands it of an admin' },
   'POST /auth/recovery-codes': { 403: '`confirm_identity`', 409: 'The caller has no second factor' },
+  'POST /auth/passkeys/challenge': { 409: 'The installation is opened without https' },
+  'POST /auth/passkeys': {
+    400: '`wrong_code`: not an answer to the challenge of this session',
+    403: '`confirm_identity`, of a person who has a second factor',
+    409: 'The passkey is already in use, or the caller has 20',
+  },
+  'DELETE /auth/passkeys/:id': { 403: '`confirm_identity`', 409: '`ADMIN_SECOND_FACTOR` demands it of an admin' },
   'POST /users/remove-factor/:id': { 404: 'No such account', 409: 'Oneself, or a person without a second factor' },
   'GET /users/find-user/:id': { 404: "No such account, or somebody else's" },
   'POST /users/register': { 409: 'The e-mail is taken', 429: '20 sign-ups of an address within an hour' },

@@ -22,6 +22,8 @@ export type Example = {
   cookie?: true
   /** The second factor of every person: the app was not confirmed yet, or is in use. */
   factor?: 'pending' | 'on'
+  /** The authenticator of the caller answers their challenge with a new passkey. */
+  newPasskey?: true
   /** The request carries the `X-Confirmation` of its caller. */
   confirmation?: true
 }
@@ -58,6 +60,8 @@ export const exampleValues = {
   /** The challenge of the person's sign-in, and the code that everybody's authenticator app shows. */
   challenge: 'u8WqYc3LxEo5Rm1Td9VbKn7Zs2Hf4Gj6Ip0Aw-QyXlM',
   totpCode: '731946',
+  /** A passkey of the client. */
+  passkey: '6d0f4a7e-93b2-4c58-a1e6-2f7c8b5d9031',
   /** The URL at which a browser's push service accepts pushes for the browser. */
   pushEndpoint: 'https://fcm.googleapis.com/fcm/send/dLk3-Hs9uWc:APA91bF7q2mYx',
 } as const

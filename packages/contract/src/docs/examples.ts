@@ -27,6 +27,25 @@ export const examples: Record<string, Example[]> = {
   'POST /auth/totp/confirm': [{ as: 'client', factor: 'pending', body: { code: at.totpCode } }],
   'DELETE /auth/totp': [{ as: 'client', factor: 'on', confirmation: true }],
   'POST /auth/recovery-codes': [{ as: 'client', factor: 'on', confirmation: true }],
+  'POST /auth/passkeys/challenge': [{ as: 'client' }],
+  'POST /auth/passkeys': [
+    {
+      as: 'client',
+      newPasskey: true,
+      body: {
+        name: 'Celular',
+        response: {
+          id: 'AAECAwQFBgcICQoLDA0ODw',
+          rawId: 'AAECAwQFBgcICQoLDA0ODw',
+          type: 'public-key',
+          response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0', attestationObject: 'o2NmbXRkbm9uZQ' },
+          clientExtensionResults: {},
+        },
+      },
+    },
+  ],
+  'PUT /auth/passkeys/:id': [{ as: 'client', params: { id: at.passkey }, body: { name: 'Chave azul' } }],
+  'DELETE /auth/passkeys/:id': [{ as: 'client', factor: 'on', confirmation: true, params: { id: at.passkey } }],
   'POST /users/remove-factor/:id': [{ ...person, factor: 'on', confirmation: true }],
 
   'POST /users/me': [{ as: 'client' }],

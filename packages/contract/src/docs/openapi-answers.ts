@@ -29,7 +29,7 @@ export function errorsOf(call: Endpoint): number[] {
   const own = Object.keys(errorDocs[`${call.method} ${call.path}`] ?? {}).map(Number)
   const more = [
     ...(call.access === 'public' ? [] : [401]),
-    ...(call.access === 'public' || (call.access === 'signedIn' && call.beforeFactor) ? [] : [403]),
+    ...(call.access === 'public' || (call.access === 'signedIn' && call.beforeFactor && !call.confirmed) ? [] : [403]),
     ...(call.path.includes(':') ? [404] : []),
     ...(call.keyed ? [409] : []),
     ...(call.versioned ? [412] : []),
@@ -63,7 +63,7 @@ function headersOf(call: Endpoint) {
   return {
     ...requestId,
     ...(call.access === 'public' ? {} : renewed),
-    ...(/^\/auth\/(?!totp|recovery-codes|confirmation|factors)|\/reset$|\/change-password$/.test(call.path)
+    ...(/^\/auth\/(login|refresh-token|logout|logout-all|second-factor)$|\/reset$|\/change-password$/.test(call.path)
       ? cookie
       : {}),
     ...(/^\/orders\/(all|my-orders)$/.test(call.path) ? list : {}),

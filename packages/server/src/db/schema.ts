@@ -54,10 +54,20 @@ export type Schema = {
     confirmed_at: Generated<Date | null>
     last_step: ColumnType<string, number | undefined, number>
   }
+  passkeys: {
+    id: string
+    user_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: ColumnType<string, number, number>
+    name: string
+    created_at: Date
+    used_at: Generated<Date | null>
+  }
   recovery_codes: { user_id: string; hash: string; salt: Buffer }
   identity_tokens: {
     hash: Buffer
-    kind: 'sign_in' | 'confirmation'
+    kind: 'sign_in' | 'confirmation' | 'passkey'
     user_id: string
     session_id: string | null
     expires_at: Date

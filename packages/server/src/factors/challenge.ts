@@ -1,13 +1,18 @@
 import type { FactorMethod, SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { Db } from '../db/connect.ts'
 import { makeToken } from './identity-tokens.ts'
+import { listPasskeys } from './passkey-queries.ts'
 import { readFactors } from './queries.ts'
 
 /** The methods with which a person shows their second factor; empty for a person who has none. */
 export async function methodsOf(db: Db, userId: string): Promise<FactorMethod[]> {
-  const { totp_since, recovery_codes } = await readFactors(db, userId)
-  if (!totp_since) return []
-  return ['totp', ...(recovery_codes ? (['recovery_code'] as const) : [])]
+  const { totp_since, passkeys, recovery_codes } = await readFactors(db, userId)
+  if (!totp_since && passkeys === 0) return []
+  return [
+    ...(totp_since ? (['totp'] as const) : []),
+    ...(passkeys > 0 ? (['passkey'] as const) : []),
+    ...(recovery_codes ? (['recovery_code'] as const) : []),
+  ]
 }
 
 /**
@@ -18,5 +23,12 @@ export async function challengeFor(tx: Db, userId: string, now: Date): Promise<S
   const methods = await methodsOf(tx, userId)
   if (methods.length === 0) return undefined
   const { token, expires_at } = await makeToken(tx, { kind: 'sign_in', user_id: userId, session_id: null }, now)
-  return { challenge: token, methods, expires_at: expires_at.toISOString() }
+  const passkeys = methods.includes('passkey') ? await listPasskeys(tx, userId) : []
+  const ids = passkeys.map(({ credential_id }) => credential_id)
+  return {
+    challenge: token,
+    methods,
+    ...(ids.length > 0 ? { passkeys: ids } : {}),
+    expires_at: expires_at.toISOString(),
+  }
 }

@@ -9,7 +9,8 @@ const ttlMs = 5 * 60_000
 /** SHA-256 without a salt is enough for 256 random bits. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-type NewToken = { kind: 'sign_in' | 'confirmation'; user_id: string; session_id: string | null }
+type Kind = 'sign_in' | 'confirmation' | 'passkey'
+type NewToken = { kind: Kind; user_id: string; session_id: string | null }
 
 /** Makes a token that is valid for five minutes and once. */
 export async function makeToken(db: Db, row: NewToken, now: Date): Promise<{ token: string; expires_at: Date }> {
@@ -52,17 +53,18 @@ export async function consumeChallenge(db: Db, challenge: string): Promise<boole
   return deleted.numDeletedRows === 1n
 }
 
-/** Uses up the confirmation of a person in this session. */
-export async function consumeConfirmation(
+/** Uses up a token of a person in this session. Of two calls with one token only one gets true. */
+export async function consumeOfSession(
   db: Db,
-  confirmation: string,
+  kind: Kind,
+  token: string,
   { userId, sessionId }: { userId: string; sessionId: string },
   now: Date,
 ): Promise<boolean> {
   const deleted = await db
     .deleteFrom('identity_tokens')
-    .where('hash', '=', hashOf(confirmation))
-    .where('kind', '=', 'confirmation')
+    .where('hash', '=', hashOf(token))
+    .where('kind', '=', kind)
     .where('user_id', '=', userId)
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', now)

@@ -60,7 +60,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, rows: { hash:
     .execute()
 }
 
-/** What a person has set up: since when, and how many recovery codes are left. */
+/** What a person has set up: an app and since when, how many passkeys, and how many recovery codes are left. */
 export const readFactors = (db: Db, userId: string) =>
   db
     .selectNoFrom((row) => [
@@ -70,12 +70,20 @@ export const readFactors = (db: Db, userId: string) =>
         .select(sql<number>`count(*)::int`.as('count'))
         .where('user_id', '=', userId)
         .as('recovery_codes'),
+      row
+        .selectFrom('passkeys')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('user_id', '=', userId)
+        .$asScalar()
+        .$notNull()
+        .as('passkeys'),
     ])
     .executeTakeFirstOrThrow()
 
 /** The ids of the people who have a second factor. */
 export async function peopleWithFactor(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom('totp_factors').select('user_id').where('confirmed_at', 'is not', null).execute()
+  const apps = db.selectFrom('totp_factors').select('user_id').where('confirmed_at', 'is not', null)
+  const rows = await apps.union(db.selectFrom('passkeys').select('user_id')).execute()
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
@@ -86,7 +94,8 @@ export async function deleteFactors(db: Db, userId: string): Promise<boolean> {
     .where('user_id', '=', userId)
     .returning('confirmed_at')
     .executeTakeFirst()
+  const passkeys = await db.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst()
   await replaceRecoveryCodes(db, userId, [])
   await db.deleteFrom('identity_tokens').where('user_id', '=', userId).execute()
-  return Boolean(totp?.confirmed_at)
+  return Boolean(totp?.confirmed_at) || passkeys.numDeletedRows > 0n
 }

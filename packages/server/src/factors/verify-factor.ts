@@ -1,12 +1,17 @@
-import type { FactorMethod } from '@ligeiro/contract/second-factor'
+import type { FactorMethod, PasskeyAnswer } from '@ligeiro/contract/second-factor'
 import type { Db } from '../db/connect.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import { ApiError } from '../http/errors.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
+import { countUse, findPasskey } from './passkey-queries.ts'
 import * as queries from './queries.ts'
+import type { RelyingParty } from './relying-party.ts'
 import { matchingStep } from './totp.ts'
+import { challengeIn, verifyUse } from './verify-passkey.ts'
 
-export type FactorProof = { method: FactorMethod; response: string }
+export type FactorProof = { method: FactorMethod; response: string | PasskeyAnswer }
+/** What responses are checked with, besides what the database has of the person. */
+export type FactorKeys = { cipher: Cipher; relyingParty: RelyingParty }
 
 /** Checks a response in the caller's transaction and uses it up. */
 type UseFactor = (tx: Db, now: Date) => Promise<boolean>
@@ -17,14 +22,38 @@ type UseFactor = (tx: Db, now: Date) => Promise<boolean>
  */
 export async function prepareFactor(
   db: Db,
-  cipher: Cipher,
+  { cipher, relyingParty }: FactorKeys,
   userId: string,
   { method, response }: FactorProof,
+  /** The challenge of a sign-in, for a passkey; otherwise the caller uses up the challenge that was signed. */
+  challenge?: string,
 ): Promise<UseFactor> {
+  if (typeof response !== 'string')
+    return method === 'passkey' ? preparePasskey(db, relyingParty, userId, response, challenge) : never
+  if (method === 'passkey') return never
   if (method === 'totp') return (tx, now) => useTotp(tx, cipher, userId, response, now)
   const codes = await queries.recoverySalt(db, userId)
   const hash = codes && (await hashRecoveryCode(response, codes.salt))
   return async (tx) => hash !== undefined && queries.useRecoveryCode(tx, userId, hash)
+}
+
+const never: UseFactor = async () => false
+
+/** The challenge that the authenticator signed. */
+export const signedChallenge = ({ response }: FactorProof): string =>
+  typeof response === 'string' ? '' : challengeIn(response)
+
+async function preparePasskey(
+  db: Db,
+  relyingParty: RelyingParty,
+  userId: string,
+  answer: PasskeyAnswer,
+  challenge = challengeIn(answer),
+): Promise<UseFactor> {
+  const passkey = await findPasskey(db, userId, answer.id)
+  const counter = passkey ? await verifyUse(answer, passkey, challenge, relyingParty) : null
+  if (!passkey || counter === null) return never
+  return (tx, now) => countUse(tx, passkey.id, counter, now)
 }
 
 async function useTotp(tx: Db, cipher: Cipher, userId: string, response: string, now: Date): Promise<boolean> {
@@ -41,12 +70,11 @@ export function matchingStepOf(cipher: Cipher, userId: string, encrypted: Buffer
   return secret === null ? null : matchingStep(Buffer.from(secret, 'hex'), code.replace(/\s/g, ''), now)
 }
 
+const wrongTexts: Record<FactorMethod, string> = {
+  totp: 'Código incorreto ou já usado. Confira, ou espere o próximo.',
+  recovery_code: 'Código de recuperação incorreto ou já usado.',
+  passkey: 'A passkey não foi aceita. Tente de novo.',
+}
+
 export const wrongFactor = (method: FactorMethod, tries_left?: number) =>
-  new ApiError(
-    400,
-    'wrong_code',
-    method === 'totp'
-      ? 'Código incorreto ou já usado. Confira, ou espere o próximo.'
-      : 'Código de recuperação incorreto ou já usado.',
-    tries_left === undefined ? {} : { tries_left },
-  )
+  new ApiError(400, 'wrong_code', wrongTexts[method], tries_left === undefined ? {} : { tries_left })

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { listPasskeys } from '../factors/passkey-queries.ts'
 import { readFactors } from '../factors/queries.ts'
 import { lockUser } from '../users/queries.ts'
 
@@ -20,7 +21,15 @@ export async function readAccount(db: Db, id: string) {
     .executeTakeFirst()
   const pushes = { devices, not_wanted: mutes.map(({ kind }) => kind) }
   const { totp_since, recovery_codes } = await readFactors(db, id)
-  const second_factor = totp_since ? { totp_since, recovery_codes: recovery_codes ?? 0 } : undefined
+  const passkeys = await listPasskeys(db, id)
+  const second_factor =
+    totp_since || passkeys.length > 0
+      ? {
+          totp_since,
+          passkeys: passkeys.map(({ name, created_at, used_at }) => ({ name, created_at, used_at })),
+          recovery_codes: recovery_codes ?? 0,
+        }
+      : undefined
   return { account, pushes, second_factor, motoboy: motoboy ?? null }
 }
 

@@ -58,7 +58,7 @@ test("one's own data names the second factor, and an erasure deletes it", async 
   const admin = await testApp.createUser('admin')
   const person = await calls.createWithFactor()
   const data = (await person.get<Record<string, unknown>>('/users/me/data')).body
-  expect(data.second_factor).toEqual({ totp_since: expect.any(String) as string, recovery_codes: 10 })
+  expect(data.second_factor).toEqual({ totp_since: expect.any(String) as string, passkeys: [], recovery_codes: 10 })
   await testApp.db
     .transaction()
     .execute((tx) => eraseUser(tx, admin, person.id, testApp.clock(), testApp.config.dataDir))

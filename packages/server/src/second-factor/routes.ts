@@ -3,20 +3,23 @@ import type { AccessTokens } from '../auth/access-token.ts'
 import type { RefreshCookie } from '../auth/cookie.ts'
 import { refuseCrossSite } from '../auth/cross-site.ts'
 import type { DeviceCookie } from '../auth/device-cookie.ts'
+import type { Config } from '../config.ts'
 import { createCipher } from '../encryption/cipher.ts'
 import { unauthenticated } from '../http/errors.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { findUser } from '../users/queries.ts'
 import { confirmIdentity, makeConfirmation } from '../factors/confirm-identity.ts'
+import { listPasskeys } from '../factors/passkey-queries.ts'
 import { readFactors } from '../factors/queries.ts'
+import { relyingPartyOf } from '../factors/relying-party.ts'
+import { addPasskey, presentPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
 import type { FactorRequirement } from './required.ts'
 import { resetFactorBy } from './reset-factor.ts'
 import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from './set-up.ts'
 import { completeSignIn } from './sign-in.ts'
 
 type Deps = {
-  appSecret: string
-  appName: string
+  config: Pick<Config, 'appSecret' | 'appName' | 'publicUrl'>
   tokens: AccessTokens
   cookie: RefreshCookie
   device: DeviceCookie
@@ -26,24 +29,28 @@ type Deps = {
 /** The routes of the second factor (docs/product.md, Second factor). */
 export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
   const { tokens, cookie, device, requirement } = deps
-  const cipher = createCipher(deps.appSecret, 'second factors')
+  const cipher = createCipher(deps.config.appSecret, 'second factors')
+  const relyingParty = relyingPartyOf(deps.config)
+  const keys = { cipher, relyingParty }
 
   defineRoute(secondFactorApi.signIn, async ({ db, body, now, request, reply }) => {
     refuseCrossSite(request)
     const from = { address: request.ip, deviceFor: (email: string) => device.knownFor(request, email) }
     const attempt = { ...body, ...from, requestTokens: cookie.tokensOf(request) }
-    const { issued, email } = await completeSignIn(db, tokens, cipher, attempt, now)
+    const { issued, email } = await completeSignIn(db, tokens, keys, attempt, now)
     cookie.give(reply, issued)
     device.give(request, reply, email)
     return { accessToken: issued.accessToken }
   })
   defineRoute(secondFactorApi.confirm, ({ db, user, session, body, now }) =>
-    makeConfirmation(db, cipher, { ...body, userId: user.id, sessionId: session }, now),
+    makeConfirmation(db, keys, { ...body, userId: user.id, sessionId: session }, now),
   )
   defineRoute(secondFactorApi.read, async ({ db, user }) => {
     const { totp_since, recovery_codes } = await readFactors(db, user.id)
     return {
       totp: totp_since?.toISOString() ?? null,
+      passkeys: (await listPasskeys(db, user.id)).map(presentPasskey),
+      passkeys_available: relyingParty.available,
       recovery_codes: recovery_codes ?? 0,
       required: requirement.isRequired(user),
     }
@@ -51,10 +58,10 @@ export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
   defineRoute(secondFactorApi.startTotp, async ({ db, user, now }) => {
     const account = await findUser(db, user.id)
     if (!account?.email) throw unauthenticated()
-    return startTotp(db, cipher, { id: account.id, email: account.email }, deps.appName, now)
+    return startTotp(db, cipher, { id: account.id, email: account.email }, relyingParty.name, now)
   })
-  defineRoute(secondFactorApi.confirmTotp, async ({ db, user, body, now }) => ({
-    recovery_codes: await confirmTotp(db, cipher, user, body.code, now),
+  defineRoute(secondFactorApi.confirmTotp, async ({ body, ...context }) => ({
+    recovery_codes: await confirmTotp(context, cipher, body.code),
   }))
   defineRoute(secondFactorApi.removeTotp, ({ db, user, now, ...context }) =>
     db.transaction().execute(async (tx) => {
@@ -72,4 +79,19 @@ export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
     await confirmIdentity({ ...context, db, user, now })
     await resetFactorBy(db, user, params.id, now)
   })
+  defineRoute(secondFactorApi.startPasskey, async ({ db, user, session, now }) => {
+    const account = await findUser(db, user.id)
+    if (!account?.email) throw unauthenticated()
+    return startPasskey(db, { ...account, email: account.email, session }, relyingParty, now)
+  })
+  defineRoute(secondFactorApi.addPasskey, ({ body, ...context }) => addPasskey(context, body, relyingParty))
+  defineRoute(secondFactorApi.renamePasskey, ({ db, user, params, body }) =>
+    renamePasskey(db, user, params.id, body.name),
+  )
+  defineRoute(secondFactorApi.removePasskey, ({ db, user, params, now, ...context }) =>
+    db.transaction().execute(async (tx) => {
+      await confirmIdentity({ ...context, db: tx, user, now })
+      await removePasskey(tx, user, params.id, requirement.isRequired(user), now)
+    }),
+  )
 }

@@ -5,6 +5,7 @@ import type { Cipher } from '../encryption/cipher.ts'
 import { conflict } from '../http/errors.ts'
 import { qrDataUrl } from '../http/qr-data-url.ts'
 import { methodsOf } from '../factors/challenge.ts'
+import { confirmIdentity, type Context } from '../factors/confirm-identity.ts'
 import * as queries from '../factors/queries.ts'
 import { makeRecoveryCodes } from '../factors/recovery-codes.ts'
 import { base32, newSecret, otpauthUri } from '../factors/totp.ts'
@@ -26,10 +27,12 @@ export async function startTotp(
   return { secret: base32(secret), uri, qrcode: qrDataUrl(uri) }
 }
 
-/** Switches the app on with its first code and returns ten recovery codes, which are not readable afterwards. */
-export async function confirmTotp(db: Db, cipher: Cipher, user: SignedIn, code: string, now: Date): Promise<string[]> {
+/** Switches the app on with its first code and returns ten recovery codes, which are not readable afterwards. A person with a passkey confirms it first. */
+export async function confirmTotp({ db, ...context }: Context, cipher: Cipher, code: string): Promise<string[]> {
+  const { user, now } = context
   const { codes, rows } = await makeRecoveryCodes()
   await db.transaction().execute(async (tx) => {
+    await confirmIdentity({ ...context, db: tx })
     const factor = await queries.lockTotp(tx, user.id)
     if (!factor) throw conflict('Comece de novo: abra o QR code outra vez.')
     if (factor.confirmed_at) throw alreadyOn()
@@ -45,9 +48,17 @@ export async function confirmTotp(db: Db, cipher: Cipher, user: SignedIn, code: 
 /** Switches the app off. `tx` is a transaction in which the person has confirmed who they are. */
 export async function removeTotp(tx: Db, user: SignedIn, isRequired: boolean, now: Date): Promise<void> {
   if (!(await queries.lockTotp(tx, user.id))?.confirmed_at) return
-  if (isRequired) throw conflict('Administradores precisam do segundo fator: ele não pode ser desligado.')
   await queries.deleteTotp(tx, user.id)
-  await queries.replaceRecoveryCodes(tx, user.id, [])
+  await afterRemoval(tx, user, isRequired, now)
+}
+
+/** Records the removal of a factor. With the last one the recovery codes go; where one is required, 409. */
+export async function afterRemoval(tx: Db, user: SignedIn, isRequired: boolean, now: Date): Promise<void> {
+  const { totp_since, passkeys } = await queries.readFactors(tx, user.id)
+  if (!totp_since && passkeys === 0) {
+    if (isRequired) throw conflict('Administradores precisam do segundo fator: ele não pode ser desligado.')
+    await queries.replaceRecoveryCodes(tx, user.id, [])
+  }
   await recordAuditEvent(tx, { actor: user.id, action: 'factor_removed', subject: user.id, at: now })
 }
 

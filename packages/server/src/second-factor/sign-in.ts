@@ -1,12 +1,11 @@
 import type { AccessTokens } from '../auth/access-token.ts'
 import { beginSession, endRequestSessions, type IssuedTokens, type RequestTokens } from '../auth/service.ts'
 import type { Db } from '../db/connect.ts'
-import type { Cipher } from '../encryption/cipher.ts'
 import { unauthenticated } from '../http/errors.ts'
 import { lockUser } from '../users/queries.ts'
 import { recordFactorAttempt } from '../factors/factor-limits.ts'
 import { consumeChallenge, countTry, findChallenge, maxTries } from '../factors/identity-tokens.ts'
-import { prepareFactor, wrongFactor, type FactorProof } from '../factors/verify-factor.ts'
+import { prepareFactor, wrongFactor, type FactorKeys, type FactorProof } from '../factors/verify-factor.ts'
 
 const signInAgain = () => unauthenticated('Esta entrada não vale mais. Entre de novo com seu e-mail e sua senha.')
 
@@ -25,7 +24,7 @@ type Attempt = FactorProof & {
 export async function completeSignIn(
   db: Db,
   tokens: AccessTokens,
-  cipher: Cipher,
+  keys: FactorKeys,
   { challenge, method, response, address, deviceFor, requestTokens }: Attempt,
   now: Date,
 ): Promise<{ issued: IssuedTokens; email: string }> {
@@ -35,7 +34,7 @@ export async function completeSignIn(
   const attempt = await recordFactorAttempt(db, { method, email, address, device: deviceFor(email) }, now)
   const counted = await countTry(db, challenge, now)
   if (!counted) throw signInAgain()
-  const factor = await prepareFactor(db, cipher, id, { method, response })
+  const factor = await prepareFactor(db, keys, id, { method, response }, challenge)
   const issued = await db.transaction().execute(async (tx) => {
     // The account is locked first: a change of the password ends the challenge before or after this, and then ends the session too.
     const user = await lockUser(tx, id)

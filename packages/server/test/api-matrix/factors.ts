@@ -4,10 +4,11 @@ import { hashOf } from '#emails/password-token-secrets.ts'
 import { createCipher } from '#encryption/cipher.ts'
 import { replaceRecoveryCodes } from '#factors/queries.ts'
 import { codeOf, newSecret, stepAt } from '#factors/totp.ts'
+import { createAuthenticator } from '../authenticator.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
 
-type Token = { kind: 'sign_in' | 'confirmation'; user_id: string; session_id?: string }
+type Token = { kind: 'sign_in' | 'confirmation' | 'passkey'; user_id: string; session_id?: string }
 
 /** Stores a token that is valid for five minutes. */
 export async function insertToken({ db, clock }: TestApp, token: string, row: Token): Promise<void> {
@@ -44,3 +45,27 @@ export async function createFactors(
   }
   return codeOf(secret, stepAt(clock()))
 }
+
+/** Gives everybody a challenge of WebAuthn that equals their id. */
+export async function createPasskeyChallenges(testApp: TestApp, people: Actors): Promise<void> {
+  for (const { id, sessionId } of Object.values(people))
+    await insertToken(testApp, `passkey-${id}`, { kind: 'passkey', user_id: id, session_id: sessionId })
+}
+
+/** What the authenticator of this person answers to that challenge. */
+export const newPasskeyOf = ({ id }: { id: string }) => createAuthenticator().create(`passkey-${id}`)
+
+/** Gives this person a passkey that nobody uses. */
+export const insertOwnPasskey = ({ db, clock }: TestApp, id: string, person: { id: string }) =>
+  db
+    .insertInto('passkeys')
+    .values({
+      id,
+      user_id: person.id,
+      credential_id: id,
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      name: 'Celular',
+      created_at: clock(),
+    })
+    .execute()

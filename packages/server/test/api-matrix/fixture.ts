@@ -9,7 +9,7 @@ import { createCipher } from '#encryption/cipher.ts'
 import { insertOrderAt } from '../an-order.ts'
 import { unreachableOrigin, type TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
-import { createFactors, insertToken } from './factors.ts'
+import { createFactors, createPasskeyChallenges, insertOwnPasskey, insertToken } from './factors.ts'
 
 export type Fixture = Awaited<ReturnType<typeof createFixture>>
 
@@ -51,6 +51,9 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     link_hash: hashOf(secrets.link(passwordTokenId)),
   })
   await startExpiry(db, passwordTokenId, { user_id: person.id, expires_at: new Date(now.getTime() + 900_000) })
+  const passkey = randomUUID()
+  if (example.params?.id === at.passkey) await insertOwnPasskey(testApp, passkey, owner)
+  if (example.newPasskey) await createPasskeyChallenges(testApp, people)
   const totpCode = example.factor ? await createFactors(testApp, people, example) : sixDigits()
   const challenge = randomBytes(32).toString('base64url')
   if (example.factor === 'on') await insertToken(testApp, challenge, { kind: 'sign_in', user_id: person.id })
@@ -74,6 +77,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     recipientCode,
     challenge,
     totpCode,
+    passkey,
     // Nothing listens there.
     pushEndpoint: `${unreachableOrigin}/${randomUUID()}`,
   }

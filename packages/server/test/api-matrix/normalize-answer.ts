@@ -69,6 +69,7 @@ export function replaceRandomValues(text: string, { actors, fixture }: Context):
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjOGExZDBmNCJ9.c2lnbmF0dXJl')
     .replace(/"(tokenId":"|url":"[^"]*token=)[\w-]{43}/g, `"$1${at.recoveryTicket}`)
     .replace(/"(challenge|confirmation)":"[\w-]{43}"/g, `"$1":"${at.challenge}"`)
+    .replace(/("user":\{"id":")[\w-]{48}/g, '$1YzhhMWQwZjQtMmI2ZS00ZjU3LThhOTMtNmU1ZDRjM2IyYTE5')
     .replace(/[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}/g, 'K7QXM-4ZRWP')
     .replace(/("secret":"|secret=)[A-Z2-7]{32}/g, '$1JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
     .replace(/"id":"\d+","step"/g, '"id":"4711","step"')

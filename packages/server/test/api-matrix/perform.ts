@@ -2,6 +2,7 @@ import type { Endpoint } from '@ligeiro/contract/endpoint'
 import type { Example } from '@ligeiro/contract/docs/example'
 import type { TestApp } from '../test-app.ts'
 import type { Caller, Actors } from './actors.ts'
+import { newPasskeyOf } from './factors.ts'
 import { json } from './hostile-values.ts'
 
 /** A request before it is sent. */
@@ -36,7 +37,9 @@ function credentialsOf(caller: Caller, actors: Actors, withCookie: boolean): Rec
 
 /** Builds the request of a call of the contract for this caller. */
 export function requestOf(call: Endpoint, example: Example, as: Caller, actors: Actors): Request {
-  const { body, ifMatch, cookie = false, confirmation = false } = example
+  const { ifMatch, cookie = false, confirmation = false } = example
+  const known = as !== 'nobody' && as !== 'garbage'
+  const body = example.newPasskey && known ? { ...example.body, response: newPasskeyOf(actors[as]) } : example.body
   const [path = '', query = ''] = addressOf(call, example).split('?')
   return {
     method: call.method,
@@ -44,7 +47,7 @@ export function requestOf(call: Endpoint, example: Example, as: Caller, actors: 
     query,
     headers: {
       ...credentialsOf(as, actors, cookie),
-      ...(confirmation && as !== 'nobody' && as !== 'garbage' ? { 'x-confirmation': actors[as].id } : {}),
+      ...(confirmation && known ? { 'x-confirmation': actors[as].id } : {}),
       ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

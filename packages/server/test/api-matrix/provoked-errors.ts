@@ -53,7 +53,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /auth/totp': { 409: { factor: 'on' } },
   'POST /auth/totp/confirm': {
     400: bodyWith('POST /auth/totp/confirm', { code: wrongDigits }),
-    409: { factor: 'on' },
+    409: { factor: 'on', confirmation: true },
   },
   'DELETE /auth/totp': {
     403: unconfirmed,
@@ -62,6 +62,22 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /auth/recovery-codes': {
     403: unconfirmed,
     409: { factor: 'pending' },
+  },
+  'POST /auth/passkeys/challenge': {
+    409: 'packages/server/src/second-factor/passkeys.test.ts: without https no passkey is made',
+  },
+  'POST /auth/passkeys': {
+    400: {
+      prepare: async ({ db }) => {
+        await db.deleteFrom('identity_tokens').execute()
+      },
+    },
+    403: { factor: 'on' },
+    409: 'packages/server/src/second-factor/passkeys.test.ts: a person has 20 passkeys at most',
+  },
+  'DELETE /auth/passkeys/:id': {
+    403: unconfirmed,
+    409: 'packages/server/src/second-factor/required.test.ts: an admin cannot switch off what is required',
   },
   'POST /users/remove-factor/:id': {
     404: { params: { id: unknownId } },

@@ -18,6 +18,10 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /auth/totp/confirm':                                    [401, 401,   200,  200,   200,    200,   200],
   'DELETE /auth/totp':                                          [401, 401,   204,  204,   204,    204,   204],
   'POST /auth/recovery-codes':                                  [401, 401,   200,  200,   200,    200,   200],
+  'POST /auth/passkeys/challenge':                              [401, 401,   200,  200,   200,    200,   200],
+  'POST /auth/passkeys':                                        [401, 401,   200,  200,   200,    200,   200],
+  'PUT /auth/passkeys/:id':                                     [401, 401,   200,  404,   404,    404,   404],
+  'DELETE /auth/passkeys/:id':                                  [401, 401,   204,  404,   404,    404,   404],
   'POST /users/remove-factor/:id':                              [401, 401,   403,  403,   403,    403,   204],
 
   'POST /users/me':                                             [401, 401,   200,  200,   200,    200,   200],

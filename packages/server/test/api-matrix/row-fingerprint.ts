@@ -16,6 +16,7 @@ const tables = [
   'password_tokens',
   'totp_factors',
   'recovery_codes',
+  'passkeys',
   'idempotency_keys',
   'places',
   'jobs.job',

@@ -25,6 +25,7 @@ export const status = recorded['GET /system/status'][0]!.body as ResponseOf<type
 export const defaults: Record<string, () => unknown> = {
   'GET /config': () => ({ ...recorded['GET /config'][0]!.body, now: new Date().toISOString() }),
   'GET /system/status': () => status,
+  'GET /auth/factors': () => recorded['GET /auth/factors'][0]!.body,
   'GET /push': () => recorded['GET /push'][0]!.body,
   'GET /orders/all': noOrders,
   'GET /orders/my-orders': noOrders,

@@ -20,8 +20,8 @@ const challenge: SignInChallenge = {
   expires_at: '2026-03-04T15:05:00.000Z',
 }
 const codes = ['K7QXM-4ZRWP', 'AB3CD-EF4GH']
-const off = { totp: null, recovery_codes: 0, required: false }
-const on = { totp: '2026-03-04T15:00:00.000Z', recovery_codes: 10, required: false }
+const off = { totp: null, passkeys: [], passkeys_available: true, recovery_codes: 0, required: false }
+const on = { ...off, totp: '2026-03-04T15:00:00.000Z', recovery_codes: 10 }
 const setUp = recorded['POST /auth/totp'][0]!.body
 const wrongCode = failure(400, {
   code: 'wrong_code',
@@ -113,11 +113,9 @@ test('an app is set up by its QR code and first code, and the recovery codes are
   await renderApp('/client', { user, size: phone })
   await openFactor()
   await accessible()
-  await dialog.getByRole('button', { name: 'Ligar segundo fator' }).click()
+  await dialog.getByRole('button', { name: 'Ligar aplicativo' }).click()
   await expect.element(page.getByAltText('QR code para o aplicativo autenticador')).toBeVisible()
-  await expect
-    .element(page.getByLabelText('Ou digite esta chave no aplicativo'))
-    .toHaveValue('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')
+  await expectText(page.getByRole('list', { name: 'Chave' }), 'JBSW Y3DP')
   await accessible()
   answer(secondFactorApi.confirmTotp, wrongCode)
   await appCode.fill('111111')
@@ -157,7 +155,7 @@ test('switching off asks for the factor again and repeats the call with the conf
   await accessible()
   answer(secondFactorApi.confirm, { confirmation: 'confirmed', expires_at: challenge.expires_at })
   await appCode.fill('731946')
-  await expect.element(dialog.getByRole('button', { name: 'Ligar segundo fator' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Ligar aplicativo' })).toBeVisible()
 })
 
 test('a new admin: the question keeps the form, and the confirmed call has the same key', async () => {

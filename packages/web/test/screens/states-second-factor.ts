@@ -10,8 +10,13 @@ import { answer, failure } from '../components/fake-server.ts'
 import { clickButton, fill, type State } from './state.ts'
 
 const challenge: SignInChallenge = { challenge: 'challenge', methods: ['totp', 'recovery_code'], expires_at: '' }
-const off = { totp: null, recovery_codes: 0, required: false }
-const on = { totp: '2026-03-04T15:00:00.000Z', recovery_codes: 2, required: false }
+const off = { totp: null, passkeys: [], passkeys_available: true, recovery_codes: 0, required: false }
+const at = '2026-03-04T15:00:00.000Z'
+const passkeys = [
+  { id: '1', name: 'Celular', created_at: at, used_at: null },
+  { id: '2', name: 'Chave azul do escritório', created_at: at, used_at: at },
+]
+const on = { ...off, totp: at, passkeys, recovery_codes: 2 }
 const recovery_codes = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3].map((digit, index) => `K${digit}QXM-4Z${'ABCDEFGHJK'[index]}WP`)
 const shown = recorded['POST /auth/totp'][0]!.body
 const qrcode = `data:image/svg+xml,${encodeURIComponent(encodeQR(shown.uri, 'svg', { border: 4 }))}`
@@ -28,7 +33,7 @@ async function openFactor() {
 }
 async function setUp() {
   await openFactor()
-  await clickButton('Ligar segundo fator')
+  await clickButton('Ligar aplicativo')
   await expect.element(page.getByRole('img', { name: /QR/ })).toBeVisible()
 }
 const setUpAnswers = () => {
@@ -72,6 +77,22 @@ export const secondFactorStates: State[] = [
     user: 'client',
     answers: () => answer(secondFactorApi.read, on),
     open: openFactor,
+  },
+  {
+    name: 'second-factor-passkey',
+    path: '/client',
+    user: 'client',
+    answers: setUpAnswers,
+    async open() {
+      await openFactor()
+      await clickButton('Adicionar passkey')
+    },
+  },
+  {
+    name: 'second-factor-login-passkey',
+    path: '/login',
+    answers: () => answer(authApi.login, { ...challenge, methods: ['passkey', 'recovery_code'], passkeys: ['key'] }),
+    open: signIn,
   },
   {
     name: 'second-factor-again',

@@ -1,20 +1,31 @@
+import type { FactorMethod } from '@ligeiro/contract/second-factor'
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, ProblemBox } from '#ui/form.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import { FactorFields, OtherMethod } from './factor-fields.tsx'
+import { actionOf, FactorFields, OtherMethods } from './factor-fields.tsx'
 import { useFactorForm } from './factor-form.ts'
+import { factorsQuery, methodsOf } from './factors-query.ts'
 
 /** `onDone` gets the confirmation for one call, or null if the user gave up. */
 type Props = { onDone: (confirmation: string | null) => void }
 
 /** Asks for the second factor again, above the dialog whose call the server refused without it. */
 export default function ConfirmIdentity({ onDone }: Props) {
+  const { data, isPending } = useQuery(factorsQuery)
+  if (isPending) return null
+  // Without an answer the user can still type a code.
+  return <Question methods={data ? methodsOf(data) : ['totp', 'recovery_code']} onDone={onDone} />
+}
+
+function Question({ methods, onDone }: Props & { methods: readonly FactorMethod[] }) {
   const form = useFactorForm({
-    methods: ['totp', 'recovery_code'],
+    methods,
+    passkeyRequest: () => call(secondFactorApi.startPasskey, {}),
     send: (body) => call(secondFactorApi.confirm, { body }),
     onDone: ({ confirmation }) => onDone(confirmation),
   })
@@ -27,13 +38,13 @@ export default function ConfirmIdentity({ onDone }: Props) {
           <FactorFields form={form} />
           <ProblemBox />
           <Inline justify="between" wrap>
-            <OtherMethod form={form} />
+            <OtherMethods form={form} />
             <Inline grow justify="end">
               <Button disabled={form.busy} onClick={() => onDone(null)}>
                 Cancelar
               </Button>
               <Button type="submit" variant="main" busy={form.busy} busyLabel="Conferindo...">
-                Confirmar
+                {actionOf(form.method, 'Confirmar')}
               </Button>
             </Inline>
           </Inline>

@@ -4,38 +4,33 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { problemCause, problemText } from '#api/call-error.ts'
 import { useOneAtATime } from '#api/change.ts'
-import { queryClient } from '#api/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { AddPasskey, passkeyForm } from './add-passkey.tsx'
 import { useConfirmation } from './confirmed-change.tsx'
 import { FactorState } from './factor-state.tsx'
+import { factorsQuery, refetchFactors } from './factors-query.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { firstCodeForm, SetUpTotp } from './set-up-totp.tsx'
 
-const queryKey = ['second-factor']
-
 type Props = { email: string; onBack: () => void; onClose: () => void }
 
-/** Segundo fator, in Minha conta: on, off, and new recovery codes. */
+/** Segundo fator, in Minha conta: the app, the passkeys and the recovery codes. */
 export default function FactorDialog({ email, onBack, onClose }: Props) {
-  const [view, setView] = useState<'state' | 'set-up'>('state')
+  const [view, setView] = useState<'state' | 'set-up' | 'passkey'>('state')
   const [settingUp, setSettingUp] = useState(false)
   /** Shown until the dialog is left. */
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { confirmed, question } = useConfirmation()
-  const factors = useQuery({
-    queryKey: [...queryKey, 'state'],
-    queryFn: ({ signal }) => call(secondFactorApi.read, { signal }),
-    staleTime: 0,
-  })
+  const factors = useQuery(factorsQuery)
   const show = (recoveryCodes: readonly string[]) => {
-    setCodes(recoveryCodes)
+    setCodes(recoveryCodes.length > 0 ? recoveryCodes : null)
     setView('state')
-    void queryClient.invalidateQueries({ queryKey: [...queryKey, 'state'] })
+    void refetchFactors()
   }
   const renew = useOneAtATime(
     () => confirmed((confirmation) => call(secondFactorApi.newRecoveryCodes, { confirmation })),
@@ -43,14 +38,32 @@ export default function FactorDialog({ email, onBack, onClose }: Props) {
   )
   const off = useOneAtATime(() => confirmed((confirmation) => call(secondFactorApi.removeTotp, { confirmation })), {
     onSuccess: () => {
-      toast.success('Segundo fator desligado.')
-      void factors.refetch()
+      toast.success('Aplicativo desligado.')
+      void refetchFactors()
     },
   })
-  const busy = settingUp || renew.isPending || off.isPending
-  const error = factors.error ?? off.error ?? renew.error
+  const removal = useOneAtATime(
+    (id: string) => confirmed((confirmation) => call(secondFactorApi.removePasskey, { params: { id }, confirmation })),
+    {
+      onSuccess: () => {
+        toast.success('Passkey removida.')
+        void refetchFactors()
+      },
+    },
+  )
+  const naming = useOneAtATime(
+    ({ id, name }: { id: string; name: string }) =>
+      call(secondFactorApi.renamePasskey, { params: { id }, body: { name } }),
+    { onSuccess: () => void refetchFactors() },
+  )
+  const busy = settingUp || [renew, off, removal, naming].some(({ isPending }) => isPending)
+  const error = factors.error ?? off.error ?? renew.error ?? removal.error ?? naming.error
   const turnOff = () => {
-    if (window.confirm('Tem certeza que deseja desligar o segundo fator? A sua conta volta a ter só a senha.'))
+    if (
+      window.confirm(
+        'Tem certeza que deseja desligar o aplicativo? Sem outro segundo fator a sua conta volta a ter só a senha.',
+      )
+    )
       off.mutate(undefined)
   }
   return (
@@ -66,8 +79,13 @@ export default function FactorDialog({ email, onBack, onClose }: Props) {
               Já guardei os códigos
             </Button>
           ) : (
-            <Button disabled={busy} onClick={view === 'set-up' ? () => setView('state') : onBack}>
+            <Button disabled={busy} onClick={view === 'state' ? onBack : () => setView('state')}>
               Voltar
+            </Button>
+          )}
+          {view === 'passkey' && (
+            <Button variant="main" type="submit" form={passkeyForm} busy={busy} busyLabel="Criando...">
+              Criar passkey
             </Button>
           )}
           {view === 'set-up' && (
@@ -85,6 +103,7 @@ export default function FactorDialog({ email, onBack, onClose }: Props) {
         />
         {codes && <RecoveryCodes codes={codes} email={email} />}
         {!codes && view === 'set-up' && <SetUpTotp onBusy={setSettingUp} onDone={show} />}
+        {!codes && view === 'passkey' && <AddPasskey onBusy={setSettingUp} onDone={show} />}
         {!codes && view === 'state' && factors.data && (
           <FactorState
             factors={factors.data}
@@ -92,6 +111,9 @@ export default function FactorDialog({ email, onBack, onClose }: Props) {
             onSetUp={() => setView('set-up')}
             onOff={turnOff}
             onNewCodes={() => renew.mutate(undefined)}
+            onAddPasskey={() => setView('passkey')}
+            onRename={({ id }, name) => naming.mutate({ id, name })}
+            onRemove={({ id }) => removal.mutate(id)}
           />
         )}
         {!codes && !factors.data && !factors.error && <Text tone="ink-3">Carregando...</Text>}

@@ -1,12 +1,21 @@
+import type { FactorMethod } from '@ligeiro/contract/second-factor'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { TextInput } from '#ui/field.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
 import type { FactorForm } from './factor-form.ts'
 
-type Props = { form: Pick<FactorForm, 'method' | 'methods' | 'response' | 'busy' | 'put' | 'choose'> }
+type Props = { form: Pick<FactorForm, 'method' | 'others' | 'response' | 'busy' | 'put' | 'choose'> }
 
-/** The field for the code of the authenticator app, or for a recovery code. */
+/** The field for the code of the authenticator app or for a recovery code; a passkey needs none. */
 export function FactorFields({ form: { method, response, put } }: Props) {
+  if (method === 'passkey')
+    return (
+      <Text as="p" tone="ink-2">
+        O navegador pede a passkey: a digital, o rosto ou o PIN do aparelho, ou a chave de segurança.
+      </Text>
+    )
   if (method === 'totp')
     return (
       <CodeInput
@@ -30,18 +39,23 @@ export function FactorFields({ form: { method, response, put } }: Props) {
   )
 }
 
-/** Changes to the other way of showing a second factor. */
-export function OtherMethod({ form: { method, methods, busy, choose } }: Props) {
-  if (method !== 'totp')
-    return (
-      <Button variant="quiet-do" disabled={busy} onClick={() => choose('totp')}>
-        Usar o aplicativo
-      </Button>
-    )
-  if (!methods.includes('recovery_code')) return null
-  return (
-    <Button variant="quiet-do" disabled={busy} onClick={() => choose('recovery_code')}>
-      Usar um código de recuperação
-    </Button>
-  )
+/** The label of the button that sends the form. */
+export const actionOf = (method: FactorMethod, action: string): string =>
+  method === 'passkey' ? 'Usar passkey' : action
+
+const labels: Record<FactorMethod, string> = {
+  totp: 'Usar o aplicativo',
+  passkey: 'Usar uma passkey',
+  recovery_code: 'Usar um código de recuperação',
 }
+
+/** Changes to another way of showing a second factor. */
+export const OtherMethods = ({ form: { others, busy, choose } }: Props) => (
+  <Inline gap={0} wrap>
+    {others.map((method) => (
+      <Button key={method} variant="quiet-do" disabled={busy} onClick={() => choose(method)}>
+        {labels[method]}
+      </Button>
+    ))}
+  </Inline>
+)

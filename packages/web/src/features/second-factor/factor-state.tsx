@@ -1,72 +1,98 @@
-import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import type { secondFactorApi } from '@ligeiro/contract/second-factor-api'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Divider, Inline, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
+import { methodsOf, type Factors } from './factors-query.ts'
+import { passkeysSupported } from './passkey-device.ts'
+import { PasskeyList } from './passkey-list.tsx'
 
+type Passkey = Factors['passkeys'][number]
 type Props = {
-  factors: ResponseOf<typeof secondFactorApi.read>
+  factors: Factors
   busy: boolean
   onSetUp: () => void
   onOff: () => void
   onNewCodes: () => void
+  onAddPasskey: () => void
+  onRename: (passkey: Passkey, name: string) => void
+  onRemove: (passkey: Passkey) => void
 }
 
 /** Fewer recovery codes than this are a reason to make new ones. */
 const fewCodes = 3
 
-/** Whether a second factor is on, and what can be done about it. */
-export function FactorState({ factors, busy, onSetUp, onOff, onNewCodes }: Props) {
+/** Which second factors the user has, and what can be done about them. */
+export function FactorState({ factors, busy, onSetUp, onOff, onNewCodes, onAddPasskey, onRename, onRemove }: Props) {
   const { timeZone } = useConfig()
-  if (factors.totp === null)
+  const { totp, passkeys, recovery_codes, required } = factors
+  const count = methodsOf(factors).length === 0 ? 0 : passkeys.length + (totp === null ? 0 : 1)
+  const mayRemove = !required || count > 1
+  const addPasskey = factors.passkeys_available && passkeysSupported() && (
+    <Button disabled={busy} onClick={onAddPasskey}>
+      Adicionar passkey
+    </Button>
+  )
+  if (count === 0)
     return (
       <Stack>
         <Text as="p">
           Com o segundo fator, quem descobre a sua senha ainda não entra na sua conta: ao entrar, o sistema pede também
-          um código que só o seu celular mostra.
+          algo que só o seu celular tem.
         </Text>
         <Text as="p" tone="ink-2">
-          Você precisa de um aplicativo autenticador, que é gratuito e funciona sem internet. Ao ligar você recebe dez
-          códigos de recuperação, para o caso de perder o celular.
+          Um aplicativo autenticador é gratuito e funciona sem internet. Ao ligar você recebe dez códigos de
+          recuperação, para o caso de perder o celular.
         </Text>
-        <Inline>
+        <Inline wrap>
           <Button variant="main" onClick={onSetUp}>
-            Ligar segundo fator
+            Ligar aplicativo
           </Button>
+          {addPasskey}
         </Inline>
       </Stack>
     )
   return (
     <Stack>
-      <Facts
-        columns={1}
-        items={[
-          { label: 'Aplicativo autenticador', value: `Ligado em ${dateTime(factors.totp, timeZone)}` },
-          { label: 'Códigos de recuperação', value: `${factors.recovery_codes} de 10` },
-        ]}
-      />
-      {factors.recovery_codes < fewCodes && (
+      {totp !== null && (
+        <Inline justify="between" wrap>
+          <Stack gap={0}>
+            <Text bold>Aplicativo autenticador</Text>
+            <Text tone="ink-3">Ligado em {dateTime(totp, timeZone)}</Text>
+          </Stack>
+          {mayRemove && (
+            <Button variant="bad" size="s" disabled={busy} onClick={onOff}>
+              Desligar
+            </Button>
+          )}
+        </Inline>
+      )}
+      <PasskeyList passkeys={passkeys} busy={busy} onRename={onRename} onRemove={mayRemove ? onRemove : undefined} />
+      <Inline wrap>
+        {totp === null && (
+          <Button disabled={busy} onClick={onSetUp}>
+            Ligar aplicativo
+          </Button>
+        )}
+        {addPasskey}
+      </Inline>
+      <Divider />
+      <Facts columns={1} items={[{ label: 'Códigos de recuperação', value: `${recovery_codes} de 10` }]} />
+      {recovery_codes < fewCodes && (
         <Notice message="Restam poucos códigos de recuperação." detail="Crie novos e guarde-os." />
       )}
-      <Inline wrap>
+      <Inline>
         <Button icon="retry" disabled={busy} onClick={onNewCodes}>
           Criar novos códigos
         </Button>
-        {!factors.required && (
-          <Button variant="bad" disabled={busy} onClick={onOff}>
-            Desligar
-          </Button>
-        )}
       </Inline>
-      <Text as="p" tone="ink-3">
-        {factors.required
-          ? 'Neste sistema todo administrador precisa do segundo fator.'
-          : 'Para trocar de celular, desligue e ligue de novo no aparelho novo.'}
-      </Text>
+      {required && (
+        <Text as="p" tone="ink-3">
+          Neste sistema todo administrador precisa de um segundo fator.
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -8,13 +8,14 @@ import { serverProblem } from '#api/first-problem.ts'
 import { copyText } from '#lib/clipboard.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
+import { CodeList } from '#ui/code-list.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { TextInput } from '#ui/field.tsx'
 import { Form, ProblemBox } from '#ui/form.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { ScanImage } from '#ui/scan-image.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useConfirmation } from './confirmed-change.tsx'
 
 /** The id of the form with the first code, for the button in a dialog's footer. */
 export const firstCodeForm = 'first-code'
@@ -32,10 +33,13 @@ export function SetUpTotp({ onBusy, onDone }: Props) {
     retry: false,
   })
   const [code, setCode] = useState('')
+  const { confirmed, question } = useConfirmation()
   const confirm = useOneAtATime(
     (given: string) => {
       onBusy(true)
-      return call(secondFactorApi.confirmTotp, { body: { code: given } }).finally(() => onBusy(false))
+      return confirmed((confirmation) =>
+        call(secondFactorApi.confirmTotp, { body: { code: given }, confirmation }),
+      ).finally(() => onBusy(false))
     },
     { onSuccess: ({ recovery_codes }) => onDone(recovery_codes), onError: () => setCode('') },
   )
@@ -64,12 +68,8 @@ export function SetUpTotp({ onBusy, onDone }: Props) {
       </Text>
       <ScanImage src={data?.qrcode} alt="QR code para o aplicativo autenticador" />
       <Stack gap={2}>
-        <TextInput
-          label="Ou digite esta chave no aplicativo"
-          readOnly
-          value={data ? (data.secret.match(/.{4}/g) ?? []).join(' ') : ''}
-          onChange={() => undefined}
-        />
+        <Text as="p">Ou digite esta chave no aplicativo:</Text>
+        <CodeList label="Chave" codes={data?.secret.match(/.{8}/g)?.map((part) => part.replace(/.{4}/, '$& ')) ?? []} />
         <Inline wrap>
           <Button size="s" icon="copy" disabled={!data} onClick={() => data && void copy(data.secret)}>
             Copiar chave
@@ -86,6 +86,7 @@ export function SetUpTotp({ onBusy, onDone }: Props) {
       </Text>
       <CodeInput label="Código do aplicativo" name="code" value={code} onChange={put} />
       <ProblemBox />
+      {question}
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import { Form, ProblemBox } from '#ui/form.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { completeSignIn } from '../auth/sign-in.ts'
-import { FactorFields, OtherMethod } from './factor-fields.tsx'
+import { actionOf, FactorFields, OtherMethods } from './factor-fields.tsx'
 import { useFactorForm } from './factor-form.ts'
 
 type Props = {
@@ -19,10 +19,11 @@ type Props = {
 }
 
 /** The second step of a sign-in. */
-export default function SignInStep({ challenge: { challenge, methods }, onDone, onBack }: Props) {
+export default function SignInStep({ challenge: { challenge, methods, passkeys }, onDone, onBack }: Props) {
   const { appName } = useConfig()
   const form = useFactorForm({
     methods,
+    passkeyRequest: async () => ({ challenge, passkeys: passkeys ?? [] }),
     send: (proof) => completeSignIn({ challenge, ...proof }),
     onDone,
     onError: (error) => {
@@ -35,14 +36,14 @@ export default function SignInStep({ challenge: { challenge, methods }, onDone, 
         <FactorFields form={form} />
         <ProblemBox />
         <Button type="submit" variant="main" size="xl" full busy={form.busy} busyLabel="Conferindo...">
-          Entrar
+          {actionOf(form.method, 'Entrar')}
         </Button>
       </Form>
       <Inline justify="between" wrap>
         <Button variant="quiet" icon="back" disabled={form.busy} onClick={() => onBack()}>
           Voltar
         </Button>
-        <OtherMethod form={form} />
+        <OtherMethods form={form} />
       </Inline>
       <Text as="p" tone="ink-2">
         Perdeu o celular e os códigos? Peça a um administrador que remova o seu segundo fator.

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { NewPasskey } from '@ligeiro/contract/second-factor'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { recordAuditEvent } from '../audit/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { confirmIdentity, type Context } from '../factors/confirm-identity.ts'
+import { consumeOfSession, makeToken } from '../factors/identity-tokens.ts'
+import * as queries from '../factors/passkey-queries.ts'
+import { readFactors, replaceRecoveryCodes } from '../factors/queries.ts'
+import { makeRecoveryCodes } from '../factors/recovery-codes.ts'
+import type { RelyingParty } from '../factors/relying-party.ts'
+import { wrongFactor } from '../factors/verify-factor.ts'
+import { challengeIn, verifyNew } from '../factors/verify-passkey.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { isId } from '../http/validation.ts'
+import { lockUser } from '../users/queries.ts'
+import { afterRemoval } from './set-up.ts'
+
+/** More than the devices of one person. */
+const maxPasskeys = 20
+
+type Row = Awaited<ReturnType<typeof queries.listPasskeys>>[number]
+export const presentPasskey = ({ id, name, created_at, used_at }: Row) => ({
+  id,
+  name,
+  created_at: created_at.toISOString(),
+  used_at: used_at?.toISOString() ?? null,
+})
+
+/** Makes a challenge of WebAuthn for this session, and says what the browser must know besides. */
+export async function startPasskey(
+  db: Db,
+  { id, name, email, session }: { id: string; name: string; email: string; session: string },
+  relyingParty: RelyingParty,
+  now: Date,
+) {
+  if (!relyingParty.available) throw conflict('Passkeys precisam de https. Use o aplicativo de códigos.')
+  const known = await queries.listPasskeys(db, id)
+  const { token, expires_at } = await makeToken(db, { kind: 'passkey', user_id: id, session_id: session }, now)
+  return {
+    challenge: token,
+    rp_id: relyingParty.id,
+    user: { id: Buffer.from(id).toString('base64url'), name: email, display_name: name },
+    passkeys: known.map(({ credential_id }) => credential_id),
+    expires_at: expires_at.toISOString(),
+  }
+}
+
+/** Adds a passkey. With the first factor of a person it makes ten recovery codes; a person with a factor confirms it first. */
+export async function addPasskey(
+  { db, ...context }: Context,
+  { name, response }: { name: string; response: NewPasskey },
+  relyingParty: RelyingParty,
+) {
+  const { user, session, now } = context
+  const challenge = challengeIn({ response: response.response })
+  const found = await verifyNew(response, challenge, relyingParty)
+  if (!found) throw wrongFactor('passkey')
+  const made = await makeRecoveryCodes()
+  return db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id)
+    await confirmIdentity({ ...context, db: tx })
+    const person = { userId: user.id, sessionId: session }
+    if (!(await consumeOfSession(tx, 'passkey', challenge, person, now))) throw wrongFactor('passkey')
+    const before = await readFactors(tx, user.id)
+    if (before.passkeys >= maxPasskeys) throw conflict('Você já tem passkeys demais. Remova uma antes.')
+    const row = { id: randomUUID(), user_id: user.id, name, created_at: now, ...found }
+    const passkey = await queries.insertPasskey(tx, row)
+    if (!passkey) throw conflict('Esta passkey já está em uso.')
+    const isFirst = !before.totp_since && before.passkeys === 0
+    if (isFirst) await replaceRecoveryCodes(tx, user.id, made.rows)
+    await recordAuditEvent(tx, { actor: user.id, action: 'factor_added', subject: user.id, at: now })
+    return { passkey: presentPasskey(passkey), recovery_codes: isFirst ? made.codes : [] }
+  })
+}
+
+const passkeyNotFound = () => notFound('Passkey não encontrada.')
+
+export async function renamePasskey(db: Db, user: SignedIn, id: string, name: string) {
+  const passkey = isId(id) ? await queries.renamePasskey(db, user.id, id, name) : undefined
+  if (!passkey) throw passkeyNotFound()
+  return presentPasskey(passkey)
+}
+
+/** Removes a passkey. `tx` is a transaction in which the person has confirmed who they are. */
+export async function removePasskey(tx: Db, user: SignedIn, id: string, isRequired: boolean, now: Date): Promise<void> {
+  if (!isId(id) || !(await queries.deletePasskey(tx, user.id, id))) throw passkeyNotFound()
+  await afterRemoval(tx, user, isRequired, now)
+}
