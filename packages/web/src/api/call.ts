@@ -6,6 +6,7 @@ import { send, type Answer, type AnyOptions, type CallOptions } from './send.ts'
 import { withSessionLock } from '../session/session-lock.ts'
 import {
   accessToken,
+  demandFactor,
   replaceToken,
   sessionUser,
   setPasswordUnanswered,
@@ -31,6 +32,7 @@ async function sendWithRenewal<E extends Endpoint>(endpoint: E, options: AnyOpti
   try {
     return await sendAs(endpoint, options, token)
   } catch (error) {
+    if (error instanceof CallError && error.code === 'second_factor_required') demandFactor()
     // A 401 of a public call does not mean 'no valid session'. Public calls also run under the session lock, where
     // renewing would deadlock.
     if (token === null || !isExpired(error) || endpoint.access === 'public') throw error

@@ -83,6 +83,12 @@ export function storeUser(user: User): void {
   current.set(user)
 }
 
+/** The server demands a second factor of this admin before anything else: the router leads to its page. */
+export function demandFactor(): void {
+  const user = current.get()
+  if (user && !user.second_factor_due) storeUser({ ...user, second_factor_due: true })
+}
+
 /** Marks a password change as sent, or as answered. */
 export function setPasswordUnanswered(unanswered: boolean): void {
   passwordUnanswered = unanswered

@@ -6,6 +6,7 @@ import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#api/query-client.ts'
 import recorded from '../../../server/src/api-docs/answers.json'
 import { tokenOf } from '../tokens.ts'
 import { accessible } from './accessible.ts'
@@ -220,4 +221,20 @@ test('an admin who has to set up a second factor gets no other page before', asy
   answer(usersApi.me, done)
   await button('Já guardei os códigos').click()
   await path().toBe('/admin')
+})
+
+test('an open page of an admin leads to the set-up when the server demands it', async () => {
+  answer(secondFactorApi.startTotp, setUp)
+  answer(statementApi.read, emptyStatement)
+  await renderApp('/admin/users', { user: anAdmin() })
+  await expect
+    .element(
+      button('Novo usuário')
+        .or(page.getByRole('heading', { name: 'Usuários' }))
+        .first(),
+    )
+    .toBeVisible()
+  answer(usersApi.all, failure(403, { code: 'second_factor_required', message: 'Ligue o segundo fator.' }))
+  await queryClient.invalidateQueries()
+  await path().toBe('/second-factor')
 })
