@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { unbroken } from './unbroken.tsx'
 
 /** A list of names and values. */
 export const Facts = ({
@@ -13,7 +14,7 @@ export const Facts = ({
     {items.map((item) => (
       <div key={item.label} className="min-w-0">
         <dt className="text-1 text-ink-3">{item.label}</dt>
-        <dd className="wrap-anywhere">{item.value}</dd>
+        <dd className="wrap-anywhere">{unbroken(item.value)}</dd>
       </div>
     ))}
   </dl>

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { ErrorBox } from './error-box.tsx'
 import { useProblemOf } from './form-problem.ts'
 import { Icon } from './icons.tsx'
+import { unbroken } from './unbroken.tsx'
 
 export type FieldProps = {
   label: string
@@ -49,7 +50,7 @@ export function Field({
       {below && (
         <p id={`${id}-below`} className={classNames('flex items-center gap-2', error ? 'text-late' : 'text-ink-3')}>
           {error && <Icon name="alert" />}
-          <span className="min-w-0 wrap-anywhere">{below}</span>
+          <span className="min-w-0 wrap-anywhere">{unbroken(below)}</span>
         </p>
       )}
       {problem && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
+import { unbroken } from './unbroken.tsx'
 
 type Props = { ink: 'text-late' | 'text-warn' | 'text-delivered'; message: string; detail?: string; action?: ReactNode }
 
@@ -14,8 +15,8 @@ export const MessageBody = ({ ink, message, detail, action }: Props) => (
       <Icon name={ink === 'text-delivered' ? 'circle-check' : 'alert'} />
     </span>
     <span className="grid min-w-0 flex-1 wrap-anywhere">
-      <span className={detail ? 'font-semibold' : undefined}>{message}</span>
-      {detail && <span className="text-ink-2">{detail}</span>}
+      <span className={detail ? 'font-semibold' : undefined}>{unbroken(message)}</span>
+      {detail && <span className="text-ink-2">{unbroken(detail)}</span>}
     </span>
     {action && <span className="flex gap-2 max-desk:basis-full max-desk:*:flex-1">{action}</span>}
   </div>

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
+import { unbroken } from './unbroken.tsx'
 
 /** The state of the options below a combobox, which keeps the focus. `first`: the option that is active before an arrow key was pressed, or -1. */
 export function useOptionList(count: number, onChoose: (index: number) => void, first = -1) {
@@ -85,11 +86,11 @@ export const OptionList = ({ label, list: { id, open, active, choose }, options,
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(index)}
           className={classNames(
-            'flex min-h-9 cursor-pointer items-center px-4 py-1 wrap-anywhere outline-accent -outline-offset-2 hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 max-desk:min-h-12',
+            'flex min-h-9 cursor-pointer items-center px-4 py-1 wrap-anywhere outline-accent -outline-offset-2 hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 max-desk:min-h-12 desk:pointer-coarse:min-h-11',
             look && looks[look],
           )}
         >
-          {text}
+          {unbroken(text)}
         </div>
       ))}
     </div>

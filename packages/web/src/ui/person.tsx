@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { unbroken } from './unbroken.tsx'
 
 /** A person with the ways to contact them. */
 export const Person = ({
@@ -20,7 +21,7 @@ export const Person = ({
     {lines.map((line, index) => (
       // The first line, the phone number, stands beside the links; the others take the full width.
       <p key={line} className={classNames('text-1 wrap-anywhere text-ink-2', index > 0 && 'col-span-2')}>
-        {line}
+        {unbroken(line)}
       </p>
     ))}
   </div>

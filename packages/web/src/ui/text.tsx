@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
+import { unbroken } from './unbroken.tsx'
 
 type Size = 1 | 2 | 3 | 4 | 5
 const sizes: Record<Size, string> = {
@@ -66,7 +67,7 @@ export function Text({
   )
   return (
     <Element className={looks} title={title}>
-      {children}
+      {unbroken(children)}
     </Element>
   )
 }
@@ -80,7 +81,7 @@ export function Heading({ level, size = 3, children }: { level: 1 | 2 | 3; size?
 type LinkProps = {
   href: string
   external?: boolean
-  /** Outside of a sentence: with the height of a touch target. */
+  /** Outside of a sentence: with the height of a target. */
   alone?: boolean
 }
 export const TextLink = ({ href, external, alone, children }: LinkProps & { children: ReactNode }) => (
@@ -89,7 +90,7 @@ export const TextLink = ({ href, external, alone, children }: LinkProps & { chil
     external={external}
     className={classNames(
       'rounded-small font-semibold text-accent underline-offset-2 hover:underline',
-      alone && 'inline-flex items-center max-desk:min-h-(--press-m)',
+      alone && 'inline-flex min-h-6 items-center max-desk:min-h-(--press-m) pointer-coarse:min-h-(--press-m)',
     )}
   >
     {children}

@@ -1,10 +1,11 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { usersApi } from '@ligeiro/contract/users-api'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerOrders } from './answer-orders.ts'
 import { answer } from './fake-server.ts'
-import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
+import { aClient, aMotoboy, anAdmin, orderOf, recordOf } from './fixtures.ts'
 import { cutTexts } from './measures.ts'
 import { desk, phone, removeToasts, renderApp } from './render-app.tsx'
 import { button, expectCount, rowOf } from './screen.ts'
@@ -48,4 +49,14 @@ test('on a computer the status in the header of a dialog is beside its close but
   const badge = dialog.css('header .badge').element().getBoundingClientRect()
   const close = dialog.css('header button').last().element().getBoundingClientRect()
   expect(badge.right).toBeLessThanOrEqual(close.left)
+})
+
+test('on a phone the lines of a text break around prices and phone numbers, not within them', async () => {
+  answer(usersApi.all, [{ ...aClient({ name: 'Padaria Pão Quente da Lagoa', phone: '48999814402' }), active: true }])
+  await renderApp('/admin', { user: anAdmin(), size: phone })
+  await button('Novo Pedido').click()
+  const number = page.getByRole('option', { name: 'Padaria' }).getByText('(48) 99981-4402', { exact: true })
+  await expect.element(number).toBeVisible()
+  const linesOf = (element: Element) => new Set([...element.getClientRects()].map(({ top }) => top)).size
+  expect(linesOf(number.element())).toBe(1)
 })

@@ -88,8 +88,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
           {order.description}
         </Text>
         <Text as="p" tone="ink-2">
-          {order.client.user.name}
-          {order.price !== null && `, ${money(order.price)}`}
+          {order.client.user.name + (order.price === null ? '' : `, ${money(order.price)}`)}
         </Text>
       </div>
       <LinkTiles items={deliveryLinks(next)} />
