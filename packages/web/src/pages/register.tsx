@@ -97,7 +97,9 @@ export default function RegisterPage() {
       </Text>
       <Inline>
         <Text tone="ink-2">Já tem conta?</Text>
-        <TextLink href={paths.login}>Faça login</TextLink>
+        <TextLink alone href={paths.login}>
+          Faça login
+        </TextLink>
       </Inline>
     </AuthFrame>
   )

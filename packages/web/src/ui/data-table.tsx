@@ -71,7 +71,7 @@ export const DataTable = <R,>({ label, columns, rows, rowKey, more, onOpen, fill
                   <button
                     type="button"
                     onClick={() => onOpen(row)}
-                    className="h-8 max-w-full truncate rounded-small text-left align-middle text-2 font-semibold -outline-offset-2"
+                    className="h-8 desk:pointer-coarse:h-11 max-w-full truncate rounded-small text-left align-middle text-2 font-semibold -outline-offset-2"
                   >
                     {render(row)}
                   </button>

@@ -39,7 +39,7 @@ export default function MenuPopup({ anchor, label, items, onClose }: Props) {
                 aria-current={item.chosen}
                 onClick={item.onSelect}
                 className={classNames(
-                  'flex min-h-9 cursor-pointer items-center gap-3 px-4 -outline-offset-2 data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-sunken max-desk:min-h-12',
+                  'flex min-h-9 cursor-pointer items-center gap-3 px-4 -outline-offset-2 data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-sunken max-desk:min-h-12 desk:pointer-coarse:min-h-11',
                   item.bad ? 'font-semibold text-late' : 'text-ink',
                 )}
               >

@@ -77,7 +77,11 @@ export const MotoboyItem = ({
           <p key={text} className={textLine}>
             <span className={iconSlot}>{icon && <Icon name={icon} />}</span>
             {href ? (
-              <a href={href} title={text} className="truncate hover:underline max-desk:py-3 pointer-coarse:py-3">
+              <a
+                href={href}
+                title={text}
+                className="-my-0.5 truncate py-0.5 hover:underline max-desk:my-0 max-desk:py-3 pointer-coarse:my-0 pointer-coarse:py-3"
+              >
                 {text}
               </a>
             ) : (

@@ -33,7 +33,7 @@ export default function MultiSelectPopup({ anchor, label, options, value, onChan
             {options.map((option) => (
               <label
                 key={option.value}
-                className="flex min-h-9 cursor-pointer items-center gap-3 px-4 hover:bg-sunken has-focus-visible:bg-sunken max-desk:min-h-12"
+                className="flex min-h-9 cursor-pointer items-center gap-3 px-4 hover:bg-sunken has-focus-visible:bg-sunken max-desk:min-h-12 desk:pointer-coarse:min-h-11"
               >
                 <input
                   type="checkbox"

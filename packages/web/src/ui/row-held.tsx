@@ -30,7 +30,7 @@ const Cell = ({ icon, right, children, below }: Props & { below: ReactNode }) =>
 
 /** For fingers the target covers the line above too. */
 const link =
-  'pointer-events-auto -my-0.5 flex h-6 max-desk:-my-3 max-desk:h-11 pointer-coarse:-my-3 pointer-coarse:h-11 items-center gap-1 rounded-small font-semibold whitespace-nowrap underline-offset-2 hover:underline'
+  'pointer-events-auto -my-0.5 flex min-h-6 max-desk:-my-3 max-desk:min-h-11 pointer-coarse:-my-3 pointer-coarse:min-h-11 items-center gap-1 rounded-small font-semibold whitespace-nowrap underline-offset-2 hover:underline'
 
 type HeldProps = Props & {
   /** How long it can still be undone, in ms. */

@@ -93,7 +93,7 @@ export const TextButton = ({ onClick, children }: { onClick: () => void; childre
   <button
     type="button"
     onClick={onClick}
-    className="pointer-events-auto -my-0.5 h-6 flex-none rounded-small pointer-coarse:-my-3 pointer-coarse:h-11 font-semibold text-accent underline-offset-2 hover:underline"
+    className="pointer-events-auto -my-0.5 min-h-6 flex-none rounded-small pointer-coarse:-my-3 pointer-coarse:min-h-11 font-semibold text-accent underline-offset-2 hover:underline"
   >
     {children}
   </button>

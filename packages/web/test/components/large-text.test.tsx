@@ -3,18 +3,15 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import recorded from '../../../server/src/api-docs/answers.json'
 import { answerOrders } from './answer-orders.ts'
+import { resetDevice, setFontSize } from './devices.ts'
 import { answer } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { besideWindow, cutControls, cutTexts, sidewaysOverflow } from './measures.ts'
 import { phone, removeToasts, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone, rowOf } from './screen.ts'
-
-type Browser = { send: (method: string, params: object) => Promise<unknown> }
-const setFontSize = (standard: number) =>
-  (cdp() as unknown as Browser).send('Page.setFontSizes', { fontSizes: { standard } })
 
 const [shop, motoboy] = [aClient(), aMotoboy()]
 const named = (description: string, about: Partial<Order>) =>
@@ -48,7 +45,7 @@ beforeEach(async () => {
   answer(ordersApi.find, ({ params }) => orders.find(({ id }) => id === params.id)!)
   answer(recipientCodeApi.showQr, recorded['POST /orders/validation/:id/qrcode'][0]!.body as never)
 })
-afterEach(() => setFontSize(16))
+afterEach(resetDevice)
 
 test.each([100, 200])('a motoboy can use every screen of a 360 px phone with text of %i %', async (percent) => {
   await setFontSize(percent * 0.16)

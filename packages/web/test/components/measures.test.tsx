@@ -1,21 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { resetDevice, setFontSize, setForcedColors, setTouch } from './devices.ts'
 import { cutControls, sidewaysOverflow, smallTargets, withoutFocusRing } from './measures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
 
 const tablet = { width: 1024, height: 768 }
-type Browser = { send: (method: string, params: object) => Promise<unknown> }
-const send = (method: string, params: object) => (cdp() as unknown as Browser).send(method, params)
-const setTouch = (enabled: boolean) => send('Emulation.setTouchEmulationEnabled', { enabled })
-const setFontSize = (standard: number) => send('Page.setFontSizes', { fontSizes: { standard } })
-const setForcedColors = (value: string) =>
-  send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 
-afterEach(async () => {
-  await setTouch(false)
-  await setFontSize(16)
-  await setForcedColors('none')
-})
+afterEach(resetDevice)
 
 async function openKit(size: typeof desk) {
   await renderApp('/kit', { size })
@@ -34,13 +25,16 @@ test.each([
   expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
 })
 
-test('with text of twice the size nothing lies beside the window or leaves its button', async () => {
-  await setFontSize(32)
-  await openKit({ width: 1366, height: 768 })
-  expect(getComputedStyle(document.documentElement).fontSize).toBe('32px')
-  expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
-  expect(cutControls()).toEqual([])
-})
+test.each([desk, phone])(
+  'with text of twice the size nothing lies beside a window of $width px or leaves its button',
+  async (size) => {
+    await setFontSize(32)
+    await openKit(size)
+    expect(getComputedStyle(document.documentElement).fontSize).toBe('32px')
+    expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
+    expect(cutControls()).toEqual([])
+  },
+)
 
 test('with forced colors every control shows the focus, and whether it is on or pressed', async () => {
   await setForcedColors('active')

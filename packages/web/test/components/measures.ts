@@ -71,3 +71,49 @@ export const cutTexts = (): string[] =>
     .filter((element) => getComputedStyle(element).overflowX !== 'visible')
     .filter((element) => element.scrollWidth > element.clientWidth + 1 && !element.closest('.sr-only'))
     .map(nameOf)
+
+const on =
+  '[aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false]), [aria-checked=true], [data-selected], :checked'
+const told = [
+  'color',
+  'backgroundColor',
+  'borderTopColor',
+  'borderBottomColor',
+  'borderBottomWidth',
+  'outlineStyle',
+  'fontWeight',
+] as const
+
+/** What a control and what is drawn beside it looks like, without the words. */
+function lookOf(element: Element): string {
+  const drawn = element.matches('input')
+    ? [element, element.nextElementSibling, element.parentElement]
+    : [element, ...element.querySelectorAll('*')]
+  return drawn
+    .map(
+      (one) =>
+        one &&
+        told.map((property) => getComputedStyle(one)[property]).join(' ') +
+          (one instanceof SVGElement ? one.innerHTML : ''),
+    )
+    .join()
+}
+
+/** The controls that are on, selected or current and look as one of their kind that is not. With forced colors, grounds are no difference. */
+export const sameInForcedColors = (): string[] =>
+  [...document.querySelectorAll(on)].filter(isShown).flatMap((element) => {
+    const kind = [...document.querySelectorAll(element.tagName)].filter(
+      (other) =>
+        isShown(other) &&
+        other.className === element.className &&
+        other.getAttribute('type') === element.getAttribute('type') &&
+        other.getAttribute('role') === element.getAttribute('role') &&
+        !other.matches(on),
+    )
+    // A native checkbox or radio button is drawn by the browser.
+    const isNative =
+      element.matches('input') &&
+      getComputedStyle(element).appearance !== 'none' &&
+      !element.matches('.sr-only, [class*=opacity-0]')
+    return !isNative && kind.some((other) => lookOf(other) === lookOf(element)) ? [nameOf(element)] : []
+  })
