@@ -90,7 +90,7 @@ export const OptionList = ({ label, list: { id, open, active, choose }, options,
             look && looks[look],
           )}
         >
-          {unbroken(text)}
+          <span>{unbroken(text)}</span>
         </div>
       ))}
     </div>

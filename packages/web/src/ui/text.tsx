@@ -37,12 +37,9 @@ type TextProps = {
   children: ReactNode
 }
 
-/** Money, phones, times and codes must not be broken over two lines. */
+/** Times and codes must not be broken over two lines. */
 const isFigure = (children: ReactNode) =>
-  typeof children === 'string' &&
-  children.length < 24 &&
-  /\d/.test(children) &&
-  !children.replace('R$ ', '').includes(' ')
+  typeof children === 'string' && children.length < 24 && /\d/.test(children) && !children.includes(' ')
 
 export function Text({
   size,

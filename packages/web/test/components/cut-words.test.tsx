@@ -59,4 +59,6 @@ test('on a phone the lines of a text break around prices and phone numbers, not 
   await expect.element(number).toBeVisible()
   const linesOf = (element: Element) => new Set([...element.getClientRects()].map(({ top }) => top)).size
   expect(linesOf(number.element())).toBe(1)
+  // As in any text, a space is before it.
+  expect(getComputedStyle(number.element().parentElement!).display).not.toBe('flex')
 })
