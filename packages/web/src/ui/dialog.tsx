@@ -77,7 +77,10 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
   return (
     <Base.Root open onOpenChange={(open, { event }) => !open && !onToast(event) && requestClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-10 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-10 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0"
+        />
         <Base.Popup
           ref={popupRef}
           finalFocus={screenHasHome ? false : undefined}

@@ -55,7 +55,9 @@ function Closed<V extends string>({ label, text, options, value, onChange, inFor
         onClick={() => setOpen(!open)}
         className={classNames(
           'inline-flex w-full min-w-0 items-center gap-2 rounded-control border px-3 text-ink hover:bg-sunken max-desk:px-4',
-          inForm ? 'h-(--press-m) bg-surface' : 'h-(--press-s) bg-(--press-ground) desk:w-auto desk:max-w-48',
+          inForm
+            ? 'h-(--press-m) bg-surface'
+            : 'h-(--press-s) bg-(--press-ground) desk:not-in-[.phone]:w-auto desk:not-in-[.phone]:max-w-48',
           described ? 'border-late' : 'border-control',
         )}
       >

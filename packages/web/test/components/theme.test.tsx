@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { setColorScheme } from './accessible.ts'
 import { aClient } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button } from './screen.ts'
@@ -14,4 +15,17 @@ test('the colors are chosen in the account, kept on the device, and go back to t
   await dialog.getByRole('button', { name: 'Sistema' }).click()
   expect(document.documentElement.dataset.theme).toBeUndefined()
   expect(localStorage.getItem('theme')).toBeNull()
+})
+
+test('with reduced motion all colors change at once, also those that are inherited', async () => {
+  await renderApp('/client', { user: aClient(), size: phone })
+  await button('Minha conta').click()
+  const icon = page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).css('svg')
+  await expect.element(icon).toBeVisible()
+  const colorOf = () => getComputedStyle(icon.element()).color
+  const light = colorOf()
+  setColorScheme('dark')
+  expect(colorOf()).not.toBe(light)
+  expect(document.getAnimations()).toEqual([])
+  document.documentElement.removeAttribute('data-theme')
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { indexedDbStorage } from '#features/outbox/outbox-storage.ts'
 import '#ui/theme.css'
@@ -22,12 +22,12 @@ const schemes = ['light', 'dark'] as const
 const shots: Shot[] = []
 
 /** Waits until two pictures in a row would be the same: fonts, lists that load late and their positions. */
-const painted = () =>
+const painted = (quietMs = 120) =>
   new Promise<void>((resolve) => {
-    let timer = setTimeout(done, 120)
+    let timer = setTimeout(done, quietMs)
     const observer = new MutationObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(done, 120)
+      timer = setTimeout(done, quietMs)
     })
     function done() {
       clearTimeout(limit)
@@ -55,6 +55,8 @@ async function photograph({ name, path, user, answers, open }: State): Promise<v
   await renderApp(path, { user: user && userOf[user], size: sizes[first] })
   await loaded(name)
   await open?.()
+  // React shows what was loaded lazily up to 300 ms later.
+  await painted(400)
   for (const [size, pixels] of Object.entries(sizes)) {
     await page.viewport(pixels.width, pixels.height)
     await loaded(name)
@@ -71,6 +73,8 @@ async function photograph({ name, path, user, answers, open }: State): Promise<v
   }
 }
 
+/** Otherwise the first picture of a dialog could be taken before its code is loaded. */
+beforeAll(() => Promise.all(Object.values(import.meta.glob('../../src/{features,ui}/**/*.tsx')).map((load) => load())))
 beforeEach(startFakeServer)
 afterEach(async () => {
   await removeApp()

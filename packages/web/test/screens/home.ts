@@ -3,10 +3,13 @@ import { auditApi } from '@ligeiro/contract/audit-api'
 import { deskApi } from '@ligeiro/contract/desk-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { pushApi } from '@ligeiro/contract/push-api'
+import { pushKindsOf } from '@ligeiro/contract/push-kind'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { usersApi } from '@ligeiro/contract/users-api'
+import { encodeQR } from 'qr'
 import { demoCity } from '../../../server/src/demo/people.ts'
 import recorded from '../../../server/src/api-docs/answers.json'
 import { answerOrders } from '../components/answer-orders.ts'
@@ -46,7 +49,10 @@ export const home: Record<Role, () => void> = {
     const own = people.ordersOfClient(shop)
     answerOrders(ordersApi.mine, ...own)
     answer(ordersApi.find, own[0]!)
-    answer(recipientCodeApi.showQr, recorded['POST /orders/validation/:id/qrcode'][0]!.body as never)
+    // The recorded answer has no picture.
+    const qrcode = `data:image/svg+xml;base64,${btoa(encodeQR('904412', 'svg', { border: 4 }))}`
+    answer(recipientCodeApi.showQr, { ...recorded['POST /orders/validation/:id/qrcode'][0]!.body, qrcode })
+    answer(pushApi.read, { device: false, devices: 0, choices: pushKindsOf.client.map((kind) => ({ kind, on: true })) })
   },
   motoboy() {
     giveLocation()
