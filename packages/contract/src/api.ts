@@ -3,6 +3,7 @@ import { authApi } from './auth-api.ts'
 import { deskApi } from './desk-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { geoApi } from './geo-api.ts'
+import { linksApi } from './links-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { ownDataApi } from './own-data-api.ts'
@@ -23,6 +24,7 @@ export const allEndpoints: Endpoint[] = [
   ordersApi,
   deskApi,
   recipientCodeApi,
+  linksApi,
   geoApi,
   recoveryApi,
   statementApi,
@@ -43,6 +45,9 @@ export const apiPrefixes: ReadonlySet<string> = new Set([
   'docs',
   'openapi.json',
   'socket.io',
+  // Pages of links, and what they load.
+  'v',
+  'links',
 ])
 
 /** Whether a path, without its query, belongs to the API rather than to a page. */

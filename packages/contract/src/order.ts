@@ -3,9 +3,16 @@ import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
 import { rejectionReasons } from './rejection.ts'
 
-/** How a client approved a price: in the app, or on the telephone, recorded by an admin. */
-const approvedVia = ['web', 'phone'] as const
+/** How a client approved a price: in the app, by a link, or on the telephone, recorded by an admin. */
+const approvedVia = ['web', 'link', 'phone'] as const
 export type ApprovedVia = (typeof approvedVia)[number]
+
+/** The kinds of device that are told apart where somebody answered by a link. */
+export const devices = ['android', 'iphone', 'computer', 'other'] as const
+export type Device = (typeof devices)[number]
+
+/** When a live link was passed on last, and until when it is valid. */
+const sharedLink = z.object({ sent_at: z.string(), expires_at: z.string() })
 
 const receivedBy = ['name', 'code', 'admin'] as const
 
@@ -59,6 +66,10 @@ export const order = z.object({
   /** Reais. */
   approved_price: z.optional(z.nullable(z.number())),
   approved_via: z.optional(z.nullable(z.enum(approvedVia))),
+  /** Of an approval by a link. */
+  approved_device: z.optional(z.nullable(z.enum(devices))),
+  /** The links that were passed on and not revoked; not for motoboys. */
+  links: z.optional(z.object({ approval: z.nullable(sharedLink) })),
   /** Why the client rejected the price. Absent if the client gave no reason, and after the order left that status. */
   rejection_reason: z.optional(z.enum(rejectionReasons)),
   /** The motoboy could not deliver. Absent if nobody said so, and after the order's next step. */

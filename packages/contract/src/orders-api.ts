@@ -4,7 +4,7 @@ import { id, limits, line, moment, paragraph, personName, phone, price } from '.
 import { filterFields, filterRules } from './order-filter.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
-import { order, removal } from './order.ts'
+import { devices, order, removal } from './order.ts'
 import { rejectionReasons } from './rejection.ts'
 import { roles } from './user.ts'
 
@@ -55,6 +55,9 @@ const historyEntry = z.object({
   after: z.nullable(z.record(z.string(), z.unknown())),
   at: z.string(),
   received_at: z.optional(z.string()),
+  /** How the actor took the step, if not in the app. */
+  via: z.optional(z.string()),
+  device: z.optional(z.enum(devices)),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 

@@ -25,6 +25,8 @@ const table: Record<StepName, string[]> = {
   confirm: ['motoboy: in_progress accepted_by_client -> delivered'],
   confirmByCode: ['motoboy: in_progress accepted_by_client -> delivered'],
   markDelivered: ['admin: in_progress -> delivered'],
+  shareLink: ['admin: awaiting_approval'],
+  revokeLink: [`admin: ${orderStatuses.join(' ')}`],
   joinClient: [`admin: ${orderStatuses.join(' ')}`],
   delete: ['admin: pending awaiting_approval accepted_by_client rejected_by_client cancelled'],
 }

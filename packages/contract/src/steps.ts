@@ -87,6 +87,12 @@ export const steps = {
     event: 'order:delivery-completed',
     rules: [{ who: 'admin', from: ['in_progress'], to: 'delivered' }],
   },
+  shareLink: {
+    event: 'order:updated',
+    // A link by which the client answers the price.
+    rules: [{ who: 'admin', from: ['awaiting_approval'], needs: 'price' }],
+  },
+  revokeLink: { event: 'order:updated', rules: [{ who: 'admin', from: orderStatuses }] },
   joinClient: {
     event: 'order:updated',
     // The orders of a client who ordered by phone become those of another client.

@@ -18,6 +18,8 @@ const cannot: Record<StepName, string> = {
   confirm: 'ser confirmado',
   confirmByCode: 'ser confirmado',
   markDelivered: 'ser marcado como entregue',
+  shareLink: 'receber um link',
+  revokeLink: 'ficar sem link',
   joinClient: 'passar a outro cliente',
   delete: 'ser excluído',
 }
@@ -41,6 +43,7 @@ export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if (step === 'cancel') return 'Este pedido já foi cancelado.'
   if ((step === 'approve' || step === 'recordApproval') && order.status === 'awaiting_approval')
     return 'Este pedido está sem valor e não pode ser aprovado.'
+  if (step === 'shareLink') return 'Este pedido não tem valor para aprovar.'
   if (step === 'detach' && order.motoboy === null) return 'Este pedido não tem motoboy.'
   return `Este pedido ${statusPhrase(order.status, reader)} e não pode ${cannot[step]}.`
 }

@@ -19,6 +19,8 @@ import { erasureRoutes } from './erasure/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { createHttpServer } from './bootstrap/http-server.ts'
+import { linkPages } from './links/pages.ts'
+import { linkRoutes } from './links/routes.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createRejectionDelay } from './limits/rejection-delay.ts'
 import { watchForProxyProblems } from './http/proxy-check.ts'
@@ -141,6 +143,8 @@ export async function buildApp({
     now,
     onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
   })
+  linkRoutes(defineRoute, config, onStep)
+  await linkPages(app, { db, clock, site: config, onStep })
   recipientCodeRoutes(defineRoute, config.appSecret, onStep)
   pushRoutes(defineRoute, config.pushServices)
   auditRoutes(defineRoute)

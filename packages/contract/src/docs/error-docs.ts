@@ -77,6 +77,11 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'PATCH /orders/:id/record-approval': {
     409: 'Not awaiting approval, or the client has an account; carries the order',
   },
+  'POST /orders/:id/links': {
+    409: 'Not awaiting approval with a price; carries the order',
+    429: '20 an order within an hour',
+  },
+  'DELETE /orders/:id/links/:linkId': { 404: 'No such order or link' },
   'PATCH /orders/:id/reject': { 403: "Not the order's client", 409: 'Not awaiting approval; carries the order' },
   'PATCH /orders/:id/cancel': { 409: 'Delivered, or cancelled before; carries the order' },
   'PATCH /orders/start': { 404: "Not the caller's delivery", 409: 'Not to be started now; carries the order' },

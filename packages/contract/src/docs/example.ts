@@ -57,6 +57,8 @@ export const exampleValues = {
   /** The `tokenId` that a code was exchanged for, or the token of a link. */
   recoveryTicket: 'q3ZpV0b7mXk2Yw9RtLc4Jd6HsNa8Fe1GuQi5Oz0KxTE',
   recipientCode: '904412',
+  /** The live link of the order. */
+  link: '3f6d2b80-5c1e-4a97-b0d3-8e4f7a1c9d52',
   /** The challenge of the person's sign-in, and the code that everybody's authenticator app shows. */
   challenge: 'u8WqYc3LxEo5Rm1Td9VbKn7Zs2Hf4Gj6Ip0Aw-QyXlM',
   totpCode: '731946',

@@ -145,6 +145,11 @@ export const examples: Record<string, Example[]> = {
   'PATCH /orders/:id/record-approval': [
     { as: 'admin', status: 'awaiting_approval', byPhone: true, ...order, ifMatch: '"1"', body: { price: 25 } },
   ],
+  'POST /orders/:id/links': [
+    { as: 'admin', status: 'awaiting_approval', ...order, ifMatch: '"1"', body: { kind: 'approval' } },
+  ],
+  'GET /orders/:id/links': [{ as: 'admin', ...order }],
+  'DELETE /orders/:id/links/:linkId': [{ as: 'admin', params: { id: at.order, linkId: at.link } }],
   'PATCH /orders/:id/reject': [
     { as: 'client', status: 'awaiting_approval', ...order, ifMatch: '"1"', body: { reason: 'expensive' } },
   ],

@@ -6,6 +6,7 @@ import { writeBackup as write } from '@ligeiro/backup/write'
 import type { ClientBase } from 'pg'
 import { onConnection } from '../db/connect.ts'
 import { eraseRestoredPeople } from '../erasure/erase.ts'
+import { revokeAllLinks } from '../links/queries.ts'
 import { holdsData, ligeiro } from './own-tables.ts'
 
 export const writeBackup = write.bind(null, ligeiro)
@@ -20,7 +21,7 @@ type Options = Omit<Parameters<typeof restore.restoreBackup>[3], 'adjust'> & {
 
 /**
  * Replaces all data of Ligeiro in this database with a backup. All sessions end, because refresh tokens rotated since the backup would
- * look stolen. All tokens that set a password are deleted. Users who were erased, according to `erased` or to the replaced database, are
+ * look stolen. All tokens that set a password are deleted, and all links without an account end: one may have been revoked since. Users who were erased, according to `erased` or to the replaced database, are
  * erased again. The database gets a new id and the rows a new transaction id, so that older cursors of `changes` are answered with 410
  * (docs/product.md, Lists).
  */
@@ -30,6 +31,7 @@ export function restoreBackup(client: ClientBase, file: string, options: Options
     const ids = new Set([...erased, ...(await erasedUserIds(client))])
     return async () => {
       await endSessionsAndTokens(client, options.now)
+      await revokeAllLinks(onConnection(client), options.now)
       await eraseRestoredPeople(onConnection(client), [...ids], options.now)
     }
   }

@@ -1,5 +1,5 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
-import type { ApprovedVia } from '@ligeiro/contract/order'
+import type { ApprovedVia, Device } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
@@ -103,6 +103,10 @@ export type Schema = {
     approved_at: Date | null
     approved_price_cents: number | null
     approved_via: ApprovedVia | null
+    approved_device: Device | null
+    approved_terms: string | null
+    approval_link_sent_at: Date | null
+    approval_link_expires_at: Date | null
     not_delivered_reason: NotDeliveredReason | null
     not_delivered_note: string | null
     created_at: Date
@@ -115,6 +119,18 @@ export type Schema = {
     edits: Generated<number>
     changed_xid: ColumnType<string, never, never>
   }
+  links: {
+    id: string
+    kind: 'approval'
+    order_id: string
+    token_hash: Buffer
+    made_by: string
+    made_at: Date
+    sent_at: Date
+    told_price_cents: number
+    expires_at: Date
+    revoked_at: Date | null
+  }
   order_events: {
     id: Generated<string>
     order_id: string
@@ -126,6 +142,9 @@ export type Schema = {
     at: Date
     received_at: Date | null
     left_motoboy_id: string | null
+    via: string | null
+    device: Device | null
+    link_id: string | null
     xid: ColumnType<string, never, never>
   }
   order_search: { created_at: Date; order_id: string; text: string; indexed: boolean }

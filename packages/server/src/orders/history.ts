@@ -1,4 +1,5 @@
 import type { QueryOf } from '@ligeiro/contract/endpoint'
+import type { Device } from '@ligeiro/contract/order'
 import type { HistoryEntry, ordersApi } from '@ligeiro/contract/orders-api'
 import type { Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
@@ -18,6 +19,8 @@ type EventRow = {
   before_client: string | null
   at: Date
   received_at: Date | null
+  via: string | null
+  device: Device | null
 }
 
 /** Converts the values before or after a step for the answer: cents become reais, and the names of motoboy and client are added to their ids. */
@@ -43,7 +46,7 @@ export async function readHistory(
   const motoboyName = (column: 'before' | 'after') =>
     sql`(select u.name from motoboys m join users u on u.id = m.user_id where m.id = (e.${sql.ref(column)}->>'motoboy_id')::uuid)`
   const result = await sql<EventRow>`
-    select e.id, e.step, e.actor_id, actor.name as actor_name, e.actor_role, e.before, e.after, e.at, e.received_at,
+    select e.id, e.step, e.actor_id, actor.name as actor_name, e.actor_role, e.before, e.after, e.at, e.received_at, e.via, e.device,
       ${motoboyName('before')} as before_motoboy, ${motoboyName('after')} as after_motoboy,
       (select name from users where id = (e.before->>'client_id')::uuid) as before_client
     from order_events e join users actor on actor.id = e.actor_id
@@ -57,5 +60,7 @@ export async function readHistory(
     after: readable(row.after, row.after_motoboy),
     at: row.at.toISOString(),
     ...(row.received_at ? { received_at: row.received_at.toISOString() } : {}),
+    ...(row.via === null ? {} : { via: row.via }),
+    ...(row.device === null ? {} : { device: row.device }),
   }))
 }

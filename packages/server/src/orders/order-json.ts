@@ -97,6 +97,17 @@ const notForMotoboys = (reader: Role, json: Json): Json =>
   reader === 'motoboy' ? { ...json, presentIf: 'false' } : json
 const reais = (column: Sql) => orNull(value(`(${column} / 100::float8)::text`))
 
+function links(): Json {
+  const approval: All<NonNullable<NonNullable<Order['links']>['approval']>> = {
+    sent_at: moment('o.approval_link_sent_at'),
+    expires_at: moment('o.approval_link_expires_at'),
+  }
+  const all: All<NonNullable<Order['links']>> = {
+    approval: value(`case when o.approval_link_sent_at is null then 'null' else ${text(object(approval))} end`),
+  }
+  return object(all)
+}
+
 /** The motoboy's note is for the admins: it may say what the client's recipient said. */
 function notDelivered(reader: Role): Json {
   const { note, ...rest }: All<NonNullable<Order['not_delivered']>> = {
@@ -134,6 +145,8 @@ export const orderJson = (reader: Role, place: Place = 'shown'): Sql =>
       approved_at: notForMotoboys(reader, orNull(moment('o.approved_at'))),
       approved_price: notForMotoboys(reader, reais('o.approved_price_cents')),
       approved_via: notForMotoboys(reader, orNull(id('o.approved_via'))),
+      approved_device: notForMotoboys(reader, orNull(id('o.approved_device'))),
+      links: notForMotoboys(reader, links()),
       rejection_reason: { ...id('o.rejection_reason'), presentIf: 'o.rejection_reason is not null' },
       not_delivered: notDelivered(reader),
       version: value('o.version'),

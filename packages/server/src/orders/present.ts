@@ -42,10 +42,15 @@ function notDeliveredOf(row: OrderRow, reader: Role): Pick<Order, 'not_delivered
   return { not_delivered: { reason, ...(isNoteShown ? { note } : {}), at: stepped_at.toISOString() } }
 }
 
+const linkOf = (sent: Date | null, expires: Date | null) =>
+  sent && expires && { sent_at: sent.toISOString(), expires_at: expires.toISOString() }
+
 const approvalOf = (row: OrderRow) => ({
   approved_at: iso(row.approved_at),
   approved_price: row.approved_price_cents === null ? null : row.approved_price_cents / 100,
   approved_via: row.approved_via,
+  approved_device: row.approved_device,
+  links: { approval: linkOf(row.approval_link_sent_at, row.approval_link_expires_at) },
 })
 
 /** Converts an order row to the answer for a reader of this role. The caller has already checked that the reader may see the order. */

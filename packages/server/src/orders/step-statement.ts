@@ -1,4 +1,3 @@
-import type { ApprovedVia } from '@ligeiro/contract/order'
 import { steps, type Step, type StepName } from '@ligeiro/contract/steps'
 import type { Role } from '@ligeiro/contract/user'
 import type { Schema } from '../db/schema.ts'
@@ -16,23 +15,27 @@ export type SqlCondition = {
 /** What a motoboy said who could not deliver. Every other step of the order removes it. */
 const notDeliveredMark: Partial<Record<Column, string>> = { not_delivered_reason: 'null', not_delivered_note: 'null' }
 /** What a client approved. Every step that changes what there was to approve removes it. */
-const approval = (via: ApprovedVia): Partial<Record<Column, string>> => ({
+const approval = (via: string): Partial<Record<Column, string>> => ({
   approved_at: 'old.happened',
   approved_price_cents: 'old.price_cents',
-  approved_via: `'${via}'`,
+  approved_via: via,
 })
 const noApproval: Partial<Record<Column, string>> = {
   approved_at: 'null',
   approved_price_cents: 'null',
   approved_via: 'null',
+  approved_device: 'null',
+  approved_terms: 'null',
 }
 const changesTerms = new Set<StepName>(['edit', 'setPrice', 'removePrice'])
 const delivered = { delivered_at: 'old.happened', delivered_received_at: ':now::timestamptz' }
 /** The columns that a step always sets, as SQL. */
 const alwaysSet: Partial<Record<StepName, Partial<Record<Column, string>>>> = {
   removePrice: { price_cents: 'null' },
-  approve: approval('web'),
-  recordApproval: approval('phone'),
+  approve: approval(`'web'`),
+  recordApproval: approval(`'phone'`),
+  // The history names the price that the message named.
+  shareLink: { price_cents: 'old.price_cents' },
   detach: { motoboy_id: 'null' },
   confirm: { ...delivered, received_by: `'name'` },
   confirmByCode: { ...delivered, received_by: `'code'` },
@@ -40,7 +43,7 @@ const alwaysSet: Partial<Record<StepName, Partial<Record<Column, string>>>> = {
   delete: { deleted_at: ':now::timestamptz' },
 }
 /** Not steps of the delivery: the motoboy's mark and the time of the last step stay. */
-const besides = new Set<StepName>(['joinClient'])
+const besides = new Set<StepName>(['joinClient', 'shareLink', 'revokeLink'])
 /** Counts the edits of a client, which are limited (limits.ts). */
 const setByClient = (step: StepName, role: Role) =>
   step === 'edit' && role === 'client' ? { edits: 'old.edits + 1' } : {}
@@ -77,13 +80,15 @@ type Shape = {
   conditions: readonly SqlCondition[]
   /** The condition that selects the order or orders. */
   which: string
+  /** The step was taken by a link: `:via`, `:device` and `:link_id` say how. */
+  byLink?: boolean
 }
 
 /**
  * The CTEs of a step: `old` holds the order before the step, `o` the order after it. `o` is empty if no rule holds, or if a condition
  * of the call does not hold. `old` is locked first, so that `before` in the history holds the values that the UPDATE replaced.
  */
-export function stepCtes({ step, role, columns, conditions, which }: Shape): string {
+export function stepCtes({ step, role, columns, conditions, which, byLink = false }: Shape): string {
   const rules = rulesAsSql(step, role)
   /** The value of the first rule that holds and has a value, otherwise `fallback`. */
   const caseOfRules = (valueOf: (rule: Step['rules'][number]) => string | undefined, fallback: string) => {
@@ -94,6 +99,9 @@ export function stepCtes({ step, role, columns, conditions, which }: Shape): str
   const recordedSet = {
     ...Object.fromEntries(columns.map((column) => [column, `:${column}`])),
     ...alwaysSet[step],
+    ...(byLink && step === 'approve'
+      ? { ...approval(`'link'`), approved_device: ':device', approved_terms: ':terms' }
+      : {}),
     ...setByClient(step, role),
   }
   /** Only a rejected order has a reason for the rejection. */
@@ -124,12 +132,12 @@ export function stepCtes({ step, role, columns, conditions, which }: Shape): str
       ${conditions.map((condition) => `and ${condition.sql}`).join(' ')}
     returning orders.*
   ), line as (
-    insert into order_events (order_id, step, actor_id, actor_role, before, after, at, received_at, left_motoboy_id)
+    insert into order_events (order_id, step, actor_id, actor_role, before, after, at, received_at, left_motoboy_id${byLink ? ', via, device, link_id' : ''})
     select o.id, ${caseOfRules((rule) => rule.recordedAs, `'${step}'`)}, :user::uuid, '${role}', ${json('old')},
       -- A claim that was not accepted is recorded beside the time of the step.
       ${json('o')} || case when old.happened <> :claim::timestamptz then jsonb_build_object('claimed_at', :claim::timestamptz) else '{}' end,
       old.happened, case when old.happened < :now::timestamptz then :now::timestamptz end,
-      case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end
+      case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end${byLink ? `, 'link', :device, :link_id::uuid` : ''}
     from o join old on old.id = o.id returning id
   )`
 }

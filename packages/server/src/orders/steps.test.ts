@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#test/calls.ts'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
-// One call takes this step on all orders of a client (orders/merge-clients.test.ts).
-// A recorded approval needs a client without an account (orders/record-approval.test.ts).
-type StepName = Exclude<AnyStep, 'joinClient' | 'recordApproval'>
-const stepNames = allSteps.filter((name) => name !== 'joinClient' && name !== 'recordApproval')
+/** Steps whose calls are not about the order alone; their tests are with the calls. */
+const elsewhere = ['joinClient', 'recordApproval', 'shareLink', 'revokeLink'] as const
+type StepName = Exclude<AnyStep, (typeof elsewhere)[number]>
+const stepNames = allSteps.filter((name): name is StepName => !(elsewhere as readonly string[]).includes(name))
 
 let testApp: TestApp
 let users: Record<'admin' | 'client' | 'motoboy' | 'otherClient' | 'otherMotoboy' | 'adminWhoOrdered', Person>

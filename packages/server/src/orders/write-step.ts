@@ -1,3 +1,4 @@
+import type { Device } from '@ligeiro/contract/order'
 import { steps, type StepName } from '@ligeiro/contract/steps'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import { statement, type Statement } from '../db/statement.ts'
@@ -9,6 +10,8 @@ import { answerOf, runWrite, unkeyed, type Written } from './written.ts'
 /** The columns that a call sets by its step, besides those that the step always sets (`alwaysSet`). */
 type Changes = Partial<Record<Column, string | number | null>>
 
+export type ByLink = { link_id: string; device: Device; terms: string }
+
 export type StepToWrite = {
   step: StepName
   user: SignedIn
@@ -17,6 +20,8 @@ export type StepToWrite = {
   version?: number
   changes?: Changes
   conditions?: readonly SqlCondition[]
+  /** The link by which the step is taken, the kind of device, and the terms that were answered. */
+  link?: ByLink
   /** The time of the step according to the caller's device. `happened` checks it. */
   happenedAt?: Date
 }
@@ -24,11 +29,17 @@ export type StepToWrite = {
 const texts = new Map<string, Statement<Written>>()
 
 /** The whole statement of a step on one order. Its text is made once for each step, role and set of columns and conditions. */
-function stepStatement(step: StepName, role: Role, columns: readonly string[], conditions: readonly SqlCondition[]) {
-  const name = [step, role, ...columns, ...conditions.map(({ sql }) => sql)].join()
+function stepStatement(
+  step: StepName,
+  role: Role,
+  columns: readonly string[],
+  conditions: readonly SqlCondition[],
+  byLink: boolean,
+) {
+  const name = [step, role, byLink, ...columns, ...conditions.map(({ sql }) => sql)].join()
   const known = texts.get(name)
   if (known) return known
-  const ctes = stepCtes({ step, role, columns, conditions, which: 'old.id = :order::uuid' })
+  const ctes = stepCtes({ step, role, columns, conditions, byLink, which: 'old.id = :order::uuid' })
   const lost = '(select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id)'
   const { event } = steps[step]
   const end = { event, lost, from: 'join old on old.id = o.id', pushes: insertPushes(step), empty: step === 'delete' }
@@ -42,9 +53,10 @@ function stepStatement(step: StepName, role: Role, columns: readonly string[], c
  * Returns undefined, and changes nothing, if no rule holds or if one of the call's own conditions does not hold.
  */
 export function writeStep(db: Db, write: StepToWrite, { key, audience } = unkeyed): Promise<Written | undefined> {
-  const { step, user, orderId, now, version = null, changes = {}, conditions = [], happenedAt = null } = write
-  return runWrite(db, stepStatement(step, user.role, Object.keys(changes), conditions), {
+  const { step, user, orderId, now, version = null, changes = {}, conditions = [], link, happenedAt = null } = write
+  return runWrite(db, stepStatement(step, user.role, Object.keys(changes), conditions, link !== undefined), {
     ...changes,
+    ...link,
     ...Object.assign({}, ...conditions.map(({ values }) => values)),
     ...key,
     audience,

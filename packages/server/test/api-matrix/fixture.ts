@@ -3,6 +3,7 @@ import { exampleValues as at, type Example } from '@ligeiro/contract/docs/exampl
 import { hashOf, passwordTokenSecrets } from '#emails/password-token-secrets.ts'
 import { startExpiry, insertPasswordToken } from '#emails/queries.ts'
 import { readPage } from '#orders/pages.ts'
+import { insertLink } from '#links/queries.ts'
 import { saveCode } from '#recipient-code/queries.ts'
 import { insertUser } from '#users/queries.ts'
 import { createCipher } from '#encryption/cipher.ts'
@@ -40,6 +41,12 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     encrypted_code: createCipher(config.appSecret, 'recipient codes').encrypt(recipientCode, order.id),
     expires_at: new Date(now.getTime() + 3_600_000),
   })
+  const link = randomUUID()
+  if (example.params?.linkId !== undefined) {
+    const about = { kind: 'approval' as const, order_id: order.id, made_by: people.admin.id, told_price_cents: 2500 }
+    const expires_at = new Date(now.getTime() + 86_400_000)
+    await insertLink(db, { id: link, ...about, token_hash: randomBytes(32), expires_at }, now)
+  }
   const passwordTokenId = randomUUID()
   const secrets = passwordTokenSecrets(config.appSecret)
   const address = { email: person.values.email, user_id: person.id }
@@ -75,6 +82,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     recoveryCode: secrets.code(passwordTokenId),
     recoveryTicket: secrets.link(passwordTokenId),
     recipientCode,
+    link,
     challenge,
     totpCode,
     passkey,

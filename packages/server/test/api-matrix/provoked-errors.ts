@@ -146,6 +146,8 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   },
   'PATCH /orders/:id/approve': { 403: { caller: 'motoboy' }, 409: delivered },
   'PATCH /orders/:id/record-approval': { 409: delivered },
+  'POST /orders/:id/links': { 409: delivered, 429: { times: 21 } },
+  'DELETE /orders/:id/links/:linkId': { 404: { params: { id: at.order, linkId: unknownId } } },
   'PATCH /orders/:id/reject': { 403: { caller: 'motoboy' }, 409: delivered },
   'PATCH /orders/:id/cancel': { 409: delivered },
   'PATCH /orders/start': { 404: { caller: 'otherMotoboy' }, 409: delivered },

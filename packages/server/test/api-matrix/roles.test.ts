@@ -63,6 +63,10 @@ test('the app serves only the calls of the contract, the files of the web and th
     'GET /docs',
     'GET /docs/page.css',
     'GET /metrics',
+    'GET /v/:token',
+    'GET /v/:token/reject',
+    'POST /v/:token/accept',
+    'POST /v/:token/reject',
   ]
   expect(served.toSorted()).toEqual([...allEndpoints.map(nameOf), ...machines, ...web].toSorted())
 })

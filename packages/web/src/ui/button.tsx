@@ -94,13 +94,23 @@ export const IconButton = ({ label, icon, size = 's', edge, ...button }: IconBut
   </button>
 )
 
-type LinkButtonProps = Looks & { href: string; external?: boolean; label?: string; children?: ReactNode }
+type LinkButtonProps = Looks & {
+  href: string
+  external?: boolean
+  label?: string
+  /** Has the focus as soon as it is there: Enter follows the link. */
+  focused?: boolean
+  children?: ReactNode
+}
+
+const focus = (element: HTMLElement | null) => element?.focus()
 
 /** A link that looks like a button; without children a square whose `label` is read by screen readers. */
-export const LinkButton = ({ href, external, label, icon, children, ...looks }: LinkButtonProps) => (
+export const LinkButton = ({ href, external, label, icon, focused, children, ...looks }: LinkButtonProps) => (
   <Anchor
     href={href}
     external={external}
+    ref={focused ? focus : undefined}
     aria-label={label}
     title={label}
     className={classNames(looksOf(looks), !children && 'aspect-square px-0')}

@@ -70,15 +70,21 @@ export const RowNote = ({
   icon,
   quiet,
   title,
+  below,
   children,
 }: {
   icon?: IconName
   quiet?: boolean
   title?: string
+  /** A second line. */
+  below?: string | null
   children: ReactNode
 }) => (
   <span className={classNames('flex min-w-0 items-center gap-2', quiet ? 'text-ink-3' : 'text-ink')} title={title}>
     <span className="w-[var(--icon)] flex-none text-ink-3">{icon && <Icon name={icon} />}</span>
-    <span className="truncate">{children}</span>
+    <span className="grid min-w-0">
+      <span className="truncate">{children}</span>
+      {below && <span className="truncate text-ink-3">{below}</span>}
+    </span>
   </span>
 )

@@ -43,6 +43,9 @@ export const isOrder: Guard<Order> = isObject<Order>({
   approved_at: isTextOrNullIfAny,
   approved_price: isEither(isNumber, isOneOf(null, undefined)),
   approved_via: isOneOf<Order['approved_via']>('web', 'phone', null, undefined),
+  approved_device: isUndefined,
+  // Saved orders are those of motoboys, who see no links.
+  links: isUndefined,
   // Written out, because the first view does not need the labels of these reasons.
   rejection_reason: isEither(isOneOf('expensive', 'not_needed', 'other'), isUndefined),
   not_delivered: isEither(

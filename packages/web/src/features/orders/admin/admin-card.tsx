@@ -20,6 +20,7 @@ import { anyAdmin } from './any-admin.ts'
 import type { AdminRowProps } from './admin-row.tsx'
 import { HeldPart, useHeldStep } from './held-step.tsx'
 import { NotDeliveredMark } from './not-delivered-mark.tsx'
+import { linkWords } from './link-words.ts'
 import { motoboyCell } from './motoboy-cell.ts'
 import { rejectionWords } from './rejection-words.ts'
 import { latenessOf, timeInStatus } from './late.ts'
@@ -85,6 +86,11 @@ export const AdminCard = memo(function AdminCard({
                       : money(price)}
                 </Button>
               )}
+              {next === 'share' && (
+                <Button full variant="do" icon="whatsapp" onClick={() => open({ kind: 'share', id })}>
+                  Enviar
+                </Button>
+              )}
               {motoboy.assign && (
                 <Button
                   full
@@ -123,7 +129,11 @@ export const AdminCard = memo(function AdminCard({
       )}
       {order.rejection_reason && <Note icon="info">{rejectionWords(order)}</Note>}
       {order.not_delivered && <NotDeliveredMark mark={order.not_delivered} />}
-      {!motoboy.assign && <Note icon={motoboy.icon ?? 'motorcycle'}>{motoboy.text}</Note>}
+      {!motoboy.assign && (
+        <Note icon={motoboy.icon ?? 'motorcycle'}>
+          {[motoboy.text, linkWords(order, now, zone)].filter(Boolean).join(' · ')}
+        </Note>
+      )}
     </Card>
   )
 })

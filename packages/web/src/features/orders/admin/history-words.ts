@@ -4,6 +4,7 @@ import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { HistoryEntry } from '@ligeiro/contract/orders-api'
 import { roleLabel } from '@ligeiro/contract/user'
 import { money } from '#lib/money.ts'
+import { deviceWords } from './link-words.ts'
 
 type Side = HistoryEntry['before']
 
@@ -30,6 +31,10 @@ function newStatus({ before, after }: HistoryEntry): string[] {
   return status !== null && status !== text(before, 'status') ? [statusLabel(status as OrderStatus, 'admin')] : []
 }
 
+/** As in ', por link (Android)'. */
+const byLink = ({ via, device }: HistoryEntry) =>
+  via === 'link' ? `, por link${device ? ` (${deviceWords[device]})` : ''}` : ''
+
 type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
 
 const words: Record<string, Words> = {
@@ -52,11 +57,13 @@ const words: Record<string, Words> = {
     title: 'Motoboy removido',
     details: [...from(text(entry.before, 'motoboy')), ...newStatus(entry)],
   }),
-  approve: () => ({ title: 'Valor aprovado pelo cliente' }),
+  approve: (entry) => ({ title: `Valor aprovado pelo cliente${byLink(entry)}` }),
+  shareLink: ({ after }) => ({ title: withValue('Link do valor enviado', price(after)) }),
+  revokeLink: () => ({ title: 'Link cancelado' }),
   recordApproval: ({ actor }) => ({ title: `Aprovado por telefone, anotado por ${actor.name}` }),
-  reject: ({ after }) => {
-    const reason = text(after, 'rejection_reason') as RejectionReason | null
-    return { title: withValue('Valor recusado pelo cliente', reason && rejectionLabel[reason]) }
+  reject: (entry) => {
+    const reason = text(entry.after, 'rejection_reason') as RejectionReason | null
+    return { title: withValue(`Valor recusado pelo cliente${byLink(entry)}`, reason && rejectionLabel[reason]) }
   },
   cancel: ({ before }) => {
     const was = text(before, 'status')

@@ -54,8 +54,18 @@ export function ManageFooter({ order, may, actions, onNext }: Props) {
         </Button>
       )}
       <Inline grow justify="end">
+        {may('shareLink') && (
+          <Button
+            variant={next === 'share' ? 'main' : 'secondary'}
+            icon="whatsapp"
+            disabled={actions.busy}
+            onClick={() => onNext('share')}
+          >
+            Enviar valor pelo WhatsApp
+          </Button>
+        )}
         {may('recordApproval') && order.client.user.email === null && (
-          <Button variant="main" icon="phone" disabled={actions.busy} onClick={actions.recordApproval}>
+          <Button icon="phone" disabled={actions.busy} onClick={actions.recordApproval}>
             Aprovou por telefone
           </Button>
         )}

@@ -12,6 +12,7 @@ import { deliveredWords } from '../delivered-words.ts'
 import { RecipientCode } from '../recipient-code.tsx'
 import { AddressActions } from './address-actions.tsx'
 import { Contact } from './contact.tsx'
+import { approvedWords } from './link-words.ts'
 
 /** The maximum length of a first line that is shown as a heading, in characters. */
 const maxHeadingLength = 120
@@ -20,6 +21,7 @@ const maxHeadingLength = 120
 export function OrderFacts({ order }: { order: Order }) {
   const { timeZone } = useConfig()
   const { client, motoboy } = order
+  const approved = approvedWords(order, timeZone)
   // The first line of a description names the goods, the others are instructions.
   const [what = '', ...rest] = order.description.split('\n')
   const short = what.length <= maxHeadingLength
@@ -53,7 +55,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <Facts
         items={[
           { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
-          ...(order.approved_at ? [{ label: 'Aprovado', value: approvedWords(order, timeZone) }] : []),
+          ...(approved ? [{ label: 'Aprovado', value: approved }] : []),
           { label: 'Entregue em', value: deliveredWords(order, timeZone) },
           ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),
         ]}
@@ -76,10 +78,6 @@ export function OrderFacts({ order }: { order: Order }) {
     </Stack>
   )
 }
-
-/** As in 'R$ 15,00 por telefone, às 14:05'. */
-const approvedWords = ({ approved_price, approved_via, approved_at }: Order, timeZone: string) =>
-  `${money(approved_price ?? 0)} ${approved_via === 'phone' ? 'por telefone' : 'no aplicativo'}, ${dateTime(approved_at ?? '', timeZone)}`
 
 const Price = ({ price }: { price: number | null }) => (
   <Text size={4} bold={price !== null} tone={price === null ? 'ink-3' : 'ink'}>

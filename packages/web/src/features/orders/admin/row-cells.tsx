@@ -1,9 +1,12 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
+import { useConfig } from '#api/config.ts'
+import { useNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
 import { RowButton, RowNote } from '#ui/row-parts.tsx'
 import { anyAdmin } from './any-admin.ts'
 import { HeldCell } from './held-step.tsx'
+import { linkWords } from './link-words.ts'
 import { motoboyCell } from './motoboy-cell.ts'
 import type { NextStep } from './next-step.ts'
 import type { Open } from './open-dialog.ts'
@@ -56,11 +59,19 @@ export const MotoboyCell = (props: CellProps) => {
 function Motoboy({ order, next, here, open }: CellProps) {
   const { id } = order
   const cell = motoboyCell(order)
+  const now = useNow()
+  const { timeZone } = useConfig()
   const tabIndex = here ? undefined : -1
   if (next === 'new-price')
     return (
       <RowButton icon="money" tabIndex={tabIndex} onClick={() => open({ kind: 'price', id })}>
         Novo valor
+      </RowButton>
+    )
+  if (next === 'share')
+    return (
+      <RowButton look="do" icon="whatsapp" tabIndex={tabIndex} onClick={() => open({ kind: 'share', id })}>
+        Enviar
       </RowButton>
     )
   if (cell.assign)
@@ -75,7 +86,7 @@ function Motoboy({ order, next, here, open }: CellProps) {
       </RowButton>
     )
   return (
-    <RowNote icon={cell.icon} quiet={cell.quiet} title={cell.text}>
+    <RowNote icon={cell.icon} quiet={cell.quiet} title={cell.text} below={linkWords(order, now, timeZone)}>
       {cell.text}
     </RowNote>
   )

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const linkKinds = ['approval'] as const
+
+/** A link of an order, never its address. Times are ISO 8601. */
+export const link = z.object({
+  id: z.string(),
+  kind: z.enum(linkKinds),
+  made_by: z.object({ id: z.string(), name: z.string() }),
+  sent_at: z.string(),
+  expires_at: z.string(),
+  revoked_at: z.nullable(z.string()),
+  /** Neither revoked nor expired. */
+  live: z.boolean(),
+})
+export type Link = z.infer<typeof link>
+
+export const linksApi = {
+  share: endpoint({
+    method: 'POST',
+    path: '/orders/:id/links',
+    access: ['admin'],
+    summary:
+      "A link by which the order's client answers the price, to pass on by WhatsApp: the live one again, or with `renew` another",
+    status: 201,
+    keyed: true,
+    versioned: true,
+    secret: true,
+    body: z.strictObject({
+      kind: z.enum(linkKinds, 'Tipo de link inválido'),
+      renew: z.optional(z.boolean('renew deve ser verdadeiro ou falso')),
+    }),
+    response: z.object({
+      link,
+      url: z.string(),
+      /** The message. */
+      text: z.string(),
+      /** Opens WhatsApp with the message. */
+      whatsapp_url: z.string(),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/orders/:id/links',
+    access: ['admin'],
+    summary: 'The links of an order, newest first',
+    status: 200,
+    response: z.array(link),
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/orders/:id/links/:linkId',
+    access: ['admin'],
+    summary: 'Ends a link; also the second time',
+    status: 204,
+    keyed: true,
+  }),
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Schema } from '../db/schema.ts'
+
+export type LinkRow = {
+  id: string
+  kind: Schema['links']['kind']
+  made_by: string
+  made_by_name: string
+  sent_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+const links = (db: Db) =>
+  db
+    .selectFrom('links as l')
+    .innerJoin('users as u', 'u.id', 'l.made_by')
+    .select(['l.id', 'l.kind', 'l.made_by', 'u.name as made_by_name', 'l.sent_at', 'l.expires_at', 'l.revoked_at'])
+
+export const linksOf = (db: Db, orderId: string): Promise<LinkRow[]> =>
+  links(db)
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.revoked_at', (order) => order.desc().nullsFirst())
+    .orderBy('l.made_at', 'desc')
+    .orderBy('l.id')
+    .execute()
+
+export const findLink = (db: Db, id: string): Promise<LinkRow> =>
+  links(db).where('l.id', '=', id).executeTakeFirstOrThrow()
+
+/** The order's link of this kind that was not revoked. The caller has locked the order. */
+export const findUnrevoked = (db: Db, orderId: string, kind: LinkRow['kind']) =>
+  db
+    .selectFrom('links')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+type NewLink = Pick<
+  Schema['links'],
+  'id' | 'kind' | 'order_id' | 'token_hash' | 'made_by' | 'told_price_cents' | 'expires_at'
+>
+export const insertLink = (db: Db, link: NewLink, now: Date) =>
+  db
+    .insertInto('links')
+    .values({ ...link, made_at: now, sent_at: now })
+    .execute()
+
+/** The link is passed on once more, with this price. */
+export const renewLink = (
+  db: Db,
+  id: string,
+  values: Pick<Schema['links'], 'told_price_cents' | 'sent_at' | 'expires_at'>,
+) => db.updateTable('links').set(values).where('id', '=', id).execute()
+
+/** Returns false if the link is unknown or was revoked before. */
+export async function revokeLink(db: Db, orderId: string, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('links')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Ends all links: after a restore from a backup, which may be older than their revocation. */
+export const revokeAllLinks = (db: Db, now: Date) =>
+  sql`with ended as (update links set revoked_at = ${now} where revoked_at is null returning order_id)
+    update orders set approval_link_sent_at = null, approval_link_expires_at = null from ended where id = order_id`.execute(
+    db,
+  )
+
+/** A link by its token's hash, with the order's client. */
+export const findByHash = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('links as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .innerJoin('users as u', 'u.id', 'o.client_id')
+    .select(['l.id', 'l.order_id', 'l.told_price_cents', 'l.expires_at', 'l.revoked_at', 'o.client_id'])
+    .select(['o.deleted_at', 'u.active', 'u.deleted_at as client_deleted_at'])
+    .where('l.token_hash', '=', hash)
+    .executeTakeFirst()

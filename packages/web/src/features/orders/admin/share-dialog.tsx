@@ -1,0 +1,124 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { linksApi } from '@ligeiro/contract/links-api'
+import type { Order } from '@ligeiro/contract/order'
+import { useQuery } from '@tanstack/react-query'
+import { problemText } from '#api/call-error.ts'
+import { callWithIntentKey, useOneAtATime } from '#api/change.ts'
+import { useConfig } from '#api/config.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { dateTime } from '#lib/dates.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { versionToSend } from '../delayed-step.ts'
+import { settleDelayed } from '../send-delayed.ts'
+import { shortId } from '../short-id.ts'
+
+type Shared = ResponseOf<typeof linksApi.share>
+type Props = { order: Order; onClose: () => void }
+
+const question = 'Tem certeza que deseja cancelar este link? Quem o tem não poderá mais usá-lo.'
+
+/** 'Enviar link': the message by which the client answers the price, to pass on by WhatsApp. */
+export default function ShareDialog({ order, onClose }: Props) {
+  const { id } = order
+  const { data, error, isFetching, refetch } = useShared(order)
+  const revoke = useOneAtATime((linkId: string) => callWithIntentKey(linksApi.revoke, { params: { id, linkId } }), {
+    onSuccess: () => (toast.success('Link cancelado.'), onClose()),
+  })
+  const busy = revoke.isPending
+  return (
+    <Dialog
+      title="Enviar link"
+      id={shortId(id)}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          {data && (
+            <Button variant="bad" busy={busy} onClick={() => window.confirm(question) && revoke.mutate(data.link.id)}>
+              Cancelar link
+            </Button>
+          )}
+          <Inline grow justify="end">
+            <Button disabled={busy} onClick={onClose}>
+              Fechar
+            </Button>
+            {error && (
+              <Button variant="main" busy={isFetching} onClick={() => void refetch()}>
+                Tentar de novo
+              </Button>
+            )}
+          </Inline>
+        </>
+      }
+    >
+      <Stack>
+        <ErrorBox message={error && problemText(error, 'Erro ao criar o link. Tente novamente.')} />
+        <ErrorBox message={revoke.error && problemText(revoke.error, 'Erro ao cancelar o link. Tente novamente.')} />
+        {data ? <Message shared={data} /> : !error && <Text as="p">Criando o link...</Text>}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Shares when the dialog opens: a write, and as a query only so that nothing is sent twice. All its attempts have one key. */
+function useShared(order: Order) {
+  const { id } = order
+  return useQuery({
+    queryKey: ['links', 'share', id, order.price],
+    queryFn: async () => {
+      await settleDelayed(id)
+      return callWithIntentKey(linksApi.share, {
+        params: { id },
+        body: { kind: 'approval' },
+        version: versionToSend(order),
+      })
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+function Message({ shared: { text, link, whatsapp_url, url } }: { shared: Shared }) {
+  const { timeZone } = useConfig()
+  return (
+    <>
+      {!url.startsWith('https:') && (
+        <Notice message="O endereço público não está configurado: fora desta rede o link não abre." />
+      )}
+      <TextArea
+        label="Mensagem"
+        readOnly
+        rows={5}
+        value={text}
+        onChange={() => undefined}
+        hint={`Vale até ${dateTime(link.expires_at, timeZone)}.`}
+      />
+      <Inline wrap>
+        <LinkButton href={whatsapp_url} external variant="main" icon="whatsapp" focused>
+          Abrir WhatsApp
+        </LinkButton>
+        <Button icon="copy" onClick={() => void copyMessage(text)}>
+          Copiar mensagem
+        </Button>
+      </Inline>
+      <Text as="p" tone="ink-3">
+        Quem tem este link vê o pedido e responde o valor. Passe-o só ao cliente.
+      </Text>
+    </>
+  )
+}
+
+async function copyMessage(text: string): Promise<void> {
+  if (await copyText(text)) toast.success('Mensagem copiada!')
+  else toast.error('O navegador não deixou copiar.', 'Selecione o texto da mensagem e copie você mesmo.')
+}

@@ -1,0 +1,98 @@
+import { linksApi } from '@ligeiro/contract/links-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answerOrders } from './answer-orders.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { aClient, anAdmin, orderOf } from './fixtures.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { expectGone, expectText, rowOf } from './screen.ts'
+
+const admin = anAdmin()
+const day = 86_400_000
+const neide = { id: 'neide', user: { name: 'Neide', email: null, phone: '48991203040' } }
+const priced = { status: 'awaiting_approval', price: 15, version: 2 } as const
+const byPhone = orderOf(aClient(), { ...priced, description: 'Documentos', client: neide })
+const ofAccount = orderOf(aClient({ name: 'Floricultura' }), { ...priced, description: '2 buquês' })
+const url = 'https://entregas.example.com/v/ngevn4yhdt7ydkkjbtapwhp17c'
+const shared = () => ({
+  link: {
+    id: 'link',
+    kind: 'approval' as const,
+    made_by: { id: admin.id, name: admin.name },
+    sent_at: new Date().toISOString(),
+    expires_at: new Date(Date.now() + day).toISOString(),
+    revoked_at: null,
+    live: true,
+  },
+  url,
+  text: `Ligeiro: o valor da sua entrega é R$ 15,00.\nRua A → Rua B\nPara aceitar ou recusar, toque: ${url}`,
+  whatsapp_url: 'https://wa.me/5548991203040?text=x',
+})
+const dialog = page.getByRole('dialog', { name: 'Enviar link' })
+const whatsapp = dialog.getByRole('link', { name: 'Abrir WhatsApp' })
+
+beforeEach(() => {
+  answer(linksApi.share, shared)
+  answer(ordersApi.history, [])
+})
+
+test('the price of a client who phones waits for its link: the row sends it, and Enter opens WhatsApp', async () => {
+  answerOrders(ordersApi.all, byPhone, ofAccount)
+  await renderApp('/admin', { user: admin })
+  await expectText(rowOf('2 buquês'), 'Aguardando cliente')
+  await rowOf('Documentos').getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(dialog.getByLabelText('Mensagem')).toHaveValue(shared().text)
+  await expect.element(whatsapp).toHaveFocus()
+  await expect.element(whatsapp).toHaveAttribute('href', 'https://wa.me/5548991203040?text=x')
+  await accessible()
+  expect(callsTo(linksApi.share)).toHaveLength(1)
+  expect(callsTo(linksApi.share)[0]?.body).toEqual({ kind: 'approval' })
+})
+
+test('a link that was sent is on the row until it has ended, and is cancelled after a question', async () => {
+  const sent_at = '2026-03-04T17:02:00.000Z'
+  const links = (expires: number) => ({ approval: { sent_at, expires_at: new Date(expires).toISOString() } })
+  answerOrders(
+    ordersApi.all,
+    { ...byPhone, links: links(Date.now() + day) },
+    { ...ofAccount, links: links(Date.now() - 1000) },
+  )
+  answer(linksApi.revoke, undefined)
+  await renderApp('/admin', { user: admin })
+  await expectText(rowOf('Documentos'), 'link enviado 14:02')
+  await expectText(rowOf('2 buquês'), 'link vencido')
+  await rowOf('Documentos').click()
+  await page.getByRole('button', { name: 'Enviar valor pelo WhatsApp' }).click()
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
+  await dialog.getByRole('button', { name: 'Cancelar link' }).click()
+  await expectGone(dialog)
+  expect(confirm).toHaveBeenCalledWith('Tem certeza que deseja cancelar este link? Quem o tem não poderá mais usá-lo.')
+  expect(callsTo(linksApi.revoke)[0]?.params).toEqual({ id: byPhone.id, linkId: 'link' })
+})
+
+test('W sends the link from the list; a link that could not be made is tried again, and one without https is explained', async () => {
+  answerOrders(ordersApi.all, ofAccount)
+  answer(linksApi.share, failure(503, { code: 'unavailable', message: 'O sistema está fora do ar.' }))
+  await renderApp('/admin', { user: admin })
+  await expectText(rowOf('2 buquês'), 'Aguardando cliente')
+  rowOf('2 buquês')
+    .getByRole('button', { name: /^Pedido #/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('w')
+  await expectText(dialog, 'O sistema está fora do ar.')
+  answer(linksApi.share, () => ({ ...shared(), url: 'http://localhost:3000/v/x' }))
+  await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expectText(dialog, 'O endereço público não está configurado: fora desta rede o link não abre.')
+  await expect.element(whatsapp).toBeVisible()
+})
+
+test('on a phone the card sends the link', async () => {
+  answerOrders(ordersApi.all, byPhone)
+  await renderApp('/admin', { user: admin, size: phone })
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect.element(whatsapp).toBeVisible()
+  await accessible()
+})
