@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 const linkKinds = ['approval'] as const
 
 /** A link of an order, never its address. Times are ISO 8601. */
-export const link = z.object({
+const link = z.object({
   id: z.string(),
   kind: z.enum(linkKinds),
   made_by: z.object({ id: z.string(), name: z.string() }),

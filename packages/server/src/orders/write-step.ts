@@ -10,7 +10,7 @@ import { answerOf, runWrite, unkeyed, type Written } from './written.ts'
 /** The columns that a call sets by its step, besides those that the step always sets (`alwaysSet`). */
 type Changes = Partial<Record<Column, string | number | null>>
 
-export type ByLink = { link_id: string; device: Device; terms: string }
+type ByLink = { link_id: string; device: Device; terms: string }
 
 export type StepToWrite = {
   step: StepName
