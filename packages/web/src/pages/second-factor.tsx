@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { refreshProfile, useSignOut, useUser } from '../features/auth/session.ts'
+import { refreshProfile, useUser } from '../features/auth/session.ts'
+import { useSignOut } from '../features/auth/sign-out.ts'
 import { RecoveryCodes } from '../features/second-factor/recovery-codes.tsx'
 import { firstCodeForm, SetUpTotp } from '../features/second-factor/set-up-totp.tsx'
 import { useConfig } from '../api/config.ts'

@@ -1,6 +1,7 @@
 import { roleLabel } from '@ligeiro/contract/user'
 import { useNavigate } from 'react-router'
-import { useSignOut, useUser } from '../features/auth/session.ts'
+import { useUser } from '../features/auth/session.ts'
+import { useSignOut } from '../features/auth/sign-out.ts'
 import { useBack } from '../lib/back.ts'
 import { homeFor, paths } from '../paths.ts'
 import { MessageFrame } from '../ui/auth-frame.tsx'

@@ -15,7 +15,8 @@ import { Text } from '#ui/text.tsx'
 import { Tips } from '#ui/tips.tsx'
 import { newPasswordRules, passwordParts, strengthOf, type NewPassword } from './new-password.ts'
 import { isInvalidToken, useSingleUseError } from './single-use-error.ts'
-import { signOut, useUser } from './session.ts'
+import { useUser } from './session.ts'
+import { signOut } from './sign-out.ts'
 
 /**
  * Sets the password with the token of an e-mail's link. The link must sign nobody in, so the session that the answer

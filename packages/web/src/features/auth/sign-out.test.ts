@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokenOf } from '#test/tokens.ts'
 import { rememberSignOut, sendPendingSignOut } from '#api/pending-sign-out.ts'
 import { accessToken, endSession, storeToken, storeUser } from '#session/session-store.ts'
-import { signOut } from './session.ts'
+import { signOut } from './sign-out.ts'
 
 const renata = { id: 'renata', name: 'Renata', email: 'renata@example.com', role: 'client' as const }
 const isPending = () => localStorage.getItem('pendingSignOut') !== null

@@ -1,6 +1,6 @@
 import type { User } from '@ligeiro/contract/user'
 import { ActionRow } from '#ui/action-row.tsx'
-import { useSignOut } from '../auth/session.ts'
+import { useSignOut } from '../auth/sign-out.ts'
 import { DeviceSettings } from '../device/device-settings.tsx'
 import { mayLeave } from '../outbox/leave-question.ts'
 import { OwnData } from '../own-data/own-data.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useSignOut, useUser } from '../auth/session.ts'
+import { useUser } from '../auth/session.ts'
+import { useSignOut } from '../auth/sign-out.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
 import { useConfig } from '#api/config.ts'

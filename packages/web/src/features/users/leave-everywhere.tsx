@@ -1,17 +1,31 @@
+import { authApi } from '@ligeiro/contract/auth-api'
+import { useMutation } from '@tanstack/react-query'
 import { problemCause, problemText } from '#api/call-error.ts'
-import { useSignOutEverywhere } from '../auth/session.ts'
+import { call } from '#api/call.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
+import { beforeSignOut } from '#session/before-sign-out.ts'
+import { endSession } from '#session/session-store.ts'
 
 const question =
   'Tem certeza que deseja sair de todos os aparelhos? Você vai precisar entrar de novo em cada um deles, neste também.'
+
+/**
+ * Ends all sessions of the user, then the one of this device. Throws, and stays signed in, when the server did not do
+ * it.
+ */
+async function signOutEverywhere(): Promise<void> {
+  await beforeSignOut()
+  await call(authApi.logoutAll, {})
+  endSession(null)
+}
 
 /**
  * Ends all sessions of the user. Unlike an ordinary sign-out this waits for the server to confirm: only then is a lost
  * phone signed out.
  */
 export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
-  const leave = useSignOutEverywhere()
+  const leave = useMutation({ mutationFn: signOutEverywhere })
   return (
     <>
       <ActionRow

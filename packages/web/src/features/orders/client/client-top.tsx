@@ -1,4 +1,5 @@
-import { useSignOut, useUser } from '#features/auth/session.ts'
+import { useUser } from '#features/auth/session.ts'
+import { useSignOut } from '#features/auth/sign-out.ts'
 import { liveWords } from '#features/live/live-words.ts'
 import { useLive } from '#features/live/state.ts'
 import { openOwnAccount } from '#features/users/own-account.tsx'

@@ -1,0 +1,27 @@
+import { authApi } from '@ligeiro/contract/auth-api'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { rememberSignOut } from '#api/pending-sign-out.ts'
+import { beforeSignOut } from '#session/before-sign-out.ts'
+import { endSession } from '#session/session-store.ts'
+
+/** How long to wait for the server to end the session; on this device the session ends in any case. In ms. */
+const logoutMs = 3000
+
+/**
+ * Signs out on this device whatever the server answers; its errors are not shown. A sign-out that did not reach the
+ * server is sent later.
+ */
+export async function signOut(): Promise<void> {
+  const enough = new AbortController()
+  const timer = setTimeout(() => enough.abort(), logoutMs)
+  const sent = await call(authApi.logout, { signal: enough.signal }).then(
+    () => true,
+    () => false,
+  )
+  clearTimeout(timer)
+  endSession(null)
+  if (!sent) rememberSignOut()
+}
+
+export const useSignOut = () => useMutation({ mutationFn: () => beforeSignOut().then(signOut) })
