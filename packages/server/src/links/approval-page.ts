@@ -59,10 +59,10 @@ export function approvalPage(
 ): string {
   const state = approvalState(order)
   const at = timeOf(order.status_changed_at, site.timeZone)
-  const told =
+  const otherPrice =
     link.told_price_cents === order.price_cents ? null : priceChange(link.told_price_cents, order.price_cents ?? 0)
   const contents: Record<typeof state, () => Html> = {
-    awaiting: () => awaiting(site, order, link, token, changed ?? told),
+    awaiting: () => awaiting(site, order, link, token, changed ?? otherPrice),
     no_price: () => notice('Valor da sua entrega', 'O valor está sendo revisto. Volte a este link em instantes.'),
     waiting: () => notice('Seu pedido está com a central.'),
     accepted: () => accepted(site, order),

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf } from './fixtures.ts'
-import { expectFocus, press, pressOn, tabTo } from './keyboard.ts'
+import { expectFocus, pressKeys, pressOn, tabTo } from './keyboard.ts'
 import { desk, phone, removeToasts, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone, rowOf } from './screen.ts'
 
@@ -28,15 +28,15 @@ const back = '{Shift>}{Tab}{/Shift}'
 /** On a phone the search is behind a button. */
 async function goToSearch(size: typeof desk) {
   await tabTo(size === phone ? button('Buscar pedido') : page.getByRole('searchbox'), back)
-  if (size === phone) await press('{Enter}')
+  if (size === phone) await pressKeys('{Enter}')
 }
 
 async function signOut(size: typeof desk) {
   await tabTo(button(size === phone ? /Minha conta/ : /^Olá/), back)
-  await press('{Enter}')
+  await pressKeys('{Enter}')
   if (size === phone) return pressOn(page.getByRole('dialog').getByRole('button', { name: 'Sair', exact: true }))
   await expect.element(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
-  await press('{ArrowUp}')
+  await pressKeys('{ArrowUp}')
   await expect.element(page.getByRole('menuitem', { name: 'Sair' })).toHaveFocus()
   return userEvent.keyboard('{Enter}')
 }
@@ -66,7 +66,7 @@ test.each(sizes)('with the keyboard alone on %s: a price is accepted, undone and
   answer(ordersApi.approve, { ...order, status: 'accepted_by_client', version: 2 })
   await pressOn(accept)
   await expect.element(button('Desfazer')).toHaveFocus()
-  await press('{Enter}')
+  await pressKeys('{Enter}')
   await expect.element(accept).toBeVisible()
   await expectFocus()
   await pressOn(accept, ' ')
@@ -84,10 +84,10 @@ test.each(sizes)('with the keyboard alone on %s: a price is refused, and the det
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   await pressOn(button('Recusar'))
   const dialog = page.getByRole('dialog')
-  await press('{Escape}')
+  await pressKeys('{Escape}')
   await expectGone(dialog)
   await expect.element(button('Recusar')).toHaveFocus()
-  await press('{Enter}')
+  await pressKeys('{Enter}')
   await pressOn(dialog.getByRole('button', { name: 'Está caro' }), ' ')
   await pressOn(dialog.getByRole('button', { name: 'Recusar' }))
   await expect.element(rowOf('Recusado')).toBeVisible()
@@ -97,10 +97,10 @@ test.each(sizes)('with the keyboard alone on %s: a price is refused, and the det
   const details = rowOf('Torta').getByRole('button', { name: /^Pedido #/ })
   removeToasts()
   await tabTo(details, back)
-  await press('{Enter}')
+  await pressKeys('{Enter}')
   await expect.element(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
   await expectFocus()
-  await press('{Escape}')
+  await pressKeys('{Escape}')
   await expectGone(dialog)
   await expect.element(details).toHaveFocus()
 })
@@ -119,9 +119,9 @@ test.each(sizes)(
     const search = page.getByRole('searchbox')
     await goToSearch(size)
     await expect.element(search).toHaveFocus()
-    await press('bolo')
+    await pressKeys('bolo')
     await expectGone(rowOf('Torta'))
-    await press('{Escape}')
+    await pressKeys('{Escape}')
     await expect.element(rowOf('Torta')).toBeVisible()
     await expect.element(search).toHaveFocus()
 

@@ -9,7 +9,7 @@ import { undoMs } from '#lib/undo-time.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
-import { expectFocus, press, pressOn, tabTo } from './keyboard.ts'
+import { expectFocus, pressKeys, pressOn, tabTo } from './keyboard.ts'
 import { phone, removeToasts, renderApp } from './render-app.tsx'
 import { button, expectGone, rowOf } from './screen.ts'
 
@@ -39,14 +39,14 @@ test('with the keyboard alone: availability, filters, account and sign-out', asy
   await pressOn(available, ' ')
   await expect.element(available).toBeChecked()
   await expect.element(available).toHaveFocus()
-  await press(' ')
+  await pressKeys(' ')
   await expect.element(available).not.toBeChecked()
 
   const status = button(/^Status/)
   await pressOn(status)
   await expect.element(page.getByRole('checkbox').first()).toBeVisible()
   await pressOn(page.getByRole('checkbox', { name: 'Em Andamento' }), ' ')
-  await press('{Escape}')
+  await pressKeys('{Escape}')
   await expect.element(status).toHaveFocus()
   await pressOn(button('Limpar Filtros'))
   await expectGone(button('Limpar Filtros'))
@@ -54,13 +54,13 @@ test('with the keyboard alone: availability, filters, account and sign-out', asy
 
   const account = button(/Minha conta/)
   await tabTo(account, '{Shift>}{Tab}{/Shift}')
-  await press('{Enter}')
+  await pressKeys('{Enter}')
   await expect.element(dialog).toBeVisible()
-  await press('{Escape}')
+  await pressKeys('{Escape}')
   await expectGone(dialog)
   await expect.element(account).toHaveFocus()
   answer(authApi.logout, undefined as never)
-  await press('{Enter}')
+  await pressKeys('{Enter}')
   await pressOn(dialog.getByRole('button', { name: 'Sair', exact: true }))
   await expect.element(page.getByLabelText('Email')).toBeVisible()
   await expectFocus()
@@ -73,7 +73,7 @@ test('with the keyboard alone: a delivery is started, undone and started', async
   await pressOn(start)
   const undo = button('Desfazer')
   await expect.element(undo).toHaveFocus()
-  await press('{Enter}')
+  await pressKeys('{Enter}')
   await expectGone(undo)
   await expectFocus()
   await pressOn(start)
@@ -89,7 +89,7 @@ test('with the keyboard alone: details, and a confirmation by the code', async (
   const card = rowOf('Torta').getByRole('button', { name: /^Entrega #/ })
   await pressOn(card)
   await expect.element(dialog).toBeVisible()
-  await press('{Escape}')
+  await pressKeys('{Escape}')
   await expectGone(dialog)
   await expect.element(card).toHaveFocus()
   await pressOn(button('Confirmar Entrega'))

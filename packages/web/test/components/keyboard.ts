@@ -13,7 +13,7 @@ export async function expectFocus(): Promise<void> {
 }
 
 /** Presses keys, after which the focus is still somewhere and shown. */
-export async function press(keys: string): Promise<void> {
+export async function pressKeys(keys: string): Promise<void> {
   await userEvent.keyboard(keys)
   await expectFocus()
 }
@@ -34,5 +34,5 @@ export async function tabTo(target: Locator, tab = '{Tab}'): Promise<void> {
 /** Presses the button by the keyboard, as soon as Tab has reached it. */
 export async function pressOn(target: Locator, key = '{Enter}'): Promise<void> {
   await tabTo(target)
-  await press(key)
+  await pressKeys(key)
 }

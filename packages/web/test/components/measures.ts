@@ -74,7 +74,7 @@ export const cutTexts = (): string[] =>
 
 const on =
   '[aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false]), [aria-checked=true], [data-selected], :checked'
-const told = [
+const stateProperties = [
   'color',
   'backgroundColor',
   'borderTopColor',
@@ -93,7 +93,7 @@ function lookOf(element: Element): string {
     .map(
       (one) =>
         one &&
-        told.map((property) => getComputedStyle(one)[property]).join(' ') +
+        stateProperties.map((property) => getComputedStyle(one)[property]).join(' ') +
           (one instanceof SVGElement ? one.innerHTML : ''),
     )
     .join()
