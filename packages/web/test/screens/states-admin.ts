@@ -1,11 +1,12 @@
 import { deskApi } from '@ligeiro/contract/desk-api'
+import { linksApi } from '@ligeiro/contract/links-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { putSteps, type DelayedStep } from '#features/orders/delayed-step.ts'
 import { answerOrders } from '../components/answer-orders.ts'
-import { answer } from '../components/fake-server.ts'
+import { answer, failure } from '../components/fake-server.ts'
 import { admin, ago, orders, team } from './people-and-orders.ts'
 import { newsLines } from './records.ts'
 import { failed, fill, lists, openCard, clickButton, pressIn, type State } from './state.ts'
@@ -40,6 +41,29 @@ const holdSteps = () => {
   hold('Marmitas', { state: 'failed', sets: { price: 23.5 }, problem: 'O pedido mudou. Confira e tente de novo.' })
 }
 
+/** A client who phones waits for the link to the price. */
+const answerByPhone = () => {
+  const [first, ...others] = orders
+  const client = { id: 'neide', user: { name: 'Neide Souza', email: null, phone: '48991203040' } }
+  const priced = { status: 'awaiting_approval', price: 15, motoboy: null, motoboy_id: null } as const
+  answerOrders(ordersApi.all, { ...first!, ...priced, client, description: 'Documentos do cartório' }, ...others)
+  const url = 'https://entregas.example.com/v/ngevn4yhdt7ydkkjbtapwhp17c'
+  answer(linksApi.share, {
+    link: {
+      id: 'link',
+      kind: 'approval',
+      made_by: { id: admin.id, name: admin.name },
+      sent_at: ago(0),
+      expires_at: ago(-1440),
+      revoked_at: null,
+      live: true,
+    },
+    url,
+    text: `Ligeiro: o valor da sua entrega é R$ 15,00.\nR. Bocaiúva → Rod. José Carlos Daux\nPara aceitar ou recusar, toque: ${url}`,
+    whatsapp_url: 'https://wa.me/5548991203040',
+  })
+}
+
 export const adminStates: State[] = [
   ...lists('admin', '/admin', orders),
   {
@@ -72,6 +96,23 @@ export const adminStates: State[] = [
       await page.getByRole('combobox', { name: 'Cliente' }).fill('Neide')
       await page.getByRole('option', { name: /Cadastrar/ }).click()
     },
+  },
+  {
+    name: 'admin-share-link',
+    path: '/admin',
+    user: 'admin',
+    answers: answerByPhone,
+    open: () => pressIn('Documentos do cartório', 'Enviar'),
+  },
+  {
+    name: 'admin-share-link-failing',
+    path: '/admin',
+    user: 'admin',
+    answers() {
+      answerByPhone()
+      answer(linksApi.share, failure(503))
+    },
+    open: () => pressIn('Documentos do cartório', 'Enviar'),
   },
   { name: 'admin-undo', path: '/admin', user: 'admin', open: holdSteps },
   { name: 'admin-undo-manage', path: '/admin', user: 'admin', open: () => (holdSteps(), openCard('Exames de sangue')) },

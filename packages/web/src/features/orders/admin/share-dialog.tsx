@@ -98,7 +98,7 @@ function Message({ shared: { text, link, whatsapp_url, url } }: { shared: Shared
       <TextArea
         label="Mensagem"
         readOnly
-        rows={5}
+        rows={7}
         value={text}
         onChange={() => undefined}
         hint={`Vale até ${dateTime(link.expires_at, timeZone)}.`}
