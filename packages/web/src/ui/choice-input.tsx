@@ -62,7 +62,7 @@ export function ChoiceInput(props: Props) {
     if (option?.value === addValue) add?.onAdd(wanted)
     else if (option) onChange(option.value)
   }
-  const list = useOptionList(found.length, choose, wanted ? 0 : -1)
+  const list = useOptionList(options.length > 0 || wanted ? found.length : 0, choose, wanted ? 0 : -1)
   return (
     <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
