@@ -24,7 +24,7 @@ const exceptions = entriesOf('exceptions').flatMap((line) => {
 })
 
 const unread =
-  /package-lock\.json$|\.(?:png|webp|ico|woff2|mp3|jsonl)$|^(?:CHANGELOG\.md|LICENSE|README\.pt-BR\.md)$|^scripts\/retired-names|\/former-names\.ts$|^packages\/server\/(?:migrations\/00(?:[0-2]\d|3[01])_|test\/fixtures\/)/
+  /package-lock\.json$|\.(?:png|webp|ico|woff2|mp3|jsonl)$|^(?:CHANGELOG\.md|LICENSE|README\.pt-BR\.md)$|^scripts\/retired-names|\/former-names\.ts$|^packages\/server\/(?:migrations\/00(?:[0-2]\d|3[01])_|test\/fixtures\/|common-passwords\.txt$)/
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => path && !unread.test(path) && existsSync(at(path)))

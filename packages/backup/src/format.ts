@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 /*
- * A backup is one gzip stream of text lines, so that it can be read with standard tools (`zcat`):
+ * A backup is one gzip stream of text lines, so that it can be read with standard tools (`zcat`). With a key that stream is
+ * encrypted (encryption.ts):
  *
  *   header        one line of JSON
  *   for each table of the header, in its order:

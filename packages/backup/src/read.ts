@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { addAbortSignal } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { BackupError, fileError } from './backup-error.ts'
 import { Content, DamagedContentError } from './content.ts'
+import { decrypt, isEncrypted } from './encryption.ts'
 import { countLines, endLine, formatNumber, headerSchema, tableLine, type Header, type TableHeader } from './format.ts'
 
 type Visitor = {
@@ -15,6 +16,8 @@ type Visitor = {
   /** Called with the fraction of the file that has been read, from 0 to 1. */
   progress?: ((part: number) => void) | undefined
   signal?: AbortSignal | undefined
+  /** The key of an encrypted backup. A backup that is not encrypted needs none. */
+  key?: string | null | undefined
 }
 
 const damaged = (file: string) =>
@@ -28,15 +31,26 @@ export async function readBackup(file: string, visitor: Visitor): Promise<Header
   const { size } = await stat(file).catch((error: unknown) => {
     throw fileError(error, file) ?? error
   })
-  const compressed = createReadStream(file)
+  const encrypted = await isEncrypted(file).catch((error: unknown) => {
+    throw fileError(error, file) ?? error
+  })
+  const source = createReadStream(file)
   const plain = createGunzip()
-  compressed.on('error', (error) => plain.destroy(error))
-  if (visitor.signal) addAbortSignal(visitor.signal, compressed)
-  compressed.on('data', () => visitor.progress?.(compressed.bytesRead / size))
+  if (visitor.signal) addAbortSignal(visitor.signal, source)
+  let length = 0
+  async function* compressed() {
+    for await (const chunk of encrypted ? decrypt(source, visitor.key, file) : (source as AsyncIterable<Buffer>)) {
+      length += chunk.length
+      visitor.progress?.(source.bytesRead / size)
+      yield chunk
+    }
+  }
+  const input = Readable.from(compressed(), { objectMode: false })
+  input.on('error', (error) => plain.destroy(error))
   try {
-    const header = await readContent(new Content(compressed.pipe(plain)), file, visitor)
+    const header = await readContent(new Content(input.pipe(plain)), file, visitor)
     // The decompressor ignores data after the end of the gzip stream, so compare the sizes.
-    if (plain.bytesWritten !== size) throw new DamagedContentError()
+    if (plain.bytesWritten !== length || source.bytesRead !== size) throw new DamagedContentError()
     return header
   } catch (error) {
     // `Z_` codes come from the decompressor for a truncated or altered file; a DamagedContentError comes from the checks of the content.
@@ -44,7 +58,8 @@ export async function readBackup(file: string, visitor: Visitor): Promise<Header
     if (error instanceof DamagedContentError || code?.startsWith('Z_')) throw damaged(file)
     throw fileError(error, file) ?? error
   } finally {
-    compressed.destroy()
+    input.destroy()
+    source.destroy()
     plain.destroy()
   }
 }

@@ -16,21 +16,23 @@ type Options = {
   adjust: (() => Promise<() => Promise<void>>) | null
   progress?: (part: number) => void
   signal?: AbortSignal
+  key?: string | null
 }
-type CheckOptions = Pick<Options, 'progress' | 'signal'> & { end?: (digest: string) => void }
+type CheckOptions = Pick<Options, 'progress' | 'signal' | 'key'> & { end?: (digest: string) => void }
 
 /**
  * Reads the whole file and changes nothing. Throws `BackupError` if the file is damaged or was made by a newer version of the
  * application.
  */
 export function checkBackup(app: Application, file: string, options: CheckOptions = {}): Promise<Header> {
-  const { progress, signal, end } = options
+  const { progress, signal, end, key } = options
   return readBackup(file, {
     header: (header) => rejectIncompatible(app, header, file),
     rows: (_table, rows) => discard(rows),
     progress,
     signal,
     end,
+    key,
   })
 }
 
@@ -78,7 +80,7 @@ async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Pro
 }
 
 async function replaceAll(app: Application, client: ClientBase, file: string, options: Options): Promise<Header> {
-  const { now, replace = false, adjust, progress, signal } = options
+  const { now, replace = false, adjust, progress, signal, key } = options
   await client.query(`set local statement_timeout = 0; set local lock_timeout = '10s'; set client_encoding = 'UTF8'`)
   await lockExclusively(app, client)
   await appliedMigrations(app, client)
@@ -97,6 +99,7 @@ async function replaceAll(app: Application, client: ClientBase, file: string, op
     rows: (table, rows) => (app.temporaryTables.has(table.name) ? discard(rows) : loadTable(client, table, rows)),
     progress,
     signal,
+    key,
   })
   for (const statement of restoreStatements) await client.query(statement)
   await resetSequences(client, await ownTables(app, client))

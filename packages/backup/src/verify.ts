@@ -12,6 +12,8 @@ type Target = {
   connection: Connection
   /** The data directory of the embedded PostgreSQL, or null for an external PostgreSQL, whose disk cannot be checked. */
   disk: string | null
+  /** The key of an encrypted backup. */
+  key?: string | null
 }
 export type Verified = 'restored' | 'read'
 
@@ -36,7 +38,11 @@ export async function verifyBackup(
   signal: AbortSignal,
 ): Promise<Verified> {
   let expectedDigest = ''
-  const { made_at } = await checkBackup(app, file, { signal, end: (digest) => (expectedDigest = digest) })
+  const { made_at } = await checkBackup(app, file, {
+    signal,
+    key: target.key ?? null,
+    end: (digest) => (expectedDigest = digest),
+  })
   if (!(await hasRoom(client, target.disk))) return 'read'
   const name = await createScratchDatabase(client)
   if (!name) return 'read'
@@ -53,7 +59,7 @@ export async function verifyBackup(
     signal.throwIfAborted()
     if (!isConnected) return 'read'
     const now = new Date(made_at)
-    await restoreBackup(app, scratch, file, { now, signal, adjust: null })
+    await restoreBackup(app, scratch, file, { now, signal, adjust: null, key: target.key ?? null })
     if ((await digestOf(app, scratch, now)) !== expectedDigest)
       throw new BackupError('O backup foi restaurado para conferência, e o resultado não é igual ao original.')
     return 'restored'

@@ -9,6 +9,7 @@ import type { Client, ClientBase } from 'pg'
 import { to } from 'pg-copy-streams'
 import type { Application } from './application.ts'
 import { BackupError, fileError } from './backup-error.ts'
+import { encrypt } from './encryption.ts'
 import { copyTarget, countLines, endLine, endOfRows, formatNumber, tableLine, type Header } from './format.ts'
 import { fsyncDirectory } from './fsync-directory.ts'
 import { appliedMigrations, backupTables } from './tables.ts'
@@ -16,7 +17,8 @@ import { appliedMigrations, backupTables } from './tables.ts'
 /** Reports the progress. The backup waits for the returned promise. */
 export type Progress = (done: { table: string; rows: number; of: number }) => Promise<void> | void
 
-type Options = { now: Date; progress?: Progress; signal?: AbortSignal; overwrite?: boolean }
+/** With `key` the file is encrypted (encryption.ts). */
+type Options = { now: Date; progress?: Progress; signal?: AbortSignal; overwrite?: boolean; key?: string | null }
 
 /**
  * Writes one snapshot of this database into `file` (format.ts), while other processes go on writing to the database. Only the owner can read
@@ -31,7 +33,9 @@ export async function writeBackup(app: Application, client: Client, file: string
     const header = await describe(app, client, options.now)
     const source = Readable.from(content(client, header, options.progress), { objectMode: false })
     const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(source, createGzip(), target, options.signal ? { signal: options.signal } : {})
+    const { key, signal } = options
+    const encrypted = (chunks: AsyncIterable<Buffer>) => (key ? encrypt(chunks, key) : chunks)
+    await pipeline(source, createGzip(), encrypted, target, signal ? { signal } : {})
     refuseExisting(file, options)
     await rename(temporary, file)
     await fsyncDirectory(dirname(file))

@@ -1,6 +1,7 @@
 import { auditApi } from './audit-api.ts'
 import { authApi } from './auth-api.ts'
 import { deskApi } from './desk-api.ts'
+import { emailConfirmationApi } from './email-confirmation-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { geoApi } from './geo-api.ts'
 import { linksApi } from './links-api.ts'
@@ -11,6 +12,7 @@ import { pushApi } from './push-api.ts'
 import { recoveryApi } from './recovery-api.ts'
 import { recipientCodeApi } from './recipient-code-api.ts'
 import { secondFactorApi } from './second-factor-api.ts'
+import { sessionsApi } from './sessions-api.ts'
 import { statementApi } from './statement-api.ts'
 import { systemApi } from './system-api.ts'
 import { usersApi } from './users-api.ts'
@@ -19,6 +21,8 @@ import { usersApi } from './users-api.ts'
 export const allEndpoints: Endpoint[] = [
   authApi,
   secondFactorApi,
+  sessionsApi,
+  emailConfirmationApi,
   usersApi,
   motoboysApi,
   ordersApi,

@@ -14,6 +14,7 @@ const refusalCodes = [
   'code_missing',
   'confirm_identity',
   'second_factor_required',
+  'signup_closed',
   'too_many_open_orders',
   'too_many_edits',
   'gone',

@@ -11,6 +11,9 @@ export const pushKindsOf: Record<Role, readonly PushKind[]> = {
   admin: ['new_order'],
 }
 
+/** Pushes about the account itself, which nobody can turn off: a sign-in on a new device, and a new password. */
+export type AccountPushKind = 'new_device' | 'new_password'
+
 /** The encrypted content of one push. Its texts appear on a lock screen, so they contain no address and no name that the reader does not know already. */
 export type PushMessage = {
   /** The same for every attempt, so that the device ignores a second copy. */
@@ -18,8 +21,8 @@ export type PushMessage = {
   /** The id of the account that the push is for. The device shows nothing if another account is signed in by then. */
   to: string
   role: Role
-  kind: PushKind
-  /** The order's id. A later push about the same order replaces this notification. */
+  kind: PushKind | AccountPushKind
+  /** The order's id; empty for a push about the account. A later push about the same order replaces this notification. */
   order: string
   title: string
   body: string

@@ -28,6 +28,11 @@ export const systemApi = {
       supportPhone: z.nullable(z.string()),
       sessionRecorder: z.nullable(z.object({ url: z.string(), key: z.string() })),
       vapidPublicKey: z.nullable(z.string()),
+      /** Whether visitors may sign up. If not, only an admin creates accounts. */
+      signup: z.enum(['open', 'closed']),
+      /** The firm's privacy policy and terms of service, http or https; null if none is set. */
+      privacyUrl: z.nullable(z.string()),
+      termsUrl: z.nullable(z.string()),
       /** The server's clock, ISO 8601. */
       now: z.string(),
     }),

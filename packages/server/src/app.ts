@@ -8,13 +8,16 @@ import { createAuthenticator } from './auth/authenticate.ts'
 import { refreshCookie } from './auth/cookie.ts'
 import { deviceCookie } from './auth/device-cookie.ts'
 import { EndedSessions } from './auth/ended-sessions.ts'
+import { createPasswordPolicy } from './auth/password-policy.ts'
 import { createRenewedTokenHook } from './auth/renewed-token.ts'
 import { authRoutes } from './auth/routes.ts'
+import { sessionRoutes } from './auth/session-routes.ts'
 import { ignoreRequestBodies } from './http/body-parsers.ts'
 import type { Clock } from './time/clock.ts'
-import type { Config } from './config.ts'
+import { settings, type Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -103,20 +106,43 @@ export async function buildApp({
   const secure = config.publicUrl.startsWith('https:')
   const refresh = refreshCookie(secure)
   const device = deviceCookie(config.appSecret, secure)
+  // The product's own name is no word of the firm: the common passwords name it.
+  const firmName = config.appName === settings.appName.byDefault ? '' : config.appName
+  const checkPassword = createPasswordPolicy([firmName, config.city ?? ''])
   await app.register(async (scope) => {
     ignoreRequestBodies(scope)
-    authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device)
+    authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device, queue.noticeQueue)
   })
-  secondFactorRoutes(defineRoute, { config, tokens, cookie: refresh, device, requirement })
-  userRoutes(defineRoute, { emailQueue, tokens, cookie: refresh, isFactorDue: requirement.isDue })
+  emailConfirmationRoutes(defineRoute, queue.confirmations)
+  sessionRoutes(defineRoute, refresh)
+  userRoutes(defineRoute, {
+    emailQueue,
+    notices: queue.noticeQueue,
+    tokens,
+    cookie: refresh,
+    checkPassword,
+    signup: config.signup,
+    confirmations: queue.confirmations,
+    isFactorDue: requirement.isDue,
+  })
+  secondFactorRoutes(defineRoute, {
+    config,
+    tokens,
+    cookie: refresh,
+    device,
+    requirement,
+    notices: queue.noticeQueue,
+  })
   erasureRoutes(defineRoute, config)
-  motoboyRoutes(defineRoute, emailQueue)
+  motoboyRoutes(defineRoute, emailQueue, checkPassword, queue.confirmations)
   recoveryRoutes(defineRoute, {
     emailQueue,
+    notices: queue.noticeQueue,
     secrets,
     tokens,
     cookie: refresh,
     device,
+    checkPassword,
     sending: config.smtpUrl !== null,
   })
   const onStep = async () => {

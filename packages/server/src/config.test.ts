@@ -57,6 +57,22 @@ test.each(['proxy.example.com', '2', '10.0.0.0/33', ','])('TRUST_PROXY "%s" is r
   await expect(readConfig({ ...secret, TRUST_PROXY })).rejects.toThrow(/^TRUST_PROXY deve ser 1, ou os endereços/)
 })
 
+test.each(['open', 'closed'])('SIGNUP %s is read, and without it everybody may sign up', async (SIGNUP) => {
+  expect((await readConfig({ ...secret, SIGNUP })).signup).toBe(SIGNUP)
+  expect((await readConfig(secret)).signup).toBe('open')
+})
+
+test.each([
+  { SIGNUP: 'fechado' },
+  { BACKUP_KEY: 'curta' },
+  { ORDER_TEXT_DAYS: '-1' },
+  { PRIVACY_URL: 'javascript:alert(1)' },
+  { PRIVACY_URL: '/privacidade' },
+  { TERMS_URL: 'ftp://exemplo.com/termos' },
+])('%j is refused at the start', async (env) => {
+  await expect(readConfig({ ...secret, ...env })).rejects.toThrow(ConfigError)
+})
+
 test('the secret is generated once: every later start only reads it, also when the disk is full', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'ligeiro-secret-'))
   const { appSecret } = await readConfig({ DATA_DIR })

@@ -33,6 +33,13 @@ export const settings = {
   timeZone: setting('America/Sao_Paulo', rules.timeZone, "the firm's time zone"),
   city: orNull(rules.text, "the firm's city, without the state: the order list leaves it out of addresses"),
   supportPhone: orNull(rules.digits, 'WhatsApp number (digits with country code) for clients who need help'),
+  signup: setting(
+    'open',
+    rules.oneOf(['open', 'closed'] as const),
+    '`closed`: visitors cannot sign up, only admins create accounts',
+  ),
+  privacyUrl: orNull(rules.httpUrl, "the firm's privacy policy, linked at the sign-up"),
+  termsUrl: orNull(rules.httpUrl, "the firm's terms of service, linked at the sign-up"),
   smtpUrl: orNull(rules.smtpUrl, 'the mail server: see E-mails'),
   mailFrom: orNull(rules.sender, 'the sender of e-mails: see E-mails'),
   geocoderUrl: setting(
@@ -57,7 +64,13 @@ export const settings = {
   backupDir: orNull(rules.path, 'an existing folder for a nightly backup: see Every night'),
   backupHour: setting('3', rules.wholeNumber(0, 23), "the hour of the firm's day from which the backup is due"),
   backupKeep: setting('14', rules.wholeNumber(1, 3650), 'the days for which each backup is kept'),
+  backupKey: orNull(rules.atLeast(minSecretLength), 'encrypts backups; at least 16 characters: see Encrypted backups'),
   positionsDays: setting('30', rules.wholeNumber(1, 3650), "the days after which a motoboy's last location is deleted"),
+  orderTextDays: setting(
+    '0',
+    rules.wholeNumber(0, 36_500),
+    'the days after which the texts of orders that are over are removed, `0`: never; see Personal data',
+  ),
   userWritesPerSecond: setting('2', limit, 'changes per second of one client or motoboy: see Limits'),
   adminWritesPerSecond: setting('50', limit, 'changes per second of one admin: see Limits'),
   anonymousCallsPerSecond: setting('10', limit, 'sign-ins, renewals, ... per second of one network: see Limits'),
@@ -90,6 +103,9 @@ function readSetting<Field extends keyof Settings>(env: Env, field: Field): Valu
 
 /** Returns the canonical name of TIME_ZONE. Throws `ConfigError` for an unknown time zone. */
 export const timeZone = (env: Env): string => readSetting(env, 'timeZone')
+
+/** Returns BACKUP_KEY, or null if it is not set. Throws `ConfigError` if it is too short. */
+export const backupKey = (env: Env): string | null => readSetting(env, 'backupKey')
 
 /**
  * Returns the sender of e-mails if MAIL_FROM is not set: the user name of SMTP_URL if that is an e-mail address, because most SMTP

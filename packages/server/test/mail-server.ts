@@ -48,6 +48,13 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
         await once(events, 'message', { signal: timeout })
       }
     },
+    /** Waits for the first message to this address. */
+    async waitForMessageTo(address: string): Promise<Received> {
+      for (let number = 0; ; number++) {
+        const message = await this.waitForMessage(number)
+        if (message.to === address) return message
+      }
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -10,6 +10,7 @@ export const paths = {
   forgotAlias: '/auth/forgot-password',
   reset: '/reset-password',
   resetAlias: '/auth/reset-password',
+  confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   unauthorized: '/unauthorized',
   /** An admin sets up a second factor before anything else. */

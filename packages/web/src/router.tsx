@@ -71,6 +71,7 @@ const routes: readonly Route[] = [
   page(paths.forgotAlias, 'Recuperar senha', forgot, publicOnly),
   page(paths.reset, 'Redefinir Senha', reset, publicOrLink),
   page(paths.resetAlias, 'Redefinir Senha', reset, publicOrLink),
+  page(paths.confirmEmail, 'Confirmar e-mail', () => import('./pages/confirm-email.tsx')),
   elsewhere(paths.dashboard, toOwnHome),
   page(paths.users, 'Usuários', () => import('./pages/users.tsx'), only('admin')),
   page(paths.audit, 'Registro de ações', () => import('./pages/audit.tsx'), only('admin')),

@@ -61,8 +61,8 @@ async function onPush(data: PushWorkerEvent['data']): Promise<void> {
   if (!message) return
   if ((await holder()) !== message.to) return unsubscribe()
   const inFront = (await pages()).filter((page) => page.visibilityState === 'visible')
-  // If a page is in front, the page itself shows the message.
-  if (inFront.length === 0) return show(message)
+  // If a page is in front, the page itself shows the message, unless it is about the account.
+  if (inFront.length === 0 || message.order === '') return show(message)
   for (const page of inFront) postTo(page, { push: message })
 }
 
@@ -73,12 +73,13 @@ async function unsubscribe(): Promise<void> {
 
 async function show(message: Message): Promise<void> {
   const { registration } = self
-  const [shown] = await registration.getNotifications({ tag: message.order })
+  const tag = message.order || message.id
+  const [shown] = await registration.getNotifications({ tag })
   // A copy of a message that is already shown makes no sound.
   const copy = isMessage(shown?.data) && shown.data.id === message.id
   const options = {
     body: message.body,
-    tag: message.order,
+    tag,
     renotify: !copy,
     silent: copy,
     ...(copy ? {} : { vibrate: patterns[message.kind] ?? defaultPattern }),
@@ -91,11 +92,12 @@ async function show(message: Message): Promise<void> {
   await registration.showNotification(message.title, options)
 }
 
-/** Opens the screen of the receiver's role with this order; nothing of the order if another user is signed in now. */
+/** Opens the screen of the receiver's role, with the order if the push is about one; nothing of the order if another user is signed in now. */
 async function openOrder({ to, role, order }: Message): Promise<void> {
+  const screen = order ? `/${role}?pedido=${order}` : `/${role}`
   if ((await holder()) !== to) return void (await self.clients.openWindow('/'))
   const client = (await pages()).find((page) => new URL(page.url).pathname.split('/')[1] === role)
-  if (!client) return void (await self.clients.openWindow(`/${role}?pedido=${order}`))
-  postTo(client, { openOrder: order })
+  if (!client) return void (await self.clients.openWindow(screen))
+  if (order) postTo(client, { openOrder: order })
   await client.focus()
 }

@@ -35,8 +35,15 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   },
   'DELETE /auth/passkeys/:id': { 403: '`confirm_identity`', 409: '`ADMIN_SECOND_FACTOR` demands it of an admin' },
   'POST /users/remove-factor/:id': { 404: 'No such account', 409: 'Oneself, or a person without a second factor' },
+  'POST /users/confirm-email': { 400: 'A used, expired or unknown link, or one for a former address' },
+  'POST /users/me/email-confirmation': { 429: 'Three e-mails within an hour' },
+  'DELETE /users/me/sessions/:id': { 404: 'No open session of the caller' },
   'GET /users/find-user/:id': { 404: "No such account, or somebody else's" },
-  'POST /users/register': { 409: 'The e-mail is taken', 429: '20 sign-ups of an address within an hour' },
+  'POST /users/register': {
+    403: '`signup_closed`: only an admin creates accounts (`SIGNUP=closed`)',
+    409: 'The e-mail is taken',
+    429: '20 sign-ups of an address within an hour',
+  },
   'PUT /users/update-user/:id': {
     403: 'A field that the caller may not set',
     404: "No such account, or somebody else's",

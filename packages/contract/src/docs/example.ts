@@ -46,6 +46,8 @@ export const exampleValues = {
   phone: '48991203040',
   email: 'bruna.alves@example.com',
   password: 'Padaria-2026',
+  /** Another session of the order's client. */
+  session: '3f9a6c28-7d41-4e05-b8c2-5a0e9d7f4b61',
   /** A motoboy without deliveries. */
   free: 'e4c60d1a-95b3-4d78-8e2f-7b1a9c0d5f36',
   /** E-mails that no account has yet. */
@@ -56,6 +58,8 @@ export const exampleValues = {
   recoveryCode: '305817',
   /** The `tokenId` that a code was exchanged for, or the token of a link. */
   recoveryTicket: 'q3ZpV0b7mXk2Yw9RtLc4Jd6HsNa8Fe1GuQi5Oz0KxTE',
+  /** The token of a link that confirms an e-mail address. */
+  confirmation: 'Vb7c2LxQm0RtY5uPzK8dJ3nHs6WfA1GeXo4iTqN9kMs',
   recipientCode: '904412',
   /** The live link of the order. */
   link: '3f6d2b80-5c1e-4a97-b0d3-8e4f7a1c9d52',

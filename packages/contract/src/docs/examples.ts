@@ -47,6 +47,12 @@ export const examples: Record<string, Example[]> = {
   'PUT /auth/passkeys/:id': [{ as: 'client', params: { id: at.passkey }, body: { name: 'Chave azul' } }],
   'DELETE /auth/passkeys/:id': [{ as: 'client', factor: 'on', confirmation: true, params: { id: at.passkey } }],
   'POST /users/remove-factor/:id': [{ ...person, factor: 'on', confirmation: true }],
+  'POST /users/confirm-email': [{ body: { token: at.confirmation } }],
+  'POST /users/me/email-confirmation': [{ as: 'client' }],
+
+  'GET /users/me/sessions': [{ as: 'client' }],
+  'DELETE /users/me/sessions/:id': [{ as: 'client', params: { id: at.session } }],
+  'DELETE /users/me/sessions': [{ as: 'client' }],
 
   'POST /users/me': [{ as: 'client' }],
   'GET /users/all': [{ as: 'admin' }],

@@ -34,8 +34,9 @@ export const findSignedIn = (db: Db, userId: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const addSession = (db: Db, session: { id: string; user_id: string; created_at: Date }) =>
-  db.insertInto('sessions').values(session).execute()
+type NewSession = { id: string; user_id: string; created_at: Date; device?: string; address?: string; seen_at?: Date }
+
+export const addSession = (db: Db, session: NewSession) => db.insertInto('sessions').values(session).execute()
 
 /** Returns true if the session exists and has not ended. */
 export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
@@ -116,6 +117,9 @@ async function endSessions(db: Db, condition: RawBuilder<unknown>, now: Date): P
 }
 export const endSession = (db: Db, sessionId: string, now: Date) => endSessions(db, sql`id = ${sessionId}`, now)
 export const endSessionsOf = (db: Db, userId: string, now: Date) => endSessions(db, sql`user_id = ${userId}`, now)
+/** Ends the open sessions of a person except one. */
+export const endSessionsExcept = (db: Db, userId: string, sessionId: string, now: Date) =>
+  endSessions(db, sql`user_id = ${userId} and id <> ${sessionId}`, now)
 /** Ends the open sessions of a person except the newest `limit` ones. */
 export const endOldestSessions = (db: Db, userId: string, limit: number, now: Date) =>
   endSessions(

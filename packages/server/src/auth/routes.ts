@@ -1,5 +1,8 @@
 import { authApi } from '@ligeiro/contract/auth-api'
+import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import { unauthenticated } from '../http/errors.ts'
+import { originOf } from '../http/request-origin.ts'
+import type { Db } from '../db/connect.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { RefreshCookie } from './cookie.ts'
@@ -18,11 +21,17 @@ export function authRoutes(
   tokens: AccessTokens,
   cookie: RefreshCookie,
   device: DeviceCookie,
+  notices: NoticeQueue,
 ): void {
   defineRoute(authApi.login, async ({ db, body, now, request, reply }) => {
     refuseCrossSite(request)
     const from = { address: request.ip, device: device.knownFor(request, body.email) }
-    const issued = await signIn(db, tokens, { ...body, ...from, requestTokens: cookie.tokensOf(request) }, now)
+    const origin = originOf(request)
+    const onNewDevice = from.device
+      ? undefined
+      : (tx: Db, userId: string) => notices.newDevice(tx, { userId, origin, now })
+    const start = { origin, onNewDevice }
+    const issued = await signIn(db, tokens, { ...body, ...from, requestTokens: cookie.tokensOf(request), start }, now)
     if ('challenge' in issued) return issued
     cookie.give(reply, issued)
     device.give(request, reply, body.email)
@@ -32,7 +41,7 @@ export function authRoutes(
   defineRoute(authApi.refresh, async ({ db, now, request, reply }) => {
     refuseCrossSite(request)
     const token = cookie.read(request)
-    const issued = token ? await renew(db, tokens, token, now) : null
+    const issued = token ? await renew(db, tokens, token, now, originOf(request)) : null
     // The invalid cookie is not cleared: the clearing could reach the browser after the new cookie that another tab has just received.
     if (!issued) throw unauthenticated()
     cookie.give(reply, issued)

@@ -4,9 +4,11 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { unauthenticated } from '../http/errors.ts'
 import { challengeFor } from '../factors/challenge.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import type { AccessTokens } from './access-token.ts'
 import { verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
+import { markFirstSignIn, markSeen } from './session-queries.ts'
 import { recordNewSession, recordSignInAttempt } from './sign-in-limits.ts'
 
 const dayMs = 86_400_000
@@ -65,9 +67,22 @@ async function issueTokens(
  */
 const maxSessions = 100
 
+/** How a session begins. `onNewDevice` is called if the account has signed in before: the caller passes it for an unknown device. */
+export type SessionStart = {
+  origin: RequestOrigin
+  onNewDevice?: ((tx: Db, userId: string) => Promise<void>) | undefined
+}
+
 /** Begins a session for a person whose identity is proven. Beyond `maxSessions`, the oldest sessions end. */
-export async function beginSession(db: Db, tokens: AccessTokens, user: SignedIn, now: Date): Promise<IssuedTokens> {
-  const session = { id: randomUUID(), user_id: user.id, created_at: now }
+export async function beginSession(
+  db: Db,
+  tokens: AccessTokens,
+  user: SignedIn,
+  now: Date,
+  start?: SessionStart,
+): Promise<IssuedTokens> {
+  const session = { id: randomUUID(), user_id: user.id, created_at: now, seen_at: now, ...start?.origin }
+  if (!(await markFirstSignIn(db, user.id, now))) await start?.onNewDevice?.(db, user.id)
   await queries.endOldestSessions(db, user.id, maxSessions - 1, now)
   await queries.addSession(db, session)
   return issueTokens(db, tokens, user, session, randomBytes(32).toString('base64url'), null, now)
@@ -91,8 +106,16 @@ export async function signIn(
     email,
     password,
     requestTokens,
+    start,
     ...from
-  }: { email: string; password: string; address: string; device: string | undefined; requestTokens: RequestTokens },
+  }: {
+    email: string
+    password: string
+    address: string
+    device: string | undefined
+    requestTokens: RequestTokens
+    start?: SessionStart
+  },
   now: Date,
 ): Promise<IssuedTokens | SignInChallenge> {
   const attempt = await recordSignInAttempt(db, { email, ...from }, now)
@@ -111,7 +134,7 @@ export async function signIn(
     const challenge = await challengeFor(tx, user.id, now)
     if (challenge) return challenge
     await endRequestSessions(tx, tokens, requestTokens, now)
-    return beginSession(tx, tokens, user, now)
+    return beginSession(tx, tokens, user, now, start)
   })
 }
 
@@ -135,6 +158,7 @@ export async function renew(
   tokens: AccessTokens,
   refreshToken: string,
   now: Date,
+  origin?: RequestOrigin,
 ): Promise<IssuedTokens | null> {
   return db.transaction().execute(async (tx) => {
     const token = await queries.lockRefreshToken(tx, hashOf(refreshToken))
@@ -147,6 +171,7 @@ export async function renew(
     const user = await queries.findSignedIn(tx, token.user_id)
     if (!user) return null
     await queries.markUsed(tx, token.id, now)
+    if (origin) await markSeen(tx, token.session_id, origin, now)
     const session = { id: token.session_id, created_at: token.session_created_at }
     return issueTokens(tx, tokens, user, session, tokens.successorOf(refreshToken), token.id, now)
   })

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Readable } from 'node:stream'
+import { encrypt } from '@ligeiro/backup/encryption'
 import { stopPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { sql } from 'kysely'
@@ -195,4 +197,19 @@ test('a backup that is stopped in the middle leaves no file', async () => {
   await lock
   expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('Interrompido') as string })
   expect(readdirSync(here.home)).toEqual([])
+})
+
+test.each<[string, Env, string]>([
+  ['without BACKUP_KEY', {}, 'está cifrado. Defina BACKUP_KEY com a chave com que ele foi feito.'],
+  ['with another BACKUP_KEY', { BACKUP_KEY: 'outra chave, de outra pessoa' }, 'BACKUP_KEY não é a chave com que'],
+  ['with a short BACKUP_KEY', { BACKUP_KEY: 'curta' }, 'BACKUP_KEY deve ter pelo menos 16 caracteres.'],
+])('an encrypted backup restored %s is refused in a sentence', async (_how, env, sentence) => {
+  const source = Readable.from([Buffer.from('text')]) as AsyncIterable<Buffer>
+  const chunks: Buffer[] = []
+  for await (const chunk of encrypt(source, 'uma chave que ninguém adivinha')) chunks.push(chunk)
+  writeFileSync(file, Buffer.concat(chunks))
+  const { code, output } = await restore({ ...folder('nada'), ...env })
+  expect(code).toBe(1)
+  expect(output).toContain(sentence)
+  expect(output).not.toContain('    at ')
 })

@@ -5,7 +5,7 @@ import { BackupError, fileError } from '@ligeiro/backup/backup-error'
 import type { Header } from '@ligeiro/backup/format'
 import { CannotStart } from '@ligeiro/embedded-postgres'
 import { systemClock } from '../time/clock.ts'
-import { ConfigError, timeZone } from '../config.ts'
+import { backupKey, ConfigError, timeZone } from '../config.ts'
 import { dataDirOf, openDatabase } from '../db/open-database.ts'
 import { isOutage } from '../db/outage.ts'
 import { readErasedList } from '../erasure/list.ts'
@@ -23,6 +23,7 @@ const rowsOf = ({ tables }: Header) => numbers.format(tables.reduce((sum, { rows
 const percent = (title: string) => (part: number) => line.show(`${title}: ${Math.floor(part * 100)}%`)
 
 async function backup(file: string, overwrite: boolean, signal: AbortSignal): Promise<void> {
+  const key = backupKey(process.env)
   const { client, close } = await openDatabase(process.env, 'read', line.end)
   // Closing the connection also aborts a backup that waits for the database. A restore is not aborted this way: if it were cut off
   // during its commit, the result would be unknown.
@@ -32,6 +33,7 @@ async function backup(file: string, overwrite: boolean, signal: AbortSignal): Pr
       now: systemClock(),
       overwrite,
       signal,
+      key,
       progress: ({ table, rows, of }) =>
         line.show(`Guardando ${table}: ${numbers.format(rows)} de ${numbers.format(of)}`),
     })
@@ -41,17 +43,26 @@ async function backup(file: string, overwrite: boolean, signal: AbortSignal): Pr
     await close()
   }
   const secret = process.env.APP_SECRET ? 'APP_SECRET' : `${resolve(process.env.DATA_DIR || 'data')}/app-secret`
+  if (key) line.end('O arquivo está cifrado. Sem a chave de BACKUP_KEY ninguém o restaura: guarde-a em outro lugar.')
   line.end(`O segredo da aplicação (${secret}) não vai no arquivo. Guarde-o em outro lugar.`)
 }
 
 async function restore(file: string, replace: boolean, signal: AbortSignal): Promise<void> {
-  const header = await checkBackup(file, { progress: percent('Conferindo o arquivo'), signal })
+  const key = backupKey(process.env)
+  const header = await checkBackup(file, { key, progress: percent('Conferindo o arquivo'), signal })
   line.end(`O arquivo está inteiro: ${rowsOf(header)} linhas, de ${dateOf(header)}.`)
   const erased = await erasedPeople(file)
   if (erased.length > 0) line.end(`Pessoas com dados apagados: ${erased.length}. Continuam apagadas.`)
   const { client, close } = await openDatabase(process.env, 'replace', line.end)
   try {
-    await restoreBackup(client, file, { now: systemClock(), replace, erased, progress: percent('Restaurando'), signal })
+    await restoreBackup(client, file, {
+      now: systemClock(),
+      replace,
+      erased,
+      key,
+      progress: percent('Restaurando'),
+      signal,
+    })
   } finally {
     await close()
   }

@@ -17,8 +17,16 @@ export const ligeiro: Application = {
     'order_search',
     'order_totals',
   ]),
-  // Answers for retries, counted attempts, unfinished sign-ins and cached answers of the geocoder.
-  temporaryTables: new Set(['idempotency_keys', 'attempts', 'identity_tokens', 'places']),
+  // Answers for retries, counted attempts, unfinished sign-ins, cached answers of the geocoder, notices that are sent within a day, and links
+  // that a restore makes invalid.
+  temporaryTables: new Set([
+    'idempotency_keys',
+    'attempts',
+    'identity_tokens',
+    'places',
+    'account_notices',
+    'email_confirmations',
+  ]),
   locks: [locks.serving, locks.migrating],
   holdsData,
 }

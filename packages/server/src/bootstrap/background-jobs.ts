@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { createNoticeQueue } from '../account-notices/notice-queue.ts'
+import { createNoticeEmailSender, createNoticePushSender } from '../account-notice-sender/send-notice.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { installJobs, Jobs } from '../jobs/jobs.ts'
 import { logRarely } from '../jobs/log-rarely.ts'
+import { createConfirmationQueue } from '../email-confirmation/confirmation-queue.ts'
+import { createConfirmationSender } from '../email-confirmation/send-confirmation.ts'
 import { createEmailSender } from '../emails/send-email.ts'
 import { createEmailQueue } from '../emails/email-queue.ts'
 import { passwordTokenSecrets } from '../emails/password-token-secrets.ts'
@@ -31,25 +35,30 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
   })
   const secrets = passwordTokenSecrets(config.appSecret)
   const emailQueue = createEmailQueue(jobs, secrets, config.publicUrl)
-  const sendEmail = createEmailSender({
+  const emailDeps = {
     db,
     clock,
-    secrets,
     config,
     mail: createMailer(config, (file) => app.log.warn({ file }, 'e-mail written to a file: no SMTP_URL')),
-    onRefused: (id, error) => {
+    onRefused: (id: string, error: Error) => {
       metrics.emailsRefused.inc()
       app.log.warn({ id, err: error }, 'e-mail refused by the receiver for good')
     },
-  })
+  }
+  const sendEmail = createEmailSender({ ...emailDeps, secrets })
+  const sendConfirmation = createConfirmationSender({ ...emailDeps, secrets })
+  const sendNoticeEmail = createNoticeEmailSender(emailDeps)
   const vapid = await loadVapid(db, config.appSecret, pushContact(config), clock())
   const logFailed = logRarely((error) => app.log.warn({ err: error }, 'push failed, tried again later'))
-  const pushes = new PushQueue({
+  const pushDeps = {
     db,
     clock,
     vapid,
     services: config.pushServices,
-    onRefused: (id, status) => app.log.warn({ id, status }, 'push refused by its service for good'),
+    onRefused: (id: string, status: number) => app.log.warn({ id, status }, 'push refused by its service for good'),
+  }
+  const pushes = new PushQueue({
+    ...pushDeps,
     onFailed: (error) => {
       metrics.jobFailures.inc()
       logFailed(error)
@@ -60,10 +69,16 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
     jobs,
     secrets,
     emailQueue,
+    confirmations: createConfirmationQueue(jobs, secrets, config.smtpUrl !== null),
+    noticeQueue: createNoticeQueue(jobs, config.smtpUrl !== null),
     pushes,
     vapidPublicKey: vapid.publicKey,
     async start() {
-      await jobs.start({ emails: sendEmail })
+      await jobs.start({
+        emails: async (id) =>
+          void ((await sendNoticeEmail(id)) || (await sendConfirmation(id)) || (await sendEmail(id))),
+        notices: createNoticePushSender(pushDeps),
+      })
       pushes.start()
     },
     wake(name?: string) {

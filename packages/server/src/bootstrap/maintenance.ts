@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { purgeNotices } from '../account-notices/queries.ts'
 import { purgeSessions } from '../auth/purge-sessions.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { purgeEmailFiles } from '../emails/purge-email-files.ts'
 import { purgePasswordTokens } from '../emails/queries.ts'
+import { purgeConfirmations } from '../email-confirmation/queries.ts'
 import { updateErasedLists } from '../erasure/erase.ts'
 import { purgePlaces } from '../geo/service.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once.ts'
 import { purgeAttempts } from '../limits/attempts.ts'
+import { redactOldOrders } from '../orders/redact.ts'
 import { indexNewTexts } from '../orders/search-index.ts'
 import { advanceTotals, recountTotals } from '../orders/totals.ts'
 import { purgePositions } from '../position-view-log/queries.ts'
@@ -17,7 +20,7 @@ import { purgeIdentityTokens } from '../factors/identity-tokens.ts'
 import { systemClock } from '../time/clock.ts'
 
 /** Deletes data whose retention period has passed. If the database is unavailable, the next attempt is an hour later. */
-async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays }: Config): Promise<void> {
+async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays, orderTextDays }: Config): Promise<void> {
   const now = systemClock()
   await Promise.allSettled([
     purgeIdempotencyKeys(db, now),
@@ -26,8 +29,11 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays }: Confi
     purgeAttempts(db, now),
     purgePlaces(db, now),
     purgePositions(db, now, positionsDays),
+    redactOldOrders(db, now, orderTextDays),
     purgePasswordTokens(db, now),
     purgePushes(db, now),
+    purgeNotices(db, now),
+    purgeConfirmations(db, now),
     purgeEmailFiles(dataDir, now),
     updateErasedLists(db, { dataDir, backupDir }, now),
   ])

@@ -23,6 +23,8 @@ export type Schema = {
     password_change_due: Generated<boolean>
     password_expires_at: Generated<Date | null>
     email_proven_at: Generated<Date | null>
+    email_vouched: Generated<boolean>
+    first_signed_in_at: Generated<Date | null>
     search_name: ColumnType<string, never, never>
     created_at: Date
     deleted_at: Date | null
@@ -37,7 +39,36 @@ export type Schema = {
     accuracy: number | null
     seen_at: Date | null
   }
-  sessions: { id: string; user_id: string; created_at: Date; ended_at: Date | null }
+  sessions: {
+    id: string
+    user_id: string
+    created_at: Date
+    ended_at: Date | null
+    device: Generated<string | null>
+    address: Generated<string | null>
+    seen_at: Generated<Date | null>
+  }
+  email_confirmations: {
+    id: string
+    user_id: string
+    email: string
+    link_hash: Buffer
+    asked_at: Date
+    expires_at: Date
+    sent_at: Generated<Date | null>
+  }
+  account_notices: {
+    id: string
+    user_id: string
+    kind: 'new_device' | 'new_password'
+    device: string
+    address: string
+    at: Date
+    endpoint: string | null
+    p256dh: Buffer | null
+    auth: Buffer | null
+    sent_at: Generated<Date | null>
+  }
   refresh_tokens: {
     id: string
     session_id: string
@@ -115,6 +146,7 @@ export type Schema = {
     delivered_at: Date | null
     delivered_received_at: Date | null
     deleted_at: Date | null
+    texts_removed_at: Generated<Date | null>
     version: Generated<number>
     edits: Generated<number>
     changed_xid: ColumnType<string, never, never>

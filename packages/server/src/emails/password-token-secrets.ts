@@ -10,6 +10,8 @@ export function passwordTokenSecrets(appSecret: string) {
     code: (id: string) => String(hmac('code', id).readBigUInt64BE() % 10n ** BigInt(digits)).padStart(digits, '0'),
     /** 256 bits, safe in a URL. */
     link: (id: string) => hmac('link', id).toString('base64url'),
+    /** The token of a link that confirms an e-mail address; it sets no password. */
+    confirmation: (id: string) => hmac('confirmation', id).toString('base64url'),
   }
 }
 export type PasswordTokenSecrets = ReturnType<typeof passwordTokenSecrets>

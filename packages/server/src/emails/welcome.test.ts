@@ -38,9 +38,8 @@ test.each([
   'a person created by %s %j gets an e-mail with the address, their role and a link to set their password',
   async (path, extra) => {
     const email = `nova${mailServer.received.length}@example.com`
-    const messageCount = mailServer.received.length
     expect((await admin.post(path, { ...person(email), ...extra })).status).toBe(201)
-    const message = await mailServer.waitForMessage(messageCount)
+    const message = await mailServer.waitForMessageTo(email)
     expect(message).toMatchObject({ to: email, subject: 'Sua conta em Rápido' })
     expect(message.raw).toContain('From: =?UTF-8?Q?R=C3=A1pido?= <entregas@example.com>')
     for (const text of ['Jéssica Hoffmann', email, 'http://localhost:3000', '7 dias']) {

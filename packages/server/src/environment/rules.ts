@@ -28,7 +28,7 @@ export const wholeNumber = (min: number, max: number) =>
 export const atLeast = (min: number) =>
   text.check(z.minLength(min, { error: `deve ter pelo menos ${min} caracteres.` }))
 
-export const oneOf = (values: readonly string[]) =>
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, { error: ({ input }) => `deve ser um destes: ${values.join(', ')}, e é "${String(input)}".` })
 
 export const flag = converted(oneOf(['0', '1']), (value) => value === '1')

@@ -19,6 +19,9 @@ test('the server answers that it is alive and ready, and shows its public config
     city: null,
     supportPhone: '5548999990000',
     sessionRecorder: null,
+    signup: 'open',
+    privacyUrl: null,
+    termsUrl: null,
     vapidPublicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
     now: testApp.clock().toISOString(),
   })

@@ -51,6 +51,9 @@ export function healthRoutes(
     supportPhone: config.supportPhone,
     sessionRecorder: config.sessionRecorder,
     vapidPublicKey: deps.vapidPublicKey,
+    signup: config.signup,
+    privacyUrl: config.privacyUrl,
+    termsUrl: config.termsUrl,
     now: now.toISOString(),
   }))
   defineRoute(systemApi.status, async ({ db, now }) => ({

@@ -8,13 +8,15 @@ import { logRarely } from './log-rarely.ts'
 export const jobsChannel = 'ligeiro_jobs'
 
 export const schema = 'jobs'
-export const queues = ['emails'] as const
+export const queues = ['emails', 'notices'] as const
 type Queue = (typeof queues)[number]
 /** The content of a job: only an id, never a secret and never personal data. */
 type Data = { id: string }
 type OnError = (error: unknown) => void
 type JobsOptions = { onError: OnError; onFailed: OnError; onEachFailure?: () => void }
-type Workers = Record<Queue, (id: string) => Promise<void>>
+type Worker = (id: string) => Promise<void>
+/** A queue without a worker here is left to the other processes. */
+type Workers = { emails: Worker } & Partial<Record<Queue, Worker>>
 
 /** A failed job is retried for a day: first after 5 to 10 s, then with growing delays up to 5 minutes. */
 const retryPolicy: SendOptions = {
@@ -96,10 +98,12 @@ export class Jobs {
   async start(workers: Workers): Promise<void> {
     await this.#boss.start()
     for (const queue of queues) {
+      const worker = workers[queue]
+      if (!worker) continue
       const work = async ([job]: { data: Data }[]) => {
         // Several notices may have woken this worker only once. Without this call the next job would wait for the next poll.
         this.wake(queue)
-        await workers[queue](job?.data.id ?? '').catch((error: unknown) => {
+        await worker(job?.data.id ?? '').catch((error: unknown) => {
           this.#onFailed(error)
           throw error
         })

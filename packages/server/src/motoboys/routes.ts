@@ -1,4 +1,6 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { PasswordPolicy } from '../auth/password-policy.ts'
+import type { ConfirmationQueue } from '../email-confirmation/confirmation-queue.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
@@ -7,7 +9,12 @@ import { listMotoboys, presentMotoboy } from './queries.ts'
 import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, readPosition, updateMotoboy } from './service.ts'
 
 /** The routes of motoboys (docs/product.md, Calls). */
-export function motoboyRoutes(defineRoute: DefineRoute, emailQueue: EmailQueue): void {
+export function motoboyRoutes(
+  defineRoute: DefineRoute,
+  emailQueue: EmailQueue,
+  checkPassword: PasswordPolicy,
+  confirmations: ConfirmationQueue,
+): void {
   defineRoute(motoboysApi.all, async ({ db }) => {
     const rows = await listMotoboys(db)
     return rows.map((row) => ({ ...presentMotoboy(row), active: row.active, open_deliveries: row.open_deliveries }))
@@ -15,6 +22,7 @@ export function motoboyRoutes(defineRoute: DefineRoute, emailQueue: EmailQueue):
   defineRoute(motoboysApi.find, ({ db, user, params }) => readMotoboy(db, user, params.id))
   defineRoute(motoboysApi.me, ({ db, user }) => readOwnMotoboy(db, user))
   defineRoute(motoboysApi.register, async ({ db, user, body, now }) => {
+    checkPassword(body.password, body, 'password')
     const motoboy = await createMotoboy(db, user, body, now)
     await emailQueue.welcome(db, motoboy.user, now)
     return motoboy
@@ -24,7 +32,9 @@ export function motoboyRoutes(defineRoute: DefineRoute, emailQueue: EmailQueue):
     const { db, user, params, body, now } = context
     if (body.email !== undefined && (await givesAccess(db, (await readMotoboy(db, user, params.id)).user.id, body)))
       await confirmIdentity(context)
-    return updateMotoboy(db, user, params.id, body, now)
+    const motoboy = await updateMotoboy(db, user, params.id, body, now)
+    if (body.email !== undefined) await confirmations.sendAfterChange(db, motoboy.user.id, now)
+    return motoboy
   }
   defineRoute(motoboysApi.update, update, {
     complete: async ({ db, params }, storedAnswer) => ({ ...storedAnswer, ...(await readPosition(db, params.id)) }),

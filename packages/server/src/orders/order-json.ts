@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
+import { contactSql } from './rows.ts'
 
 /** An SQL expression. */
 type Sql = string
@@ -45,8 +46,8 @@ function client(reader: Role): Json {
   const name = { name: string('client.name') }
   const user: All<User<'client'>> = {
     ...name,
-    email: orNull(string('client.email')),
-    phone: orNull(string('client.phone')),
+    email: orNull(string(contactSql('client.email'))),
+    phone: orNull(string(contactSql('client.phone'))),
   }
   const of = (user: Partial<All<User<'client'>>>) =>
     object({ id: id('o.client_id'), user: object(user) } satisfies All<Order['client']>)
@@ -81,8 +82,8 @@ function motoboy(reader: Role, place: Place): Json {
   const { email, ...user }: All<User<'motoboy'>> = {
     id: id('motoboy.user_id'),
     name: string('motoboy_user.name'),
-    phone: orNull(string('motoboy_user.phone')),
-    email: string('motoboy_user.email'),
+    phone: orNull(string(contactSql('motoboy_user.phone'))),
+    email: { ...string('motoboy_user.email'), presentIf: 'o.texts_removed_at is null' },
   }
   const base = { id: id('o.motoboy_id'), user: object(reader === 'client' ? user : { ...user, email }) }
   const located: All<NonNullable<Order['motoboy']>> = { ...base, ...placeOf[place] }

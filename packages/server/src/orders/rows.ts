@@ -45,6 +45,10 @@ export type OrderRow = {
   motoboy_seen_at: Date | null
 }
 
+/** An e-mail or phone of the order `o`, as SQL: null once the texts of an old order were removed (ORDER_TEXT_DAYS). */
+export const contactSql = (column: string): string => `case when o.texts_removed_at is null then ${column} end`
+export const contact = (column: string) => sql.raw(contactSql(column))
+
 /** The `select` list of an `OrderRow`. The query must name its orders `o` and add `peopleJoins`. */
 export const orderColumns = sql`
   o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.status_changed_at,
@@ -52,9 +56,9 @@ export const orderColumns = sql`
   o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device, o.approval_link_sent_at,
   o.approval_link_expires_at, o.not_delivered_reason,
   o.not_delivered_note, o.stepped_at, o.version, o.edits,
-  o.client_id, client.name as client_name, client.email as client_email, client.phone as client_phone,
+  o.client_id, client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
-  motoboy_user.email as motoboy_email, motoboy_user.phone as motoboy_phone, motoboy.location as motoboy_location,
+  ${contact('motoboy_user.email')} as motoboy_email, ${contact('motoboy_user.phone')} as motoboy_phone, motoboy.location as motoboy_location,
   motoboy.seen_at as motoboy_seen_at`
 
 /** The joins from orders named `o` to the client and the motoboy. */

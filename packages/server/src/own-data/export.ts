@@ -43,7 +43,9 @@ async function* positionViews(db: Db, userId: string, inTurn: RunSerially): Asyn
  * all exports together need little memory and at most one connection, whatever their size and however slow the consumers are.
  */
 export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSerially): AsyncGenerator<string> {
-  const { account, pushes, second_factor, motoboy } = await inTurn(() => readAccount(db, user.id))
+  const { account, pushes, notices, confirmations, second_factor, motoboy } = await inTurn(() =>
+    readAccount(db, user.id),
+  )
   const head = [member('exported_at', now), member('account', account)]
   if (second_factor) head.push(member('second_factor', second_factor))
   yield `{\n${head.join(',\n')}`
@@ -51,7 +53,7 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSer
     'sessions',
     (after: Awaited<ReturnType<typeof readSessions>>[number] | undefined) =>
       inTurn(() => readSessions(db, user.id, batchSize, after)),
-    ({ created_at, ended_at }) => ({ created_at, ended_at }),
+    ({ created_at, ended_at, device, address, seen_at }) => ({ created_at, seen_at, ended_at, device, address }),
   )
   yield* list(
     'letters',
@@ -59,7 +61,7 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSer
       inTurn(() => readPasswordTokens(db, user.id, batchSize, after)),
     ({ kind, email, asked_at, sent_at, expires_at }) => ({ kind, email, asked_at, sent_at, expires_at }),
   )
-  yield `,\n${[member('pushes', pushes), member('position', motoboy)].join(',\n')}`
+  yield `,\n${[member('notices', notices), member('email_confirmations', confirmations), member('pushes', pushes), member('position', motoboy)].join(',\n')}`
   yield* positionViews(db, user.id, inTurn)
   yield* list(
     'recorded_acts',

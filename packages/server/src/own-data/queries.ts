@@ -9,7 +9,7 @@ import { lockUser } from '../users/queries.ts'
 export async function readAccount(db: Db, id: string) {
   const account = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone', 'role', 'active', 'created_at'])
+    .select(['id', 'name', 'email', 'phone', 'role', 'active', 'created_at', 'email_proven_at', 'first_signed_in_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const devices = await db.selectFrom('push_devices').select(['seen_at']).where('user_id', '=', id).execute()
@@ -19,6 +19,18 @@ export async function readAccount(db: Db, id: string) {
     .select(['id', 'location', 'available', 'latitude', 'longitude', 'accuracy', 'seen_at'])
     .where('user_id', '=', id)
     .executeTakeFirst()
+  const notices = await db
+    .selectFrom('account_notices')
+    .select(['kind', 'device', 'address', 'at', 'sent_at'])
+    .where('user_id', '=', id)
+    .orderBy('at')
+    .execute()
+  const confirmations = await db
+    .selectFrom('email_confirmations')
+    .select(['email', 'asked_at', 'sent_at', 'expires_at'])
+    .where('user_id', '=', id)
+    .orderBy('asked_at')
+    .execute()
   const pushes = { devices, not_wanted: mutes.map(({ kind }) => kind) }
   const { totp_since, recovery_codes } = await readFactors(db, id)
   const passkeys = await listPasskeys(db, id)
@@ -30,14 +42,14 @@ export async function readAccount(db: Db, id: string) {
           recovery_codes: recovery_codes ?? 0,
         }
       : undefined
-  return { account, pushes, second_factor, motoboy: motoboy ?? null }
+  return { account, pushes, notices, confirmations, second_factor, motoboy: motoboy ?? null }
 }
 
 /** Reads up to `limit` sessions after `after`, oldest first; token hashes are left out. */
 export const readSessions = (db: Db, id: string, limit: number, after?: { created_at: Date; id: string }) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'ended_at'])
+    .select(['id', 'created_at', 'ended_at', 'device', 'address', 'seen_at'])
     .where('user_id', '=', id)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) > (${after?.created_at}, ${after?.id}::uuid)`),

@@ -1,6 +1,7 @@
 import { loadOrders } from '../orders/queries.ts'
 import { postponePush, takeDue, type DuePush } from './queries.ts'
-import { createPushSender, PushNotTaken, type Deps } from './send-push.ts'
+import { PushNotTaken } from './post-push.ts'
+import { createPushSender, type Deps } from './send-push.ts'
 
 /** How many pushes one process sends at the same time. */
 const maxSending = 20

@@ -60,9 +60,8 @@ export const findPasswordToken = (db: Db, hash: Buffer, now: Date) =>
 export const proveEmail = (db: Db, userId: string, now: Date) =>
   db
     .updateTable('users')
-    .set({ email_proven_at: now })
+    .set({ email_proven_at: sql`coalesce(email_proven_at, ${now}::timestamptz)`, email_vouched: false })
     .where('id', '=', userId)
-    .where('email_proven_at', 'is', null)
     .execute()
 
 /** Consumes a token. Of two concurrent calls only one returns true. */

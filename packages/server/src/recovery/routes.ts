@@ -1,18 +1,23 @@
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
+import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { RefreshCookie } from '../auth/cookie.ts'
 import type { DeviceCookie } from '../auth/device-cookie.ts'
+import type { PasswordPolicy } from '../auth/password-policy.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
 import type { PasswordTokenSecrets } from '../emails/password-token-secrets.ts'
+import { originOf } from '../http/request-origin.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { requestRecoveryEmail, resetPassword, validateCode } from './service.ts'
 
 type Deps = {
   emailQueue: EmailQueue
+  notices: NoticeQueue
   secrets: PasswordTokenSecrets
   tokens: AccessTokens
   cookie: RefreshCookie
   device: DeviceCookie
+  checkPassword: PasswordPolicy
   /** True if e-mails are sent (SMTP_URL is set); otherwise they are written to files. */
   sending: boolean
 }
@@ -26,7 +31,7 @@ const messages = {
 /** The routes of password recovery (docs/product.md, Recovery). */
 export function recoveryRoutes(
   defineRoute: DefineRoute,
-  { emailQueue, secrets, tokens, cookie, device, sending }: Deps,
+  { emailQueue, notices, secrets, tokens, cookie, device, checkPassword, sending }: Deps,
 ): void {
   defineRoute(recoveryApi.forgot, async ({ db, body, now, request }) => {
     await requestRecoveryEmail(db, emailQueue, { email: body.email, address: request.ip }, now)
@@ -38,7 +43,8 @@ export function recoveryRoutes(
   }))
 
   defineRoute(recoveryApi.reset, async ({ db, body, now, request, reply }) => {
-    const { handed, user } = await resetPassword(db, tokens, { ...body, requestTokens: cookie.tokensOf(request) }, now)
+    const carried = { requestTokens: cookie.tokensOf(request), origin: originOf(request) }
+    const { handed, user } = await resetPassword(db, { tokens, notices, checkPassword }, { ...body, ...carried }, now)
     if ('challenge' in handed) return handed
     cookie.give(reply, handed)
     device.give(request, reply, user.email)

@@ -1,17 +1,20 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { Account } from '@ligeiro/contract/user'
+import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
+import type { PasswordPolicy } from '../auth/password-policy.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import { beginSession, endRequestSessions, type IssuedTokens, type RequestTokens } from '../auth/service.ts'
 import type { Db } from '../db/connect.ts'
 import { invalid, ApiError } from '../http/errors.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { tokenTtlMs, type EmailQueue } from '../emails/email-queue.ts'
 import { hashOf, type PasswordTokenSecrets } from '../emails/password-token-secrets.ts'
 import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import { challengeFor } from '../factors/challenge.ts'
-import { changeAccount, lockUser, presentUser } from '../users/queries.ts'
+import { changeAccount, findUser, lockUser, presentUser } from '../users/queries.ts'
 import * as queries from './queries.ts'
 
 const quarterHourMs = 15 * 60_000
@@ -80,16 +83,22 @@ export async function validateCode(db: Db, secrets: PasswordTokenSecrets, attemp
 /** Compares in constant time. */
 const isEqual = (a: string, b: string) => timingSafeEqual(hashOf(a), hashOf(b))
 
+type NewPassword = { tokenId: string; newPassword: string; requestTokens: RequestTokens; origin: RequestOrigin }
+
 /** Sets the password with a ticket or a link, once. Ends all sessions of the user and the sessions whose tokens the request carried, and begins a new one, or returns the challenge of a user who has a second factor. */
 export async function resetPassword(
   db: Db,
-  tokens: AccessTokens,
-  { tokenId, newPassword, requestTokens }: { tokenId: string; newPassword: string; requestTokens: RequestTokens },
+  { tokens, notices, checkPassword }: { tokens: AccessTokens; notices: NoticeQueue; checkPassword: PasswordPolicy },
+  { tokenId, newPassword, requestTokens, origin }: NewPassword,
   now: Date,
 ): Promise<{ handed: IssuedTokens | SignInChallenge; user: Account }> {
   const passwordToken = await queries.findPasswordToken(db, hashOf(tokenId), now)
   const userId = passwordToken?.user_id
   if (!passwordToken || !userId) throw invalidLinkOrTicket()
+  const owner = await findUser(db, userId)
+  if (!owner) throw invalidLinkOrTicket()
+  // A refused password does not use the link or code up.
+  checkPassword(newPassword, owner, 'newPassword')
   // The slow hash is computed before the transaction, so that no row is locked meanwhile.
   const password_hash = await hashPassword(newPassword)
   return db.transaction().execute(async (tx) => {
@@ -102,9 +111,11 @@ export async function resetPassword(
     await changeAccount(tx, userId, changes)
     // A link that an admin passed on does not prove that the user owns the e-mail address.
     if (passwordToken.kind !== 'link') await queries.proveEmail(tx, userId, now)
+    // The first password of an account, which its owner sets by the link of the welcome e-mail, is no news.
+    if (account.first_signed_in_at) await notices.newPassword(tx, { userId, origin, now })
     await endSessionsOf(tx, userId, now)
     await endRequestSessions(tx, tokens, requestTokens, now)
-    const handed = (await challengeFor(tx, userId, now)) ?? (await beginSession(tx, tokens, account, now))
+    const handed = (await challengeFor(tx, userId, now)) ?? (await beginSession(tx, tokens, account, now, { origin }))
     return { handed, user: presentUser({ ...account, email, ...changes }) }
   })
 }

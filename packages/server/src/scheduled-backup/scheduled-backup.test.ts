@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Verified } from '@ligeiro/backup/verify'
@@ -163,4 +163,27 @@ test('a stop aborts the backup without leaving a file, and the next process make
   testApp.advanceClock(hour)
   await startProcess().look()
   expect(done).toHaveLength(1)
+})
+
+test('with BACKUP_KEY the nightly backup is encrypted and verified, and restores only with that key', async () => {
+  const backupKey = 'uma chave que ninguém adivinha'
+  const encrypting = new ScheduledBackup({
+    ...testApp,
+    config: { ...testApp.config, backupDir: folder, backupKey },
+    disk: null,
+    onDone: (one) => done.push(one),
+    onTrouble: (error) => troubles.push(error),
+  })
+  await seedDemo(testApp.db, testApp.clock(), () => {})
+  await encrypting.look()
+  expect([troubles, done.map(({ verified }) => verified)]).toEqual([[], ['restored']])
+  const file = done[0]?.file ?? ''
+  expect((await readFile(file)).toString('latin1', 0, 16)).toBe('LIGEIRO BACKUP 1')
+  const empty = await ownDatabase({ empty: true })
+  onTestFinished(() => empty.drop())
+  const restoreWith = (key: string | null) =>
+    withConnection(empty.connection, (client) => restoreBackup(client, file, { now: testApp.clock(), key }))
+  await expect(restoreWith(null)).rejects.toThrow('está cifrado')
+  await restoreWith(backupKey)
+  expect((await readAllRows(empty.connection)).orders).toEqual((await readAllRows(testApp.connection)).orders)
 })

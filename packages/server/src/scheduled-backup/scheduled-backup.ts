@@ -18,7 +18,7 @@ type Deps = {
   connection: Connection
   /** The data directory of the embedded PostgreSQL, or null for an external PostgreSQL. */
   disk: string | null
-  config: Pick<Config, 'timeZone' | 'backupHour' | 'backupKeep'> & { backupDir: string }
+  config: Pick<Config, 'timeZone' | 'backupHour' | 'backupKeep' | 'backupKey'> & { backupDir: string }
   clock: Clock
   onDone: (done: { file: string; verified: Verified }) => void
   onTrouble: (error: unknown) => void
@@ -86,8 +86,13 @@ export class ScheduledBackup {
     const file = join(config.backupDir, backupName(now, config.timeZone))
     const { signal } = this.#stop
     try {
-      await writeBackup(client, `${file}${unverifiedSuffix}`, { now, signal })
-      const verified = await verifyBackup(client, `${file}${unverifiedSuffix}`, { connection, disk }, signal)
+      await writeBackup(client, `${file}${unverifiedSuffix}`, { now, signal, key: config.backupKey })
+      const verified = await verifyBackup(
+        client,
+        `${file}${unverifiedSuffix}`,
+        { connection, disk, key: config.backupKey },
+        signal,
+      )
       await rename(`${file}${unverifiedSuffix}`, file)
       await fsyncDirectory(config.backupDir)
       const { size: bytes } = await stat(file)

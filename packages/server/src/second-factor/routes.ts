@@ -1,11 +1,14 @@
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
+import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { RefreshCookie } from '../auth/cookie.ts'
 import { refuseCrossSite } from '../auth/cross-site.ts'
 import type { DeviceCookie } from '../auth/device-cookie.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
 import { createCipher } from '../encryption/cipher.ts'
 import { unauthenticated } from '../http/errors.ts'
+import { originOf } from '../http/request-origin.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { findUser } from '../users/queries.ts'
 import { confirmIdentity, makeConfirmation } from '../factors/confirm-identity.ts'
@@ -24,11 +27,12 @@ type Deps = {
   cookie: RefreshCookie
   device: DeviceCookie
   requirement: FactorRequirement
+  notices: NoticeQueue
 }
 
 /** The routes of the second factor (docs/product.md, Second factor). */
 export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
-  const { tokens, cookie, device, requirement } = deps
+  const { tokens, cookie, device, requirement, notices } = deps
   const cipher = createCipher(deps.config.appSecret, 'second factors')
   const relyingParty = relyingPartyOf(deps.config)
   const keys = { cipher, relyingParty }
@@ -36,7 +40,9 @@ export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
   defineRoute(secondFactorApi.signIn, async ({ db, body, now, request, reply }) => {
     refuseCrossSite(request)
     const from = { address: request.ip, deviceFor: (email: string) => device.knownFor(request, email) }
-    const attempt = { ...body, ...from, requestTokens: cookie.tokensOf(request) }
+    const origin = originOf(request)
+    const onNewDevice = (tx: Db, userId: string) => notices.newDevice(tx, { userId, origin, now })
+    const attempt = { ...body, ...from, requestTokens: cookie.tokensOf(request), origin, onNewDevice }
     const { issued, email } = await completeSignIn(db, tokens, keys, attempt, now)
     cookie.give(reply, issued)
     device.give(request, reply, email)

@@ -2,6 +2,7 @@ import type { AccessTokens } from '../auth/access-token.ts'
 import { beginSession, endRequestSessions, type IssuedTokens, type RequestTokens } from '../auth/service.ts'
 import type { Db } from '../db/connect.ts'
 import { unauthenticated } from '../http/errors.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { lockUser } from '../users/queries.ts'
 import { recordFactorAttempt } from '../factors/factor-limits.ts'
 import { consumeChallenge, countTry, findChallenge, maxTries } from '../factors/identity-tokens.ts'
@@ -15,6 +16,8 @@ type Attempt = FactorProof & {
   /** Returns the browser's id if the account of this e-mail has signed in with it before. */
   deviceFor: (email: string) => string | undefined
   requestTokens: RequestTokens
+  origin: RequestOrigin
+  onNewDevice: (tx: Db, userId: string) => Promise<void>
 }
 
 /**
@@ -25,7 +28,7 @@ export async function completeSignIn(
   db: Db,
   tokens: AccessTokens,
   keys: FactorKeys,
-  { challenge, method, response, address, deviceFor, requestTokens }: Attempt,
+  { challenge, method, response, address, deviceFor, requestTokens, origin, onNewDevice }: Attempt,
   now: Date,
 ): Promise<{ issued: IssuedTokens; email: string }> {
   const person = await findChallenge(db, challenge, now)
@@ -41,7 +44,7 @@ export async function completeSignIn(
     if (!user?.active || !(await consumeChallenge(tx, challenge))) throw signInAgain()
     if (!(await factor(tx, now))) throw wrongFactor(method, maxTries - counted.tries)
     await endRequestSessions(tx, tokens, requestTokens, now)
-    return beginSession(tx, tokens, user, now)
+    return beginSession(tx, tokens, user, now, { origin, onNewDevice: deviceFor(email) ? undefined : onNewDevice })
   })
   await attempt.forgive()
   return { issued, email }

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StatementFilter } from '@ligeiro/contract/statement-api'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
-import { peopleJoins } from '../orders/rows.ts'
+import { contact, peopleJoins } from '../orders/rows.ts'
 import { filterCondition } from './filter.ts'
 
 /** An order in a statement file. */
@@ -46,8 +46,9 @@ export async function* readRows(tx: Tx, filter: StatementFilter, zone: string): 
     declare statement no scroll cursor for
     select o.id, to_char(o.created_at at time zone ${zone}::text, 'YYYY-MM-DD HH24:MI') as at, o.description, o.status,
       o.price_cents, o.pickup_address, o.delivery_address,
-      client.name as client_name, client.email as client_email, client.phone as client_phone,
-      motoboy_user.name as motoboy_name, motoboy_user.email as motoboy_email, motoboy_user.phone as motoboy_phone
+      client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
+      motoboy_user.name as motoboy_name, ${contact('motoboy_user.email')} as motoboy_email,
+      ${contact('motoboy_user.phone')} as motoboy_phone
     from orders o ${peopleJoins}
     where ${filterCondition(filter, zone)}
     order by o.created_at desc, o.id desc`.execute(tx)

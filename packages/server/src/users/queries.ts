@@ -12,6 +12,7 @@ import { deletePasswordTokens, deletePasswordTokensOfOtherAddresses } from '../e
 type NewUser = Omit<User, 'phone' | 'password_change_due'> & {
   phone: string | null
   email_proven_at?: Date | null
+  email_vouched?: boolean
   password_hash: string | null
   password_change_due?: boolean
   password_expires_at?: Date | null
@@ -57,6 +58,7 @@ export type AccountChanges = {
   password_hash?: string
   password_change_due?: boolean
   email_proven_at?: Date
+  email_vouched?: boolean
   merged_into?: string
 }
 
@@ -79,7 +81,7 @@ export async function changeAccount(db: Db, id: string, changes: AccountChanges)
 const accounts = (db: Db) =>
   db
     .selectFrom('users')
-    .select([...columns, 'active', 'password_hash'])
+    .select([...columns, 'active', 'password_hash', 'first_signed_in_at', 'email_proven_at', 'email_vouched'])
     .where('deleted_at', 'is', null)
 
 export const findUser = (db: Db, id: string) => accounts(db).where('id', '=', id).executeTakeFirst()
@@ -118,6 +120,9 @@ export async function deletePersonalTraces(db: Db, person: { id: string; email: 
   await db.deleteFrom('push_devices').where('user_id', '=', person.id).execute()
   await deleteFactors(db, person.id)
   await db.deleteFrom('push_mutes').where('user_id', '=', person.id).execute()
+  await db.deleteFrom('email_confirmations').where('user_id', '=', person.id).execute()
+  await db.deleteFrom('account_notices').where('user_id', '=', person.id).execute()
+  await db.updateTable('sessions').set({ device: null, address: null }).where('user_id', '=', person.id).execute()
   const motoboy = await db
     .updateTable('motoboys')
     .set(noPosition)

@@ -1,8 +1,14 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
+import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { RefreshCookie } from '../auth/cookie.ts'
-import { unauthenticated } from '../http/errors.ts'
+import type { PasswordPolicy } from '../auth/password-policy.ts'
+import type { Config } from '../config.ts'
+import { ApiError, unauthenticated } from '../http/errors.ts'
+import { originOf } from '../http/request-origin.ts'
+import type { ConfirmationQueue } from '../email-confirmation/confirmation-queue.ts'
+import { unconfirmedPart } from '../email-confirmation/proof.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
 import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import type { DefineRoute } from '../routing/route.ts'
@@ -23,36 +29,62 @@ import {
 
 type Deps = {
   emailQueue: EmailQueue
+  notices: NoticeQueue
   tokens: AccessTokens
   cookie: RefreshCookie
+  checkPassword: PasswordPolicy
+  signup: Config['signup']
+  confirmations: ConfirmationQueue
   isFactorDue: (user: SignedIn) => Promise<boolean>
 }
 
+const signupClosed = () =>
+  new ApiError(403, 'signup_closed', 'O cadastro está fechado. Peça uma conta a quem administra as entregas.')
+
 /** The routes of user accounts (docs/product.md, Calls). */
-export function userRoutes(defineRoute: DefineRoute, { emailQueue, tokens, cookie, isFactorDue }: Deps): void {
+export function userRoutes(
+  defineRoute: DefineRoute,
+  { emailQueue, notices, tokens, cookie, checkPassword, signup, confirmations, isFactorDue }: Deps,
+): void {
   defineRoute(usersApi.me, async ({ db, user }) => {
     const row = await findUser(db, user.id)
     if (!row) throw unauthenticated()
-    return { ...presentUser(row), ...((await isFactorDue(user)) ? { second_factor_due: true as const } : {}) }
+    return {
+      ...presentUser(row),
+      ...unconfirmedPart(row, confirmations.sending),
+      ...((await isFactorDue(user)) ? { second_factor_due: true as const } : {}),
+    }
   })
   defineRoute(usersApi.all, async ({ db }) => {
     const rows = await listUsers(db)
     const withFactor = await peopleWithFactor(db)
     return rows.map((row) => ({
       ...presentUser(row),
+      ...unconfirmedPart(row, confirmations.sending),
       active: row.active,
       ...(withFactor.has(row.id) ? { second_factor: true as const } : {}),
     }))
   })
-  defineRoute(usersApi.find, ({ db, user, params }) => readUser(db, user, params.id))
-  defineRoute(usersApi.register, ({ db, body, now }) => createUser(db, body, 'client', now), {
-    before: async ({ db, request, now }) => {
-      await recordAttempt(db, limitsByNetwork('register address', request.ip, 20, 3_600_000), now)
+  defineRoute(usersApi.find, ({ db, user, params }) => readUser(db, user, params.id, confirmations.sending))
+  defineRoute(
+    usersApi.register,
+    async ({ db, body, now }) => {
+      const user = await createUser(db, body, 'client', now)
+      await confirmations.send(db, user, now)
+      return user
     },
-  })
+    {
+      before: async ({ db, body, request, now }) => {
+        if (signup === 'closed') throw signupClosed()
+        checkPassword(body.password, body, 'password')
+        await recordAttempt(db, limitsByNetwork('register address', request.ip, 20, 3_600_000), now)
+      },
+    },
+  )
   defineRoute(usersApi.createAdmin, async (context) => {
     const { db, user: by, body, now } = context
     if (body.role === 'admin') await confirmIdentity(context)
+    checkPassword(body.password, body, 'password')
     const user = await createUserBy(db, by, body, body.role, now)
     await emailQueue.welcome(db, user, now)
     return user
@@ -60,7 +92,9 @@ export function userRoutes(defineRoute: DefineRoute, { emailQueue, tokens, cooki
   defineRoute(usersApi.update, async (context) => {
     const { db, user, params, body, now } = context
     if (await givesAccess(db, params.id, body)) await confirmIdentity(context)
-    return updateUser(db, user, params.id, body, now, (account) => emailQueue.welcome(db, account, now))
+    const account = await updateUser(db, user, params.id, body, now, (first) => emailQueue.welcome(db, first, now))
+    if (body.email !== undefined) await confirmations.sendAfterChange(db, account.id, now)
+    return account
   })
   defineRoute(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
   defineRoute(usersApi.passwordLink, async (context) => {
@@ -71,7 +105,8 @@ export function userRoutes(defineRoute: DefineRoute, { emailQueue, tokens, cooki
   defineRoute(
     usersApi.changePassword,
     async ({ db, user, session, body, now, request, reply }) => {
-      const handed = await changePassword(db, tokens, { ...user, sessionId: session }, body, now)
+      const by = { ...user, sessionId: session, origin: originOf(request) }
+      const handed = await changePassword(db, { tokens, notices, checkPassword }, by, body, now)
       // This call ended the caller's session: without a caller, auth/renewed-token.ts does not renew its access token in the answer.
       request.caller = null
       cookie.give(reply, handed)

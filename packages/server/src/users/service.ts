@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Account, SignedIn, User } from '@ligeiro/contract/user'
 import type { usersApi } from '@ligeiro/contract/users-api'
+import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
+import type { PasswordPolicy } from '../auth/password-policy.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import { beginSession, type IssuedTokens } from '../auth/service.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, invalid, notFound, unauthenticated } from '../http/errors.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { personName } from '@ligeiro/contract/fields'
 import { isId } from '../http/validation.ts'
 import { clearAttempts } from '../limits/attempts.ts'
+import { unconfirmedPart } from '../email-confirmation/proof.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
 import * as queries from './queries.ts'
 
@@ -37,7 +41,8 @@ export async function createUser(db: Db, person: NewPerson, role: User['role'], 
   const { password, password_expires_at = null } = person
   const secret = { password_hash: await hashPassword(password), password_expires_at }
   const email_proven_at = person.email_proven ? now : null
-  await queries.insertUser(db, { ...user, ...secret, email_proven_at, created_at: now })
+  const proof = { email_proven_at, email_vouched: person.email_proven ?? false }
+  await queries.insertUser(db, { ...user, ...secret, ...proof, created_at: now })
   return queries.presentUser(user)
 }
 
@@ -56,10 +61,10 @@ export async function createUserBy(
 }
 
 /** An admin can read every account, other users only their own; any other account is 404. */
-export async function readUser(db: Db, reader: SignedIn, id: string): Promise<User> {
+export async function readUser(db: Db, reader: SignedIn, id: string, sending: boolean): Promise<User> {
   const row = isId(id) && (reader.role === 'admin' || reader.id === id) ? await queries.findUser(db, id) : undefined
   if (!row) throw userNotFound()
-  return queries.presentUser(row)
+  return { ...queries.presentUser(row), ...unconfirmedPart(row, sending) }
 }
 
 type Changes = BodyOf<typeof usersApi.update>
@@ -115,7 +120,7 @@ export function checkNewName(name: string | undefined, was: string): void {
 
 /** A new e-mail address counts as proven: only an admin can set it, and the admin vouches for it. */
 export const emailProvenByAdmin = (email: string | undefined, was: string | null, now: Date) =>
-  email === undefined || email === was ? {} : { email_proven_at: now }
+  email === undefined || email === was ? {} : { email_proven_at: now, email_vouched: true }
 
 type Fields = Partial<Record<'name' | 'email' | 'phone' | 'role' | 'active' | 'available', unknown>>
 
@@ -196,8 +201,8 @@ export const currentPasswordSubject = (userId: string) => `present password ${us
 /** Changes the caller's own password, ends all of their sessions and begins a new one; a wrong current password is 400. */
 export async function changePassword(
   db: Db,
-  tokens: AccessTokens,
-  by: SignedIn & { sessionId: string },
+  { tokens, notices, checkPassword }: { tokens: AccessTokens; notices: NoticeQueue; checkPassword: PasswordPolicy },
+  by: SignedIn & { sessionId: string; origin: RequestOrigin },
   body: BodyOf<typeof usersApi.changePassword>,
   now: Date,
 ): Promise<IssuedTokens> {
@@ -205,6 +210,7 @@ export async function changePassword(
   if (!account) throw userNotFound()
   const wrongPassword = () => invalid('A senha atual está incorreta.', 'currentPassword')
   if (!(await verifyPassword(account.password_hash, body.currentPassword))) throw wrongPassword()
+  checkPassword(body.newPassword, account, 'newPassword')
   const password_hash = await hashPassword(body.newPassword)
   return db.transaction().execute(async (tx) => {
     // The account is not locked while the hashes are computed: of two concurrent changes the second finds a different hash here.
@@ -212,9 +218,10 @@ export async function changePassword(
     if (locked.password_hash !== account.password_hash) throw wrongPassword()
     await queries.changeAccount(tx, by.id, { password_hash, password_change_due: false })
     await clearAttempts(tx, currentPasswordSubject(by.id))
+    await notices.newPassword(tx, { userId: by.id, origin: by.origin, now, exceptSession: by.sessionId })
     const ended = await endSessionsOf(tx, by.id, now)
     // No new session if the account was deactivated, got another role or was signed out in the meantime.
     if (!ended.includes(by.sessionId)) throw unauthenticated()
-    return beginSession(tx, tokens, locked, now)
+    return beginSession(tx, tokens, locked, now, { origin: by.origin })
   })
 }

@@ -1,5 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
+import { addRefreshToken, addSession } from '#auth/queries.ts'
+import { insertConfirmation } from '#email-confirmation/queries.ts'
 import { hashOf, passwordTokenSecrets } from '#emails/password-token-secrets.ts'
 import { startExpiry, insertPasswordToken } from '#emails/queries.ts'
 import { readPage } from '#orders/pages.ts'
@@ -61,6 +63,30 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const passkey = randomUUID()
   if (example.params?.id === at.passkey) await insertOwnPasskey(testApp, passkey, owner)
   if (example.newPasskey) await createPasskeyChallenges(testApp, people)
+  const confirmation = randomUUID()
+  await insertConfirmation(db, {
+    id: confirmation,
+    ...address,
+    asked_at: now,
+    expires_at: new Date(now.getTime() + 900_000),
+    link_hash: hashOf(secrets.confirmation(confirmation)),
+  })
+  const session = randomUUID()
+  await addSession(db, {
+    id: session,
+    user_id: owner.id,
+    created_at: new Date(now.getTime() - 86_400_000),
+    device: 'Chrome no Android',
+    address: '203.0.113.7',
+  })
+  await addRefreshToken(db, {
+    id: randomUUID(),
+    session_id: session,
+    parent_id: null,
+    hash: randomBytes(32),
+    created_at: now,
+    expires_at: new Date(now.getTime() + 86_400_000),
+  })
   const totpCode = example.factor ? await createFactors(testApp, people, example) : sixDigits()
   const challenge = randomBytes(32).toString('base64url')
   if (example.factor === 'on') await insertToken(testApp, challenge, { kind: 'sign_in', user_id: person.id })
@@ -74,6 +100,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     phone,
     email: person.values.email,
     password: at.password,
+    session,
     free: free.motoboyId,
     newClientEmail: newEmail(),
     newMotoboyEmail: newEmail(),
@@ -81,6 +108,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     cursor,
     recoveryCode: secrets.code(passwordTokenId),
     recoveryTicket: secrets.link(passwordTokenId),
+    confirmation: secrets.confirmation(confirmation),
     recipientCode,
     link,
     challenge,
@@ -99,6 +127,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   }
   return {
     order,
+    session,
     deliveryCode,
     recipientCode,
     /** Pairs of a value of this fixture and the value that the document shows in its place. */

@@ -83,8 +83,12 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: { params: { id: unknownId } },
     409: { factor: 'pending' },
   },
+  'POST /users/confirm-email': { 400: { body: { token: 'outro' } } },
+  'POST /users/me/email-confirmation': { 429: { times: 4 } },
+  'DELETE /users/me/sessions/:id': { 404: { params: { id: unknownId } } },
   'GET /users/find-user/:id': { 404: { params: { id: at.person } } },
   'POST /users/register': {
+    403: 'packages/server/src/users/sign-up.test.ts: where sign-up is closed a visitor gets 403 signup_closed, and an admin still creates accounts',
     409: emailTaken('POST /users/register'),
     429: { ...emailTaken('POST /users/register'), times: 21 },
   },

@@ -23,6 +23,12 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'PUT /auth/passkeys/:id':                                     [401, 401,   200,  404,   404,    404,   404],
   'DELETE /auth/passkeys/:id':                                  [401, 401,   204,  404,   404,    404,   404],
   'POST /users/remove-factor/:id':                              [401, 401,   403,  403,   403,    403,   204],
+  'POST /users/confirm-email':                                  [200, 200,   200,  200,   200,    200,   200],
+  'POST /users/me/email-confirmation':                          [401, 401,   200,  200,   200,    200,   200],
+
+  'GET /users/me/sessions':                                     [401, 401,   200,  200,   200,    200,   200],
+  'DELETE /users/me/sessions/:id':                              [401, 401,   204,  404,   404,    404,   404],
+  'DELETE /users/me/sessions':                                  [401, 401,   200,  200,   200,    200,   200],
 
   'POST /users/me':                                             [401, 401,   200,  200,   200,    200,   200],
   'GET /users/all':                                             [401, 401,   403,  403,   403,    403,   200],

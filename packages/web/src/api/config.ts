@@ -4,7 +4,10 @@ import { call } from './call.ts'
 import { setServerTime } from '../lib/clock.ts'
 import { useStore, createStore, type Store } from '../lib/store.ts'
 
-type Config = ResponseOf<typeof systemApi.config>
+type Answer = ResponseOf<typeof systemApi.config>
+type SignUpFields = 'signup' | 'privacyUrl' | 'termsUrl'
+/** The fields of the sign-up have no defaults here, because every first view loads this file. */
+type Config = Omit<Answer, SignUpFields> & Partial<Pick<Answer, SignUpFields>>
 
 /** Used until the server has answered, so that screens open offline too. */
 const defaults: Config = {

@@ -26,7 +26,7 @@ const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in
 
 /** Sign-in (docs/product.md, Screens). */
 export default function LoginPage() {
-  const { appName } = useConfig()
+  const { appName, signup } = useConfig()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<FormProblem | null>(null)
@@ -111,12 +111,14 @@ export default function LoginPage() {
         <TextLink alone href={paths.forgot}>
           Esqueceu a senha?
         </TextLink>
-        <Text tone="ink-2">
-          Não tem conta?{' '}
-          <TextLink alone href={paths.register}>
-            Cadastre-se
-          </TextLink>
-        </Text>
+        {signup !== 'closed' && (
+          <Text tone="ink-2">
+            Não tem conta?{' '}
+            <TextLink alone href={paths.register}>
+              Cadastre-se
+            </TextLink>
+          </Text>
+        )}
       </Inline>
     </AuthFrame>
   )

@@ -7,6 +7,8 @@ import {
   registrationRules,
   type Registration,
 } from '../features/auth/register-rules.ts'
+import { SignUpClosed } from '../features/auth/sign-up-closed.tsx'
+import { TermsNote } from '../features/auth/terms-note.tsx'
 import { useChange } from '../api/change.ts'
 import { useConfig } from '../api/config.ts'
 import { firstProblem, serverProblem, type Problem } from '../api/first-problem.ts'
@@ -22,6 +24,10 @@ import { Text, TextLink } from '../ui/text.tsx'
 
 /** A visitor signs up as a client (docs/product.md, Forms). */
 export default function RegisterPage() {
+  return useConfig().signup === 'closed' ? <SignUpClosed /> : <SignUpForm />
+}
+
+function SignUpForm() {
   const { appName } = useConfig()
   const [form, setForm] = useState(emptyRegistration)
   const [problem, setProblem] = useState<Problem<Registration> | null>(null)
@@ -92,9 +98,7 @@ export default function RegisterPage() {
           Cadastrar
         </Button>
       </Form>
-      <Text as="p" tone="ink-3">
-        Ao se cadastrar, você concorda com os termos de serviço e a política de privacidade.
-      </Text>
+      <TermsNote />
       <Inline>
         <Text tone="ink-2">Já tem conta?</Text>
         <TextLink alone href={paths.login}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 
@@ -8,6 +9,8 @@ export type Result = {
   /** The outcome, in one word. */
   word?: string
   detail?: string
+  /** A button for this item, beside text and detail. */
+  action?: ReactNode
 }
 
 const inks = { ok: 'text-delivered', bad: 'text-late', calm: 'text-ink-3' }
@@ -16,7 +19,7 @@ const icons: Record<Result['tone'], IconName> = { ok: 'circle-check', bad: 'circ
 /** The items of a bulk action, each with its outcome. */
 export const ResultList = ({ label, items }: { label: string; items: readonly Result[] }) => (
   <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] border-y border-line">
-    {items.map(({ key, text, tone, word, detail }, index) => (
+    {items.map(({ key, text, tone, word, detail, action }, index) => (
       <li
         key={key}
         className={classNames(
@@ -27,11 +30,19 @@ export const ResultList = ({ label, items }: { label: string; items: readonly Re
         <span className={inks[tone]}>
           <Icon name={icons[tone]} />
         </span>
-        <span className="truncate" title={text}>
+        <span className={classNames('text-ink', action ? 'wrap-anywhere' : 'truncate')} title={text}>
           {text}
         </span>
-        <span className={classNames('font-semibold', inks[tone])}>{word}</span>
-        {detail && <span className="col-span-2 col-start-2 text-1 wrap-anywhere text-ink-2">{detail}</span>}
+        {action ? (
+          <span className="row-span-2">{action}</span>
+        ) : (
+          <span className={classNames('font-semibold', inks[tone])}>{word}</span>
+        )}
+        {detail && (
+          <span className={classNames('col-start-2 text-1 wrap-anywhere text-ink-2', !action && 'col-span-2')}>
+            {detail}
+          </span>
+        )}
       </li>
     ))}
   </ul>

@@ -1,13 +1,10 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { systemApi } from '@ligeiro/contract/system-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fetchConfig } from '#api/config.ts'
-import recorded from '../../../server/src/api-docs/answers.json'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
-import { answer } from './fake-server.ts'
+import { configIs } from './config-is.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
 import { button, expectGone, expectText, rowOf } from './screen.ts'
@@ -112,12 +109,7 @@ test('a row boxes only its next step, and a rejected price waits for another one
 })
 
 test('an address begins with its bairro, without the city of the firm', async () => {
-  answer(systemApi.config, () => ({
-    ...recorded['GET /config'][0]!.body,
-    city: 'Florianópolis',
-    now: new Date().toISOString(),
-  }))
-  await fetchConfig()
+  await configIs({ city: 'Florianópolis' })
   const delivery_address = 'R. Lauro Linhares, 1288, Trindade, Florianópolis, SC'
   answerOrders(ordersApi.all, orderOf(shop, { description: 'Torta', delivery_address }))
   await renderApp('/admin', { user: anAdmin() })

@@ -3,6 +3,7 @@ import { usersApi } from '@ligeiro/contract/users-api'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
+import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
@@ -68,4 +69,54 @@ test('the sign-in form names what is missing or wrong, and shows the password on
   await expect.element(page.getByText('Usuário ou senha incorretos.')).toBeVisible()
   await expect.element(button('Entrar')).toHaveFocus()
   await expect.element(email).toHaveValue('zilda@example.com')
+})
+
+const terms = { termsUrl: 'https://exemplo.com/termos', privacyUrl: 'https://exemplo.com/privacidade' }
+
+test('the sign-up links the terms and the privacy policy that the firm has set, and names no other', async () => {
+  await renderApp('/register')
+  const sentence = page.getByText('Ao se cadastrar, você concorda com')
+  await expect.element(page.getByText('Quem cuida das entregas informa os termos')).toBeVisible()
+  expect(sentence.elements()).toEqual([])
+  await configIs(terms)
+  await expect
+    .element(sentence)
+    .toHaveTextContent('Ao se cadastrar, você concorda com os termos de serviço e a política de privacidade.')
+  await expect.element(page.getByRole('link', { name: 'termos de serviço' })).toHaveAttribute('href', terms.termsUrl)
+  await expect
+    .element(page.getByRole('link', { name: 'política de privacidade' }))
+    .toHaveAttribute('href', terms.privacyUrl)
+  await accessible()
+  await configIs({ privacyUrl: terms.privacyUrl })
+  await expect.element(sentence).toHaveTextContent('Ao se cadastrar, você concorda com a política de privacidade.')
+})
+
+test('where sign-up is closed, no page leads to it, and its own page says how to get an account', async () => {
+  await configIs({ signup: 'closed', supportPhone: '5548999990000' })
+  await renderApp('/login')
+  await expect.element(page.getByRole('link', { name: 'Esqueceu a senha?' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Cadastre-se' }).elements()).toEqual([])
+  await renderApp('/register')
+  await expect.element(page.getByRole('heading', { name: 'Cadastro fechado' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Pedir conta pelo WhatsApp' }))
+    .toHaveAttribute('href', expect.stringContaining('wa.me/5548999990000'))
+  expect(page.getByLabelText('Email').elements()).toEqual([])
+  await accessible()
+  await configIs({ signup: 'closed', supportPhone: null })
+  await expect.element(page.getByText('Peça a sua conta a essa pessoa')).toBeVisible()
+  await page.getByRole('link', { name: 'Faça login' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/login')
+})
+
+test('a common password is refused at its field', async () => {
+  const message = 'Esta senha é muito comum. Escolha outra.'
+  answer(usersApi.register, failure(400, { code: 'invalid', message, issues: [{ path: 'password', message }] }))
+  await renderApp('/register')
+  await page.getByLabelText('Nome').fill('Renata')
+  await page.getByLabelText('Email').fill('renata@example.com')
+  for (const name of ['Senha *', 'Confirmar Senha *']) await label(name).fill('Senha1234')
+  await button('Cadastrar').click()
+  await expect.element(label('Senha *')).toHaveAccessibleDescription(expect.stringContaining(message))
+  await expect.element(label('Senha *')).toHaveFocus()
 })

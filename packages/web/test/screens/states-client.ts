@@ -114,6 +114,15 @@ export const clientStates: State[] = [
     },
   },
   {
+    name: 'client-sessions',
+    path: '/client',
+    user: 'client',
+    async open() {
+      await clickButton('Minha conta')
+      await clickButton('Aparelhos conectados')
+    },
+  },
+  {
     name: 'client-one-order',
     path: '/client',
     user: 'client',

@@ -1,5 +1,6 @@
 import { authApi } from '@ligeiro/contract/auth-api'
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
+import { configIs } from '../components/config-is.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { fill, clickButton, type State } from './state.ts'
 
@@ -17,6 +18,14 @@ export const publicStates: State[] = [
     },
   },
   { name: 'register', path: '/register' },
+  {
+    name: 'register-terms',
+    path: '/register',
+    open: () => configIs({ termsUrl: 'https://exemplo.com/termos', privacyUrl: 'https://exemplo.com/privacidade' }),
+  },
+  { name: 'register-closed', path: '/register', open: () => configIs({ signup: 'closed' }) },
+  { name: 'login-closed', path: '/login', open: () => configIs({ signup: 'closed' }) },
+  { name: 'confirm-email', path: '/confirm-email?token=abc' },
   { name: 'forgot-password', path: '/forgot-password' },
   {
     name: 'forgot-password-code',

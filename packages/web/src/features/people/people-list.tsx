@@ -12,7 +12,7 @@ import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { byPhone, noPeopleFilter, type Person } from './people.ts'
-import { accountStatusWords, isReady } from './people-words.ts'
+import { accountStatusWords, isReady, unconfirmedEmail } from './people-words.ts'
 import type { People } from './use-people.ts'
 
 /** How many are rendered first, and added each time the end comes near: the list may hold a thousand accounts. */
@@ -68,7 +68,16 @@ const PeopleTable = ({ people, onOpen, end }: DrawnProps) => (
       },
       { key: 'phone', head: 'Telefone', width: '19ch', render: phoneOf },
       { key: 'role', head: 'Tipo', width: '16ch', render: ({ role }) => roleLabel[role] },
-      { key: 'status', head: 'Situação', render: (person) => <AccountStatusCell person={person} /> },
+      {
+        key: 'status',
+        head: 'Situação',
+        render: (person) => (
+          <>
+            <AccountStatusCell person={person} />
+            {person.email_unconfirmed && <Text tone="warn"> · {unconfirmedEmail}</Text>}
+          </>
+        ),
+      },
     ]}
     rows={people}
     rowKey={({ id }) => id}
@@ -92,6 +101,11 @@ const PeopleCards = ({ people, onOpen, end }: DrawnProps) => (
             <AccountStatusCell person={person} />
           </CardLine>
           <Text tone="ink-2">{person.email ?? byPhone}</Text>
+          {person.email_unconfirmed && (
+            <Text as="p" tone="warn">
+              {unconfirmedEmail}
+            </Text>
+          )}
         </div>
       </Card>
     ))}

@@ -25,6 +25,8 @@ export function accountStatusWords({ active, motoboy }: Person): string {
   return `${motoboy.available ? 'Disponível' : 'Indisponível'}, ${openWords(motoboy)}`
 }
 
+export const unconfirmedEmail = 'e-mail não confirmado'
+
 const number = new Intl.NumberFormat('pt-BR')
 const people = (count: number) => `${number.format(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`
 

@@ -169,6 +169,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
             required
             type="email"
             autoComplete="off"
+            hint={person.email_unconfirmed && form.email === person.email ? 'E-mail não confirmado' : undefined}
             value={form.email}
             onChange={put('email')}
           />

@@ -13,12 +13,14 @@ import { PhoneInput } from '#ui/phone-input.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useAccountEdit } from './account-edit.ts'
 import { AccountNews } from './account-news.tsx'
-import { AccountRows } from './account-rows.tsx'
+import { AccountRows, type RowProps } from './account-rows.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
 const FactorDialog = lazyWithRetry(() => import('../second-factor/factor-dialog.tsx'))
+const SessionsDialog = lazyWithRetry(() => import('../own-sessions/sessions-dialog.tsx'))
 const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx'))
 
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
@@ -26,7 +28,7 @@ type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
 /** Minha conta: the user's own name, phone and password, and the sign-out of all their devices. */
 export default function AccountDialog({ at, onClose }: Props) {
   const user = useUser()
-  const [view, setView] = useState<Props['at'] | 'views' | 'factor'>(at)
+  const [view, setView] = useState<Props['at'] | 'views' | 'factor' | 'sessions'>(at)
   if (!user) return null
   if (view === 'password')
     return <OwnPassword onDone={onClose} onClose={at === 'password' ? onClose : () => setView('person')} />
@@ -48,6 +50,12 @@ export default function AccountDialog({ at, onClose }: Props) {
         <FactorDialog email={user.email ?? ''} onBack={() => setView('person')} onClose={onClose} />
       </Suspense>
     )
+  if (view === 'sessions')
+    return (
+      <Suspense>
+        <SessionsDialog onBack={() => setView('person')} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <OwnPerson
       user={user}
@@ -55,21 +63,18 @@ export default function AccountDialog({ at, onClose }: Props) {
       onPassword={() => setView('password')}
       onViews={() => setView('views')}
       onFactor={() => setView('factor')}
+      onSessions={() => setView('sessions')}
       onClose={onClose}
     />
   )
 }
 
-type PersonProps = {
-  user: User
-  onPush: () => void
-  onPassword: () => void
-  onViews: () => void
-  onFactor: () => void
-  onClose: () => void
-}
+type PersonProps = { user: User; onClose: () => void } & Pick<
+  RowProps,
+  'onPush' | 'onPassword' | 'onViews' | 'onFactor' | 'onSessions'
+>
 
-function OwnPerson({ user, onPush, onPassword, onViews, onFactor, onClose }: PersonProps) {
+function OwnPerson({ user, onClose, ...rows }: PersonProps) {
   const { form, changes, put, submit, busy, problem, news, read, drop } = useAccountEdit(user, {
     onDone: () => {
       void refreshProfile()
@@ -133,9 +138,10 @@ function OwnPerson({ user, onPush, onPassword, onViews, onFactor, onClose }: Per
           { label: 'Tipo', value: roleLabel[user.role] },
         ]}
       />
+      {user.email_unconfirmed && user.email && <UnconfirmedEmail email={user.email} />}
       <Divider />
       <ThemeChoice />
-      <AccountRows {...{ user, busy, onPush, onPassword, onViews, onFactor }} />
+      <AccountRows {...{ user, busy, ...rows }} />
     </DialogForm>
   )
 }

@@ -10,17 +10,18 @@ import { SignOutEverywhere } from './leave-everywhere.tsx'
 /** A sign-out ends the notifications of this device. */
 const pushQuestion = 'Sair? Este aparelho deixa de receber avisos.'
 
-type Props = {
+export type RowProps = {
   user: User
   busy: boolean
   onPush: () => void
   onPassword: () => void
   onViews: () => void
   onFactor: () => void
+  onSessions: () => void
 }
 
 /** What else Minha conta leads to; the sign-out comes last. */
-export function AccountRows({ user, busy, onPush, onPassword, onViews, onFactor }: Props) {
+export function AccountRows({ user, busy, onPush, onPassword, onViews, onFactor, onSessions }: RowProps) {
   const signOut = useSignOut()
   const leaveDevice = () => {
     if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) signOut.mutate()
@@ -36,6 +37,9 @@ export function AccountRows({ user, busy, onPush, onPassword, onViews, onFactor 
       </ActionRow>
       <ActionRow icon="phone" disabled={busy} onClick={onFactor}>
         Segundo fator
+      </ActionRow>
+      <ActionRow icon="live" disabled={busy} onClick={onSessions}>
+        Aparelhos conectados
       </ActionRow>
       {user.role === 'motoboy' && (
         <ActionRow icon="eye" disabled={busy} onClick={onViews}>

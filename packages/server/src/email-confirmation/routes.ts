@@ -1,0 +1,35 @@
+import { emailConfirmationApi } from '@ligeiro/contract/email-confirmation-api'
+import { hashOf } from '../emails/password-token-secrets.ts'
+import { invalid, unauthenticated } from '../http/errors.ts'
+import { recordAttempt } from '../limits/attempts.ts'
+import type { DefineRoute } from '../routing/route.ts'
+import type { ConfirmationQueue } from './confirmation-queue.ts'
+import { isUnconfirmed } from './proof.ts'
+import { confirmAddress, findConfirmation, findProof } from './queries.ts'
+
+const invalidLink = () => invalid('Este link não vale mais. Peça outro em Minha conta.', 'token')
+
+/** The routes that confirm an e-mail address (docs/product.md, Confirmed e-mail). */
+export function emailConfirmationRoutes(defineRoute: DefineRoute, confirmations: ConfirmationQueue): void {
+  defineRoute(emailConfirmationApi.confirm, async ({ db, body, now }) => {
+    const found = await findConfirmation(db, hashOf(body.token), now)
+    // A second press of the same link finds the address confirmed, and is answered alike.
+    if (!found?.email || !(await confirmAddress(db, found.user_id, found.email, now))) throw invalidLink()
+    return { confirmed: true } as const
+  })
+  defineRoute(
+    emailConfirmationApi.resend,
+    async ({ db, user, now }) => {
+      const account = await findProof(db, user.id)
+      if (!account?.email) throw unauthenticated()
+      const sent = confirmations.sending && isUnconfirmed(account)
+      if (sent) await confirmations.send(db, { id: account.id, email: account.email }, now)
+      return { sent }
+    },
+    {
+      before: async ({ db, user, now }) => {
+        await recordAttempt(db, [{ subject: `confirm e-mail ${user.id}`, max: 3, windowMs: 3_600_000 }], now)
+      },
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { deviceName } from './device-name.ts'
+
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+test.each([
+  [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/143.0.0.0 Mobile Safari/537.36`, 'Chrome no Android'],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0`,
+    'Edge no Windows',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 14; SM-A155M) ${webkit} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`,
+    'Samsung Internet no Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    'Safari no iPhone',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/143.0 Mobile/15E148 Safari/604.1',
+    'Chrome no iPhone',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox no Linux'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
+    'Safari no Mac',
+  ],
+  ['Mozilla/5.0 (Android 14)', 'Navegador no Android'],
+  ['curl/8.5.0', 'Aparelho desconhecido'],
+  ['', 'Aparelho desconhecido'],
+  [undefined, 'Aparelho desconhecido'],
+])('%s is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})
+
+test('a name contains nothing of a header that somebody made up', () => {
+  expect(deviceName('Chrome/1 <b>Clique em golpe.example</b> Android')).toBe('Chrome no Android')
+  expect(deviceName('x'.repeat(100_000))).toBe('Aparelho desconhecido')
+})

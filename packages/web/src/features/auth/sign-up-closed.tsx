@@ -1,0 +1,40 @@
+import { useConfig } from '#api/config.ts'
+import { whatsappLink } from '#lib/phone.ts'
+import { paths } from '../../paths.ts'
+import { AuthFrame } from '#ui/auth-frame.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { Text, TextLink } from '#ui/text.tsx'
+
+/** Visitors cannot sign up: says how to get an account. */
+export function SignUpClosed() {
+  const { appName, supportPhone } = useConfig()
+  return (
+    <AuthFrame
+      appName={appName}
+      title="Cadastro fechado"
+      sentence={`As contas de ${appName} são criadas por quem administra as entregas.`}
+    >
+      <Text as="p">
+        Peça a sua conta {supportPhone ? 'pelo WhatsApp' : 'a essa pessoa'} e informe o seu nome, e-mail e telefone.
+        Depois entre com o e-mail.
+      </Text>
+      {supportPhone && (
+        <LinkButton
+          external
+          full
+          variant="main"
+          size="xl"
+          icon="whatsapp"
+          href={whatsappLink(supportPhone, 'Olá, quero uma conta para pedir entregas.')}
+        >
+          Pedir conta pelo WhatsApp
+        </LinkButton>
+      )}
+      <Inline>
+        <Text tone="ink-2">Já tem conta?</Text>
+        <TextLink href={paths.login}>Faça login</TextLink>
+      </Inline>
+    </AuthFrame>
+  )
+}

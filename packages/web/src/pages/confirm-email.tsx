@@ -1,0 +1,69 @@
+import { emailConfirmationApi } from '@ligeiro/contract/email-confirmation-api'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { refreshProfile, useUser } from '../features/auth/session.ts'
+import { useChange } from '../api/change.ts'
+import { serverProblem } from '../api/first-problem.ts'
+import { paths, stateWithToken, tokenFromState } from '../paths.ts'
+import { MessageFrame } from '../ui/auth-frame.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { ErrorBox } from '../ui/error-box.tsx'
+
+const Home = () => (
+  <LinkButton variant="main" href={useUser() ? paths.dashboard : paths.login}>
+    {useUser() ? 'Abrir o sistema' : 'Faça login'}
+  </LinkButton>
+)
+
+/**
+ * Confirms an e-mail address by the link of an e-mail. It needs a press, because mail programs open links to check them. The token is
+ * removed from the address as soon as it is read.
+ */
+export default function ConfirmEmailPage() {
+  const { pathname, state } = useLocation()
+  const [search] = useSearchParams()
+  const confirm = useChange(emailConfirmationApi.confirm, { onSuccess: () => void refreshProfile() })
+  const inAddress = search.get('token')
+  const token = tokenFromState(state)
+  if (inAddress) return <Navigate to={pathname} replace {...stateWithToken(inAddress)} />
+  if (confirm.data)
+    return (
+      <MessageFrame
+        icon="circle-check"
+        title="E-mail confirmado"
+        sentence={<p role="status">O endereço da sua conta está confirmado. Obrigado!</p>}
+        actions={<Home />}
+      />
+    )
+  if (!token)
+    return (
+      <MessageFrame
+        icon="alert"
+        title="Link incompleto"
+        sentence="Abra o link inteiro da mensagem, ou peça outro em Minha conta."
+        actions={<Home />}
+      />
+    )
+  const problem = serverProblem(confirm.error, 'Erro ao confirmar o e-mail. Tente novamente.')
+  return (
+    <MessageFrame
+      icon="info"
+      title="Confirmar e-mail"
+      sentence={
+        <>
+          <p>Falta só um toque para confirmar que este endereço é seu.</p>
+          <ErrorBox message={problem?.text} detail={problem?.detail} />
+        </>
+      }
+      actions={
+        <Button
+          variant="main"
+          busy={confirm.isPending}
+          busyLabel="Confirmando..."
+          onClick={() => confirm.mutate({ body: { token } })}
+        >
+          Confirmar e-mail
+        </Button>
+      }
+    />
+  )
+}
