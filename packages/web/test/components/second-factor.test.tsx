@@ -24,10 +24,11 @@ const codes = ['K7QXM-4ZRWP', 'AB3CD-EF4GH']
 const off = { totp: null, passkeys: [], passkeys_available: true, recovery_codes: 0, required: false }
 const on = { ...off, totp: '2026-03-04T15:00:00.000Z', recovery_codes: 10 }
 const setUp = recorded['POST /auth/totp'][0]!.body
-const wrongCode = () => failure(400, {
-  code: 'wrong_code',
-  message: 'Código incorreto ou já usado. Confira, ou espere o próximo.',
-})
+const wrongCode = () =>
+  failure(400, {
+    code: 'wrong_code',
+    message: 'Código incorreto ou já usado. Confira, ou espere o próximo.',
+  })
 const refused = () => failure(403, { code: 'confirm_identity', message: 'Confirme que é você para continuar.' })
 const appCode = page.getByLabelText('Código do aplicativo')
 const path = () => expect.poll(() => window.location.pathname)
