@@ -35,7 +35,9 @@ test.each(measured)('targets, and what forced colors leave: $name', async ({ pat
   answers?.()
   await setTouch(true)
   await renderApp(path, { user: user && userOf[user], size: user === 'admin' ? desk : phone })
-  await vi.waitUntil(() => document.querySelector('h1') && !document.body.textContent.includes('Carregando'))
+  await vi.waitUntil(() => document.querySelector('h1') && !document.body.textContent.includes('Carregando'), {
+    timeout: 20_000,
+  })
   await open?.()
   removeToasts()
   const found: Record<string, string[]> = {}
@@ -49,6 +51,8 @@ test.each(measured)('targets, and what forced colors leave: $name', async ({ pat
     await painted()
     found[device] = smallTargets(least)
   }
+  // The page of an error has hardly any target.
+  await expect.element(page.getByText('Algo deu errado')).not.toBeInTheDocument()
   await setForcedColors('active')
   found.forcedColors = [...sameInForcedColors(), ...withoutFocusRing()]
   expect(found).toEqual({ phone: [], tablet: [], desk: [], forcedColors: [] })
