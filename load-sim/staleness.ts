@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { createOrderStore } from '../packages/web/src/features/order-store/order-store.ts'
@@ -77,6 +78,6 @@ export async function differenceNow({ session, screen: screenOf }: Person): Prom
   const expected = await loadOrders(session)
   const shown = screen.orders()
   if (shown.length !== expected.length) return `${name} shows ${shown.length} of ${expected.length} orders`
-  const at = expected.findIndex((order, n) => JSON.stringify(order) !== JSON.stringify(shown[n]))
+  const at = expected.findIndex((order, n) => !isDeepStrictEqual(order, shown[n]))
   return at < 0 ? null : `${name} shows ${expected[at]?.id} as ${JSON.stringify(shown[at])}`
 }

@@ -32,9 +32,10 @@ export const sessionsApi = {
     path: '/users/me/sessions/:id',
     access: 'signedIn',
     uncounted: true,
-    summary: 'Ends one open session of the caller',
+    summary: 'Ends one open session of the caller; another one than this after a second factor, of who has one',
     status: 204,
     keyed: true,
+    confirmed: true,
   }),
   endOthers: endpoint({
     method: 'DELETE',
@@ -44,6 +45,7 @@ export const sessionsApi = {
     summary: 'Ends all sessions of the caller except the one that makes this call',
     status: 200,
     keyed: true,
+    confirmed: true,
     response: z.object({ ended: z.number() }),
   }),
 }

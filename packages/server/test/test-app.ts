@@ -94,7 +94,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
   }
 
   /** Starts one more session of the same user. */
-  async function signInAgain(person: Awaited<ReturnType<typeof createUser>>) {
+  async function signInAgain<Somebody extends { id: string; role: Role }>(person: Somebody) {
     const { accessToken } = await beginSession(db, tokens, { id: person.id, role: person.role }, clock())
     return { ...person, accessToken, ...callsWith(app, { authorization: `Bearer ${accessToken}` }) }
   }

@@ -9,6 +9,8 @@ type Words = {
   wasNot: string
   push: string
   pushBody: (device: string) => string
+  /** The act of an admin, whose device and address are nobody else's business. */
+  byAdmin?: true
 }
 
 const words: Record<AccountPushKind, Words> = {
@@ -30,6 +32,16 @@ const words: Record<AccountPushKind, Words> = {
     push: 'A sua senha foi trocada',
     pushBody: (device) => `${device}. Não foi você? Use "Esqueceu a senha?".`,
   },
+  factor_removed: {
+    subject: (appName) => `O seu segundo fator em ${appName} foi removido`,
+    title: 'O seu segundo fator foi removido',
+    happened: 'Um administrador removeu o segundo fator da sua conta, e todos os aparelhos saíram dela.',
+    wasYou: 'Você pediu isso? Então entre com a senha e ligue um novo em "Minha conta".',
+    wasNot: 'Não pediu? Mude a senha agora e avise o administrador.',
+    push: 'O seu segundo fator foi removido',
+    pushBody: () => 'Não pediu isso? Mude a senha e avise o administrador.',
+    byAdmin: true,
+  },
 }
 
 type Happened = { kind: AccountPushKind; device: string; address: string; at: Date }
@@ -42,14 +54,17 @@ export function renderNotice(
   notice: Happened,
   { appName, publicUrl, timeZone, name }: { appName: string; publicUrl: string; timeZone: string; name: string | null },
 ) {
-  const { subject, title, happened, wasYou, wasNot } = words[notice.kind]
+  const { subject, title, happened, wasYou, wasNot, byAdmin } = words[notice.kind]
+  const origin = [
+    { fact: 'Aparelho', value: notice.device },
+    { fact: 'Endereço de rede (IP)', value: notice.address },
+  ]
   return {
     subject: subject(appName),
     ...renderLayout(appName, title, [
       { paragraph: `${greeting(name)}! ${happened}` },
       { fact: 'Quando', value: momentOf(notice.at, timeZone) },
-      { fact: 'Aparelho', value: notice.device },
-      { fact: 'Endereço de rede (IP)', value: notice.address },
+      ...(byAdmin ? [] : origin),
       { paragraph: wasYou },
       { paragraph: wasNot },
       { button: `Abrir ${appName}`, url: publicUrl },

@@ -144,6 +144,23 @@ test('the first password of an account by its link is announced to nobody', asyn
   expect(subjectsTo(person)).toEqual([])
 })
 
+test('a second factor that an admin removed is announced, without the device and address of the admin', async () => {
+  const admin = await testApp.createUser('admin')
+  const person = await newPerson()
+  const phone = await registerPush(await signIn(person))
+  const dates = { created_at: testApp.clock(), confirmed_at: testApp.clock() }
+  await testApp.db
+    .insertInto('totp_factors')
+    .values({ user_id: person.id, encrypted_secret: Buffer.from('secret'), ...dates })
+    .execute()
+  expect((await admin.post(`/users/remove-factor/${person.id}`)).status).toBe(204)
+  await pushService.pushes(phone)
+  await allSent()
+  expect(subjectsTo(person)).toEqual(['O seu segundo fator em Ligeiro foi removido'])
+  expect(emailsTo(person)[0]!.text).not.toContain('IP')
+  expect(pushesTo(phone).map(({ message }) => message.title)).toEqual(['O seu segundo fator foi removido'])
+})
+
 test('a person gets at most five e-mails of notices within an hour', async () => {
   const person = await newPerson()
   for (let count = 0; count < 8; count++) await signIn(person)

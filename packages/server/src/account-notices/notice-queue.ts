@@ -23,6 +23,8 @@ export function createNoticeQueue(jobs: Pick<Jobs, 'add'>, sending: boolean) {
     newDevice: (tx: Db, about: About) => queueNotice(tx, 'new_device', about),
     /** Must be called before the sessions of the person end, because their push devices are deleted with them. */
     newPassword: (tx: Db, about: About) => queueNotice(tx, 'new_password', about),
+    /** Before the person's sessions end, and their devices with them. */
+    factorRemoved: (tx: Db, about: About) => queueNotice(tx, 'factor_removed', about),
   }
 }
 export type NoticeQueue = ReturnType<typeof createNoticeQueue>

@@ -1,4 +1,5 @@
 import { sessionsApi } from '@ligeiro/contract/sessions-api'
+import { confirmIdentity } from '../factors/confirm-identity.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import type { RefreshCookie } from './cookie.ts'
 import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts'
@@ -6,12 +7,19 @@ import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions
 /** The routes of the caller's own sessions (docs/product.md, Sessions). */
 export function sessionRoutes(defineRoute: DefineRoute, cookie: RefreshCookie): void {
   defineRoute(sessionsApi.list, ({ db, user, session, now }) => readOwnSessions(db, { user, session }, now))
-  defineRoute(sessionsApi.end, async ({ db, user, session, params, now, request, reply }) => {
+  defineRoute(sessionsApi.end, async (context) => {
+    const { db, user, session, params, now, request, reply } = context
+    const isThisOne = params.id.toLowerCase() === session
+    if (!isThisOne) await confirmIdentity(context)
     await endOwnSession(db, { user, session }, params.id, now)
-    if (params.id.toLowerCase() !== session) return
+    if (!isThisOne) return
     // The caller ended their own session: no renewed token in the answer, and no cookie in the browser.
     request.caller = null
     cookie.clear(reply)
   })
-  defineRoute(sessionsApi.endOthers, ({ db, user, session, now }) => endOtherSessions(db, { user, session }, now))
+  defineRoute(sessionsApi.endOthers, async (context) => {
+    const { db, user, session, now } = context
+    await confirmIdentity(context)
+    return endOtherSessions(db, { user, session }, now)
+  })
 }

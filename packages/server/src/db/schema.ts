@@ -1,7 +1,7 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { ApprovedVia, Device } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
-import type { PushKind } from '@ligeiro/contract/push-kind'
+import type { AccountPushKind, PushKind } from '@ligeiro/contract/push-kind'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import type { Role } from '@ligeiro/contract/user'
 import type { ColumnType, Generated } from 'kysely'
@@ -60,7 +60,7 @@ export type Schema = {
   account_notices: {
     id: string
     user_id: string
-    kind: 'new_device' | 'new_password'
+    kind: AccountPushKind
     device: string
     address: string
     at: Date

@@ -83,7 +83,9 @@ export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
   )
   defineRoute(secondFactorApi.reset, async ({ db, user, params, now, ...context }) => {
     await confirmIdentity({ ...context, db, user, now })
-    await resetFactorBy(db, user, params.id, now)
+    await resetFactorBy(db, user, params.id, now, (userId) =>
+      notices.factorRemoved(db, { userId, origin: originOf(context.request), now }),
+    )
   })
   defineRoute(secondFactorApi.startPasskey, async ({ db, user, session, now }) => {
     const account = await findUser(db, user.id)

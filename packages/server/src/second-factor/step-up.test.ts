@@ -42,6 +42,7 @@ const asked: Record<string, (by: By, headers?: Headers) => Promise<{ status: num
 const own: typeof asked = {
   'switching off': (by, headers) => by.delete('/auth/totp', undefined, headers),
   'new recovery codes': (by, headers) => by.post('/auth/recovery-codes', undefined, headers),
+  'the end of the other sessions': (by, headers) => by.delete('/users/me/sessions', undefined, headers),
 }
 
 test.each(Object.entries({ ...asked, ...own }))(
@@ -61,6 +62,17 @@ test.each(Object.entries(asked).filter(([name]) => !name.includes('second factor
     expect([200, 201, 204]).toContain((await act(await testApp.createUser('admin'))).status)
   },
 )
+
+test('the end of another session is asked for too, the end of this one is not', async () => {
+  const elsewhere = await testApp.signInAgain(admin)
+  const { body } = await admin.get<{ id: string; current: boolean }[]>('/users/me/sessions')
+  const [here, other] = [true, false].map((wanted) => body.find(({ current }) => current === wanted)?.id)
+  const end = (id = '', headers?: Headers) => admin.delete(`/users/me/sessions/${id}`, undefined, headers)
+  expect(await end(other)).toMatchObject(unconfirmed)
+  expect((await end(other, await calls.confirm(admin))).status).toBe(204)
+  await expect.poll(async () => (await elsewhere.post('/users/me')).status).toBe(401)
+  expect((await end(here)).status).toBe(204)
+})
 
 test('what gives nobody access asks nothing', async () => {
   expect((await updateUser({ name: 'Outro Nome' })(admin)).status).toBe(200)
