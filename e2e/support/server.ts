@@ -1,9 +1,13 @@
+import type { Order } from '@ligeiro/contract/order'
+import { openStatuses } from '@ligeiro/contract/order-status'
 import { test as base } from '@playwright/test'
 import { firstAdmin } from '../../harness/accounts.ts'
+import { request } from '../../harness/api.ts'
 import { databaseEnv } from '../../harness/postgres.ts'
 import { startServer as start } from '../../harness/server.ts'
 import { emptyPages } from './browsers.ts'
 import { closePostgres, createDatabase } from './databases.ts'
+import { tokenOf } from './people.ts'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -21,6 +25,14 @@ export async function startServer(env: NodeJS.ProcessEnv = {}) {
     database: () => database,
     stop: () => server.close(),
   }
+}
+
+/** Cancels what a test left open: with many open orders the row of the next test's order would be below the drawn ones. */
+async function cancelOpenOrders(server: Server): Promise<void> {
+  const token = await tokenOf(server, server.admin)
+  const orders = await request<Order[]>(server.url, { method: 'GET', path: '/orders/all?live=true', token })
+  for (const { id } of orders.filter(({ status }) => (openStatuses as readonly string[]).includes(status)))
+    await request(server.url, { method: 'PATCH', path: `/orders/${id}/cancel`, token })
 }
 
 /**
@@ -46,6 +58,7 @@ export const test = base.extend<
     const server = await (ownServer ? startServer() : sharedServer())
     await use(server)
     if (ownServer) await server.stop()
+    else await cancelOpenOrders(server)
   },
   emptied: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
