@@ -1,7 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { Credentials } from '../../harness/accounts.ts'
 import { request, type Call } from '../../harness/api.ts'
-import { anOrder, tokenOf, type Account } from './people.ts'
+import { anOrder, type Account } from './people.ts'
+import { tokenOf } from './tokens.ts'
 import type { Server } from './server.ts'
 
 /** Returns a function that calls the API as the admin or another account, without a screen. It throws if a call fails. */

@@ -5,26 +5,13 @@ import { request } from '../../harness/api.ts'
 import { fillLogin } from '../../harness/browser.ts'
 import { openContext } from './browsers.ts'
 import type { Server } from './server.ts'
+import { tokenOf } from './tokens.ts'
 
 export { phone } from '../../harness/browser.ts'
 export type Account = accounts.NewAccount
 
 /** Ends the text with four random digits, because the tests of a worker share a server. */
 export const unique = (text: string) => `${text} ${randomUUID().slice(0, 4)}`
-
-const tokenLifeMs = 60_000
-const tokens = new WeakMap<Server, Map<string, { token: Promise<string>; until: number }>>()
-
-/** Signs an account in for calls that prepare a journey. A token serves for a minute, because a sign-in hashes a password. */
-export function tokenOf(server: Server, account: accounts.Credentials): Promise<string> {
-  const ofServer = tokens.get(server) ?? new Map()
-  tokens.set(server, ofServer)
-  const known = ofServer.get(account.email)
-  if (known && performance.now() < known.until) return known.token
-  const token = accounts.tokenOf(server.url, account)
-  ofServer.set(account.email, { token, until: performance.now() + tokenLifeMs })
-  return token
-}
 
 /** Creates an account with a unique name, as the admin. */
 async function anAccount(server: Server, role: accounts.Role, name: string): Promise<Account> {

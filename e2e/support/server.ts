@@ -7,7 +7,7 @@ import { databaseEnv } from '../../harness/postgres.ts'
 import { startServer as start } from '../../harness/server.ts'
 import { emptyPages } from './browsers.ts'
 import { closePostgres, createDatabase } from './databases.ts'
-import { tokenOf } from './people.ts'
+import { tokenOf } from './tokens.ts'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
