@@ -34,8 +34,8 @@ const errorWords: Record<number, readonly [string, ...string[]]> = {
 }
 const outage = ['Estamos fora do ar por um instante', 'Nada foi perdido. Tente de novo em um minuto.'] as const
 
-/** The form of an answer that did not arrive, to send once more. */
-function sentAgain({ method, url, body }: FastifyRequest): Html | false {
+/** A form that sends an answer again which could not be stored. */
+function retryForm({ method, url, body }: FastifyRequest): Html | false {
   const form = formFields.safeParse(body).data
   if (method !== 'POST' || !form) return false
   return html`<form method="post" action="${url}">
@@ -70,7 +70,7 @@ export async function linkPages(app: FastifyInstance, { db, clock, site, onStep 
   async function answer(
     request: FastifyRequest<Params>,
     reply: FastifyReply,
-    make: (form: z.infer<typeof formFields>) => Answer,
+    answerOf: (form: z.infer<typeof formFields>) => Answer,
   ) {
     const { token, link, client, order } = await open(request)
     const form = formFields.safeParse(request.body).data
@@ -88,7 +88,7 @@ export async function linkPages(app: FastifyInstance, { db, clock, site, onStep 
       now: clock(),
       appSecret: site.appSecret,
     }
-    const result = await db.transaction().execute((tx) => answerPrice(tx, by, form, make(form)))
+    const result = await db.transaction().execute((tx) => answerPrice(tx, by, form, answerOf(form)))
     await onStep()
     if (!result) return reply.redirect(`/v/${token}`, 303)
     const { price_cents } = result.changed
@@ -119,7 +119,7 @@ export async function linkPages(app: FastifyInstance, { db, clock, site, onStep 
         if (request.headers.accept?.includes('application/json'))
           return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
         const [title, ...lines] = status === 410 ? [message, 'Peça um novo à central.'] : (errorWords[status] ?? outage)
-        const content = html`${notice(title, ...lines)}${status >= 500 && sentAgain(request)}`
+        const content = html`${notice(title, ...lines)}${status >= 500 && retryForm(request)}`
         return sendPage(reply, status, renderPage(site, 'approval', `error-${status}`, content))
       })
 

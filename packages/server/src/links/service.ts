@@ -44,12 +44,12 @@ export async function shareLink(
   const { orderId, now, user } = context
   const expires_at = new Date(now.getTime() + ttlMs)
   const sent = { approval_link_sent_at: now.toISOString(), approval_link_expires_at: expires_at.toISOString() }
-  // First: it locks the order, and says why there is nothing to approve.
+  // The step comes first, because it locks the order and says why there is nothing to approve.
   const order = await takeStep(db, context, { step: 'shareLink', orderId, changes: sent })
   const told_price_cents = Math.round((order.price ?? 0) * 100)
-  const present = await queries.findUnrevoked(db, orderId, kind)
-  if (present && renew) await queries.revokeLink(db, orderId, present.id, now)
-  const kept = renew ? undefined : present
+  const live = await queries.findUnrevoked(db, orderId, kind)
+  if (live && renew) await queries.revokeLink(db, orderId, live.id, now)
+  const kept = renew ? undefined : live
   const id = kept?.id ?? randomUUID()
   const token = tokenOf(id)
   if (kept) await queries.renewLink(db, id, { told_price_cents, sent_at: now, expires_at })

@@ -42,8 +42,8 @@ const alwaysSet: Partial<Record<StepName, Partial<Record<Column, string>>>> = {
   markDelivered: { ...delivered, received_by: `'admin'` },
   delete: { deleted_at: ':now::timestamptz' },
 }
-/** Not steps of the delivery: the motoboy's mark and the time of the last step stay. */
-const besides = new Set<StepName>(['joinClient', 'shareLink', 'revokeLink'])
+/** These steps do not belong to the delivery, so the motoboy's mark and the time of the last step stay. */
+const bookkeepingSteps = new Set<StepName>(['joinClient', 'shareLink', 'revokeLink'])
 /** Counts the edits of a client, which are limited (limits.ts). */
 const setByClient = (step: StepName, role: Role) =>
   step === 'edit' && role === 'client' ? { edits: 'old.edits + 1' } : {}
@@ -108,7 +108,7 @@ export function stepCtes({ step, role, columns, conditions, which, byLink = fals
   const endsRejection = rules.some(({ rule }) => rule.to && rule.from.includes('rejected_by_client'))
   const set = {
     ...recordedSet,
-    ...(step === 'notDelivered' || besides.has(step) ? {} : notDeliveredMark),
+    ...(step === 'notDelivered' || bookkeepingSteps.has(step) ? {} : notDeliveredMark),
     ...(changesTerms.has(step) ? noApproval : {}),
     ...(endsRejection ? { rejection_reason: 'null' } : {}),
   }
@@ -125,7 +125,7 @@ export function stepCtes({ step, role, columns, conditions, which, byLink = fals
       .join('')}
       status = ${status},
       status_changed_at = case when ${status} = old.status then old.status_changed_at else old.happened end,
-      stepped_at = ${besides.has(step) ? 'old.stepped_at' : 'old.happened'}, version = old.version + 1, changed_xid = pg_current_xact_id()
+      stepped_at = ${bookkeepingSteps.has(step) ? 'old.stepped_at' : 'old.happened'}, version = old.version + 1, changed_xid = pg_current_xact_id()
     from old
     where orders.id = old.id and (${rules.map(({ holds }) => holds).join(' or ')})
       and (:version::int is null or old.version = :version::int)

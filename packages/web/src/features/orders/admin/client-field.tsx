@@ -20,13 +20,9 @@ type Props = {
 export function ClientField({ clients, hint, form: { form, client, setFields } }: Props) {
   /** The client whom a typed phone belongs to. */
   const [recognized, setRecognized] = useState<string>()
-  const choose = (client_id: string) => {
-    setRecognized(undefined)
-    setFields({ client_id })
-  }
   const typePhone = (client_phone: string) => {
     const known = clients.find(({ phone }) => phone === phoneDigits(client_phone))
-    setRecognized(known?.id)
+    if (known) setRecognized(known.id)
     setFields(known ? { client_id: known.id, client_phone: '' } : { client_phone })
   }
   const isRecognized = client !== '' && client === recognized
@@ -34,15 +30,15 @@ export function ClientField({ clients, hint, form: { form, client, setFields } }
   return (
     <>
       <ClientChoice
-        // The fields below are gone, and the focus with them.
-        key={String(isRecognized)}
+        // A new key moves the focus here, because the field that had it is gone.
+        key={recognized}
         autoFocus={isRecognized}
         label="Cliente"
         name="client_id"
         required={clients.length > 0}
         hint={isRecognized ? `Já é cliente: ${name}` : hint}
         value={client}
-        onChange={choose}
+        onChange={(client_id) => setFields({ client_id })}
         clients={clients}
         last={[
           { value: noClient, label: 'Sem cliente: em meu nome' },

@@ -67,7 +67,7 @@ export default function ShareDialog({ order, onClose }: Props) {
   )
 }
 
-/** Shares when the dialog opens: a write, and as a query only so that nothing is sent twice. All its attempts have one key. */
+/** Shares the link when the dialog opens. The write is a query, so that a second render sends nothing; all its attempts have one key. */
 function useShared(order: Order) {
   const { id } = order
   return useQuery({
