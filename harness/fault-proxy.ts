@@ -39,6 +39,7 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
   let interruptedAt: number | null = null
   let restoredAt = -Infinity
   let turn = 0
+  let isClosed = false
 
   async function reach(): Promise<Socket | null> {
     const all = [typeof targets === 'function' ? targets() : targets].flat()
@@ -56,8 +57,15 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
   const listener = createServer({ pauseOnConnect: true }, (client) => {
     client.on('error', () => {})
     if (fault === 'refused') client.destroy()
-    else void reach().then((server) => (server ? join(client, server) : client.destroy()))
+    else void reach().then((server) => serve(client, server))
   })
+
+  function serve(client: Socket, server: Socket | null) {
+    // The proxy may have been cut or closed while it connected to the server.
+    if (server && !isClosed && fault !== 'refused') return join(client, server)
+    client.destroy()
+    server?.destroy()
+  }
 
   function join(client: Socket, server: Socket) {
     const alter = tamper()
@@ -135,6 +143,7 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
     /** Ends the connections that `tamper` has stalled, and returns how many there were. */
     disconnectStalled: () => end(({ stalled }) => stalled),
     async close() {
+      isClosed = true
       listener.close()
       end()
       await once(listener, 'close')
