@@ -8,6 +8,7 @@ import { linksApi } from './links-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { ownDataApi } from './own-data-api.ts'
+import { proofApi } from './proof-api.ts'
 import { pushApi } from './push-api.ts'
 import { recoveryApi } from './recovery-api.ts'
 import { recipientCodeApi } from './recipient-code-api.ts'
@@ -28,6 +29,7 @@ export const allEndpoints: Endpoint[] = [
   ordersApi,
   deskApi,
   recipientCodeApi,
+  proofApi,
   linksApi,
   geoApi,
   recoveryApi,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
+import { proofAlerts } from './proof.ts'
 import { rejectionReasons } from './rejection.ts'
 
 /** How a client approved a price: in the app, by a link, or on the telephone, recorded by an admin. */
@@ -14,7 +15,8 @@ export type Device = (typeof devices)[number]
 /** When a live link was passed on last, and until when it is valid. */
 const sharedLink = z.object({ sent_at: z.string(), expires_at: z.string() })
 
-const receivedBy = ['name', 'code', 'admin'] as const
+const receivedBy = ['name', 'code', 'qr', 'admin'] as const
+export type ReceivedBy = (typeof receivedBy)[number]
 
 /** An order as its reader may see it; fields that the reader may not see are absent (docs/product.md, Who sees what). Times are ISO 8601 in UTC. */
 export const order = z.object({
@@ -81,6 +83,12 @@ export const order = z.object({
       at: z.string(),
     }),
   ),
+  /** Only the recipient's code or QR confirms the delivery, not a name. */
+  proof_required: z.optional(z.boolean()),
+  /** The newest refused proof that no admin has marked as seen; for admins. */
+  proof_alert: z.optional(z.nullable(z.enum(proofAlerts))),
+  /** SHA-256 of the secret in the order's QR, hexadecimal; for the assigned motoboy while the order is open. */
+  qr_hash: z.optional(z.string()),
   /** Increases by one with every step; `If-Match` is compared with it. */
   version: z.number(),
 })

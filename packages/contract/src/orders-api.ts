@@ -12,6 +12,8 @@ const description = paragraph('Descrição', limits.description, 'Descrição é
 const pickup = line('Endereço de coleta', limits.address, 'Endereço de coleta é obrigatório')
 const delivery = line('Endereço de entrega', limits.address, 'Endereço de entrega é obrigatório')
 
+const proofRequired = z.boolean('proof_required deve ser verdadeiro ou falso')
+
 const limit = z.optional(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'limit deve ser um número de 1 a 500')))
 
 /** One page of a filter's orders, newest first: `limit` orders (1 to 500; absent: all) that are older than the order `before`. */
@@ -77,6 +79,8 @@ export const ordersApi = {
         pickup_address: pickup,
         delivery_address: delivery,
         client_id: z.optional(id),
+        /** Only the recipient's code or QR confirms the delivery. Absent: what is set for the client. */
+        proof_required: z.optional(proofRequired),
         /** Somebody without an account. Who ordered by this phone before is the client, under the name that they have. */
         client: z.optional(z.strictObject({ name: personName, phone }, 'Cliente inválido')),
       })
@@ -152,7 +156,7 @@ export const ordersApi = {
     method: 'PUT',
     path: '/orders/update-order/:id',
     access: ['admin', 'client'],
-    summary: 'One step a call: price, status cancelled or delivered, motoboy_id, or an edit',
+    summary: 'One step a call: price, status cancelled or delivered, motoboy_id, proof_required, or an edit',
     body: z.strictObject({
       description: z.optional(description),
       pickup_address: z.optional(pickup),
@@ -161,6 +165,7 @@ export const ordersApi = {
       status: z.optional(z.enum(orderStatuses, 'Status inválido')),
       motoboy_id: z.optional(z.nullable(id)),
       delivered_at: z.optional(moment),
+      proof_required: z.optional(proofRequired),
     }),
   }),
   delete: endpoint({

@@ -5,6 +5,9 @@ import { order } from './order.ts'
 
 const sixDigits = 'Informe os 6 dígitos do código'
 
+/** Six digits, or the text of a QR. Spaces and case do not matter. */
+const proofText = /^(\d{6}|LG1:[0-9A-F]{8}:[0-9A-HJKMNP-TV-Z]{26})$/
+
 const shown = {
   status: 200,
   keyed: true,
@@ -12,7 +15,7 @@ const shown = {
   bodyOptional: true,
   access: ['client', 'admin'],
   body: z.strictObject({
-    /** Makes a new code even if the present one is valid; the present one becomes invalid. */
+    /** Makes a new code and a new QR even if the present ones are valid; those become invalid. */
     renew: z.optional(z.boolean('renew deve ser verdadeiro ou falso')),
   }),
 } as const
@@ -40,7 +43,7 @@ export const recipientCodeApi = {
     summary: 'The recipient code and its QR',
     response: z.object({
       ...code,
-      /** A data URL of an SVG whose text is the six digits. */
+      /** A data URL of an SVG whose text is `LG1:`, the first 8 digits of the order's id, `:` and a secret; the motoboy reads it also without coverage. */
       qrcode: z.string(),
     }),
   }),
@@ -48,14 +51,14 @@ export const recipientCodeApi = {
     method: 'POST',
     path: '/orders/validation/:id/qrcode/confirm',
     access: ['motoboy'],
-    summary: 'The assigned motoboy delivers the order and proves it with the recipient code',
+    summary: 'The assigned motoboy delivers the order and proves it with the six digits or the text of the QR',
     status: 200,
     keyed: true,
     versioned: true,
     body: z.strictObject({
       code: z.string(sixDigits).check(
-        z.overwrite((text) => text.replace(/\s/g, '')),
-        z.regex(/^\d{6}$/, sixDigits),
+        z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
+        z.regex(proofText, sixDigits),
       ),
       happened_at: z.optional(moment),
     }),

@@ -24,7 +24,11 @@ const table: Record<StepName, string[]> = {
   notDelivered: ['motoboy: in_progress'],
   confirm: ['motoboy: in_progress accepted_by_client -> delivered'],
   confirmByCode: ['motoboy: in_progress accepted_by_client -> delivered'],
+  confirmByQr: ['motoboy: in_progress accepted_by_client -> delivered'],
   markDelivered: ['admin: in_progress -> delivered'],
+  setProof: ['admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress', 'client: pending'],
+  renewProof: ['admin', 'client'].map((who) => `${who}: pending awaiting_approval accepted_by_client in_progress`),
+  seeProof: [`admin: ${orderStatuses.join(' ')}`],
   shareLink: ['admin: awaiting_approval'],
   revokeLink: [`admin: ${orderStatuses.join(' ')}`],
   joinClient: [`admin: ${orderStatuses.join(' ')}`],
@@ -59,6 +63,19 @@ test('an approval needs a price, a detachment a motoboy', () => {
   expect(can(shop, 'approve', order('awaiting_approval', { price: null }))).toBe(false)
   expect(can(admin, 'detach', order('pending'))).toBe(true)
   expect(can(admin, 'detach', order('pending', { motoboy: null }))).toBe(false)
+})
+
+test('an order that asks for proof is not confirmed by a name, in no status, and by code or QR as before', () => {
+  const motoboy = { id: 'motoboy', role: 'motoboy' } as const
+  const asksForProof = (status: OrderStatus) => order(status, { proof_required: true })
+  expect(orderStatuses.filter((status) => can(motoboy, 'confirm', asksForProof(status)))).toEqual([])
+  expect(can(motoboy, 'confirmByCode', asksForProof('in_progress'))).toBe(true)
+  expect(whyNot('confirm', asksForProof('in_progress'), 'motoboy')).toBe(
+    'Este pedido pede o código ou o QR de quem recebe.',
+  )
+  expect(whyNot('confirm', asksForProof('delivered'), 'motoboy')).toBe(
+    'Este pedido já foi entregue e não pode ser confirmado.',
+  )
 })
 
 test('an admin who placed an order approves it as its client', () => {

@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from './order-status.ts'
+import { openStatuses, orderStatuses, type OrderStatus } from './order-status.ts'
 import type { OrderEvent } from './events.ts'
 import type { SignedIn } from './user.ts'
 
@@ -11,7 +11,7 @@ type Rule = {
   /** The new status. If absent, the status does not change. */
   to?: OrderStatus
   /** What the order must have in addition. */
-  needs?: 'price' | 'motoboy'
+  needs?: 'price' | 'motoboy' | 'noProofRequired'
   /** The step's name in the history, if it differs from the key in `steps`. */
   recordedAs?: 'correctPrice'
 }
@@ -77,9 +77,14 @@ export const steps = {
   },
   confirm: {
     event: 'order:delivery-completed',
-    rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered' }],
+    // By the name of who received it.
+    rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered', needs: 'noProofRequired' }],
   },
   confirmByCode: {
+    event: 'order:delivery-completed',
+    rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered' }],
+  },
+  confirmByQr: {
     event: 'order:delivery-completed',
     rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered' }],
   },
@@ -87,6 +92,23 @@ export const steps = {
     event: 'order:delivery-completed',
     rules: [{ who: 'admin', from: ['in_progress'], to: 'delivered' }],
   },
+  setProof: {
+    event: 'order:updated',
+    // Whether only the recipient's code or QR confirms the delivery.
+    rules: [
+      { who: 'admin', from: notOver },
+      { who: 'client', from: ['pending'] },
+    ],
+  },
+  renewProof: {
+    event: 'order:updated',
+    // Makes another QR, besides the six digits.
+    rules: [
+      { who: 'admin', from: openStatuses },
+      { who: 'client', from: openStatuses },
+    ],
+  },
+  seeProof: { event: 'order:updated', rules: [{ who: 'admin', from: orderStatuses }] },
   shareLink: {
     event: 'order:updated',
     // A link by which the client answers the price.
@@ -112,6 +134,7 @@ export type Ruled = {
   price: number | null
   client: { id: string }
   motoboy: { user: { id: string } } | null
+  proof_required?: boolean
 }
 
 /** All parts that `user` has in `order`; empty if none. */
@@ -130,7 +153,8 @@ export const rulesFor = (step: StepName, parts: readonly Part[]): Rule[] =>
 const allows = (rule: Rule, order: Ruled) =>
   rule.from.includes(order.status) &&
   (rule.needs !== 'price' || order.price !== null) &&
-  (rule.needs !== 'motoboy' || order.motoboy !== null)
+  (rule.needs !== 'motoboy' || order.motoboy !== null) &&
+  (rule.needs !== 'noProofRequired' || order.proof_required !== true)
 
 /** Whether `user` may take `step` on `order` in its present state. */
 export const can = (user: SignedIn, step: StepName, order: Ruled): boolean =>

@@ -77,7 +77,8 @@ export const usersApi = {
     method: 'PUT',
     path: '/users/update-user/:id',
     access: 'signedIn',
-    summary: 'An admin changes name, email, phone, role and active; everybody else their own name and phone',
+    summary:
+      'An admin changes name, email, phone, role, active and proof_required; everybody else their own name and phone',
     status: 200,
     confirmed: true,
     keyed: true,
@@ -87,6 +88,8 @@ export const usersApi = {
       phone: optionalPhone,
       role: z.optional(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador')),
       active: z.optional(z.boolean('Situação inválida')),
+      /** Of a client: their new orders ask for the recipient's code or QR. */
+      proof_required: z.optional(z.boolean('proof_required deve ser verdadeiro ou falso')),
       before: z.optional(before),
     }),
     response: user,

@@ -17,7 +17,11 @@ const cannot: Record<StepName, string> = {
   notDelivered: 'ser marcado como não entregue',
   confirm: 'ser confirmado',
   confirmByCode: 'ser confirmado',
+  confirmByQr: 'ser confirmado',
   markDelivered: 'ser marcado como entregue',
+  setProof: 'mudar a prova de entrega',
+  renewProof: 'receber um código novo',
+  seeProof: 'ser marcado como visto',
   shareLink: 'receber um link',
   revokeLink: 'ficar sem link',
   joinClient: 'passar a outro cliente',
@@ -44,9 +48,16 @@ export function whyNot(step: StepName, order: Ruled, reader: Role): string {
   if ((step === 'approve' || step === 'recordApproval') && order.status === 'awaiting_approval')
     return 'Este pedido está sem valor e não pode ser aprovado.'
   if (step === 'shareLink') return 'Este pedido não tem valor para aprovar.'
+  if (isProofMissing(step, order)) return 'Este pedido pede o código ou o QR de quem recebe.'
   if (step === 'detach' && order.motoboy === null) return 'Este pedido não tem motoboy.'
   return `Este pedido ${statusPhrase(order.status, reader)} e não pode ${cannot[step]}.`
 }
+
+/** Whether an order that could be confirmed cannot be confirmed by a name. */
+export const isProofMissing = (step: StepName, order: Ruled): boolean =>
+  step === 'confirm' &&
+  order.proof_required === true &&
+  (order.status === 'in_progress' || order.status === 'accepted_by_client')
 
 /** Why an order has no recipient code; null if the order can still be delivered. */
 export function whyNoCode(status: OrderStatus): string | null {

@@ -18,6 +18,7 @@ import { settings, type Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
+import { createDeliverySecrets } from './encryption/delivery-secrets.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -37,6 +38,8 @@ import { PositionViewLog } from './position-view-log/position-view-log.ts'
 import { pushRoutes } from './push/routes.ts'
 import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
 import { openLive } from './realtime/live.ts'
+import { fillQrHashes } from './proof/qr-hashes.ts'
+import { proofRoutes } from './proof/routes.ts'
 import { recipientCodeRoutes } from './recipient-code/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { routeDefiner } from './routing/route.ts'
@@ -145,6 +148,7 @@ export async function buildApp({
     checkPassword,
     sending: config.smtpUrl !== null,
   })
+  const deliverySecrets = createDeliverySecrets(config.appSecret)
   const onStep = async () => {
     pushes.wake()
     live.wake()
@@ -161,6 +165,7 @@ export async function buildApp({
     audience: live.audience,
     clientOpenOrders: config.clientOpenOrders,
     zone: config.timeZone,
+    secrets: deliverySecrets,
   })
   deskRoutes(defineRoute, config.timeZone)
   geoRoutes(defineRoute, {
@@ -171,7 +176,14 @@ export async function buildApp({
   })
   linkRoutes(defineRoute, config, onStep)
   await linkPages(app, { db, clock, site: config, onStep })
-  recipientCodeRoutes(defineRoute, config.appSecret, onStep)
+  recipientCodeRoutes(defineRoute, {
+    appSecret: config.appSecret,
+    secrets: deliverySecrets,
+    zone: config.timeZone,
+    onStep,
+    onProof: (kind, result) => metrics.proofChecks.inc({ kind, result }),
+  })
+  proofRoutes(defineRoute, onStep)
   pushRoutes(defineRoute, config.pushServices)
   auditRoutes(defineRoute)
   ownDataRoutes(defineRoute, now)
@@ -196,6 +208,7 @@ export async function buildApp({
   await webRoutes(app, config.appName)
 
   app.addHook('onReady', async () => {
+    await fillQrHashes(db, deliverySecrets)
     await queue.start()
     await live.start()
   })

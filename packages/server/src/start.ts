@@ -72,7 +72,7 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   if (demo) await keepDemoFreshOn(app, db, config)
   await app.listen({ host: config.host, port: config.port })
   keepPurging(db, config)
-  keepDerived(app, db)
+  keepDerived(app, db, config)
   const disk = config.databaseUrl ? null : config.dataDir
   scheduledBackup = startScheduledBackup(app, { db, connection, config, disk })
   const address = app.server.address()

@@ -93,11 +93,14 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'PATCH /orders/:id/cancel': { 409: 'Delivered, or cancelled before; carries the order' },
   'PATCH /orders/start': { 404: "Not the caller's delivery", 409: 'Not to be started now; carries the order' },
   'PATCH /orders/:id/not-delivered': { 404: "Not the caller's delivery", 409: 'Not on the road; carries the order' },
-  'PATCH /orders/confirm': { 404: "Not the caller's delivery", 409: 'Not on the road; carries the order' },
+  'PATCH /orders/confirm': {
+    404: "Not the caller's delivery",
+    409: 'Not on the road, or `proof_required`; carries the order',
+  },
   'POST /orders/access-code/:id': { 409: 'The order is over; carries it' },
   'POST /orders/validation/:id/qrcode': { 409: 'The order is over; carries it' },
   'POST /orders/validation/:id/qrcode/confirm': {
-    409: '`wrong_code` with `tries_left`, `code_locked`, `code_expired`, `code_missing`, or not on the road; carries the order',
+    409: '`wrong_code` with `tries_left`, `code_locked`, `code_expired`, `code_missing`, `wrong_qr`, `other_order`, `code_replaced`, or not on the road: each carries the order; `other_hands`: it has another motoboy by now, and is left out',
   },
   'GET /geo/reverse': { 429: '20 at once, then one every 10 seconds', 503: 'The geocoder does not answer' },
   'POST /password-recovery/forgot': { 429: '60 e-mails requested from one address within 15 minutes' },

@@ -134,6 +134,7 @@ export const examples: Record<string, Example[]> = {
     { title: 'assigns', as: 'admin', unassigned: true, ...order, body: { motoboy_id: at.motoboy } },
     { title: 'detaches', as: 'admin', ...order, body: { motoboy_id: null, status: 'pending' } },
     { title: 'delivered, says the admin', as: 'admin', status: 'in_progress', ...order, body: { status: 'delivered' } },
+    { title: 'asks for proof', as: 'client', status: 'pending', ...order, body: { proof_required: true } },
     { title: 'cancels', as: 'client', status: 'pending', ...order, body: { status: 'cancelled' } },
     {
       title: 'edits',
@@ -182,6 +183,8 @@ export const examples: Record<string, Example[]> = {
 
   'POST /orders/access-code/:id': [{ as: 'client', ...order }],
   'POST /orders/validation/:id/qrcode': [{ as: 'client', ...order }],
+  'GET /orders/order/:id/proof': [{ as: 'admin', status: 'in_progress', ...order }],
+  'POST /orders/order/:id/proof/seen': [{ as: 'admin', status: 'in_progress', ...order }],
   'POST /orders/validation/:id/qrcode/confirm': [
     { as: 'motoboy', status: 'in_progress', ...order, body: { code: at.recipientCode } },
   ],

@@ -3,6 +3,7 @@ import { purgeNotices } from '../account-notices/queries.ts'
 import { purgeSessions } from '../auth/purge-sessions.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/connect.ts'
+import { createDeliverySecrets } from '../encryption/delivery-secrets.ts'
 import { purgeEmailFiles } from '../emails/purge-email-files.ts'
 import { purgePasswordTokens } from '../emails/queries.ts'
 import { purgeConfirmations } from '../email-confirmation/queries.ts'
@@ -14,6 +15,8 @@ import { redactOldOrders } from '../orders/redact.ts'
 import { indexNewTexts } from '../orders/search-index.ts'
 import { advanceTotals, recountTotals } from '../orders/totals.ts'
 import { purgePositions } from '../position-view-log/queries.ts'
+import { purgeProofChecks } from '../proof/queries.ts'
+import { fillQrHashes } from '../proof/qr-hashes.ts'
 import { purgePushes } from '../push/queries.ts'
 import { ScheduledBackup } from '../scheduled-backup/scheduled-backup.ts'
 import { purgeIdentityTokens } from '../factors/identity-tokens.ts'
@@ -34,6 +37,7 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays, orderTe
     purgePushes(db, now),
     purgeNotices(db, now),
     purgeConfirmations(db, now),
+    purgeProofChecks(db, now),
     purgeEmailFiles(dataDir, now),
     updateErasedLists(db, { dataDir, backupDir }, now),
   ])
@@ -45,12 +49,16 @@ export function keepPurging(db: Db, config: Config): void {
   setInterval(() => void purgeExpired(db, config), 3_600_000).unref()
 }
 
-/** Keeps what is derived from the orders near the present: totals, and the index of the search. */
-export function keepDerived(app: FastifyInstance, db: Db): void {
+/** Keeps what is derived from the orders near the present: totals, and the index of the search, and the hashes of QRs. */
+export function keepDerived(app: FastifyInstance, db: Db, { appSecret }: Config): void {
+  const secrets = createDeliverySecrets(appSecret)
   const attempt = (work: (db: Db) => Promise<void>) =>
     void work(db).catch((error: unknown) => app.log.warn({ err: error }, 'totals and search of orders'))
   attempt(recountTotals)
-  setInterval(() => attempt(recountTotals), 3_600_000).unref()
+  setInterval(() => {
+    attempt(recountTotals)
+    attempt((db) => fillQrHashes(db, secrets))
+  }, 3_600_000).unref()
   setInterval(() => {
     attempt(advanceTotals)
     attempt(indexNewTexts)

@@ -1,6 +1,7 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
-import type { ApprovedVia, Device } from '@ligeiro/contract/order'
+import type { ApprovedVia, Device, ReceivedBy } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { ProofAlert, ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import type { AccountPushKind, PushKind } from '@ligeiro/contract/push-kind'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import type { Role } from '@ligeiro/contract/user'
@@ -25,6 +26,7 @@ export type Schema = {
     email_proven_at: Generated<Date | null>
     email_vouched: Generated<boolean>
     first_signed_in_at: Generated<Date | null>
+    proof_required: Generated<boolean>
     search_name: ColumnType<string, never, never>
     created_at: Date
     deleted_at: Date | null
@@ -129,7 +131,7 @@ export type Schema = {
     motoboy_id: string | null
     delivery_code: string
     receiver: string | null
-    received_by: 'name' | 'code' | 'admin' | null
+    received_by: ReceivedBy | null
     rejection_reason: RejectionReason | null
     approved_at: Date | null
     approved_price_cents: number | null
@@ -147,6 +149,11 @@ export type Schema = {
     delivered_received_at: Date | null
     deleted_at: Date | null
     texts_removed_at: Generated<Date | null>
+    proof_required: Generated<boolean>
+    proof_number: Generated<number>
+    proof_renewed_at: Generated<Date | null>
+    proof_alert: Generated<ProofAlert | null>
+    qr_hash: Generated<Buffer | null>
     version: Generated<number>
     edits: Generated<number>
     changed_xid: ColumnType<string, never, never>
@@ -182,6 +189,15 @@ export type Schema = {
   order_search: { created_at: Date; order_id: string; text: string; indexed: boolean }
   order_totals: { status: OrderStatus; orders: number; up_to: ColumnType<string, never, never> }
   recipient_codes: { order_id: string; encrypted_code: Buffer; expires_at: Date; wrong_guesses: Generated<string[]> }
+  proof_checks: {
+    id: string
+    order_id: string
+    motoboy_id: string
+    kind: ProofKind
+    result: ProofResult
+    at: Date
+    received_at: Date
+  }
   push_key: { public_key: string; encrypted_private_key: Buffer; made_at: Date; only_row: Generated<boolean> }
   push_devices: {
     session_id: string

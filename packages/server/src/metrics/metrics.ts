@@ -52,6 +52,11 @@ export function newMetrics() {
     ),
     jobFailures: counter('ligeiro_job_failures_total', 'Failed attempts of jobs, which are retried'),
     emailsRefused: counter('ligeiro_emails_refused_total', 'E-mails that the receiver rejected permanently'),
+    proofChecks: counter(
+      'ligeiro_proof_checks_total',
+      'Codes and QRs that motoboys sent to prove a handover, by kind (code, qr) and by what the server found',
+      ['kind', 'result'],
+    ),
     gauge: <T extends string = never>(name: string, help: string, labelNames: T[] = []) =>
       new Gauge({ name, help, labelNames, registers }),
   }

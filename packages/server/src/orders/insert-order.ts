@@ -12,6 +12,10 @@ export type NewOrder = {
   client_id: string
   delivery_code: string
   now: Date
+  /** Null: what is set for the client. */
+  proof_required?: boolean | null
+  /** SHA-256 of the secret in the QR (encryption/delivery-secrets.ts). */
+  qr_hash?: Buffer | null
   /** Insert nothing if the client may not order (migration 0041), or already has this many open orders. Null: no limit. Undefined: do not ask. */
   max_open?: number | null
 }
@@ -20,15 +24,18 @@ export type NewOrder = {
 const creation = (reader: 'client' | 'admin', asked: boolean) =>
   statement<Written>(`
   with o as (
-    insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at)
+    insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at,
+      proof_required, qr_hash)
     select :id::uuid, :description, :pickup_address, :delivery_address, :client_id::uuid, :delivery_code, 'pending',
-      :now::timestamptz, :now::timestamptz, :now::timestamptz
+      :now::timestamptz, :now::timestamptz, :now::timestamptz,
+      coalesce(:proof_required::boolean, (select proof_required from users where id = :client_id::uuid), false), :qr_hash::bytea
     ${asked ? 'where may_order(:client_id::uuid, :max_open::int)' : ''}
     returning *
   ), line as (
     insert into order_events (order_id, step, actor_id, actor_role, after, at)
     select o.id, 'create', :user::uuid, '${reader}', jsonb_build_object('status', o.status, 'description', o.description,
-      'pickup_address', o.pickup_address, 'delivery_address', o.delivery_address), :now::timestamptz from o returning id
+      'pickup_address', o.pickup_address, 'delivery_address', o.delivery_address)
+      || case when o.proof_required then '{"proof_required": true}'::jsonb else '{}' end, :now::timestamptz from o returning id
   ) ${answerOf(reader, { event: 'order:created', lost: 'null::uuid', from: '', pushes: insertPushes('create'), empty: false })}`)
 
 const byClient = { asked: creation('client', true), unasked: creation('client', false) }
@@ -42,5 +49,12 @@ export async function insertOrder(
   { key, audience } = unkeyed,
 ): Promise<Written | undefined> {
   const by = role === 'admin' ? byAdmin : byClient
-  return runWrite(db, order.max_open === undefined ? by.unasked : by.asked, { ...order, ...key, audience, user: id })
+  return runWrite(db, order.max_open === undefined ? by.unasked : by.asked, {
+    proof_required: null,
+    qr_hash: null,
+    ...order,
+    ...key,
+    audience,
+    user: id,
+  })
 }

@@ -120,6 +120,14 @@ function notDelivered(reader: Role): Json {
   return { ...object(reader === 'client' ? rest : { ...rest, note }), presentIf: 'o.not_delivered_reason is not null' }
 }
 
+/** The hash of the QR's secret is for the phone of the assigned motoboy, while the order is open. */
+const qrHash = (reader: Role): Json => ({
+  ...id(`encode(o.qr_hash, 'hex')`),
+  presentIf: reader === 'motoboy' ? `${isOpen} and o.qr_hash is not null` : 'false',
+})
+const proofAlert = (reader: Role): Json =>
+  reader === 'admin' ? orNull(id('o.proof_alert')) : { ...none, presentIf: 'false' }
+
 /**
  * The one place where an order becomes JSON: an SQL expression on the order `o`, joined with `people` (rows.ts), as a reader of this
  * role may see it. The compiler requires every field of the contract's `Order`, and accepts no other.
@@ -150,6 +158,9 @@ export const orderJson = (reader: Role, place: Place = 'shown'): Sql =>
       links: notForMotoboys(reader, links()),
       rejection_reason: { ...id('o.rejection_reason'), presentIf: 'o.rejection_reason is not null' },
       not_delivered: notDelivered(reader),
+      proof_required: value('o.proof_required::text'),
+      proof_alert: proofAlert(reader),
+      qr_hash: qrHash(reader),
       version: value('o.version'),
     } satisfies All<Order>),
   )

@@ -42,6 +42,13 @@ function notDeliveredOf(row: OrderRow, reader: Role): Pick<Order, 'not_delivered
   return { not_delivered: { reason, ...(isNoteShown ? { note } : {}), at: stepped_at.toISOString() } }
 }
 
+function proofOf(row: OrderRow, reader: Role): Pick<Order, 'proof_required' | 'proof_alert' | 'qr_hash'> {
+  const { proof_required, proof_alert, qr_hash } = row
+  if (reader === 'admin') return { proof_required, proof_alert }
+  const isHashShown = reader === 'motoboy' && qr_hash !== null && open.includes(row.status)
+  return { proof_required, ...(isHashShown ? { qr_hash: qr_hash.toString('hex') } : {}) }
+}
+
 const linkOf = (sent: Date | null, expires: Date | null) =>
   sent && expires && { sent_at: sent.toISOString(), expires_at: expires.toISOString() }
 
@@ -74,5 +81,6 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   ...(reader === 'motoboy' ? {} : approvalOf(row)),
   ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
   ...notDeliveredOf(row, reader),
+  ...proofOf(row, reader),
   version: row.version,
 })

@@ -49,7 +49,7 @@ export const kinds: Record<PushKind, Kind> = {
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
   delivery_done: {
-    steps: ['confirm', 'confirmByCode', 'markDelivered'],
+    steps: ['confirm', 'confirmByCode', 'confirmByQr', 'markDelivered'],
     whose: 'd.user_id = o.client_id',
     still: (order, userId) => order.client_id === userId && order.status === 'delivered',
     ttlMs: 12 * hour,

@@ -4,6 +4,7 @@ import type { Role, SignedIn } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/connect.ts'
+import type { DeliverySecrets } from '../encryption/delivery-secrets.ts'
 import { notFound, ApiError } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import type { DefineRoute, RequestContext } from '../routing/route.ts'
@@ -39,6 +40,7 @@ export function orderRoutes(
     audience,
     clientOpenOrders,
     zone,
+    secrets,
   }: {
     onRepair: (found: Repair) => void
     /** Called with the motoboys whose measured location a person was shown. */
@@ -53,6 +55,7 @@ export function orderRoutes(
     clientOpenOrders: number
     /** The time zone of the days of a filter (TIME_ZONE). */
     zone: string
+    secrets: DeliverySecrets
   },
 ): void {
   const list = ({ db, user, query, reply, now }: Listing) =>
@@ -81,6 +84,7 @@ export function orderRoutes(
     now,
     body,
     maxOpen: clientOpenOrders,
+    secrets,
   })
   defineRoute(ordersApi.register, (context) => createOrder(context.db, creation(context)), {
     alone: async (context, key) =>

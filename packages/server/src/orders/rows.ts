@@ -1,6 +1,7 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
-import type { ApprovedVia, Device } from '@ligeiro/contract/order'
+import type { ApprovedVia, Device, ReceivedBy } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { ProofAlert } from '@ligeiro/contract/proof'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import { sql } from 'kysely'
 
@@ -19,7 +20,7 @@ export type OrderRow = {
   deleted_at: Date | null
   delivery_code: string
   receiver: string | null
-  received_by: 'name' | 'code' | 'admin' | null
+  received_by: ReceivedBy | null
   rejection_reason: RejectionReason | null
   approved_at: Date | null
   approved_price_cents: number | null
@@ -30,6 +31,11 @@ export type OrderRow = {
   not_delivered_reason: NotDeliveredReason | null
   not_delivered_note: string | null
   stepped_at: Date
+  proof_required: boolean
+  proof_number: number
+  proof_renewed_at: Date | null
+  proof_alert: ProofAlert | null
+  qr_hash: Buffer | null
   version: number
   edits: number
   client_id: string
@@ -55,7 +61,7 @@ export const orderColumns = sql`
   o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.rejection_reason,
   o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device, o.approval_link_sent_at,
   o.approval_link_expires_at, o.not_delivered_reason,
-  o.not_delivered_note, o.stepped_at, o.version, o.edits,
+  o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits,
   o.client_id, client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
   ${contact('motoboy_user.email')} as motoboy_email, ${contact('motoboy_user.phone')} as motoboy_phone, motoboy.location as motoboy_location,

@@ -4,6 +4,7 @@ import type { Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
+import type { DeliverySecrets } from '../encryption/delivery-secrets.ts'
 import { forbidden, notFound, unauthenticated } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { phoneClient } from '../users/phone-clients.ts'
@@ -12,22 +13,30 @@ import { insertOrder } from './insert-order.ts'
 import { tooManyOpenOrders } from './limits.ts'
 import type { Call, Written } from './written.ts'
 
-/** A new order. A client creates their own; an admin creates one for themselves or for a client. `maxOpen` 0: no limit. */
-export type Creation = { user: SignedIn; now: Date; maxOpen: number; body: BodyOf<typeof ordersApi.register> }
+/** A new order. A client creates their own; an admin creates one for themselves or for a client. `maxOpen` 0: no limit. Without `secrets` the hash of its QR is derived at the next start. */
+export type Creation = {
+  user: SignedIn
+  now: Date
+  maxOpen: number
+  body: BodyOf<typeof ordersApi.register>
+  secrets?: DeliverySecrets
+}
 
 /** Creates an order in one statement. Undefined: the client may not order, or is not known by an id; see `createOrder`. */
 export async function tryCreateOrder(
   db: Db,
-  { user, now, maxOpen, body }: Creation,
+  { user, now, maxOpen, body, secrets }: Creation,
   call?: Call,
 ): Promise<Written | undefined> {
   const { client_id, client, ...texts } = body
   if (client !== undefined) return undefined
   if (client_id !== undefined && (user.role !== 'admin' || !isId(client_id))) return undefined
   const isLimited = user.role === 'client' && maxOpen > 0
+  const id = randomUUID()
   const order = {
     ...texts,
-    id: randomUUID(),
+    id,
+    qr_hash: secrets?.hashOf(id, 1) ?? null,
     client_id: client_id ?? user.id,
     delivery_code: String(randomInt(1_000_000)).padStart(6, '0'),
     now,

@@ -39,15 +39,32 @@ const alwaysSet: Partial<Record<StepName, Partial<Record<Column, string>>>> = {
   detach: { motoboy_id: 'null' },
   confirm: { ...delivered, received_by: `'name'` },
   confirmByCode: { ...delivered, received_by: `'code'` },
+  confirmByQr: { ...delivered, received_by: `'qr'` },
+  seeProof: { proof_alert: 'null' },
+  renewProof: { proof_number: 'old.proof_number + 1', proof_renewed_at: ':now::timestamptz' },
   markDelivered: { ...delivered, received_by: `'admin'` },
   delete: { deleted_at: ':now::timestamptz' },
 }
 /** These steps do not belong to the delivery, so the motoboy's mark and the time of the last step stay. */
-const bookkeepingSteps = new Set<StepName>(['joinClient', 'shareLink', 'revokeLink'])
+const bookkeepingSteps = new Set<StepName>([
+  'joinClient',
+  'shareLink',
+  'revokeLink',
+  'setProof',
+  'renewProof',
+  'seeProof',
+])
 /** Counts the edits of a client, which are limited (limits.ts). */
 const setByClient = (step: StepName, role: Role) =>
-  step === 'edit' && role === 'client' ? { edits: 'old.edits + 1' } : {}
-const notInHistory = new Set(['deleted_at', 'edits', ...Object.keys(noApproval)])
+  ['edit', 'setProof', 'renewProof'].includes(step) && role === 'client' ? { edits: 'old.edits + 1' } : {}
+const notInHistory = new Set([
+  'deleted_at',
+  'edits',
+  'proof_number',
+  'proof_renewed_at',
+  'qr_hash',
+  ...Object.keys(noApproval),
+])
 
 /**
  * The time of a step on the order `old`: the claim of the caller's device if it is later than the previous step, not in the future and
@@ -68,6 +85,7 @@ function rulesAsSql(step: StepName, role: Role) {
       `old.status in (${rule.from.map((status) => `'${status}'`).join(', ')})`,
       ...(rule.needs === 'price' ? ['old.price_cents is not null'] : []),
       ...(rule.needs === 'motoboy' ? ['old.motoboy_id is not null'] : []),
+      ...(rule.needs === 'noProofRequired' ? ['not old.proof_required'] : []),
     ].join(' and '),
   }))
 }

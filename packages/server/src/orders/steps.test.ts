@@ -6,7 +6,15 @@ import type { Answer } from '#test/calls.ts'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
 /** Steps whose calls are not about the order alone; their tests are with the calls. */
-const elsewhere = ['joinClient', 'recordApproval', 'shareLink', 'revokeLink'] as const
+const elsewhere = [
+  'joinClient',
+  'recordApproval',
+  'shareLink',
+  'revokeLink',
+  'seeProof',
+  'renewProof',
+  'confirmByQr',
+] as const
 type StepName = Exclude<AnyStep, (typeof elsewhere)[number]>
 const stepNames = allSteps.filter((name): name is StepName => !(elsewhere as readonly string[]).includes(name))
 
@@ -45,6 +53,7 @@ const sendStep: Record<StepName, (who: Person, order: Target) => Promise<Answer<
       code: codeAnswer.status === 200 ? codeAnswer.body.code : '000000',
     })
   },
+  setProof: (who, order) => who.put(`/orders/update-order/${order.id}`, { proof_required: true }),
   markDelivered: (who, order) =>
     who.put(`/orders/update-order/${order.id}`, { status: 'delivered', delivered_at: '2026-03-04T15:00:00Z' }),
   delete: (who, order) => who.delete(`/orders/delete-order/${order.id}`),
@@ -64,6 +73,7 @@ const mayCall: Record<StepName, readonly Person['role'][]> = {
   notDelivered: ['motoboy'],
   confirm: ['motoboy'],
   confirmByCode: ['motoboy'],
+  setProof: ['admin', 'client'],
   markDelivered: ['admin'],
   delete: ['admin'],
 }

@@ -113,6 +113,37 @@ export const confirmByCode = (orderId: string, happenedAt?: Date): Step => ({
   happenedAt,
 })
 
+/** The motoboy delivers the order with its QR. The caller has already checked the QR. */
+export const confirmByQr = (orderId: string, happenedAt?: Date): Step => ({ step: 'confirmByQr', orderId, happenedAt })
+
+/** Whether only the recipient's code or QR confirms the delivery. */
+export const setProof = (orderId: string, by: Role, proof_required: boolean): Step => ({
+  step: 'setProof',
+  orderId,
+  changes: { proof_required },
+  conditions: [
+    {
+      sql: 'old.proof_required is distinct from :proof_required::boolean',
+      holds: (order) => order.proof_required !== proof_required,
+      otherwise: 'same',
+    },
+    ...(by === 'client' ? [editsLeft] : []),
+  ],
+})
+/** Makes another QR. The caller has locked the order and derived the hash of its secret. */
+export const renewProof = (orderId: string, by: Role, qr_hash: Buffer): Step => ({
+  step: 'renewProof',
+  orderId,
+  changes: { qr_hash },
+  conditions: by === 'client' ? [editsLeft] : [],
+})
+/** An admin has seen the refused proofs. */
+export const seeProof = (orderId: string): Step => ({
+  step: 'seeProof',
+  orderId,
+  conditions: [{ sql: 'old.proof_alert is not null', holds: (_, row) => row.proof_alert !== null, otherwise: 'same' }],
+})
+
 export const markDelivered = (orderId: string): Step => ({ step: 'markDelivered', orderId })
 export const approveOrder = (orderId: string): Step => ({ step: 'approve', orderId })
 /** A client without an account approved this price on the telephone. */

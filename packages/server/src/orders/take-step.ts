@@ -1,9 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can, partsIn, rulesFor } from '@ligeiro/contract/steps'
-import { whyNot } from '@ligeiro/contract/why-not'
+import { isProofMissing, whyNot } from '@ligeiro/contract/why-not'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
-import { changed, conflict, forbidden, notFound, type ApiError } from '../http/errors.ts'
+import { changed, conflict, forbidden, notFound, ApiError } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { present } from './present.ts'
 import { findOrder } from './queries.ts'
@@ -59,6 +59,7 @@ export async function takeStep(db: Db, context: StepContext, request: Step): Pro
   for (const condition of conditions) failed ??= (await condition.holds(order, locked, db)) ? undefined : condition
   if (failed?.otherwise === 'same' && can(user, step, order)) return order
   if (typeof failed?.otherwise === 'string' && failed.otherwise !== 'same') throw conflict(failed.otherwise, order)
+  if (isProofMissing(step, order)) throw new ApiError(409, 'proof_required', whyNot(step, order, user.role), { order })
   if (!can(user, step, order)) throw conflict(whyNot(step, order, user.role), order)
   if (typeof failed?.otherwise === 'function') throw failed.otherwise(order)
   const second = await write()

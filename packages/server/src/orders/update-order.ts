@@ -2,7 +2,16 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Role } from '@ligeiro/contract/user'
 import { forbidden, invalid } from '../http/errors.ts'
-import { attachMotoboy, cancelOrder, detachMotoboy, editOrder, markDelivered, removePrice, setPrice } from './steps.ts'
+import {
+  attachMotoboy,
+  cancelOrder,
+  detachMotoboy,
+  editOrder,
+  markDelivered,
+  removePrice,
+  setPrice,
+  setProof,
+} from './steps.ts'
 import type { Step } from './take-step.ts'
 
 type Body = BodyOf<typeof ordersApi.update>
@@ -25,9 +34,15 @@ function allowWithStatus(body: Body, allowed: readonly Field[], status: Body['st
 /** Maps the body of `PUT /orders/update-order/{id}` to exactly one step (docs/product.md, Steps). */
 export function updateOrder(orderId: string, by: Role, body: Body): Step {
   const isClientChange =
-    body.status === 'cancelled' || (Object.keys(body) as Field[]).every((field) => editable.includes(field))
+    body.status === 'cancelled' ||
+    body.proof_required !== undefined ||
+    (Object.keys(body) as Field[]).every((field) => editable.includes(field))
   if (by === 'client' && !isClientChange) throw forbidden()
 
+  if (body.proof_required !== undefined) {
+    allowOnly(body, ['proof_required'])
+    return setProof(orderId, by, body.proof_required)
+  }
   if (body.price !== undefined) {
     if (body.price === null) {
       allowOnly(body, ['price'])

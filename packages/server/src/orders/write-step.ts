@@ -8,7 +8,7 @@ import { stepCtes, type Column, type SqlCondition } from './step-statement.ts'
 import { answerOf, runWrite, unkeyed, type Written } from './written.ts'
 
 /** The columns that a call sets by its step, besides those that the step always sets (`alwaysSet`). */
-type Changes = Partial<Record<Column, string | number | null>>
+type Changes = Partial<Record<Column, string | number | boolean | Buffer | null>>
 
 type ByLink = { link_id: string; device: Device; terms: string }
 

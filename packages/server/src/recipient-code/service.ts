@@ -1,87 +1,104 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { ErrorCode } from '@ligeiro/contract/error-body'
 import type { Order } from '@ligeiro/contract/order'
+import type { ProofResult } from '@ligeiro/contract/proof'
 import { can } from '@ligeiro/contract/steps'
 import { whyNoCode, whyNot } from '@ligeiro/contract/why-not'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { changed, conflict, notFound, ApiError, CommittedError } from '../http/errors.ts'
-import { isId } from '../http/validation.ts'
-import { present } from '../orders/present.ts'
-import { findOrder } from '../orders/queries.ts'
-import { confirmByCode } from '../orders/steps.ts'
-import { takeStep, type StepContext as StepBy } from '../orders/take-step.ts'
+import type { DeliverySecrets } from '../encryption/delivery-secrets.ts'
+import { conflict, ApiError, CommittedError } from '../http/errors.ts'
+import { confirmByCode, renewProof } from '../orders/steps.ts'
+import { takeStep } from '../orders/take-step.ts'
+import { recordProof, type Proof } from '../proof/record.ts'
 import type { Cipher } from '../encryption/cipher.ts'
+import { lockOrder, orderOf, type StepContext } from './lock-order.ts'
 import * as queries from './queries.ts'
-
-type StepContext = StepBy & { orderId: string }
 
 const dayMs = 86_400_000
 const maxGuesses = 5
 
-/** Locks the order. 404 if the user may not see it, 412 if the version differs. */
-async function lockOrder(db: Db, { user, orderId, version, now }: StepContext): Promise<Order> {
-  const row = isId(orderId) ? await findOrder(db, user, orderId, true) : undefined
-  if (!row) throw notFound('Pedido não encontrado.')
-  const order = present(row, user.role, now)
-  if (version !== undefined && version !== order.version) throw changed(order)
-  return order
-}
-
-/** Returns the code of an order, for its client and an admin. Creates a new code if there is none, it expired, it is locked, or `renew` is set. 409 once the order is finished. */
+/** Returns the code of an order, for its client and an admin. Creates a new code if there is none, it expired, it is locked, or `renew` is set, which makes a new QR too. 409 once the order is finished. */
 export async function showCode(
   db: Db,
-  cipher: Cipher,
+  { cipher, secrets }: { cipher: Cipher; secrets: DeliverySecrets },
   on: StepContext,
   renew = false,
-): Promise<{ code: string; expires_at: string }> {
-  const order = await lockOrder(db, on)
+): Promise<{ code: string; expires_at: string; qrText: string }> {
+  const { order, row } = await lockOrder(db, on)
   const reason = whyNoCode(order.status)
   if (reason) throw conflict(reason, order)
   // The code can confirm a delivery, so the audit log records every reader who is not the order's client.
   if (order.client.id !== on.user.id)
     await recordAuditEvent(db, { actor: on.user.id, action: 'recipient_code_shown', order: order.id, at: on.now })
+  const number = row.proof_number + (renew ? 1 : 0)
+  if (renew) await takeStep(db, on, renewProof(order.id, on.user.role, secrets.hashOf(order.id, number)))
+  const qrText = secrets.textOf(order.id, number)
   const stored = await queries.findCode(db, order.id)
   const usable = stored && stored.expires_at > on.now && stored.wrong_guesses.length < maxGuesses && !renew
   // Null if the application's secret was changed: the code cannot be decrypted, and a new one is created.
   const current = usable ? cipher.decrypt(stored.encrypted_code, order.id) : null
-  if (usable && current !== null) return { code: current, expires_at: stored.expires_at.toISOString() }
+  if (usable && current !== null) return { code: current, expires_at: stored.expires_at.toISOString(), qrText }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expires_at = new Date(on.now.getTime() + dayMs)
   await queries.saveCode(db, order.id, { encrypted_code: cipher.encrypt(code, order.id), expires_at })
-  return { code, expires_at: expires_at.toISOString() }
+  return { code, expires_at: expires_at.toISOString(), qrText }
 }
 
 const isEqual = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Delivers the order by its recipient code. A wrong code is counted (409 `wrong_code`, with `tries_left`); after five wrong codes the code is locked. */
+/** From this different wrong code on the admins are told. */
+const alertedGuess = 3
+
+type Options = { cipher: Cipher; onResult: (result: ProofResult) => void }
+
+/** Delivers the order by its six digits. A wrong code is counted (409 `wrong_code`, with `tries_left`); after five wrong codes the code is locked. */
 export async function deliverByCode(
   db: Db,
-  cipher: Cipher,
   on: StepContext,
-  { code, happenedAt }: { code: string; happenedAt?: Date },
+  proof: Proof,
+  code: string,
+  { cipher, onResult }: Options,
 ): Promise<Order> {
-  const order = await lockOrder(db, on)
+  const { order } = await lockOrder(db, on)
   if (!can(on.user, 'confirmByCode', order)) throw conflict(whyNot('confirmByCode', order, on.user.role), order)
   const stored = await queries.findCode(db, order.id)
   const expected = stored && cipher.decrypt(stored.encrypted_code, order.id)
   if (!stored || expected === null || expected === undefined)
     throw new ApiError(409, 'code_missing', 'Este pedido ainda não tem código. Peça à loja que o gere.', { order })
+  const refuse = async (result: ProofResult, error: ErrorCode, message: string) => {
+    await recordProof(db, proof, result)
+    onResult(result)
+    throw new CommittedError(409, error, message, { order: await orderOf(db, on) })
+  }
   if (stored.wrong_guesses.length >= maxGuesses)
-    throw new ApiError(409, 'code_locked', 'Código bloqueado por tentativas demais. Peça um código novo à loja.', {
-      order,
-    })
+    return refuse('locked', 'code_locked', 'Código bloqueado por tentativas demais. Peça um código novo à loja.')
   // A motoboy without coverage sends the code some time after the recipient gave it.
-  if (await queries.hadExpired(db, order.id, on.now, happenedAt))
-    throw new ApiError(409, 'code_expired', 'Este código venceu. Peça um código novo à loja.', { order })
-  if (!isEqual(code, expected)) return rejectWrongCode(db, order, stored, code)
+  if (await queries.hadExpired(db, order.id, on.now, proof.happenedAt))
+    return refuse('expired', 'code_expired', 'Este código venceu. Peça um código novo à loja.')
+  const isRight = isEqual(code, expected)
+  onResult(isRight ? 'right' : 'wrong_code')
+  if (!isRight) return rejectWrongCode(db, on, proof, stored, code)
+  await recordProof(db, proof, 'right')
   await queries.deleteCode(db, order.id)
-  return takeStep(db, on, confirmByCode(on.orderId, happenedAt))
+  return takeStep(db, on, confirmByCode(on.orderId, proof.happenedAt))
 }
 
-async function rejectWrongCode(db: Db, order: Order, stored: queries.StoredCode, guess: string): Promise<never> {
+async function rejectWrongCode(
+  db: Db,
+  on: StepContext,
+  proof: Proof,
+  stored: queries.StoredCode,
+  guess: string,
+): Promise<never> {
   const repeated = stored.wrong_guesses.includes(guess)
-  if (!repeated) await queries.addWrongGuess(db, order.id, guess)
-  const left = maxGuesses - stored.wrong_guesses.length - (repeated ? 0 : 1)
+  const guesses = stored.wrong_guesses.length + (repeated ? 0 : 1)
+  if (!repeated) {
+    await queries.addWrongGuess(db, on.orderId, guess)
+    await recordProof(db, proof, 'wrong_code', guesses < alertedGuess)
+  }
+  const left = maxGuesses - guesses
+  const order = await orderOf(db, on)
   throw new CommittedError(409, 'wrong_code', wrongCodeMessage(left), { order, tries_left: left })
 }
 

@@ -9,7 +9,7 @@ import { deleteChallenges } from '../factors/identity-tokens.ts'
 import { deleteFactors } from '../factors/queries.ts'
 import { deletePasswordTokens, deletePasswordTokensOfOtherAddresses } from '../emails/queries.ts'
 
-type NewUser = Omit<User, 'phone' | 'password_change_due'> & {
+type NewUser = Omit<User, 'phone' | 'password_change_due' | 'proof_required'> & {
   phone: string | null
   email_proven_at?: Date | null
   email_vouched?: boolean
@@ -19,14 +19,15 @@ type NewUser = Omit<User, 'phone' | 'password_change_due'> & {
   created_at: Date
 }
 
-const columns = ['id', 'name', 'email', 'role', 'phone', 'password_change_due'] as const
+const columns = ['id', 'name', 'email', 'role', 'phone', 'password_change_due', 'proof_required'] as const
 
 /** Converts a row to the contract's `User`. */
 export const presentUser = <Email extends string | null>(
-  row: Omit<User, 'email' | 'phone' | 'password_change_due'> & {
+  row: Omit<User, 'email' | 'phone' | 'password_change_due' | 'proof_required'> & {
     email: Email
     phone: string | null
     password_change_due: boolean
+    proof_required?: boolean
   },
 ): User & { email: Email } => ({
   id: row.id,
@@ -35,6 +36,7 @@ export const presentUser = <Email extends string | null>(
   role: row.role,
   ...(row.phone === null ? {} : { phone: row.phone }),
   ...(row.password_change_due ? { password_change_due: true } : {}),
+  ...(row.proof_required ? { proof_required: true } : {}),
 })
 
 const rethrowTaken = (error: unknown): never => {
@@ -54,6 +56,7 @@ export type AccountChanges = {
   phone?: string | null
   role?: Role
   active?: boolean
+  proof_required?: boolean
   deleted_at?: Date
   password_hash?: string
   password_change_due?: boolean

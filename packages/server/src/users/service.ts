@@ -69,7 +69,7 @@ export async function readUser(db: Db, reader: SignedIn, id: string, sending: bo
 
 type Changes = BodyOf<typeof usersApi.update>
 const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
-const adminOnlyFields = ['email', 'role', 'active'] as const
+const adminOnlyFields = ['email', 'role', 'active', 'proof_required'] as const
 
 /**
  * Changes an account. A field that the caller may not set is 403; a change that would leave no admin is 409. `onFirstEmail` is called when a
@@ -100,6 +100,8 @@ export async function updateUser(
   const demotedOrDeactivated = demoted || changes.active === false
   if (demotedOrDeactivated) await refuseLastAdmin(db, locked)
   if (changes.active === false && by.id === locked.id) throw conflict('Você não pode desativar a si mesmo.')
+  if (changes.proof_required !== undefined && locked.role !== 'client')
+    throw invalid('Só clientes podem pedir código ou QR.', 'proof_required')
   const phone = changes.phone === undefined ? undefined : changes.phone || null
   const { email } = changes
   if (phone === null && locked.email === null && email === undefined)
@@ -122,7 +124,7 @@ export function checkNewName(name: string | undefined, was: string): void {
 export const emailProvenByAdmin = (email: string | undefined, was: string | null, now: Date) =>
   email === undefined || email === was ? {} : { email_proven_at: now, email_vouched: true }
 
-type Fields = Partial<Record<'name' | 'email' | 'phone' | 'role' | 'active' | 'available', unknown>>
+type Fields = Partial<Record<'name' | 'email' | 'phone' | 'role' | 'active' | 'available' | 'proof_required', unknown>>
 
 /** Records in the audit log which fields an admin changed; nothing if no value differs. */
 export async function recordChanges(

@@ -148,6 +148,8 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: bodyWith('PATCH /orders/attach-motoboy', { motoboyId: unknownId }),
     409: { status: 'cancelled', unassigned: true },
   },
+  'GET /orders/order/:id/proof': {},
+  'POST /orders/order/:id/proof/seen': {},
   'PATCH /orders/:id/approve': { 403: { caller: 'motoboy' }, 409: delivered },
   'PATCH /orders/:id/record-approval': { 409: delivered },
   'POST /orders/:id/links': { 409: delivered, 429: { times: 21 } },

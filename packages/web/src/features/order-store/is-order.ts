@@ -1,7 +1,17 @@
 import type { Order } from '@ligeiro/contract/order'
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import { orderStatuses } from '@ligeiro/contract/order-status'
-import { isEither, isNull, isNumber, isObject, isOneOf, isString, isUndefined, type Guard } from '#lib/guards.ts'
+import {
+  isBoolean,
+  isEither,
+  isNull,
+  isNumber,
+  isObject,
+  isOneOf,
+  isString,
+  isUndefined,
+  type Guard,
+} from '#lib/guards.ts'
 
 const isTextOrNull = isEither(isString, isNull)
 const isTextIfAny = isEither(isString, isUndefined)
@@ -25,7 +35,7 @@ export const isOrder: Guard<Order> = isObject<Order>({
   delivered_received_at: isTextOrNull,
   delivery_code: isString,
   receiver: isTextOrNull,
-  received_by: isOneOf<Order['received_by']>('name', 'code', 'admin', null),
+  received_by: isOneOf<Order['received_by']>('name', 'code', 'qr', 'admin', null),
   motoboy_id: isTextOrNull,
   client: isObject<Client>({
     id: isString,
@@ -52,5 +62,8 @@ export const isOrder: Guard<Order> = isObject<Order>({
     isObject<NotDelivered>({ reason: isOneOf(...notDeliveredReasons), note: isTextIfAny, at: isString }),
     isUndefined,
   ),
+  proof_required: isEither(isBoolean, isUndefined),
+  proof_alert: isUndefined,
+  qr_hash: isTextIfAny,
   version: isNumber,
 })
