@@ -4,7 +4,13 @@ const server = 'packages/server/src'
 const web = 'packages/web/src'
 const embedded = 'packages/embedded-postgres/src'
 // No file imports these files: a process or a tool starts them.
-const entryPoints = ['(^|/)(main|sw|sw-push|vite\\.config)\\.tsx?$', '/rolldown\\.config\\.mjs$', '\\.d\\.ts$', '^e2e/']
+const entryPoints = [
+  '(^|/)(main|sw|sw-push|vite\\.config)\\.tsx?$',
+  '/rolldown\\.config\\.mjs$',
+  '\\.d\\.ts$',
+  '^e2e/',
+  '^packages/web/public/',
+]
 
 export default {
   forbidden: [

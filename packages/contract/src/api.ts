@@ -14,6 +14,7 @@ import { recoveryApi } from './recovery-api.ts'
 import { recipientCodeApi } from './recipient-code-api.ts'
 import { secondFactorApi } from './second-factor-api.ts'
 import { sessionsApi } from './sessions-api.ts'
+import { settingsApi } from './settings-api.ts'
 import { statementApi } from './statement-api.ts'
 import { systemApi } from './system-api.ts'
 import { usersApi } from './users-api.ts'
@@ -36,6 +37,7 @@ export const allEndpoints: Endpoint[] = [
   statementApi,
   pushApi,
   systemApi,
+  settingsApi,
   auditApi,
   ownDataApi,
 ].flatMap((api) => Object.values(api))
@@ -53,6 +55,7 @@ export const apiPrefixes: ReadonlySet<string> = new Set([
   'socket.io',
   // Pages of links, and what they load.
   'v',
+  'r',
   'links',
 ])
 

@@ -18,6 +18,7 @@ const auditActions = [
   'recipient_code_shown',
   'statement_downloaded',
   'own_data_exported',
+  'settings_changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

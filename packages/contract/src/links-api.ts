@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-
-const linkKinds = ['approval'] as const
+import { linkKinds } from './order.ts'
 
 /** A link of an order, never its address. Times are ISO 8601. */
 const link = z.object({
@@ -20,9 +19,9 @@ export const linksApi = {
   share: endpoint({
     method: 'POST',
     path: '/orders/:id/links',
-    access: ['admin'],
+    access: ['admin', 'client'],
     summary:
-      "A link by which the order's client answers the price, to pass on by WhatsApp: the live one again, or with `renew` another",
+      "A link by which the order's client answers the price (`approval`, admins only) or the recipient follows the delivery (`tracking`), to pass on by WhatsApp: the live one again, or with `renew` another",
     status: 201,
     keyed: true,
     versioned: true,
@@ -43,15 +42,15 @@ export const linksApi = {
   list: endpoint({
     method: 'GET',
     path: '/orders/:id/links',
-    access: ['admin'],
-    summary: 'The links of an order, newest first',
+    access: ['admin', 'client'],
+    summary: 'The links of an order, newest first; for its client the tracking links',
     status: 200,
     response: z.array(link),
   }),
   revoke: endpoint({
     method: 'DELETE',
     path: '/orders/:id/links/:linkId',
-    access: ['admin'],
+    access: ['admin', 'client'],
     summary: 'Ends a link; also the second time',
     status: 204,
     keyed: true,

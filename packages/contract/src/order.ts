@@ -13,6 +13,9 @@ export const devices = ['android', 'iphone', 'computer', 'other'] as const
 export type Device = (typeof devices)[number]
 
 /** When a live link was passed on last, and until when it is valid. */
+/** The client answers the price by an `approval`; the recipient follows the delivery by a `tracking`. */
+export const linkKinds = ['approval', 'tracking'] as const
+export type LinkKind = (typeof linkKinds)[number]
 const sharedLink = z.object({ sent_at: z.string(), expires_at: z.string() })
 
 const receivedBy = ['name', 'code', 'qr', 'admin'] as const
@@ -71,7 +74,7 @@ export const order = z.object({
   /** Of an approval by a link. */
   approved_device: z.optional(z.nullable(z.enum(devices))),
   /** The links that were passed on and not revoked; not for motoboys. */
-  links: z.optional(z.object({ approval: z.nullable(sharedLink) })),
+  links: z.optional(z.object({ approval: z.nullable(sharedLink), tracking: z.nullable(sharedLink) })),
   /** Why the client rejected the price. Absent if the client gave no reason, and after the order left that status. */
   rejection_reason: z.optional(z.enum(rejectionReasons)),
   /** The motoboy could not deliver. Absent if nobody said so, and after the order's next step. */

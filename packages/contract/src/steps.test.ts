@@ -30,7 +30,12 @@ const table: Record<StepName, string[]> = {
   renewProof: ['admin', 'client'].map((who) => `${who}: pending awaiting_approval accepted_by_client in_progress`),
   seeProof: [`admin: ${orderStatuses.join(' ')}`],
   shareLink: ['admin: awaiting_approval'],
+  shareTracking: [
+    'admin: pending awaiting_approval accepted_by_client in_progress',
+    'client: pending awaiting_approval accepted_by_client in_progress',
+  ],
   revokeLink: [`admin: ${orderStatuses.join(' ')}`],
+  revokeTracking: [`admin: ${orderStatuses.join(' ')}`, `client: ${orderStatuses.join(' ')}`],
   joinClient: [`admin: ${orderStatuses.join(' ')}`],
   delete: ['admin: pending awaiting_approval accepted_by_client rejected_by_client cancelled'],
 }

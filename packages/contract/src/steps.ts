@@ -18,6 +18,7 @@ type Rule = {
 export type Step = { event: OrderEvent; rules: readonly Rule[] }
 
 const beforeTheRoad = ['pending', 'awaiting_approval', 'accepted_by_client', 'rejected_by_client'] as const
+const trackable = ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'] as const
 const notOver = [...beforeTheRoad, 'in_progress'] as const
 
 /** Who may take which step in which status (docs/product.md, Steps). The server checks steps against this table, the web shows buttons by it, and tests take their cases from it. */
@@ -114,7 +115,22 @@ export const steps = {
     // A link by which the client answers the price.
     rules: [{ who: 'admin', from: ['awaiting_approval'], needs: 'price' }],
   },
+  shareTracking: {
+    event: 'order:updated',
+    // A link by which the recipient follows the delivery.
+    rules: [
+      { who: 'admin', from: trackable },
+      { who: 'client', from: trackable },
+    ],
+  },
   revokeLink: { event: 'order:updated', rules: [{ who: 'admin', from: orderStatuses }] },
+  revokeTracking: {
+    event: 'order:updated',
+    rules: [
+      { who: 'admin', from: orderStatuses },
+      { who: 'client', from: orderStatuses },
+    ],
+  },
   joinClient: {
     event: 'order:updated',
     // The orders of a client who ordered by phone become those of another client.

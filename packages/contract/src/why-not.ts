@@ -23,7 +23,9 @@ const cannot: Record<StepName, string> = {
   renewProof: 'receber um código novo',
   seeProof: 'ser marcado como visto',
   shareLink: 'receber um link',
+  shareTracking: 'ser acompanhado',
   revokeLink: 'ficar sem link',
+  revokeTracking: 'ficar sem acompanhamento',
   joinClient: 'passar a outro cliente',
   delete: 'ser excluído',
 }

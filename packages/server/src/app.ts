@@ -23,7 +23,8 @@ import { erasureRoutes } from './erasure/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { createHttpServer } from './bootstrap/http-server.ts'
-import { linkPages } from './links/pages.ts'
+import { approvalPages } from './links/approval-routes.ts'
+import { trackingPages } from './links/tracking-routes.ts'
 import { linkRoutes } from './links/routes.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createRejectionDelay } from './limits/rejection-delay.ts'
@@ -45,6 +46,7 @@ import { recoveryRoutes } from './recovery/routes.ts'
 import { routeDefiner } from './routing/route.ts'
 import { factorRequirement, withFactorDue } from './second-factor/required.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { statementRoutes } from './statement/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { webRoutes } from './web/routes.ts'
@@ -175,7 +177,20 @@ export async function buildApp({
     onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
   })
   linkRoutes(defineRoute, config, onStep)
-  await linkPages(app, { db, clock, site: config, onStep })
+  await approvalPages(app, { db, clock, site: config, onStep })
+  const tracked = await trackingPages(app, {
+    db,
+    clock,
+    site: config,
+    secrets: deliverySecrets,
+    views,
+    isListenDown: live.isListenDown,
+  })
+  live.onOrders({
+    changed: (order) => void tracked.changed(order),
+    changedAll: () => tracked.changedAll(),
+    listenDown: () => tracked.endAll(),
+  })
   recipientCodeRoutes(defineRoute, {
     appSecret: config.appSecret,
     secrets: deliverySecrets,
@@ -186,6 +201,7 @@ export async function buildApp({
   proofRoutes(defineRoute, onStep)
   pushRoutes(defineRoute, config.pushServices)
   auditRoutes(defineRoute)
+  settingsRoutes(defineRoute)
   ownDataRoutes(defineRoute, now)
   statementRoutes(defineRoute, config.timeZone)
   healthRoutes(app, defineRoute, {

@@ -85,9 +85,11 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     409: 'Not awaiting approval, or the client has an account; carries the order',
   },
   'POST /orders/:id/links': {
-    409: 'Not awaiting approval with a price; carries the order',
+    403: '`approval` by a client',
+    409: 'No price to approve, or an order that is over and has nothing to track; carries the order',
     429: '20 an order within an hour',
   },
+  'PUT /settings/:key': { 404: 'No such setting' },
   'DELETE /orders/:id/links/:linkId': { 404: 'No such order or link' },
   'PATCH /orders/:id/reject': { 403: "Not the order's client", 409: 'Not awaiting approval; carries the order' },
   'PATCH /orders/:id/cancel': { 409: 'Delivered, or cancelled before; carries the order' },

@@ -154,6 +154,7 @@ export const examples: Record<string, Example[]> = {
   ],
   'POST /orders/:id/links': [
     { as: 'admin', status: 'awaiting_approval', ...order, ifMatch: '"1"', body: { kind: 'approval' } },
+    { title: 'for the recipient', as: 'client', ...order, body: { kind: 'tracking' } },
   ],
   'GET /orders/:id/links': [{ as: 'admin', ...order }],
   'DELETE /orders/:id/links/:linkId': [{ as: 'admin', params: { id: at.order, linkId: at.link } }],
@@ -219,6 +220,8 @@ export const examples: Record<string, Example[]> = {
 
   'GET /config': [{}],
   'GET /system/status': [{ as: 'admin' }],
+  'GET /settings': [{ as: 'admin' }],
+  'PUT /settings/:key': [{ as: 'admin', params: { key: 'tracking' }, body: { place: 'exact' } }],
   'GET /audit': [{ as: 'admin', query: { search: 'padaria', before: '9000' } }],
   'GET /users/me/data': [{ as: 'client' }],
   'GET /motoboys/me/views': [{ as: 'motoboy' }],

@@ -1,5 +1,5 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
-import type { ApprovedVia, Device, ReceivedBy } from '@ligeiro/contract/order'
+import type { ApprovedVia, Device, LinkKind, ReceivedBy } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { ProofAlert, ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import type { AccountPushKind, PushKind } from '@ligeiro/contract/push-kind'
@@ -140,6 +140,8 @@ export type Schema = {
     approved_terms: string | null
     approval_link_sent_at: Date | null
     approval_link_expires_at: Date | null
+    tracking_link_sent_at: Date | null
+    tracking_link_expires_at: Date | null
     not_delivered_reason: NotDeliveredReason | null
     not_delivered_note: string | null
     created_at: Date
@@ -160,16 +162,17 @@ export type Schema = {
   }
   links: {
     id: string
-    kind: 'approval'
+    kind: LinkKind
     order_id: string
     token_hash: Buffer
     made_by: string
     made_at: Date
     sent_at: Date
-    told_price_cents: number
+    told_price_cents: number | null
     expires_at: Date
     revoked_at: Date | null
   }
+  settings: { key: string; value: unknown; version: number; changed_by: string | null; changed_at: Date }
   order_events: {
     id: Generated<string>
     order_id: string
@@ -242,6 +245,7 @@ export type Schema = {
     after: unknown
   }
   position_views: { motoboy_id: string; hour: Date; viewer_id: string }
+  position_views_by_link: { motoboy_id: string; hour: Date; link_id: string; order_id: string }
   scheduled_backups: {
     night: string
     tries: Generated<number>

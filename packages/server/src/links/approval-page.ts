@@ -49,6 +49,28 @@ const accepted = (site: Site, { approved_at, approved_price_cents: price }: Orde
       : 'A central já sabe.',
   )
 
+const trackingForm = (token: string): Html =>
+  html`<form method="post" action="/v/${token}/tracking">
+    <button type="submit">Enviar acompanhamento a quem recebe</button>
+  </form>`
+
+/** The message with the recipient's link, which the client passes on. */
+export const trackingSharedPage = (
+  site: Site,
+  token: string,
+  { url, whatsapp_url }: { url: string; whatsapp_url: string },
+): string =>
+  renderPage(
+    site,
+    'approval',
+    'shared',
+    html`<h1>Acompanhamento</h1>
+      <p>Quem recebe vê por este link onde a entrega está, e o código para receber.</p>
+      <p>${url}</p>
+      <a class="button main" href="${whatsapp_url}" rel="noreferrer noopener">Abrir WhatsApp</a>
+      <a class="button" href="/v/${token}">Voltar</a>`,
+  )
+
 /** The page of a link at the present state of its order. */
 export function approvalPage(
   site: Site,
@@ -65,10 +87,10 @@ export function approvalPage(
     awaiting: () => awaiting(site, order, link, token, changed ?? otherPrice),
     no_price: () => notice('Valor da sua entrega', 'O valor está sendo revisto. Volte a este link em instantes.'),
     waiting: () => notice('Seu pedido está com a central.'),
-    accepted: () => accepted(site, order),
+    accepted: () => html`${accepted(site, order)}${trackingForm(token)}`,
     rejected: () =>
       notice('Valor recusado', `Você recusou ${priceOf(order)} às ${at}. Mudou de ideia? Fale com a central.`),
-    on_the_way: () => notice(`A caminho desde ${at}`),
+    on_the_way: () => html`${notice(`A caminho desde ${at}`)}${trackingForm(token)}`,
     delivered: () => notice(`Entregue às ${timeOf(order.delivered_at ?? order.status_changed_at, site.timeZone)}`),
     cancelled: () => notice('Este pedido foi cancelado.'),
   }

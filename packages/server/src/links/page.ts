@@ -1,19 +1,20 @@
+import type { LinkKind } from '@ligeiro/contract/order'
 import type { Config } from '../config.ts'
 import { html, Html } from './html.ts'
 
 /** What pages of links know of the installation. */
-export type Site = Pick<Config, 'appName' | 'publicUrl' | 'supportPhone' | 'timeZone' | 'appSecret'>
+export type Site = Pick<Config, 'appName' | 'publicUrl' | 'supportPhone' | 'timeZone' | 'appSecret' | 'city'>
 
 const previews = {
   approval: { title: 'valor da sua entrega', description: 'Toque para ver o valor e responder.' },
-}
-export type PageKind = keyof typeof previews
+  tracking: { title: 'acompanhe a entrega', description: 'Toque para ver onde está.' },
+} satisfies Record<LinkKind, object>
 
 /**
  * A whole page. Its head is the same for every link of a kind, a dead and an unknown one too: robots of chats read it, and must learn
  * nothing.
  */
-export function renderPage(site: Site, kind: PageKind, state: string, content: Html): string {
+export function renderPage(site: Site, kind: LinkKind, state: string, content: Html): string {
   const preview = previews[kind]
   const title = `${site.appName}: ${preview.title}`
   const help = site.supportPhone && `https://wa.me/${site.supportPhone}`

@@ -29,11 +29,11 @@ export const linksOf = (db: Db, orderId: string): Promise<LinkRow[]> =>
 export const findLink = (db: Db, id: string): Promise<LinkRow> =>
   links(db).where('l.id', '=', id).executeTakeFirstOrThrow()
 
-/** The order's link of this kind that was not revoked. The caller has locked the order. */
+/** The order's link of this kind that was not revoked. */
 export const findUnrevoked = (db: Db, orderId: string, kind: LinkRow['kind']) =>
   db
     .selectFrom('links')
-    .select('id')
+    .select(['id', 'expires_at'])
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('revoked_at', 'is', null)
@@ -71,12 +71,11 @@ export async function revokeLink(db: Db, orderId: string, id: string, now: Date)
 /** Ends all links: after a restore from a backup, which may be older than their revocation. */
 export const revokeAllLinks = (db: Db, now: Date) =>
   sql`with ended as (update links set revoked_at = ${now} where revoked_at is null returning order_id)
-    update orders set approval_link_sent_at = null, approval_link_expires_at = null from ended where id = order_id`.execute(
-    db,
-  )
+    update orders set approval_link_sent_at = null, approval_link_expires_at = null, tracking_link_sent_at = null,
+      tracking_link_expires_at = null from ended where id = order_id`.execute(db)
 
 /** A link by its token's hash, with the order's client. */
-export const findByHash = (db: Db, hash: Buffer) =>
+export const findByHash = (db: Db, kind: LinkRow['kind'], hash: Buffer) =>
   db
     .selectFrom('links as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -84,4 +83,5 @@ export const findByHash = (db: Db, hash: Buffer) =>
     .select(['l.id', 'l.order_id', 'l.told_price_cents', 'l.expires_at', 'l.revoked_at', 'o.client_id'])
     .select(['o.deleted_at', 'u.active', 'u.deleted_at as client_deleted_at'])
     .where('l.token_hash', '=', hash)
+    .where('l.kind', '=', kind)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { Order } from '@ligeiro/contract/order'
+import type { LinkKind, Order } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
@@ -98,14 +98,15 @@ const notForMotoboys = (reader: Role, json: Json): Json =>
   reader === 'motoboy' ? { ...json, presentIf: 'false' } : json
 const reais = (column: Sql) => orNull(value(`(${column} / 100::float8)::text`))
 
+function link(kind: LinkKind): Json {
+  const sent: All<NonNullable<NonNullable<Order['links']>[LinkKind]>> = {
+    sent_at: moment(`o.${kind}_link_sent_at`),
+    expires_at: moment(`o.${kind}_link_expires_at`),
+  }
+  return value(`case when o.${kind}_link_sent_at is null then 'null' else ${text(object(sent))} end`)
+}
 function links(): Json {
-  const approval: All<NonNullable<NonNullable<Order['links']>['approval']>> = {
-    sent_at: moment('o.approval_link_sent_at'),
-    expires_at: moment('o.approval_link_expires_at'),
-  }
-  const all: All<NonNullable<Order['links']>> = {
-    approval: value(`case when o.approval_link_sent_at is null then 'null' else ${text(object(approval))} end`),
-  }
+  const all: All<NonNullable<Order['links']>> = { approval: link('approval'), tracking: link('tracking') }
   return object(all)
 }
 

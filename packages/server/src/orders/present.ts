@@ -57,7 +57,10 @@ const approvalOf = (row: OrderRow) => ({
   approved_price: row.approved_price_cents === null ? null : row.approved_price_cents / 100,
   approved_via: row.approved_via,
   approved_device: row.approved_device,
-  links: { approval: linkOf(row.approval_link_sent_at, row.approval_link_expires_at) },
+  links: {
+    approval: linkOf(row.approval_link_sent_at, row.approval_link_expires_at),
+    tracking: linkOf(row.tracking_link_sent_at, row.tracking_link_expires_at),
+  },
 })
 
 /** Converts an order row to the answer for a reader of this role. The caller has already checked that the reader may see the order. */

@@ -28,6 +28,8 @@ export type OrderRow = {
   approved_device: Device | null
   approval_link_sent_at: Date | null
   approval_link_expires_at: Date | null
+  tracking_link_sent_at: Date | null
+  tracking_link_expires_at: Date | null
   not_delivered_reason: NotDeliveredReason | null
   not_delivered_note: string | null
   stepped_at: Date
@@ -60,7 +62,7 @@ export const orderColumns = sql`
   o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.status_changed_at,
   o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.rejection_reason,
   o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device, o.approval_link_sent_at,
-  o.approval_link_expires_at, o.not_delivered_reason,
+  o.approval_link_expires_at, o.tracking_link_sent_at, o.tracking_link_expires_at, o.not_delivered_reason,
   o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits,
   o.client_id, client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,

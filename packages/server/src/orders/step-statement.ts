@@ -50,6 +50,8 @@ const bookkeepingSteps = new Set<StepName>([
   'joinClient',
   'shareLink',
   'revokeLink',
+  'shareTracking',
+  'revokeTracking',
   'setProof',
   'renewProof',
   'seeProof',

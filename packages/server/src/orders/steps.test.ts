@@ -11,6 +11,8 @@ const elsewhere = [
   'recordApproval',
   'shareLink',
   'revokeLink',
+  'shareTracking',
+  'revokeTracking',
   'seeProof',
   'renewProof',
   'confirmByQr',

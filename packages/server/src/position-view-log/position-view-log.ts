@@ -1,7 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Clock } from '../time/clock.ts'
 import type { Db } from '../db/connect.ts'
-import { insertViews, type View } from './queries.ts'
+import { insertLinkViews, insertViews, type LinkView, type View } from './queries.ts'
 import { motoboysLocatedIn } from './located-motoboys.ts'
 
 const hourMs = 3_600_000
@@ -19,6 +19,7 @@ export class PositionViewLog {
   #hour = 0
   readonly #known = new Set<string>()
   #waiting: View[] = []
+  #waitingByLink: LinkView[] = []
   #timer: NodeJS.Timeout | null = null
 
   constructor(db: Db, clock: Clock, onError: (error: unknown) => void) {
@@ -34,24 +35,37 @@ export class PositionViewLog {
   }
 
   shown(viewer_id: string, motoboy_id: string): void {
+    const hour = this.#newHour(viewer_id, motoboy_id)
+    if (hour) this.#waiting.push({ viewer_id, motoboy_id, hour })
+  }
+
+  /** Records that a tracking link showed the location. */
+  shownByLink(view: Omit<LinkView, 'hour'>): void {
+    const hour = this.#newHour(view.link_id, view.motoboy_id)
+    if (hour) this.#waitingByLink.push({ ...view, hour })
+  }
+
+  /** The present hour, if the viewer did not see the motoboy in it before. */
+  #newHour(viewer: string, motoboy: string): Date | undefined {
     const hour = Math.floor(this.#clock().getTime() / hourMs) * hourMs
     if (hour !== this.#hour) this.#known.clear()
     this.#hour = hour
-    const view = `${viewer_id} ${motoboy_id}`
-    if (this.#known.has(view)) return
+    const view = `${viewer} ${motoboy}`
+    if (this.#known.has(view)) return undefined
     this.#known.add(view)
-    this.#waiting.push({ viewer_id, motoboy_id, hour: new Date(hour) })
     this.#timer ??= setTimeout(() => void this.flush(), flushDelayMs)
+    return new Date(hour)
   }
 
   /** Writes the waiting views. If the database fails, the write is retried later. */
   async flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
-    const views = this.#waiting.splice(0)
-    if (views.length === 0) return
-    await insertViews(this.#db, views).catch((error: unknown) => {
+    const [views, byLink] = [this.#waiting.splice(0), this.#waitingByLink.splice(0)]
+    const written = Promise.all([insertViews(this.#db, views), insertLinkViews(this.#db, byLink)])
+    await written.catch((error: unknown) => {
       this.#waiting.unshift(...views)
+      this.#waitingByLink.unshift(...byLink)
       this.#timer ??= setTimeout(() => void this.flush(), 20 * flushDelayMs)
       this.#onError(error)
     })

@@ -44,6 +44,15 @@ type Deps = {
   views: PositionViewLog
 }
 
+/** What must know of changed orders besides the sockets. */
+export type OrderWatcher = {
+  changed: (order: string) => void
+  /** More orders changed than were read. */
+  changedAll: () => void
+  /** This process no longer learns of what other processes write. */
+  listenDown: () => void
+}
+
 const sweepEveryMs = 5000
 
 /** Opens the socket server on `app`'s HTTP server, and the LISTEN connection that receives the notices of orders, ended sessions and jobs. */
@@ -85,7 +94,9 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
       if (order?.motoboy?.location) for (const person of peopleIn(live, rooms)) views.answered(person, order)
     },
   })
+  let watching: OrderWatcher | undefined
   const outbox = new Outbox(db, {
+    onOrder: (order) => watching?.changed(order),
     publisher,
     clock,
     notify: () => listener.notify(ordersChannel),
@@ -95,10 +106,16 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
       metrics.publishFailures.inc()
       app.log.error({ err: error }, 'events not sent')
     },
-    onTooMuch: () => requestCatchUp(live),
+    onTooMuch: () => {
+      requestCatchUp(live)
+      watching?.changedAll()
+    },
   })
   const sockets = countByRole(live)
-  const watchdog = listenWatchdog(() => endAllSockets(live))
+  const watchdog = listenWatchdog(() => {
+    endAllSockets(live)
+    watching?.listenDown()
+  })
   acceptSockets(live, { db, authenticate, ended, guard: socketGuard, isListenDown: watchdog.isDown })
   ended.onEnd((sessionId) => endSocketsOf(live, sessionId))
   const sweep = setInterval(() => {
@@ -149,6 +166,10 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
   return {
     /** Is the LISTEN connection active? */
     listening: () => listener.listening,
+    /** Whether this process may not learn of what other processes write. */
+    isListenDown: watchdog.isDown,
+    /** Registers what must know of changed orders besides the sockets. */
+    onOrders: (watcher: OrderWatcher) => void (watching = watcher),
     /** The roles of the open sockets, one entry a socket. */
     roles: () => rolesOf(live),
     /** The roles that have sockets in this process. */

@@ -61,6 +61,8 @@ type Options = {
   clock: Clock
   /** Notifies the other processes that there are new lines. */
   notify: () => void
+  /** Called for each line, whoever listens. */
+  onOrder: (order: string) => void
   onError: (error: unknown) => void
   /** Asks every screen for a catch-up: more happened than is worth reading, or the database is not the one that was read before. */
   onTooMuch: () => void
@@ -109,6 +111,7 @@ export class Outbox {
   publishOwn(written: Written, since: number): void {
     this.ring()
     if (this.#lastRead.some((lines) => lines.has(written.line))) return
+    this.#options.onOrder(written.id)
     const { event, id, motoboy_user_id, lost, gone } = written
     const notice = { event, order: id, motoboy: motoboy_user_id, lost, gone }
     if (!this.#options.publisher.isComplete(notice, written)) return this.wake()
@@ -166,7 +169,8 @@ export class Outbox {
 
   /** Loads the orders that concern somebody in this process, in one query. `clients` are the user ids of the clients, as far as known. */
   async #publish(notices: OrderNotice[], since: number, clients = new Map<string, string>()): Promise<void> {
-    const { publisher, clock } = this.#options
+    const { publisher, clock, onOrder } = this.#options
+    for (const { order } of notices) onOrder(order)
     const audience = new Set<Role>()
     const heard = notices.filter((notice) => {
       const client = clients.get(notice.order)

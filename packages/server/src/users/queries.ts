@@ -132,7 +132,8 @@ export async function deletePersonalTraces(db: Db, person: { id: string; email: 
     .where('user_id', '=', person.id)
     .returning('id')
     .executeTakeFirst()
-  if (motoboy) await db.deleteFrom('position_views').where('motoboy_id', '=', motoboy.id).execute()
+  for (const table of ['position_views', 'position_views_by_link'] as const)
+    if (motoboy) await db.deleteFrom(table).where('motoboy_id', '=', motoboy.id).execute()
   await sql`
     delete from idempotency_keys
     where scope = ${person.id} or strpos(answer::text, ${person.id}) > 0

@@ -67,6 +67,11 @@ test('the app serves only the calls of the contract, the files of the web and th
     'GET /v/:token/reject',
     'POST /v/:token/accept',
     'POST /v/:token/reject',
+    'POST /v/:token/tracking',
+    'GET /r/:token',
+    'GET /r/:token/state',
+    'GET /r/:token/live',
+    'POST /r/:token/code',
   ]
   expect(served.toSorted()).toEqual([...allEndpoints.map(nameOf), ...machines, ...web].toSorted())
 })

@@ -1,5 +1,6 @@
 import { linksApi } from '@ligeiro/contract/links-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { settingsApi } from '@ligeiro/contract/settings-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
@@ -53,7 +54,10 @@ test('the price of a client who phones waits for its link: the row sends it, and
 
 test('a link that was sent is on the row until it has ended, and is cancelled after a question', async () => {
   const sent_at = '2026-03-04T17:02:00.000Z'
-  const links = (expires: number) => ({ approval: { sent_at, expires_at: new Date(expires).toISOString() } })
+  const links = (expires: number) => ({
+    approval: { sent_at, expires_at: new Date(expires).toISOString() },
+    tracking: null,
+  })
   answerOrders(
     ordersApi.all,
     { ...byPhone, links: links(Date.now() + day) },
@@ -95,4 +99,23 @@ test('on a phone the card sends the link', async () => {
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect.element(whatsapp).toBeVisible()
   await accessible()
+})
+
+test('the recipient’s link is sent by the desk, which says how much all such links show, and by the client', async () => {
+  const order = orderOf(aClient(), { status: 'in_progress', description: 'Bolo' })
+  const tracking = { ...shared(), link: { ...shared().link, kind: 'tracking' as const }, text: 'Ligeiro: acompanhe' }
+  answer(linksApi.share, tracking)
+  answer(settingsApi.read, { tracking: { value: { place: 'bairro' as const }, version: 0 } })
+  answer(settingsApi.write, { value: { place: 'off' as const }, version: 1 })
+  answerOrders(ordersApi.all, order)
+  await renderApp('/admin', { user: admin })
+  await rowOf('Bolo').click()
+  await page.getByRole('button', { name: 'Enviar acompanhamento' }).click()
+  const sending = page.getByRole('dialog', { name: 'Enviar acompanhamento' })
+  await expect.element(sending.getByLabelText('Mensagem')).toHaveValue('Ligeiro: acompanhe')
+  expect(callsTo(linksApi.share)[0]?.body).toEqual({ kind: 'tracking' })
+  await accessible()
+  await sending.getByLabelText('Os acompanhamentos mostram, a caminho').selectOptions('off')
+  await expect.poll(() => callsTo(settingsApi.write)).toHaveLength(1)
+  expect(callsTo(settingsApi.write)[0]).toMatchObject({ params: { key: 'tracking' }, body: { place: 'off' } })
 })

@@ -17,6 +17,7 @@ export const actionLabel: Record<AuditAction, string> = {
   recipient_code_shown: 'Viu o código de recebimento',
   statement_downloaded: 'Baixou o extrato',
   own_data_exported: 'Baixou os próprios dados',
+  settings_changed: 'Mudou uma configuração',
 }
 
 const fieldLabel: Record<string, string> = {

@@ -13,7 +13,7 @@ const ManageDialog = lazyWithRetry(() => import('./manage-dialog.tsx'))
 const PriceDialog = lazyWithRetry(() => import('./price-dialog.tsx'))
 const AssignDialog = lazyWithRetry(() => import('./assign-dialog.tsx'))
 const EditDialog = lazyWithRetry(() => import('../edit-dialog.tsx'))
-const ShareDialog = lazyWithRetry(() => import('./share-dialog.tsx'))
+const ShareDialog = lazyWithRetry(() => import('../share-dialog.tsx'))
 const CreateForDialog = lazyWithRetry(() => import('./create-for-dialog.tsx'))
 const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user-dialog.tsx'))
 const AssignAllDialog = lazyWithRetry(() => import('./assign-selected-dialog.tsx'))
@@ -92,7 +92,10 @@ type SmallDialogProps = { kind: Exclude<OrderDialog, 'manage'>; order: Order; us
 
 function SmallOrderDialog({ kind, order, user, onClose }: SmallDialogProps) {
   if (kind === 'price') return <PriceDialog order={order} onClose={onClose} />
-  if (kind === 'share') return <ShareDialog order={order} onClose={onClose} />
+  if (kind === 'share' || kind === 'track')
+    return (
+      <ShareDialog order={order} kind={kind === 'share' ? 'approval' : 'tracking'} reader="admin" onClose={onClose} />
+    )
   if (kind === 'assign') return <AssignDialog order={order} onClose={onClose} />
   return <EditDialog {...{ order, user, onClose }} />
 }

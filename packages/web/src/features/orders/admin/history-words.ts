@@ -59,7 +59,9 @@ const words: Record<string, Words> = {
   }),
   approve: (entry) => ({ title: `Valor aprovado pelo cliente${byLink(entry)}` }),
   shareLink: ({ after }) => ({ title: withValue('Link do valor enviado', price(after)) }),
+  shareTracking: () => ({ title: 'Acompanhamento enviado' }),
   revokeLink: () => ({ title: 'Link cancelado' }),
+  revokeTracking: () => ({ title: 'Link de acompanhamento cancelado' }),
   recordApproval: ({ actor }) => ({ title: `Aprovado por telefone, anotado por ${actor.name}` }),
   reject: (entry) => {
     const reason = text(entry.after, 'rejection_reason') as RejectionReason | null

@@ -17,7 +17,7 @@ export const keyWords: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Enter'], does: 'Gerenciar o pedido' },
   { keys: ['M'], does: 'Atribuir ou trocar o motoboy' },
   { keys: ['V'], does: 'Definir ou editar o valor na linha' },
-  { keys: ['W'], does: 'Enviar o valor por um link' },
+  { keys: ['W'], does: 'Enviar o valor, ou o acompanhamento, por um link' },
   { keys: ['Z'], does: 'Desfazer o valor ou o motoboy, por 5 segundos' },
   { keys: ['N'], does: 'Novo pedido' },
   { keys: ['X'], does: 'Selecionar o pedido' },
@@ -91,7 +91,10 @@ function handleKey(
     case 'v':
       return order !== undefined && openIfLegal(order, 'setPrice', () => typePrice(order.id))
     case 'w':
-      return order !== undefined && openIfLegal(order, 'shareLink', () => open({ kind: 'share', id: order.id }))
+      if (!order) return false
+      if (!can(anyAdmin, 'shareLink', order) && can(anyAdmin, 'shareTracking', order))
+        return openIfLegal(order, 'shareTracking', () => open({ kind: 'track', id: order.id }))
+      return openIfLegal(order, 'shareLink', () => open({ kind: 'share', id: order.id }))
     case 'z':
       if (order) for (const subject of ['price', 'motoboy'] as const) undoDelayed(order.id, subject)
       return order !== undefined

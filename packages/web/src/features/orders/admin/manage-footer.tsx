@@ -64,6 +64,11 @@ export function ManageFooter({ order, may, actions, onNext }: Props) {
             Enviar valor pelo WhatsApp
           </Button>
         )}
+        {may('shareTracking') && (
+          <Button icon="map" disabled={actions.busy} onClick={() => onNext('track')}>
+            Enviar acompanhamento
+          </Button>
+        )}
         {may('recordApproval') && order.client.user.email === null && (
           <Button icon="phone" disabled={actions.busy} onClick={actions.recordApproval}>
             Aprovou por telefone

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useAddressOrder } from '../address.ts'
 
 /** Dialogs about one order. */
-export type OrderDialog = 'manage' | 'price' | 'assign' | 'edit' | 'share'
+export type OrderDialog = 'manage' | 'price' | 'assign' | 'edit' | 'share' | 'track'
 /** Dialogs about several orders at once. */
 type BulkDialog = 'assign-all' | 'cancel-all'
 /** The open dialog of the board. */

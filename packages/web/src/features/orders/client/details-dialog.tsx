@@ -5,9 +5,11 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import { whyNoCode } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
+import { Suspense, useState } from 'react'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -30,6 +32,8 @@ import { cancelQuestion } from './cancel-question.ts'
 import { helpText } from './help-text.ts'
 import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
+const ShareDialog = lazyWithRetry(() => import('../share-dialog.tsx'))
+
 type Props = {
   order: Order
   user: User
@@ -50,6 +54,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
   const params = { id: order.id }
   const open = whyNoCode(order.status) === null
   const now = useNow()
+  const [isSharing, setSharing] = useState(false)
   const place = useMotoboyLocation(order)
 
   /** Cancels the order. If its price awaits approval, the price is rejected instead (docs/product.md, Steps). */
@@ -75,6 +80,11 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
           {can(user, 'edit', order) && (
             <Button icon="edit" disabled={busy} onClick={onEdit}>
               Editar pedido
+            </Button>
+          )}
+          {can(user, 'shareTracking', order) && (
+            <Button icon="map" disabled={busy} onClick={() => setSharing(true)}>
+              Enviar acompanhamento
             </Button>
           )}
           <Button icon="retry" disabled={busy} onClick={onRepeat}>
@@ -126,6 +136,11 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
         />
         <ErrorBox message={cancel.problem ?? reject.problem} detail={cancel.cause ?? reject.cause} />
       </Stack>
+      {isSharing && (
+        <Suspense>
+          <ShareDialog order={order} kind="tracking" reader="client" onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { linksApi } from '@ligeiro/contract/links-api'
-import type { Order } from '@ligeiro/contract/order'
+import type { LinkKind, Order } from '@ligeiro/contract/order'
+import type { Role } from '@ligeiro/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#api/call-error.ts'
 import { callWithIntentKey, useOneAtATime } from '#api/change.ts'
@@ -15,26 +16,33 @@ import { Inline, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { versionToSend } from '../delayed-step.ts'
-import { settleDelayed } from '../send-delayed.ts'
-import { shortId } from '../short-id.ts'
+import { versionToSend } from './delayed-step.ts'
+import { settleDelayed } from './send-delayed.ts'
+import { shortId } from './short-id.ts'
+import { TrackingPlace } from './tracking-place.tsx'
 
 type Shared = ResponseOf<typeof linksApi.share>
-type Props = { order: Order; onClose: () => void }
+type Props = { order: Order; kind: LinkKind; reader: Role; onClose: () => void }
 
 const question = 'Tem certeza que deseja cancelar este link? Quem o tem não poderá mais usá-lo.'
 
-/** 'Enviar link': the message by which the client answers the price, to pass on by WhatsApp. */
-export default function ShareDialog({ order, onClose }: Props) {
+const titles: Record<LinkKind, string> = { approval: 'Enviar link', tracking: 'Enviar acompanhamento' }
+const warnings: Record<LinkKind, string> = {
+  approval: 'Quem tem este link vê o pedido e responde o valor. Passe-o só ao cliente.',
+  tracking: 'Quem tem este link vê a entrega e o código para receber. Passe-o só a quem vai receber.',
+}
+
+/** The message with a link, to pass on by WhatsApp: the client answers the price by it, or the recipient follows the delivery. */
+export default function ShareDialog({ order, kind, reader, onClose }: Props) {
   const { id } = order
-  const { data, error, isFetching, refetch } = useShared(order)
+  const { data, error, isFetching, refetch } = useShared(order, kind)
   const revoke = useOneAtATime((linkId: string) => callWithIntentKey(linksApi.revoke, { params: { id, linkId } }), {
     onSuccess: () => (toast.success('Link cancelado.'), onClose()),
   })
   const busy = revoke.isPending
   return (
     <Dialog
-      title="Enviar link"
+      title={titles[kind]}
       id={shortId(id)}
       busy={busy}
       onClose={onClose}
@@ -61,22 +69,23 @@ export default function ShareDialog({ order, onClose }: Props) {
       <Stack>
         <ErrorBox message={error && problemText(error, 'Erro ao criar o link. Tente novamente.')} />
         <ErrorBox message={revoke.error && problemText(revoke.error, 'Erro ao cancelar o link. Tente novamente.')} />
-        {data ? <Message shared={data} /> : !error && <Text as="p">Criando o link...</Text>}
+        {data ? <Message shared={data} kind={kind} /> : !error && <Text as="p">Criando o link...</Text>}
+        {kind === 'tracking' && reader === 'admin' && <TrackingPlace />}
       </Stack>
     </Dialog>
   )
 }
 
 /** Shares the link when the dialog opens. The write is a query, so that a second render sends nothing; all its attempts have one key. */
-function useShared(order: Order) {
+function useShared(order: Order, kind: LinkKind) {
   const { id } = order
   return useQuery({
-    queryKey: ['links', 'share', id, order.price],
+    queryKey: ['links', kind, id, order.price],
     queryFn: async () => {
       await settleDelayed(id)
       return callWithIntentKey(linksApi.share, {
         params: { id },
-        body: { kind: 'approval' },
+        body: { kind },
         version: versionToSend(order),
       })
     },
@@ -88,7 +97,7 @@ function useShared(order: Order) {
   })
 }
 
-function Message({ shared: { text, link, whatsapp_url, url } }: { shared: Shared }) {
+function Message({ kind, shared: { text, link, whatsapp_url, url } }: { kind: LinkKind; shared: Shared }) {
   const { timeZone } = useConfig()
   return (
     <>
@@ -98,7 +107,7 @@ function Message({ shared: { text, link, whatsapp_url, url } }: { shared: Shared
       <TextArea
         label="Mensagem"
         readOnly
-        rows={7}
+        rows={kind === 'approval' ? 7 : 5}
         value={text}
         onChange={() => undefined}
         hint={`Vale até ${dateTime(link.expires_at, timeZone)}.`}
@@ -112,7 +121,7 @@ function Message({ shared: { text, link, whatsapp_url, url } }: { shared: Shared
         </Button>
       </Inline>
       <Text as="p" tone="ink-3">
-        Quem tem este link vê o pedido e responde o valor. Passe-o só ao cliente.
+        {warnings[kind]}
       </Text>
     </>
   )

@@ -1,0 +1,49 @@
+import type { LinkKind, Order } from '@ligeiro/contract/order'
+import type { StepName } from '@ligeiro/contract/steps'
+import { reais } from './words.ts'
+
+const dayMs = 86_400_000
+
+type Kind = {
+  /** The first part of its addresses. */
+  path: 'v' | 'r'
+  shareStep: StepName
+  revokeStep: StepName
+  /** Until when a link is valid that is passed on now; `live` is the same link when it was passed on before. */
+  expiry: (now: Date, live: { expires_at: Date } | undefined) => Date
+  /** The message that is passed on with it. */
+  message: (appName: string, order: Order, url: string) => string
+  /** The phone to which WhatsApp sends the message, with the country code; '' if the person chooses. */
+  recipient: (order: Order) => string
+}
+
+const firstPart = (address: string) => address.split(',')[0]?.trim() ?? ''
+
+/** What differs between the kinds of links (docs/product.md, Links). */
+export const linkKindOf: Record<LinkKind, Kind> = {
+  approval: {
+    path: 'v',
+    shareStep: 'shareLink',
+    revokeStep: 'revokeLink',
+    expiry: (now) => new Date(now.getTime() + dayMs),
+    message: (appName, order, url) =>
+      `${appName}: o valor da sua entrega é ${reais(order.price ?? 0)}.\n${firstPart(order.pickup_address)} → ${firstPart(order.delivery_address)}\nPara aceitar ou recusar, toque: ${url}`,
+    recipient: ({ client }) => (client.user.phone ? `55${client.user.phone}` : ''),
+  },
+  tracking: {
+    path: 'r',
+    shareStep: 'shareTracking',
+    revokeStep: 'revokeTracking',
+    // 30 days after it was made, however often it is passed on.
+    expiry: (now, live) => live?.expires_at ?? new Date(now.getTime() + 30 * dayMs),
+    message: (appName, _order, url) =>
+      `${appName}: acompanhe a sua entrega: ${url}\nO código para receber está no link. Mostre só na hora de receber.`,
+    recipient: () => '',
+  },
+}
+
+/** What an order says of its live link of a kind; null: there is none. */
+export const linkColumns = (kind: LinkKind, sent: Date | null, expires: Date | null) => ({
+  [`${kind}_link_sent_at`]: sent?.toISOString() ?? null,
+  [`${kind}_link_expires_at`]: expires?.toISOString() ?? null,
+})

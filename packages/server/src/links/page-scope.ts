@@ -1,0 +1,69 @@
+import type { LinkKind } from '@ligeiro/contract/order'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asApiError } from '../http/error-handler.ts'
+import { notFound } from '../http/errors.ts'
+import { html, type Html } from './html.ts'
+import { linkKindOf } from './kinds.ts'
+import { notice, renderPage, type Site } from './page.ts'
+
+export type Params = { Params: { token: string } }
+
+/** What a page says about an error, by status. */
+const errorWords: Record<number, readonly [string, ...string[]]> = {
+  404: ['Link não encontrado', 'Confira se o endereço veio inteiro na mensagem.'],
+  415: ['Não foi possível ler a resposta', 'Abra o link de novo e responda por ele.'],
+  429: ['Tentativas demais. Aguarde um minuto.'],
+}
+const outage = ['Estamos fora do ar por um instante', 'Nada foi perdido. Tente de novo em um minuto.'] as const
+
+export const sendPage = (reply: FastifyReply, status: number, page: string) =>
+  reply.code(status).type('text/html; charset=utf-8').send(page)
+
+type Options = {
+  site: Site
+  kind: LinkKind
+  /** A form that sends again what could not be stored. */
+  retryForm?: (request: FastifyRequest) => Html | false
+}
+
+/** Registers the pages of one kind of link under its path: what their headers, forms and errors have in common. */
+export async function linkPages(
+  app: FastifyInstance,
+  { site, kind, retryForm }: Options,
+  define: (scope: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 2048 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      )
+      scope.addHook('onRequest', async (_request, reply) => {
+        void reply.headers({
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex, nofollow',
+        })
+      })
+      scope.setErrorHandler<Error>(async (error, request, reply) => {
+        const { status, message, body, retryAfter } = asApiError(error as FastifyError)
+        if (status >= 500) request.log.error({ err: error }, 'refused')
+        if (retryAfter !== undefined) void reply.header('retry-after', Math.min(60, retryAfter))
+        if (request.headers.accept?.includes('application/json'))
+          return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+        const own = status === 409 || status === 410
+        const help = status === 410 ? ['Peça um novo à central.'] : []
+        const [title, ...lines] = own ? [message, ...help] : (errorWords[status] ?? outage)
+        const content = html`${notice(title, ...lines)}${status >= 500 && (retryForm?.(request) ?? false)}`
+        return sendPage(reply, status, renderPage(site, kind, `error-${status}`, content))
+      })
+      define(scope)
+      scope.setNotFoundHandler(() => {
+        throw notFound('Link não encontrado')
+      })
+    },
+    { prefix: `/${linkKindOf[kind].path}` },
+  )
+}

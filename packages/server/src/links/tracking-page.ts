@@ -1,0 +1,98 @@
+import { html, type Html } from './html.ts'
+import { notice, renderPage, type Site } from './page.ts'
+import type { Tracked, Tracking, TrackingState } from './tracking.ts'
+import { timeOf } from './words.ts'
+
+const headings: Record<TrackingState, string> = {
+  received: 'Pedido recebido',
+  assigned: 'Motoboy a postos',
+  on_the_way: 'A caminho',
+  delivered: 'Entregue',
+  cancelled: 'Entrega cancelada',
+}
+const receivedByWords: Record<NonNullable<Tracking['received_by']>, string> = {
+  qr: 'confirmado por QR',
+  code: 'pelo código',
+  name: 'a quem recebeu',
+  admin: 'pela central',
+}
+
+/** Where the motoboy is. The page that a robot gets has no place. */
+function whereabouts(
+  site: Site,
+  { tracking: { state, place, hint }, showsPlaces }: Tracked,
+  withPlace: boolean,
+): Html | false {
+  if (state !== 'on_the_way' || !withPlace || !showsPlaces) return false
+  if (!place) return html`<p class="quiet">Sem posição recente</p>`
+  return html`<p>${place.text}, visto às ${timeOf(new Date(place.at), site.timeZone)}</p>
+    ${hint && html`<p class="changed">O motoboy já está no seu bairro.</p>`}`
+}
+
+function ending({ zone, tracking }: { zone: string; tracking: Tracking }): string | null {
+  const last = tracking.timeline.at(-1)
+  if (tracking.state !== 'delivered' || !last) return null
+  const how = tracking.received_by === null ? '' : `, ${receivedByWords[tracking.received_by]}`
+  return `Entregue às ${timeOf(new Date(last.at), zone)}${how}.`
+}
+
+/** The page on which a recipient follows a delivery. Its script loads it again at every change. */
+export function trackingPage(site: Site, tracked: Tracked, withPlace: boolean): string {
+  const { token, tracking } = tracked
+  const { state, motoboy, timeline, to, now } = tracking
+  const isOpen = state !== 'delivered' && state !== 'cancelled'
+  const end = ending({ zone: site.timeZone, tracking })
+  return renderPage(
+    site,
+    'tracking',
+    state,
+    html`<div id="state" aria-live="polite">
+        <h1>${headings[state]}</h1>
+        ${end !== null && html`<p>${end}</p>`}
+      </div>
+      <div id="facts">
+        ${
+          motoboy &&
+          html`<p class="person">
+            <span class="initials" aria-hidden="true">${motoboy.initials}</span> ${motoboy.name}
+          </p>`
+        }
+        ${whereabouts(site, tracked, withPlace)}
+        <ol class="timeline">
+          ${timeline.map(
+            ({ step, at }) =>
+              html`<li><time datetime="${at}">${timeOf(new Date(at), site.timeZone)}</time> ${headings[step]}</li> `,
+          )}
+        </ol>
+        ${to !== null && html`<p>Entrega em ${to}</p>`}
+        <p class="quiet">Pedido #${tracking.order} · Atualizado às ${timeOf(new Date(now), site.timeZone)}</p>
+      </div>
+      <p id="offline" class="changed" role="status" data-time-zone="${site.timeZone}" hidden></p>
+      ${
+        isOpen &&
+        html`<form method="post" action="/r/${token}/code">
+            <button class="main" type="submit">Mostrar código para receber</button>
+          </form>
+          <noscript><meta http-equiv="refresh" content="30; url=/r/${token}?now" /></noscript>`
+      }
+      <p class="quiet">Quem tem este link vê a entrega. Não publique.</p>
+      <script src="/links/tracking.js" defer></script>`,
+  )
+}
+
+type Code = { code: string; qrcode: string; recognise: string }
+const spaced = (digits: string) => `${digits.slice(0, 3)} ${digits.slice(3)}`
+
+/** The code and the QR by which the recipient confirms the delivery. */
+export const codePage = (site: Site, token: string, { code, qrcode, recognise }: Code): string =>
+  renderPage(
+    site,
+    'tracking',
+    'code',
+    html`${notice('Código para receber')}
+      <p class="code">${spaced(code)}</p>
+      <img class="qr" src="${qrcode}" width="256" height="256" alt="QR para receber a entrega" />
+      <p>Mostre ou diga só na hora de receber. Quem tem este código confirma a entrega.</p>
+      <p>Para reconhecer o motoboy: ele mostra ${spaced(recognise)}.</p>
+      <a class="button" href="/r/${token}">Voltar</a>`,
+  )

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { recordAuditEvent } from '../audit/queries.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import type { DeliverySecrets } from '../encryption/delivery-secrets.ts'
+import { createCipher } from '../encryption/cipher.ts'
+import { gone } from '../http/errors.ts'
+import { qrDataUrl } from '../http/qr-data-url.ts'
+import { recordAttempt } from '../limits/attempts.ts'
+import { findOrder } from '../orders/queries.ts'
+import type { PositionViewLog } from '../position-view-log/position-view-log.ts'
+import { showCode } from '../recipient-code/service.ts'
+import type { Clock } from '../time/clock.ts'
+import { deviceOf } from './device.ts'
+import { linkPages, sendPage, type Params } from './page-scope.ts'
+import { readTracked, type Tracked } from './tracking.ts'
+import { codePage, trackingPage } from './tracking-page.ts'
+import { TrackingStreams } from './tracking-streams.ts'
+
+type Deps = {
+  db: Db
+  clock: Clock
+  site: Config
+  secrets: DeliverySecrets
+  views: PositionViewLog
+  /** Whether this process may not learn of what other processes write. */
+  isListenDown: () => boolean
+}
+
+/** The pages on which a recipient follows a delivery (docs/product.md, Links). Only the code is a POST; everything else changes nothing. */
+export async function trackingPages(
+  app: FastifyInstance,
+  { db, clock, site, secrets, views, isListenDown }: Deps,
+): Promise<TrackingStreams> {
+  const cipher = createCipher(site.appSecret, 'recipient codes')
+  const read = (written: string, ip: string) => readTracked(db, written, { now: clock(), ip, city: site.city })
+  /** As `read`, for an answer that shows where the motoboy is: the motoboy sees in which hours. */
+  async function readShown(written: string, ip = ''): Promise<Tracked> {
+    const tracked = await read(written, ip)
+    if (tracked.located !== null)
+      views.shownByLink({ link_id: tracked.link.id, order_id: tracked.link.order_id, motoboy_id: tracked.located })
+    return tracked
+  }
+  const streams = new TrackingStreams(readShown, (error) => app.log.warn({ err: error }, 'tracking not read'))
+
+  async function codeOf({ params, ip, headers }: FastifyRequest<Params>) {
+    const { token, link } = await read(params.token, ip)
+    const now = clock()
+    await recordAttempt(db, [{ subject: `link ${link.id}`, max: 30, windowMs: 3_600_000 }], now)
+    const client = { id: link.client_id, role: 'client' } as const
+    const order = await findOrder(db, client, link.order_id)
+    if (!order) throw gone('Este link não vale mais')
+    const { qrText, ...code } = await db.transaction().execute(async (tx) => {
+      const shown = await showCode(tx, { cipher, secrets }, { user: client, orderId: link.order_id, now })
+      const after = { link: link.id, device: deviceOf(headers['user-agent']) }
+      await recordAuditEvent(tx, {
+        actor: client.id,
+        action: 'recipient_code_shown',
+        order: link.order_id,
+        after,
+        at: now,
+      })
+      return shown
+    })
+    return { token, ...code, qrcode: qrDataUrl(qrText, 'quartile'), recognise: order.delivery_code }
+  }
+
+  await linkPages(app, { site, kind: 'tracking' }, (scope) => {
+    scope.get<Params>('/:token', async (request, reply) => {
+      const withPlace = request.method === 'GET' && 'now' in (request.query as object)
+      const tracked = await (withPlace ? readShown : read)(request.params.token, request.ip)
+      return sendPage(reply, 200, trackingPage(site, tracked, withPlace))
+    })
+    // A HEAD would tell a place, or hold a stream.
+    const only = { exposeHeadRoute: false }
+    scope.get<Params>('/:token/state', only, async ({ params, ip }) => (await readShown(params.token, ip)).tracking)
+    scope.get<Params>('/:token/live', only, async (request, reply) => {
+      const tracked = await readShown(request.params.token, request.ip)
+      if (isListenDown()) return reply.code(503).header('retry-after', 30).send()
+      streams.check(tracked.link.id, request.ip)
+      reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      streams.add(reply.raw, tracked, request.ip)
+      return reply
+    })
+    scope.post<Params>('/:token/code', async (request, reply) => {
+      const { token, ...code } = await codeOf(request)
+      if (request.headers.accept?.includes('application/json')) return code
+      return sendPage(reply, 200, codePage(site, token, code))
+    })
+  })
+  app.addHook('preClose', async () => streams.stop())
+  return streams
+}

@@ -1,0 +1,116 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import type { Tracking } from './tracking.ts'
+
+/** Two processes of one installation. */
+let one: TestApp
+let other: TestApp
+let admin: Person
+let motoboy: Person
+beforeAll(async () => {
+  one = await startTestApp()
+  other = await startTestApp({}, one.connection)
+  for (const { app } of [one, other]) await app.listen({ host: '127.0.0.1', port: 0 })
+  admin = await one.createUser('admin')
+  motoboy = await one.createUser('motoboy', 'João Silva')
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+
+async function shared() {
+  const { id } = await one.createOrder({ status: 'pending' })
+  const { url, link } = (
+    await admin.post<{ url: string; link: { id: string } }>(`/orders/${id}/links`, { kind: 'tracking' })
+  ).body
+  return { id, link: link.id, path: new URL(url).pathname }
+}
+
+/** Opens a stream. `states` are the orders' states that arrived. */
+async function watch({ app }: TestApp, path: string) {
+  const { port } = app.server.address() as AddressInfo
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(`http://127.0.0.1:${port}${path}/live`, resolve).on('error', reject),
+  )
+  let text = ''
+  let ended = false
+  response.setEncoding('utf8').on('data', (part: string) => (text += part))
+  for (const event of ['end', 'close', 'error']) response.on(event, () => (ended = true))
+  const events = () => text.split('\n\n').filter((event) => event.startsWith('event: state'))
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: () => text,
+    ended: () => ended,
+    states: () => events().map((event) => (JSON.parse(event.slice(event.indexOf('{'))) as Tracking).state),
+    close: () => response.destroy(),
+  }
+}
+
+test('every change arrives in both processes as the whole state; a revoked link ends its streams in both', async () => {
+  const { id, link, path } = await shared()
+  const streams = [await watch(one, path), await watch(other, path)]
+  for (const { status, headers, states } of streams) {
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    await expect.poll(() => states()[0]).toBe('received')
+  }
+  await admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.motoboyId })
+  for (const { states } of streams) await expect.poll(() => states().at(-1)).toBe('assigned')
+  await motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId })
+  for (const { states } of streams) await expect.poll(() => states().at(-1)).toBe('on_the_way')
+  await admin.delete(`/orders/${id}/links/${link}`)
+  for (const { ended, text } of streams) {
+    await expect.poll(ended).toBe(true)
+    expect(text()).toContain('event: gone')
+  }
+})
+
+test('a link has ten streams at once; the next is asked to come back', async () => {
+  const { path } = await shared()
+  const streams = await Promise.all(Array.from({ length: 10 }, () => watch(one, path)))
+  const refused = await watch(one, path)
+  expect(refused.status).toBe(503)
+  expect(refused.headers['retry-after']).toBe('30')
+  streams[0]!.close()
+  await expect
+    .poll(async () => {
+      const stream = await watch(one, path)
+      stream.close()
+      return stream.status
+    })
+    .toBe(200)
+  for (const { close } of streams) close()
+})
+
+test('an order that changes a hundred times while a hundred pages come and go: the last state is on every page', async () => {
+  const orders = await Promise.all(Array.from({ length: 10 }, () => shared()))
+  const streams = await Promise.all(
+    orders.flatMap(({ path }) => Array.from({ length: 10 }, (_, index) => watch(index % 2 ? one : other, path))),
+  )
+  // Some lines break meanwhile, and the pages connect again.
+  for (const index of [3, 17, 42, 77]) streams[index]!.close()
+  for (const { id } of orders) {
+    await admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.motoboyId })
+    await motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId })
+  }
+  for (const index of [3, 17, 42, 77]) streams[index] = await watch(one, orders[Math.floor(index / 10)]!.path)
+  for (const { states } of streams) await expect.poll(() => states().at(-1)).toBe('on_the_way')
+  for (const { close } of streams) close()
+})
+
+test('a process that stops ends its streams at once', async () => {
+  const { path } = await shared()
+  const third = await startTestApp({}, one.connection)
+  await third.app.listen({ host: '127.0.0.1', port: 0 })
+  const stream = await watch(third, path)
+  await third.close()
+  await expect.poll(stream.ended).toBe(true)
+})

@@ -1,0 +1,136 @@
+import type { LinkKind, ReceivedBy } from '@ligeiro/contract/order'
+import { addressPlace } from '@ligeiro/contract/address-line'
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { TrackingPlace } from '@ligeiro/contract/settings-api'
+import type { Db } from '../db/connect.ts'
+import { run, statement } from '../db/statement.ts'
+import { gone } from '../http/errors.ts'
+import { openLink } from './open-link.ts'
+
+export type TrackingState = 'received' | 'assigned' | 'on_the_way' | 'delivered' | 'cancelled'
+type Entry = { step: TrackingState; at: string }
+
+/** What whoever has a tracking link may know of an order, and nothing else. Times are ISO 8601. */
+export type Tracking = {
+  /** The first eight digits of the order's id. */
+  order: string
+  state: TrackingState
+  timeline: Entry[]
+  motoboy: { name: string; initials: string } | null
+  /** The bairro of the delivery. */
+  to: string | null
+  /** Where the motoboy is, only on the way, and at most 15 minutes old. */
+  place: { text: string; at: string; latitude?: number; longitude?: number } | null
+  hint: 'same_bairro' | null
+  eta: null
+  received_by: ReceivedBy | null
+  version: number
+  now: string
+}
+
+const trackingKind: LinkKind = 'tracking'
+const dayMs = 86_400_000
+const freshMs = 15 * 60_000
+
+type Row = {
+  status: OrderStatus
+  version: number
+  created_at: Date
+  status_changed_at: Date
+  delivered_at: Date | null
+  delivery_address: string
+  received_by: ReceivedBy | null
+  motoboy_id: string | null
+  motoboy_name: string | null
+  location: string | null
+  latitude: number | null
+  longitude: number | null
+  seen_at: Date | null
+  place: TrackingPlace
+  attached_at: Date | null
+  started_at: Date | null
+}
+
+const trackedOrder = statement<Row>(`
+  select o.status, o.version, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
+    person.name as motoboy_name, motoboy.location, motoboy.latitude, motoboy.longitude, motoboy.seen_at,
+    coalesce((select value->>'place' from settings where key = 'tracking'), 'bairro') as place, steps.*
+  from orders o left join motoboys motoboy on motoboy.id = o.motoboy_id left join users person on person.id = motoboy.user_id
+    cross join lateral (
+      select max(at) filter (where step = 'attach') as attached_at, max(at) filter (where step = 'start') as started_at
+      from order_events where order_id = o.id) steps
+  where o.id = :order::uuid and o.deleted_at is null`)
+
+const stateOf = ({ status, motoboy_id }: Row): TrackingState => {
+  if (status === 'delivered') return 'delivered'
+  if (status === 'cancelled' || status === 'rejected_by_client') return 'cancelled'
+  if (status === 'in_progress') return 'on_the_way'
+  return motoboy_id === null ? 'received' : 'assigned'
+}
+
+function timelineOf(row: Row, state: TrackingState): Entry[] {
+  const isOver = state === 'delivered' || state === 'cancelled'
+  const moments: [TrackingState, Date | null][] = [
+    ['received', row.created_at],
+    ['assigned', row.motoboy_id === null ? null : row.attached_at],
+    ['on_the_way', state === 'on_the_way' || state === 'delivered' ? row.started_at : null],
+    ...(isOver ? [[state, row.delivered_at ?? row.status_changed_at] as [TrackingState, Date]] : []),
+  ]
+  return moments.flatMap(([step, at]) => (at ? [{ step, at: at.toISOString() }] : []))
+}
+
+function motoboyOf({ motoboy_name }: Row): Tracking['motoboy'] {
+  const words = motoboy_name?.trim().split(/\s+/) ?? []
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return first ? { name: first, initials: `${first[0]}${last?.[0] ?? ''}`.toUpperCase() } : null
+}
+
+function placeOf(row: Row, city: string | null, now: Date): Tracking['place'] {
+  const { place, location, seen_at, latitude, longitude } = row
+  if (place === 'off' || row.status !== 'in_progress' || !location || !seen_at) return null
+  if (now.getTime() - seen_at.getTime() > freshMs) return null
+  const text = addressPlace(location, city).district
+  if (text === '') return null
+  const point = place === 'exact' && latitude !== null && longitude !== null ? { latitude, longitude } : {}
+  return { text, at: seen_at.toISOString(), ...point }
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+export type Tracked = {
+  token: string
+  link: { id: string; order_id: string; client_id: string }
+  tracking: Tracking
+  /** The `Motoboy.id` of the motoboy whose place is told. */
+  located: string | null
+  /** Whether the installation shows places at all. */
+  showsPlaces: boolean
+}
+
+type Options = { now: Date; ip: string; city: string | null }
+
+/** What a tracking link shows now. 404, or 410 for a link that ended: a day after the end of its order at the latest. */
+export async function readTracked(db: Db, written: string, { now, ip, city }: Options): Promise<Tracked> {
+  const { token, link } = await openLink(db, trackingKind, { written, ip, now })
+  const [row] = await run(db, trackedOrder, { order: link.order_id })
+  if (!row) throw gone('Este link não vale mais')
+  const state = stateOf(row)
+  const isOver = state === 'delivered' || state === 'cancelled'
+  if (isOver && now.getTime() - row.status_changed_at.getTime() >= dayMs) throw gone('Este link venceu')
+  const place = placeOf(row, city, now)
+  const to = addressPlace(row.delivery_address, city).district || null
+  const tracking: Tracking = {
+    order: link.order_id.slice(0, 8),
+    state,
+    timeline: timelineOf(row, state),
+    motoboy: state === 'cancelled' ? null : motoboyOf(row),
+    to,
+    place,
+    hint: place && to && plain(place.text) === plain(to) ? 'same_bairro' : null,
+    eta: null,
+    received_by: state === 'delivered' ? row.received_by : null,
+    version: row.version,
+    now: now.toISOString(),
+  }
+  return { token, link, tracking, located: place && row.motoboy_id, showsPlaces: row.place !== 'off' }
+}

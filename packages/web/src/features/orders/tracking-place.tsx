@@ -1,0 +1,49 @@
+import { settingsApi, type TrackingPlace as Place } from '@ligeiro/contract/settings-api'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { problemText } from '#api/call-error.ts'
+import { callWithIntentKey, useOneAtATime } from '#api/change.ts'
+import { queryClient } from '#api/query-client.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast-store.ts'
+
+const queryKey = ['settings']
+const options: { value: Place; label: string }[] = [
+  { value: 'bairro', label: 'O bairro do motoboy' },
+  { value: 'exact', label: 'O bairro e o ponto no mapa' },
+  { value: 'off', label: 'Nada' },
+]
+
+/** How much of the motoboy's place all tracking links show. */
+export function TrackingPlace() {
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(settingsApi.read, { signal }) })
+  const write = useOneAtATime(
+    (place: Place) =>
+      callWithIntentKey(settingsApi.write, {
+        params: { key: 'tracking' },
+        body: { place },
+        version: data?.tracking.version,
+      }),
+    {
+      onSuccess: (written) => {
+        queryClient.setQueryData(queryKey, { tracking: written })
+        toast.success('Acompanhamento atualizado!')
+      },
+      // Another admin may have changed it.
+      onError: () => void queryClient.invalidateQueries({ queryKey }),
+    },
+  )
+  if (!data) return null
+  return (
+    <>
+      <Select<Place>
+        label="Os acompanhamentos mostram, a caminho"
+        value={data.tracking.value.place}
+        onChange={(place) => write.mutate(place)}
+        options={options}
+      />
+      <ErrorBox message={write.error && problemText(write.error, 'Erro ao salvar. Tente novamente.')} />
+    </>
+  )
+}
