@@ -12,7 +12,7 @@ const description = paragraph('Descrição', limits.description, 'Descrição é
 const pickup = line('Endereço de coleta', limits.address, 'Endereço de coleta é obrigatório')
 const delivery = line('Endereço de entrega', limits.address, 'Endereço de entrega é obrigatório')
 
-const proofRequired = z.boolean('proof_required deve ser verdadeiro ou falso')
+const proofRequired = z.boolean('Exigência de código inválida')
 
 const limit = z.optional(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'limit deve ser um número de 1 a 500')))
 

@@ -89,7 +89,7 @@ export const usersApi = {
       role: z.optional(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador')),
       active: z.optional(z.boolean('Situação inválida')),
       /** Of a client: their new orders ask for the recipient's code or QR. */
-      proof_required: z.optional(z.boolean('proof_required deve ser verdadeiro ou falso')),
+      proof_required: z.optional(z.boolean('Exigência de código inválida')),
       before: z.optional(before),
     }),
     response: user,

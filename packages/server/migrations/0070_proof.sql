@@ -27,7 +27,7 @@ create table proof_checks (
   received_at timestamptz not null
 );
 create index proof_checks_of_order on proof_checks (order_id, received_at);
-create index proof_checks_of_motoboy on proof_checks (motoboy_id);
+create index proof_checks_of_motoboy on proof_checks (motoboy_id, received_at, id);
 
 create function refuse_rewriting_proofs() returns trigger language plpgsql as $$
 begin

@@ -11,6 +11,8 @@ export type Example = {
   status?: OrderStatus
   /** The order is of the client who orders by phone. */
   byPhone?: true
+  /** The motoboy of the order read the QR of another order. */
+  refusedProof?: true
   /** The order has no motoboy yet. */
   unassigned?: true
   params?: Record<string, string>

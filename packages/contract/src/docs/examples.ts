@@ -184,8 +184,8 @@ export const examples: Record<string, Example[]> = {
 
   'POST /orders/access-code/:id': [{ as: 'client', ...order }],
   'POST /orders/validation/:id/qrcode': [{ as: 'client', ...order }],
-  'GET /orders/order/:id/proof': [{ as: 'admin', status: 'in_progress', ...order }],
-  'POST /orders/order/:id/proof/seen': [{ as: 'admin', status: 'in_progress', ...order }],
+  'GET /orders/order/:id/proof': [{ as: 'admin', status: 'in_progress', refusedProof: true, ...order }],
+  'POST /orders/order/:id/proof/seen': [{ as: 'admin', status: 'in_progress', refusedProof: true, ...order }],
   'POST /orders/validation/:id/qrcode/confirm': [
     { as: 'motoboy', status: 'in_progress', ...order, body: { code: at.recipientCode } },
   ],

@@ -4,7 +4,7 @@ import { readViewsAfter } from '../position-view-log/queries.ts'
 import { mergeViews } from '../position-view-log/spans.ts'
 import { batches, type RunSerially } from './batches.ts'
 import { ownOrders } from './own-orders.ts'
-import { readAccount, readAuditEvents, readPasswordTokens, readSessions } from './queries.ts'
+import { readAccount, readAuditEvents, readPasswordTokens, readProofs, readSessions } from './queries.ts'
 
 const batchSize = 500
 
@@ -68,6 +68,12 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSer
     (after: Awaited<ReturnType<typeof readAuditEvents>>[number] | undefined) =>
       inTurn(() => readAuditEvents(db, user.id, batchSize, after)),
     ({ at, action, by, before, after }) => ({ at, action, by, before, after }),
+  )
+  yield* list(
+    'proofs',
+    (after: Awaited<ReturnType<typeof readProofs>>[number] | undefined) =>
+      inTurn(() => readProofs(db, user.id, batchSize, after)),
+    ({ order_id, kind, result, at, received_at }) => ({ order: order_id, kind, result, at, received_at }),
   )
   yield ',\n"orders": ['
   yield* ownOrders(db, user, now, inTurn)

@@ -9,7 +9,18 @@ import { lockUser } from '../users/queries.ts'
 export async function readAccount(db: Db, id: string) {
   const account = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone', 'role', 'active', 'created_at', 'email_proven_at', 'first_signed_in_at'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'role',
+      'active',
+      'created_at',
+      'email_proven_at',
+      'first_signed_in_at',
+      'proof_required',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const devices = await db.selectFrom('push_devices').select(['seen_at']).where('user_id', '=', id).execute()
@@ -97,6 +108,21 @@ export async function readSteps(
     ) e order by e.id`.execute(db)
   return result.rows
 }
+
+/** Reads up to `limit` proofs of a handover that this motoboy sent, after `after`. */
+export const readProofs = (db: Db, id: string, limit: number, after?: { received_at: Date; id: string }) =>
+  db
+    .selectFrom('proof_checks as c')
+    .innerJoin('motoboys as m', 'm.id', 'c.motoboy_id')
+    .select(['c.id', 'c.order_id', 'c.kind', 'c.result', 'c.at', 'c.received_at'])
+    .where('m.user_id', '=', id)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(c.received_at, c.id) > (${after?.received_at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('c.received_at')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
 
 type OwnAct = { id: string; at: Date; action: string; by: string; before: unknown; after: unknown }
 

@@ -29,9 +29,9 @@ export async function fillQrHashes(db: Db, secrets: DeliverySecrets): Promise<vo
     filled = rows.length
     if (filled === 0) return
     const hashes = rows.map(({ id, proof_number }) => secrets.hashOf(id, proof_number).toString('hex'))
-    // `proof_number` may have been increased since it was read. The position in `changes` tells the phones.
+    // `proof_number` may have been increased since it was read.
     await sql`
-      update orders set qr_hash = decode(made.hash, 'hex'), changed_xid = pg_current_xact_id()
+      update orders set qr_hash = decode(made.hash, 'hex')
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.proof_number)}::int[], ${hashes}::text[])
         as made (order_id, number, hash)
       where id = made.order_id and proof_number = made.number and qr_hash is null`.execute(db)

@@ -7,6 +7,7 @@ import { startExpiry, insertPasswordToken } from '#emails/queries.ts'
 import { readPage } from '#orders/pages.ts'
 import { insertLink } from '#links/queries.ts'
 import { saveCode } from '#recipient-code/queries.ts'
+import { insertCheck } from '#proof/queries.ts'
 import { insertUser } from '#users/queries.ts'
 import { createCipher } from '#encryption/cipher.ts'
 import { insertOrderAt } from '../an-order.ts'
@@ -38,6 +39,18 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   })
   const deliveryCode = sixDigits()
   await db.updateTable('orders').set({ delivery_code: deliveryCode }).where('id', '=', order.id).execute()
+  if (example.refusedProof) {
+    await insertCheck(db, {
+      id: randomUUID(),
+      orderId: order.id,
+      userId: motoboy.id,
+      kind: 'qr',
+      result: 'other_order',
+      at: now,
+      now,
+    })
+    await db.updateTable('orders').set({ proof_alert: 'other_order' }).where('id', '=', order.id).execute()
+  }
   const recipientCode = sixDigits()
   await saveCode(db, order.id, {
     encrypted_code: createCipher(config.appSecret, 'recipient codes').encrypt(recipientCode, order.id),
