@@ -1,5 +1,7 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { proofApi } from '@ligeiro/contract/proof-api'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -7,7 +9,7 @@ import { answerOrders } from '../components/answer-orders.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { status } from '../components/default-answers.ts'
 import { rowOf } from '../components/screen.ts'
-import { orders, team, withLongNames } from './people-and-orders.ts'
+import { ago, orders, team, withLongNames } from './people-and-orders.ts'
 import { fill, openCard, clickButton, pressIn, type State } from './state.ts'
 
 const unavailable = failure(503, { message: 'O servidor está ocupado. Tente de novo em instantes.' })
@@ -46,9 +48,26 @@ const state = (name: string, open?: State['open'], answers?: State['answers']): 
   ...(answers && { answers }),
 })
 
+const withRefusedProof = () => {
+  answerOrders(
+    ordersApi.all,
+    ...orders.map((order): Order =>
+      order.status === 'in_progress' ? { ...order, proof_alert: 'other_hands', proof_required: true } : order,
+    ),
+  )
+  const motoboy = { id: 'joao', name: 'João' }
+  answer(proofApi.list, [
+    { motoboy, kind: 'qr', result: 'other_hands', at: ago(4), received_at: ago(1) },
+    { motoboy, kind: 'qr', result: 'other_order', at: ago(6), received_at: ago(5) },
+    { motoboy, kind: 'code', result: 'wrong_code', at: ago(8), received_at: ago(8) },
+  ])
+}
+
 /** The board while somebody works on it, and the answers of a server that refuses. */
 export const deskStates: readonly State[] = [
   state('notes', undefined, withSystemNotes),
+  state('proof-refused', undefined, withRefusedProof),
+  state('proof-refused-manage', () => openCard('Marmitas'), withRefusedProof),
   state('selected', () => select(...some)),
   state('selected-assign', async () => {
     await select(...some)

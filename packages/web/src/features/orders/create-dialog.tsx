@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm, type DialogProps } from '#ui/dialog.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { LatestAddresses } from './latest-addresses.tsx'
-import { OrderFields } from './order-fields.tsx'
+import { OrderFields, ProofField } from './order-fields.tsx'
 import { useOrderForm, type OrderForm, type OrderFormOptions } from './use-order-form.ts'
 
 type FrameProps = Pick<DialogProps, 'title' | 'typing' | 'phone' | 'onClose'> & { form: OrderForm; children: ReactNode }
@@ -42,6 +42,7 @@ export default function CreateOrderDialog({ again, onClose }: Props) {
       <OrderFields {...form} deliveries={form.form.delivery_address === '' ? [] : form.deliveries}>
         <LatestAddresses {...form} />
       </OrderFields>
+      <ProofField {...form} />
     </OrderFormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOrder } from '#test/example-order.ts'
-import { deliveredWords } from './delivered-words.ts'
+import { deliveredWords, receivedFact } from './delivered-words.ts'
 
 const zone = 'America/Sao_Paulo'
 const at = (delivered_at: string | null, delivered_received_at: string | null = null) => ({
@@ -18,4 +18,16 @@ test.each([
   [exampleOrder({ status: 'rejected_by_client' }), 'Não foi entregue: valor recusado'],
 ])('%#: %s', (order, words) => {
   expect(deliveredWords(order, zone)).toBe(words)
+})
+
+test.each([
+  ['name', 'Ana', null, 'Recebido por: Ana'],
+  ['code', null, null, 'Prova: Confirmado pelo código às 14:02'],
+  ['qr', null, '2026-11-21T17:19:00Z', 'Prova: Confirmado por QR às 14:02, sincronizado 14:19'],
+  ['admin', null, null, 'Prova: Marcado como entregue pela central às 14:02'],
+  [null, null, null, undefined],
+] as const)('received by %s', (received_by, receiver, delivered_received_at, words) => {
+  const delivered = { received_by, receiver, delivered_at: '2026-11-21T17:02:00Z', delivered_received_at }
+  const [fact] = receivedFact(delivered, zone)
+  expect(fact && `${fact.label}: ${fact.value}`).toBe(words)
 })

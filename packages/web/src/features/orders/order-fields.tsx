@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
@@ -43,4 +44,9 @@ export const OrderFields = ({ form, setField, pickups, deliveries, children }: P
     {children}
     <ProblemBox />
   </>
+)
+
+/** Whether the name of who receives is not enough: last, since few orders need it. */
+export const ProofField = ({ proofRequired, setProof }: Pick<OrderForm, 'proofRequired' | 'setProof'>) => (
+  <Checkbox label="Entregar só com código ou QR" checked={proofRequired} onChange={setProof} />
 )

@@ -58,6 +58,8 @@ type ClientChoice = {
   has: (id: string) => boolean
   /** Without a choice the order would be the admin's own by mistake. */
   required: boolean
+  /** Whether the orders of this client ask for the recipient's code or QR. */
+  asksForProof: (id: string) => boolean
   /** What else is wrong with the form, for an order of this client ('' for none). */
   check: (id: string) => FormProblem | null
   /** Called with the created order. */
@@ -75,7 +77,8 @@ export type OrderFormOptions = {
 
 /** The state of the form for a new order: what was typed, its first problem, and the addresses that were used before. */
 export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) {
-  const role = useUser()?.role ?? 'client'
+  const user = useUser()
+  const role = user?.role ?? 'client'
   const [loaded] = useState(loadedOrders)
   /** The orders whose addresses are suggested. */
   const orders = useNewestOrders(role).data ?? loaded
@@ -100,6 +103,8 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
     const isFree = form.pickup_address === '' || (clientChoice && form.pickup_address === filledIn)
     if (isFree) setForm({ ...form, pickup_address: usual })
   }
+  /** Null: what is set for the client. */
+  const [proof, setProof] = useState<boolean | null>(null)
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const create = useChange(ordersApi.register, {
     onError: () => creationFinished(formDraft),
@@ -107,6 +112,7 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
       creationFinished(formDraft, order)
       receiveOrder(order)
       formDraft.drop()
+      setProof(null)
       toast.success('Pedido criado com sucesso!')
       clientChoice?.onCreated(order)
       onDone()
@@ -126,7 +132,7 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
     if (brokenRule || create.isPending) return
     creationStarted(formDraft)
     const who = client === newClient ? { client: { name, phone } } : clientId === '' ? {} : { client_id: clientId }
-    create.mutate({ body: { ...order, ...who } })
+    create.mutate({ body: { ...order, ...who, ...(proof === null ? {} : { proof_required: proof }) } })
   }
   return {
     form,
@@ -134,6 +140,9 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
     setFields,
     client,
     clientOrders,
+    /** Only the recipient's code or QR confirms the delivery. */
+    proofRequired: proof ?? (clientChoice ? clientChoice.asksForProof(clientId) : user?.proof_required === true),
+    setProof,
     submit,
     busy: create.isPending,
     problem: problem ?? serverProblem(create.error, 'Erro ao criar pedido. Tente novamente.', ...Object.keys(empty)),

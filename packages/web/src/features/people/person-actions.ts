@@ -36,7 +36,14 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
       void refetchOpenOrders(person)
     },
   })
-  const error = update.error ?? removal.error
+  const proof = useChange(usersApi.update, {
+    onSuccess: () => {
+      toast.success('Usuário atualizado com sucesso!')
+      refetchPeople()
+    },
+    onError: refetchPeople,
+  })
+  const error = update.error ?? removal.error ?? proof.error
   const fallback = removal.error
     ? 'Erro ao excluir usuário. Tente novamente.'
     : 'Erro ao atualizar usuário. Tente novamente.'
@@ -44,6 +51,7 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
   const forget = () => {
     update.reset()
     removal.reset()
+    proof.reset()
   }
   const setActive = (active: boolean) => {
     forget()
@@ -51,12 +59,17 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
     return true
   }
   return {
-    busy: update.isPending || removal.isPending,
+    busy: update.isPending || removal.isPending || proof.isPending,
     problem: serverProblem(error, fallback),
     /** The account could not be removed: open orders may be the reason. */
     notRemoved: removal.error !== null,
     /** The last error was read, and the admin tries something else. */
     forget,
+    /** The new orders of a client ask for the recipient's code or QR. */
+    setProof: (proof_required: boolean) => {
+      forget()
+      proof.mutate({ params, body: { proof_required }, seen: knownAt })
+    },
     activate: () => setActive(true),
     deactivate: () => window.confirm(questions.deactivate(person)) && setActive(false),
     remove: () => {

@@ -4,6 +4,7 @@ import { useAccountEdit } from '../users/account-edit.ts'
 import { AccountNews } from '../users/account-news.tsx'
 import { accountTypes } from '../users/user-rules.ts'
 import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/checkbox.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
@@ -185,6 +186,14 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       </Columns>
       {form.role !== 'motoboy' && person.email !== null && (
         <Select label="Tipo de Usuário *" value={form.role} onChange={put('role')} options={accountTypes} />
+      )}
+      {person.role === 'client' && (
+        <Switch
+          label="Novos pedidos só com código ou QR na entrega"
+          checked={person.proof_required === true}
+          disabled={busy}
+          onChange={actions.setProof}
+        />
       )}
       {person.motoboy && person.active && <AvailabilitySwitch motoboy={person.motoboy} knownAt={knownAt} />}
     </DialogForm>

@@ -22,6 +22,7 @@ import { HeldPart, useHeldStep } from './held-step.tsx'
 import { NotDeliveredMark } from './not-delivered-mark.tsx'
 import { linkWords } from './link-words.ts'
 import { motoboyCell } from './motoboy-cell.ts'
+import { ProofMark } from './proof-notice.tsx'
 import { rejectionWords } from './rejection-words.ts'
 import { latenessOf, timeInStatus } from './late.ts'
 import { nextStep } from './next-step.ts'
@@ -128,6 +129,7 @@ export const AdminCard = memo(function AdminCard({
         </CardLine>
       )}
       {order.rejection_reason && <Note icon="info">{rejectionWords(order)}</Note>}
+      {order.proof_alert && <ProofMark />}
       {order.not_delivered && <NotDeliveredMark mark={order.not_delivered} />}
       {!motoboy.assign && (
         <Note icon={motoboy.icon ?? 'motorcycle'}>

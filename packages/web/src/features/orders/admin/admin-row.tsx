@@ -14,6 +14,7 @@ import { createdWords, latenessOf, timeInStatus } from './late.ts'
 import { nextStep } from './next-step.ts'
 import { NotDeliveredMark } from './not-delivered-mark.tsx'
 import type { Open } from './open-dialog.ts'
+import { ProofMark } from './proof-notice.tsx'
 import { shortRejection } from './rejection-words.ts'
 import { MotoboyCell, PriceCell } from './row-cells.tsx'
 
@@ -88,7 +89,9 @@ export const AdminRow = memo(function AdminRow({
       onOpen={() => open({ kind: 'manage', id })}
       status={<StatusText tone={statusTone[status]} label={label} />}
       age={
-        order.not_delivered ? (
+        order.proof_alert ? (
+          <ProofMark />
+        ) : order.not_delivered ? (
           <NotDeliveredMark mark={order.not_delivered} short />
         ) : (
           <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, zone) + shortRejection(order)} />

@@ -9,7 +9,10 @@ import { dismiss, toast } from '#ui/toast-store.ts'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { notifyUnlessOwn } from '../created-here.ts'
 import { adminHome } from '../address.ts'
+import { shortId } from '../short-id.ts'
 import type { Open } from './open-dialog.ts'
+import { newestRefused } from './proof-words.ts'
+import { readProof } from './read-proof.ts'
 import { ring } from './sound.ts'
 
 type Show = (add: typeof toast.info, title: string, detail?: string) => void
@@ -34,6 +37,7 @@ function announce(event: OrderEvent, order: Order | null, open: (id: string) => 
       show(toast.info, 'Novo pedido criado!')
     })
   if (event === 'order:updated' && order.not_delivered) announceNotDelivered(order, order.not_delivered, show)
+  if (event === 'order:updated' && order.proof_alert) void announceProof(order, show)
   if (event === 'order:approved-by-client') show(toast.success, 'Cliente aprovou um pedido!')
   const reason = order.rejection_reason
   if (event === 'order:rejected-by-client')
@@ -50,6 +54,19 @@ function announceNotDelivered(
   announced.add(key)
   const who = `${order.motoboy?.user.name ?? ''}, ${order.client.user.name}: ${order.description}`
   show(toast.warning, `Não entregue: ${notDeliveredLabel[reason]}`, note ? `${who} (${note})` : who)
+}
+
+/** A refused proof of before is no news: the row warns of it until an admin has seen it. */
+const newsMs = 600_000
+
+/** The order does not name who sent the proof: it may be a motoboy who has it no more. */
+async function announceProof(order: Order, show: Show): Promise<void> {
+  const newest = newestRefused(await readProof(order).catch(() => []))
+  if (!newest || Date.now() - Date.parse(newest.received_at) > newsMs) return
+  const key = `${order.id} ${newest.received_at} ${newest.result}`
+  if (announced.has(key)) return
+  announced.add(key)
+  show(toast.warning, `Prova recusada no pedido ${shortId(order.id)} (${newest.motoboy.name})`)
 }
 
 /** The address that opens an order on the screen of the orders. */

@@ -3,7 +3,7 @@ import { loadedOrders } from '#features/order-store/current-store.ts'
 import { useNewestOrders } from '#features/order-store/newest-orders.ts'
 import { refetchUsers, useClients } from '#features/users/queries.ts'
 import { OrderFormDialog } from '../create-dialog.tsx'
-import { OrderFields } from '../order-fields.tsx'
+import { OrderFields, ProofField } from '../order-fields.tsx'
 import { useOrderForm } from '../use-order-form.ts'
 import { ClientField } from './client-field.tsx'
 import { byLastOrder } from './last-clients.ts'
@@ -23,6 +23,7 @@ export default function CreateForDialog({ onClose }: Props) {
     clientChoice: {
       has: (id) => clients.some((client) => client.id === id),
       required: isPending || clients.length > 0,
+      asksForProof: (id) => clients.some((client) => client.id === id && client.proof_required === true),
       check: (id) => more.check(clients.find((client) => client.id === id)?.name ?? '', usualPrice(newest, id)),
       onCreated: (order) => {
         void refetchUsers()
@@ -48,6 +49,7 @@ export default function CreateForDialog({ onClose }: Props) {
       />
       <OrderFields {...form} />
       <PriceAndMotoboy more={more} usual={usualPrice(newest, form.client)} />
+      <ProofField {...form} />
     </OrderFormDialog>
   )
 }

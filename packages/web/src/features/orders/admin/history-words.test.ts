@@ -72,3 +72,12 @@ test('an edit names the replaced values only', () => {
   )
   expect(words.details).toEqual(['retirada, antes R. Velha, 1'])
 })
+
+test('a refused proof says what was refused, and a demand for proof whether it was made or taken away', () => {
+  const refused = { proof: 'other_order', kind: 'qr' }
+  expect(historyWords(entry({ step: 'refuseProof', after: refused })).title).toBe('Prova recusada: QR de outro pedido')
+  const titles = [true, false].map(
+    (proof_required) => historyWords(entry({ step: 'setProof', after: { proof_required } })).title,
+  )
+  expect(titles).toEqual(['Código ou QR exigido na entrega', 'Nome de quem recebe volta a bastar'])
+})

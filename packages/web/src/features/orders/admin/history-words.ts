@@ -2,9 +2,11 @@ import { notDeliveredLabel, type NotDeliveredReason } from '@ligeiro/contract/no
 import { rejectionLabel, type RejectionReason } from '@ligeiro/contract/rejection'
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { HistoryEntry } from '@ligeiro/contract/orders-api'
+import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import { roleLabel } from '@ligeiro/contract/user'
 import { money } from '#lib/money.ts'
 import { deviceWords } from './link-words.ts'
+import { resultWords } from './proof-words.ts'
 
 type Side = HistoryEntry['before']
 
@@ -82,6 +84,16 @@ const words: Record<string, Words> = {
   },
   confirm: ({ after }) => ({ title: withValue('Entrega confirmada, recebeu', text(after, 'receiver')) }),
   confirmByCode: () => ({ title: 'Entrega confirmada pelo código' }),
+  confirmByQr: () => ({ title: 'Entrega confirmada por QR' }),
+  setProof: ({ after }) => ({
+    title:
+      after?.['proof_required'] === true ? 'Código ou QR exigido na entrega' : 'Nome de quem recebe volta a bastar',
+  }),
+  renewProof: () => ({ title: 'Código e QR trocados' }),
+  refuseProof: ({ after }) => ({
+    title: `Prova recusada: ${resultWords(text(after, 'kind') as ProofKind, text(after, 'proof') as ProofResult)}`,
+  }),
+  seeProof: () => ({ title: 'Prova recusada marcada como vista' }),
   markDelivered: () => ({ title: 'Marcado como entregue' }),
   joinClient: ({ before }) => ({ title: `Cliente unido: ${text(before, 'client') ?? ''} (telefone)` }),
   delete: () => ({ title: 'Pedido excluído' }),

@@ -34,8 +34,15 @@ export function useManageActions(order: Order, onDone: () => void) {
   const approve = useOrderChange(ordersApi.approve, optionsFor('Erro ao aprovar pedido. Tente novamente.'))
   const record = useOrderChange(ordersApi.recordApproval, optionsFor('Erro ao aprovar pedido. Tente novamente.'))
   const reject = useOrderChange(ordersApi.reject, optionsFor('Erro ao rejeitar pedido. Tente novamente.'))
+  const proof = useOrderChange(ordersApi.update, {
+    done: order.proof_required
+      ? 'O nome de quem recebe volta a bastar.'
+      : 'A entrega pede o código ou o QR de quem recebe.',
+    fallback: 'Erro ao atualizar pedido. Tente novamente.',
+    onDone: () => {},
+  })
   const deletion = useDeletion(order, onDone)
-  const all = [cancel, detach, deliver, approve, record, reject, deletion]
+  const all = [cancel, detach, deliver, approve, record, reject, proof, deletion]
 
   const withConfirmation = (step: StepName, act: () => void) => () => {
     const question = step === 'recordApproval' ? approvedByPhone(order) : questions[step]
@@ -58,6 +65,9 @@ export function useManageActions(order: Order, onDone: () => void) {
       record.take(order, { params, body: { price: order.price ?? 0 } }),
     ),
     reject: withConfirmation('reject', () => reject.take(order, { params })),
+    setProof: withConfirmation('setProof', () =>
+      proof.take(order, { params, body: { proof_required: !order.proof_required } }),
+    ),
     delete: withConfirmation('delete', deletion.take),
   }
 }

@@ -22,6 +22,7 @@ import { NotDeliveredNotice } from './not-delivered-mark.tsx'
 import type { OrderDialog } from './open-dialog.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { ProofNotice } from './proof-notice.tsx'
 import { rejectionWords } from './rejection-words.ts'
 
 type Props = {
@@ -63,6 +64,16 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
             },
             filterBy('cliente', order.client.user.name),
             ...(order.motoboy ? [filterBy('motoboy', order.motoboy.user.name)] : []),
+            ...(may('setProof')
+              ? [
+                  {
+                    label: order.proof_required ? 'Aceitar também o nome' : 'Pedir código ou QR',
+                    icon: 'check-twice' as const,
+                    disabled: actions.busy,
+                    onSelect: actions.setProof,
+                  },
+                ]
+              : []),
             ...(may('cancel')
               ? [
                   {
@@ -92,6 +103,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       <Stack>
         <ChangeNotice order={order} busy={actions.busy} />
         {order.rejection_reason && <Notice message={rejectionWords(order) ?? ''} />}
+        {order.proof_alert && <ProofNotice order={order} may={may} actions={actions} />}
         {order.not_delivered && <NotDeliveredNotice mark={order.not_delivered} />}
         <ErrorBox message={actions.problem} />
         <HeldPart order={order} subject="price" inDialog />

@@ -8,7 +8,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Columns, Divider, Stack } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { Text } from '#ui/text.tsx'
-import { deliveredWords } from '../delivered-words.ts'
+import { deliveredWords, receivedFact } from '../delivered-words.ts'
 import { RecipientCode } from '../recipient-code.tsx'
 import { AddressActions } from './address-actions.tsx'
 import { Contact } from './contact.tsx'
@@ -56,8 +56,9 @@ export function OrderFacts({ order }: { order: Order }) {
         items={[
           { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
           ...(approved ? [{ label: 'Aprovado', value: approved }] : []),
+          ...(order.proof_required ? [{ label: 'Para entregar', value: 'Só com código ou QR' }] : []),
           { label: 'Entregue em', value: deliveredWords(order, timeZone) },
-          ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),
+          ...receivedFact(order, timeZone),
         ]}
       />
       <Divider />

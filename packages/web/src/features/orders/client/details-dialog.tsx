@@ -23,7 +23,7 @@ import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../change-notice.tsx'
-import { deliveredWords } from '../delivered-words.ts'
+import { deliveredWords, receivedFact } from '../delivered-words.ts'
 import { useOrderChange } from '../order-change.ts'
 import { RecipientCode } from '../recipient-code.tsx'
 import { shortId } from '../short-id.ts'
@@ -131,7 +131,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             { label: 'Valor', value: order.price === null ? 'Ainda sem valor' : money(order.price) },
             { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
             { label: 'Entregue em', value: deliveredWords(order, timeZone) },
-            ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),
+            ...receivedFact(order, timeZone),
           ]}
         />
         <ErrorBox message={cancel.problem ?? reject.problem} detail={cancel.cause ?? reject.cause} />

@@ -4,7 +4,7 @@ import { Form } from '#ui/form.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { LatestAddresses } from '../latest-addresses.tsx'
-import { OrderFields } from '../order-fields.tsx'
+import { OrderFields, ProofField } from '../order-fields.tsx'
 import { shortId } from '../short-id.ts'
 import { useOrderForm } from '../use-order-form.ts'
 
@@ -35,6 +35,7 @@ export function OrderPanel({ again, onDone }: Props) {
       )}
       <Form problem={form.problem} focusFirst={again !== undefined} onSubmit={form.submit}>
         <OrderFields {...form} deliveries={empty ? [] : form.deliveries} />
+        <ProofField {...form} />
         <Button variant="main" type="submit" full busy={form.busy} busyLabel="Criando...">
           Criar Pedido
         </Button>
