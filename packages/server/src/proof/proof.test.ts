@@ -83,7 +83,7 @@ test('two desks hear of a refused proof and that one of them has seen it; its cl
   const elsewhere = Promise.all(others.map((socket) => heard(socket, () => true)))
   await confirm(await otherOrder())
   expect(await alerted).toMatchObject([{ version: 2 }, { version: 2 }])
-  for (const told of await elsewhere) expect(told).not.toHaveProperty('proof_alert')
+  for (const shown of await elsewhere) expect(shown).not.toHaveProperty('proof_alert')
   const cleared = Promise.all(desks.map((desk) => heard(desk, ({ proof_alert }) => proof_alert === null)))
   expect((await seen({ 'if-match': '"1"' })).status).toBe(412)
   expect(await seen()).toMatchObject({ status: 200, body: { proof_alert: null, version: 3 } })

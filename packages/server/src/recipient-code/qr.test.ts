@@ -29,9 +29,9 @@ const minute = 60_000
 const attach = (to: Person) => admin.patch('/orders/attach-motoboy', { orderId: order.id, motoboyId: to.motoboyId })
 const qr = (number = 1) => qrTextOf(testApp, order.id, number)
 const now = () => testApp.clock().toISOString()
-type Refused = Order & { code?: string; message: string; order?: Order }
+type Answer = Order & { code?: string; message: string; order?: Order }
 const confirm = (code: string, more: object = {}, who = motoboy, headers?: Record<string, string>) =>
-  who.post<Refused>(`/orders/validation/${order.id}/qrcode/confirm`, { code, ...more }, headers)
+  who.post<Answer>(`/orders/validation/${order.id}/qrcode/confirm`, { code, ...more }, headers)
 const renew = () => client.post(`/orders/access-code/${order.id}`, { renew: true })
 const checks = async () =>
   (await admin.get<{ result: string; kind: string; at: string }[]>(`/orders/order/${order.id}/proof`)).body
