@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { roles } from './user.ts'
 
-/** The steps that a dispatcher hears about, if somebody else took them. */
+/** The lines of the history that a dispatcher hears about, if they are of somebody else. */
 export const newsSteps = [
   'approve',
   'reject',
@@ -10,6 +10,8 @@ export const newsSteps = [
   'notDelivered',
   'confirm',
   'confirmByCode',
+  'confirmByQr',
+  'refuseProof',
   'markDelivered',
   'cancel',
 ] as const

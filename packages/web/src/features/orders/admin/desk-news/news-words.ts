@@ -15,6 +15,8 @@ const titles: Record<Step, string> = {
   notDelivered: 'Não entregue',
   confirm: 'Entregue',
   confirmByCode: 'Entregue, com o código',
+  confirmByQr: 'Entregue, com o QR',
+  refuseProof: 'Prova de entrega recusada',
   markDelivered: 'Marcado como entregue',
   cancel: 'Pedido cancelado',
 }
@@ -30,19 +32,20 @@ export function newsWords({ step, actor, order, reason, note }: NewsLine): { tit
   }
 }
 
-const statusAfter: Record<Exclude<Step, 'notDelivered'>, OrderStatus> = {
+const statusAfter: Record<Exclude<Step, 'notDelivered' | 'refuseProof'>, OrderStatus> = {
   approve: 'accepted_by_client',
   reject: 'rejected_by_client',
   start: 'in_progress',
   confirm: 'delivered',
   confirmByCode: 'delivered',
+  confirmByQr: 'delivered',
   markDelivered: 'delivered',
   cancel: 'cancelled',
 }
 
 /** The look of the status to which the step led. */
 export function newsLook(step: Step): { icon: IconName; ink: string } {
-  if (step === 'notDelivered') return { icon: 'alert', ink: 'text-warn' }
+  if (step === 'notDelivered' || step === 'refuseProof') return { icon: 'alert', ink: 'text-warn' }
   const tone = statusTone[statusAfter[step]]
   return { icon: toneIcon[tone], ink: toneText[tone] }
 }

@@ -64,7 +64,7 @@ const newsEvents: ReadonlySet<OrderEvent> = new Set([
   'order:status-changed',
 ])
 function reloadAfter(event: OrderEvent, order: Order | null): void {
-  if (newsEvents.has(event) || order?.not_delivered) reload.ask()
+  if (newsEvents.has(event) || order?.not_delivered || order?.proof_alert) reload.ask()
 }
 
 /** Keeps the news up to date while the component is mounted. */
