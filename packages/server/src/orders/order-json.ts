@@ -33,9 +33,12 @@ const object = (fields: Record<string, Json>): Json => ({
     .join('')}}`,
   args: Object.entries(fields).flatMap(([name, json]) =>
     // `format` writes nothing for null.
-    json.presentIf ? `case when ${json.presentIf} then ',"${name}":' || ${text(json)} end` : json.args,
+    json.presentIf ? `case when ${json.presentIf} then ${member(name, json)} end` : json.args,
   ),
 })
+/** A further field of an object. Without `format`, which takes longer than the rest, where the value needs none. */
+const member = (name: string, json: Json): Sql =>
+  json.template === '"%s"' ? `',"${name}":"' || ${json.args.join('')} || '"'` : `',"${name}":' || ${text(json)}`
 const text = ({ template, args }: Json): Sql => `format('${template}', ${args.join(', ')})`
 
 /** How long after an order ended its motoboy still sees the client's e-mail and phone. */
