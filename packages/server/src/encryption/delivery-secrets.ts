@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
-import { base32 } from './base32.ts'
+import { deliveryQr } from '@ligeiro/contract/delivery-qr'
 
 const secretBytes = 16
 
@@ -12,9 +12,7 @@ export function createDeliverySecrets(appSecret: string) {
   const secretOf = (orderId: string, number: number) =>
     createHmac('sha256', key).update(`${orderId}:${number}`).digest().subarray(0, secretBytes)
   return {
-    /** The text of the QR. It consists of signs that a QR writes in 5.5 bits each. */
-    textOf: (orderId: string, number: number): string =>
-      `LG1:${orderId.slice(0, 8)}:${base32(secretOf(orderId, number))}`.toUpperCase(),
+    textOf: (orderId: string, number: number): string => deliveryQr(orderId, secretOf(orderId, number)),
     /** What the motoboy's phone compares with the SHA-256 of the 16 bytes that it read. */
     hashOf: (orderId: string, number: number): Buffer =>
       createHash('sha256').update(secretOf(orderId, number)).digest(),

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
-import { base32 } from '../encryption/base32.ts'
+import { base32 } from '@ligeiro/contract/base32'
 
 const tokenBytes = 16
 
