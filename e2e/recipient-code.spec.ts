@@ -2,7 +2,7 @@ import { chromium, expect, type Page } from '@playwright/test'
 import { dispatcher } from './support/dispatch.ts'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { aClient, aMotoboy, networkIsBack, passUndoTime, phone, signIn } from './support/people.ts'
-import { qrFilm } from './support/qr-film.ts'
+import { screenFilm } from './support/qr-film.ts'
 import { test } from './support/server.ts'
 
 type Desk = Awaited<ReturnType<typeof dispatcher>>
@@ -48,41 +48,60 @@ test('a code typed without coverage is stored, and a wrong code is reported when
   await proxy.close()
 })
 
-test('the camera reads the code and confirms the delivery; a QR code with other data is reported', async ({
+test('a QR that the camera reads from a dark screen without coverage outlives two closed tabs, and delivers at the time of the reading', async ({
+  browser,
   server,
 }, testInfo) => {
   const launch = testInfo.project.use.launchOptions
   const desk = await dispatcher(server)
   const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
   const order = await desk.delivery(shop, motoboy, 'Exames de sangue')
-  const films = { other: testInfo.outputPath('other.y4m'), right: testInfo.outputPath('right.y4m') }
-  await qrFilm(films.other, 'https://example.com/cardapio')
-  await qrFilm(films.right, await codeOf(desk, order.id))
-  const withCamera = (film: string) =>
-    chromium.launch({
-      ...launch,
-      args: [
-        ...(launch?.args ?? []),
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-video-capture=${film}`,
-      ],
-    })
-  const wrong = await withCamera(films.other)
-  const { page } = await signIn(wrong, server.url, motoboy, phone)
-  const dialog = await openConfirmDialog(page)
-  await dialog.getByRole('button', { name: 'Ler QR' }).click()
-  await expect(
-    dialog.getByText('Este QR code não é o da entrega. Peça a quem recebe o QR do código de 6 números.'),
-  ).toBeVisible()
-  await wrong.close()
+  const { page: screen } = await signIn(browser, server.url, shop, { ...phone, colorScheme: 'dark' })
+  await screen.getByRole('button', { name: /^Pedido #/ }).click()
+  await screen.getByRole('button', { name: 'Mostrar código' }).click()
+  const picture = screen.getByRole('img', { name: /^QR code do código/ })
+  await expect(picture).toBeVisible()
+  const film = testInfo.outputPath('screen.y4m')
+  // The picture with the dark screen around it.
+  await screenFilm(film, screen, picture.locator('..'))
 
-  const right = await withCamera(films.right)
-  const again = await signIn(right, server.url, motoboy, phone)
-  await again.page.getByRole('button', { name: 'Confirmar Entrega' }).click()
-  await again.page.getByRole('button', { name: 'Ler QR' }).click()
-  await expect(again.page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
-  await expect(again.page.getByRole('dialog')).toHaveCount(0)
-  expect((await desk.order(order.id)).received_by).toBe('code')
-  await right.close()
+  const camera = await chromium.launch({
+    ...launch,
+    args: [
+      ...(launch?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+  const proxy = await openFaultProxy(server.url)
+  const { page, context } = await signIn(camera, proxy.url, motoboy, { ...phone, serviceWorkers: 'allow' })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const dialog = await openConfirmDialog(page)
+  proxy.cut()
+  const read = Date.now()
+  await dialog.getByRole('button', { name: 'Ler QR' }).click()
+  const words = /^Entregue às \d\d:\d\d\. QR conferido, envia quando houver sinal\.$/
+  await expect(page.getByRole('article').getByText(words)).toBeVisible()
+  const seen = Date.now()
+  await page.close()
+  const second = await context.newPage()
+  await second.goto(`${proxy.url}/motoboy`)
+  await expect(second.getByRole('article').getByText(words)).toBeVisible()
+  await second.close()
+  expect((await desk.order(order.id)).status).toBe('in_progress')
+
+  const mended = Date.now()
+  proxy.mend()
+  const third = await context.newPage()
+  await third.goto(`${proxy.url}/motoboy`)
+  await expect(third.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  const delivered = await desk.order(order.id)
+  expect([delivered.status, delivered.received_by]).toEqual(['delivered', 'qr'])
+  expect(Date.parse(delivered.delivered_at ?? '')).toBeGreaterThan(read - 1000)
+  expect(Date.parse(delivered.delivered_at ?? '')).toBeLessThan(seen + 1000)
+  expect(Date.parse(delivered.delivered_received_at ?? '')).toBeGreaterThanOrEqual(mended)
+  expect((await desk.history(order.id)).filter(({ step }) => step === 'confirmByQr')).toHaveLength(1)
+  await proxy.close()
+  await camera.close()
 })

@@ -1,21 +1,33 @@
 import { writeFile } from 'node:fs/promises'
-import { encodeQR } from 'qr'
+import type { Locator, Page } from '@playwright/test'
 
-/** Writes a film for Chromium's fake camera (Y4M) that shows `text` as a slightly rotated QR code. */
-export async function qrFilm(file: string, text: string): Promise<void> {
-  const [width, height] = [640, 480]
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
-  const [side, slant] = [360 / modules.length, Math.PI / 20]
-  const luma = Buffer.alloc(width * height, 180)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [dx, dy] = [x - width / 2, y - height / 2]
-      const column = Math.floor((dx * Math.cos(slant) + dy * Math.sin(slant)) / side + modules.length / 2)
-      const row = Math.floor((dy * Math.cos(slant) - dx * Math.sin(slant)) / side + modules.length / 2)
-      const dark = modules[row]?.[column]
-      if (dark !== undefined) luma[y * width + x] = dark ? 30 : 225
-    }
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)])
+const [width, height] = [640, 480]
+/** The size in which a film shows the screen, in pixels. */
+const screenSize = 440
+
+/** Writes a film for Chromium's fake camera (Y4M) that shows `element` as `page` shows it. */
+export async function screenFilm(file: string, page: Page, element: Locator): Promise<void> {
+  const picture = (await element.screenshot()).toString('base64')
+  const pixels = await page.evaluate(
+    async ([source, w, h, size]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${source}`
+      await image.decode()
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h })
+      const pen = canvas.getContext('2d')!
+      const scale = size / Math.max(image.width, image.height)
+      pen.translate(w / 2, h / 2)
+      pen.rotate(Math.PI / 20)
+      pen.scale(scale, scale)
+      pen.drawImage(image, -image.width / 2, -image.height / 2)
+      const { data } = pen.getImageData(0, 0, w, h)
+      return Array.from({ length: w * h }, (_, n) =>
+        Math.round(16 + 0.86 * (0.3 * data[n * 4]! + 0.59 * data[n * 4 + 1]! + 0.11 * data[n * 4 + 2]!)),
+      )
+    },
+    [picture, width, height, screenSize] as const,
+  )
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), Buffer.from(pixels), Buffer.alloc((width * height) / 2, 128)])
   await writeFile(
     file,
     Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]),

@@ -135,7 +135,7 @@ export default function MotoboyPage() {
           <OpenedDelivery id={opened.id} onClose={opened.close}>
             {(order) =>
               confirming === order.id ? (
-                <ConfirmDialog {...{ order, user }} onClose={opened.close} />
+                <ConfirmDialog {...{ order, user }} onOpen={(id) => open(id, 'details')} onClose={opened.close} />
               ) : (
                 <DeliveryDialog {...{ order, user }} onConfirm={() => setConfirming(order.id)} onClose={opened.close} />
               )

@@ -50,9 +50,10 @@ export const CardLine = ({ children, end }: { children: ReactNode; end?: ReactNo
   </div>
 )
 
-export const Note = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
-  <p className="flex gap-2 text-ink-2">
-    <span className="mt-0.5 text-ink-3">
+type NoteProps = { icon: IconName; /** Something is done: green. */ done?: boolean; children: ReactNode }
+export const Note = ({ icon, done, children }: NoteProps) => (
+  <p className={`flex gap-2 ${done ? 'font-semibold text-delivered' : 'text-ink-2'}`}>
+    <span className={`mt-0.5 ${done ? '' : 'text-ink-3'}`}>
       <Icon name={icon} />
     </span>
     <span className="min-w-0 wrap-anywhere">{children}</span>

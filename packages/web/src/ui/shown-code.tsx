@@ -10,13 +10,13 @@ type Props = {
 }
 
 /**
- * A code to read out or show to somebody: its digits, the same as a QR code on white (scanners need that in dark mode
- * too), and a sentence that explains what to do with it.
+ * A code to read out, and a QR code to show to somebody: on white, since scanners need that in dark mode too, and large enough for the
+ * camera of a cheap phone; with a sentence that explains what to do with them.
  */
 export const ShownCode = ({ code, picture, sentence, children }: Props) => (
   <div className="grid gap-3">
     <div className="flex flex-wrap items-center gap-4">
-      <img src={picture.src} alt={picture.alt} className="size-32 flex-none rounded-control bg-white" />
+      <img src={picture.src} alt={picture.alt} className="size-60 flex-none rounded-control bg-white" />
       <span className="grid min-w-40 flex-1 gap-1 max-tiny:basis-full">
         <span className="text-5 font-semibold tracking-[0.08em] whitespace-nowrap">
           {code.slice(0, 3)} {code.slice(3)}

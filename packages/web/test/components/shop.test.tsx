@@ -99,7 +99,7 @@ test('the recipient code is shown on request with a QR code and a message to for
   await expectGone(details.getByRole('img'))
   await expect.element(details.getByText('O motoboy se identifica com 482 913')).toBeVisible()
   await details.getByRole('button', { name: 'Mostrar código' }).click()
-  const picture = details.getByRole('img', { name: 'QR code com o código 904412' })
+  const picture = details.getByRole('img', { name: 'QR code do código 904412, para o motoboy ler' })
   await expect.element(picture).toBeVisible()
   // The browser has rendered the image.
   await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(29)
@@ -112,7 +112,7 @@ test('the recipient code is shown on request with a QR code and a message to for
   expect(callsTo(recipientCodeApi.showQr)).toHaveLength(1)
   confirm.mockReturnValue(true)
   await details.getByRole('button', { name: 'Gerar outro' }).click()
-  await expect.element(details.getByRole('img', { name: 'QR code com o código 118205' })).toBeVisible()
+  await expect.element(details.getByRole('img', { name: 'QR code do código 118205, para o motoboy ler' })).toBeVisible()
   await expect.element(details.getByText('Vale até')).toBeVisible()
   expect(confirm).toHaveBeenLastCalledWith(
     'Tem certeza que deseja gerar um código novo? O código atual deixa de valer.',

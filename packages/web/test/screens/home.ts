@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { auditApi } from '@ligeiro/contract/audit-api'
+import { deliveryQr } from '@ligeiro/contract/delivery-qr'
 import { deskApi } from '@ligeiro/contract/desk-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
@@ -67,7 +68,7 @@ export const home: Record<Role, () => void> = {
     answerOrders(ordersApi.mine, ...own)
     answer(ordersApi.find, own[0]!)
     // The recorded answer has no picture.
-    const qrcode = `data:image/svg+xml;base64,${btoa(encodeQR('904412', 'svg', { border: 4 }))}`
+    const qrcode = `data:image/svg+xml;base64,${btoa(encodeQR(deliveryQr(own[0]!.id, new Uint8Array(16)), 'svg', { ecc: 'quartile', border: 4 }))}`
     answer(recipientCodeApi.showQr, { ...recorded['POST /orders/validation/:id/qrcode'][0]!.body, qrcode })
     answer(pushApi.read, { device: false, devices: 0, choices: pushKindsOf.client.map((kind) => ({ kind, on: true })) })
   },

@@ -5,6 +5,7 @@ import { clientStates } from './states-client.ts'
 import { motoboyStates } from './states-motoboy.ts'
 import { publicStates } from './states-public.ts'
 import { recordStates } from './states-records.ts'
+import { scanStates } from './states-scan.ts'
 import { secondFactorStates } from './states-second-factor.ts'
 
 export const states: readonly State[] = [
@@ -15,4 +16,5 @@ export const states: readonly State[] = [
   ...recordStates,
   ...clientStates,
   ...motoboyStates,
+  ...scanStates,
 ]

@@ -51,7 +51,7 @@ export function RecipientCode({ order }: { order: Order }) {
       {shown && (
         <ShownCode
           code={shown.code}
-          picture={{ src: shown.qrcode, alt: `QR code com o código ${shown.code}` }}
+          picture={{ src: shown.qrcode, alt: `QR code do código ${shown.code}, para o motoboy ler` }}
           sentence={`Quem recebe diz este código. Vale até ${dateTime(shown.expires_at, timeZone)}.`}
         >
           <LinkButton href={whatsappLink('', codeMessage(order, shown.code, appName))} external icon="whatsapp">

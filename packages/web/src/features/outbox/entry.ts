@@ -1,12 +1,23 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 
+/** `right`: the order's own QR; `unchecked`: for the server to check; `foreign`: of another order, which the desk must know of. */
+export const qrChecks = ['right', 'unchecked', 'foreign'] as const
+type QrCheck = (typeof qrChecks)[number]
+
 /** What a motoboy can do without a network connection (docs/product.md, Offline). */
 export type OutboxAction =
   | { step: 'start'; orderId: string; motoboyId: string }
   | { step: 'notDelivered'; orderId: string; reason: NotDeliveredReason; /** May be empty. */ note: string }
   | { step: 'confirm'; orderId: string; clientId: string; receiver: string }
-  | { step: 'code'; orderId: string; code: string }
+  | {
+      step: 'code'
+      orderId: string
+      /** Six digits, or the text of a QR. */
+      code: string
+      /** What the phone found out about a QR; absent for six digits. */
+      qr?: QrCheck
+    }
   | { step: 'available'; motoboyId: string; available: boolean }
 
 /** Why the last attempt failed: `offline`: the server could not be reached; `serverError`: the server answered with a 5xx error. */
@@ -40,6 +51,8 @@ export type NewEntry = Omit<Entry, 'id'>
 /** The id of the order that the action changes, or the motoboy's own id for a change of availability. */
 export const subjectOf = (action: OutboxAction): string => ('orderId' in action ? action.orderId : action.motoboyId)
 
+export const qrOf = (action: OutboxAction): QrCheck | undefined => (action.step === 'code' ? action.qr : undefined)
+
 const statusAfter: Record<Exclude<OutboxAction['step'], 'available'>, OrderStatus> = {
   start: 'in_progress',
   notDelivered: 'in_progress',
@@ -52,6 +65,6 @@ const statusAfter: Record<Exclude<OutboxAction['step'], 'available'>, OrderStatu
  * the status shown to the user is the one from the server.
  */
 export function projected<O extends { status: OrderStatus }>(order: O, waiting: readonly Entry[]): O {
-  const last = waiting.findLast(({ refused }) => refused === null)?.wish
+  const last = waiting.findLast(({ refused, wish }) => refused === null && qrOf(wish) !== 'foreign')?.wish
   return last === undefined || last.step === 'available' ? order : { ...order, status: statusAfter[last.step] }
 }

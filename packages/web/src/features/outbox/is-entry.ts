@@ -1,6 +1,6 @@
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import { isBoolean, isEither, isNull, isNumber, isObject, isOneOf, isString, type Guard } from '#lib/guards.ts'
-import type { Entry, OutboxAction, Rejection } from './entry.ts'
+import { qrChecks, type Entry, type OutboxAction, type Rejection } from './entry.ts'
 
 type Action<Step> = Extract<OutboxAction, { step: Step }>
 const [orderId, motoboyId] = [isString, isString]
@@ -19,7 +19,7 @@ const isAction: Guard<OutboxAction> = isEither(
     }),
   ),
   isEither(
-    isObject<Action<'code'>>({ step: isOneOf('code'), orderId, code: isString }),
+    isObject<Action<'code'>>({ step: isOneOf('code'), orderId, code: isString, qr: isOneOf(...qrChecks, undefined) }),
     isObject<Action<'available'>>({ step: isOneOf('available'), motoboyId, available: isBoolean }),
   ),
 )

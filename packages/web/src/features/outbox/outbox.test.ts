@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError, noAnswer } from '#api/call-error.ts'
-import type { Entry, NewEntry, OutboxAction } from './entry.ts'
+import { projected, type Entry, type NewEntry, type OutboxAction } from './entry.ts'
 import { undoMs } from '#lib/undo-time.ts'
 import { createOutbox } from './outbox.ts'
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts'
@@ -163,6 +163,42 @@ test('addAndWait resolves with the outcome of the first attempt', async () => {
   expect(await addCode()).toEqual({ is: 'waiting', blockedBy: 'offline' })
   expect(outbox.state.get().blockedBy).toBe('offline')
   expect(refused).toHaveLength(1)
+})
+
+const codeFor = (code: string, qr?: 'right' | 'unchecked' | 'foreign'): OutboxAction => ({
+  step: 'code',
+  orderId: 'order-1',
+  code,
+  ...(qr && { qr }),
+})
+
+test('the same QR is kept once, and another one beside it', async () => {
+  const { outbox, attempts } = outboxWith([noAnswer()])
+  await outbox.add(newEntry(codeFor('foreign QR', 'foreign')))
+  for (let reading = 0; reading < 2; reading++) await outbox.add(newEntry(codeFor('right QR', 'right')))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(attempts.slice(1).map(({ wish }) => 'code' in wish && wish.code)).toEqual(['foreign QR', 'right QR'])
+})
+
+test('an order is delivered by a QR that the phone could not check, and not by that of another order', async () => {
+  const { outbox } = outboxWith([noAnswer()])
+  const statusWith = async (action: OutboxAction) => {
+    await outbox.add(newEntry(action))
+    return projected({ status: 'in_progress' }, outbox.state.get().entries).status
+  }
+  expect(await statusWith(codeFor('foreign QR', 'foreign'))).toBe('in_progress')
+  expect(await statusWith(codeFor('new QR', 'unchecked'))).toBe('delivered')
+})
+
+test.each([
+  ['right', 'offline', 'Entregue às 14:02. QR conferido, envia quando houver sinal.'],
+  ['right', 'serverError', 'Entregue às 14:02. QR conferido, envia quando o sistema voltar.'],
+  ['right', null, 'Entregue às 14:02. QR conferido, enviando...'],
+  ['unchecked', 'offline', 'QR aguardando sinal desde 14:02'],
+  ['foreign', 'offline', 'QR de outro pedido aguardando sinal desde 14:02'],
+] as const)('a QR that is %s waits (%s): %s', (qr, blockedBy, words) => {
+  const at = Date.parse('2026-03-04T17:02:00Z')
+  expect(waitingWords(codeFor('QR', qr), at, blockedBy, 'America/Sao_Paulo')).toBe(words)
 })
 
 test('a 5xx is not shown as missing coverage, and nothing is shown as blocked once the server answers', async () => {

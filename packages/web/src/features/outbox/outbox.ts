@@ -20,8 +20,8 @@ export type OutboxState = {
 export type Outbox = {
   state: Store<OutboxState>
   /**
-   * Stores the entry and sends it after the entries before it. An entry is ignored if the same step for the same order is still
-   * waiting; a new availability replaces the waiting one.
+   * Stores the entry and sends it after the entries before it. An entry is ignored if the same step for the same order, with the
+   * same code, is still waiting; a new availability replaces the waiting one.
    */
   add: (entry: NewEntry) => Promise<void>
   /** Like `add`, but resolves after the first attempt that is not rate-limited (429), or when the entry has to wait for the connection or the server. */
@@ -62,7 +62,8 @@ const maxRetryDelayMs = 30_000
 const isFinal = (error: unknown): error is CallError =>
   error instanceof CallError && !error.passing && error.status !== 401
 
-const isSameTap = (a: OutboxAction, b: OutboxAction) => a.step === b.step && subjectOf(a) === subjectOf(b)
+const isSameTap = (a: OutboxAction, b: OutboxAction) =>
+  a.step === b.step && subjectOf(a) === subjectOf(b) && (a.step !== 'code' || b.step !== 'code' || a.code === b.code)
 
 /** Sends the entries of one user in the order in which they were added. Each one is retried until the server has answered it. */
 export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {

@@ -1,5 +1,5 @@
 import { clockTime } from '#lib/dates.ts'
-import type { Entry, BlockedBy, OutboxAction } from './entry.ts'
+import { qrOf, type Entry, type BlockedBy, type OutboxAction } from './entry.ts'
 
 const names: Record<OutboxAction['step'], string> = {
   start: 'Início',
@@ -13,11 +13,20 @@ const names: Record<OutboxAction['step'], string> = {
 export const waitingFor = (blockedBy: BlockedBy, at: number, zone: string): string =>
   `${blockedBy === 'offline' ? 'sinal' : 'o sistema'} desde ${clockTime(at, zone)}`
 
+/** When what is blocked goes on. */
+export const whenUnblocked: Record<BlockedBy, string> = { offline: 'houver sinal', serverError: 'o sistema voltar' }
+
 /** The text on the card while the server has not answered (docs/product.md, Offline). `at` in ms. */
-export const waitingWords = (action: OutboxAction, at: number, blockedBy: BlockedBy | null, zone: string): string =>
-  blockedBy
-    ? `${names[action.step]} aguardando ${waitingFor(blockedBy, at, zone)}`
-    : `${names[action.step]} de ${clockTime(at, zone)}: enviando...`
+export function waitingWords(action: OutboxAction, at: number, blockedBy: BlockedBy | null, zone: string): string {
+  const qr = qrOf(action)
+  const time = clockTime(at, zone)
+  if (qr === 'right') {
+    const sending = blockedBy ? `envia quando ${whenUnblocked[blockedBy]}.` : 'enviando...'
+    return `Entregue às ${time}. QR conferido, ${sending}`
+  }
+  const name = qr ? (qr === 'foreign' ? 'QR de outro pedido' : 'QR') : names[action.step]
+  return blockedBy ? `${name} aguardando ${waitingFor(blockedBy, at, zone)}` : `${name} de ${time}: enviando...`
+}
 
 export const queueWords = (count: number): string => (count === 0 ? '' : `${count} na fila`)
 
@@ -38,8 +47,10 @@ const notRecorded: Record<OutboxAction['step'], (at: string) => string> = {
   available: (at) => `A mudança das ${at} não foi registrada.`,
 }
 
+const notConfirmed = (at: string) => `A leitura das ${at} não confirmou a entrega.`
+
 /** Why the server rejected the entry, and what was therefore not recorded. */
 export const rejectionWords = ({ wish, at, refused }: Entry, zone: string): { message: string; detail: string } => ({
   message: refused?.code === 'not_found' ? 'Esta entrega não está mais com você.' : (refused?.message ?? ''),
-  detail: notRecorded[wish.step](clockTime(at, zone)),
+  detail: (qrOf(wish) === 'foreign' ? notConfirmed : notRecorded[wish.step])(clockTime(at, zone)),
 })

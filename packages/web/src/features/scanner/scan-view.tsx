@@ -1,33 +1,33 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { CameraView } from '#ui/camera-view.tsx'
 import { onCloseRequest } from '#ui/close-request.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { watchCamera } from './camera.ts'
 
 type Props = {
-  /** Returns null if this is the expected text, otherwise a message that says why not. */
-  wrong: (text: string) => string | null
-  onFound: (text: string) => void
+  /** Called with each text that differs from the one before it. */
+  onText: (text: string) => void
   onClose: () => void
+  /** What the last text led to. */
+  children: ReactNode
 }
 
-/** Scans a QR code with the phone's camera, over the whole screen. Back and the button below end the scan. */
-export default function ScanView({ wrong, onFound, onClose }: Props) {
+/** Scans QR codes with the phone's camera, over the whole screen. Back and the button below end the scan. */
+export default function ScanView({ onText, onClose, children }: Props) {
   const video = useRef<HTMLVideoElement>(null)
+  const lastText = useRef<string>(undefined)
   const [problem, setProblem] = useState<string | null>(null)
   const [torch, setTorch] = useState<{ on: boolean; light: (on: boolean) => void } | null>(null)
-  const check = useEffectEvent((text: string, stop: () => void) => {
-    const why = wrong(text)
-    setProblem(why)
-    if (why !== null) return
-    stop()
-    onFound(text)
+  const pass = useEffectEvent((text: string) => {
+    if (lastText.current === text) return
+    lastText.current = text
+    onText(text)
   })
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!video.current) return undefined
     const stop = watchCamera(video.current, {
-      onText: (text) => check(text, stop),
+      onText: (text) => pass(text),
       onProblem(message) {
         setProblem(message)
       },
@@ -51,7 +51,7 @@ export default function ScanView({ wrong, onFound, onClose }: Props) {
       onClose={onClose}
       closeLabel="Digitar o código"
     >
-      <ErrorBox message={problem} />
+      {problem === null ? children : <ErrorBox message={problem} />}
     </CameraView>
   )
 }

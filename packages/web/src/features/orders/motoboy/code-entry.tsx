@@ -1,33 +1,42 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { User } from '@ligeiro/contract/user'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
+import type { useCode } from './use-code.ts'
 
-const ScanView = lazyWithRetry(() => import('#features/scanner/scan-view.tsx'))
-
-const isCode = (text: string) => /^\d{6}$/.test(text.trim())
-const wrongQr = (text: string) =>
-  isCode(text) ? null : 'Este QR code não é o da entrega. Peça a quem recebe o QR do código de 6 números.'
+const ProofScan = lazyWithRetry(() => import('./proof-scan.tsx'))
 
 /** The dialog's footer or the phone's keyboard may cover the error text. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
-type Props = { code: string; onCode: (code: string) => void; onScanned: (code: string) => void; problem: string | null }
+type Props = {
+  order: Order
+  user: User
+  code: ReturnType<typeof useCode>
+  /** Opens the camera at once. */
+  scanFirst: boolean
+  onDelivered: () => void
+  /** Opens another delivery. */
+  onOpen: (id: string) => void
+}
 
-/** The field for the recipient's code, typed or scanned from the recipient's QR code (docs/product.md, Recipient code). */
-export function CodeEntry({ code, onCode, onScanned, problem }: Props) {
-  const [scanning, setScanning] = useState(false)
+/** The field for the recipient's code, typed, or read from the recipient's QR (docs/product.md, Proof of delivery). */
+export function CodeEntry({ code, scanFirst, ...about }: Props) {
+  const [scanning, setScanning] = useState(scanFirst)
   return (
     <>
-      <div ref={problem === null ? undefined : scrollIntoView}>
+      <div ref={code.problem === null ? undefined : scrollIntoView}>
         <CodeInput
           label="Código de quem recebe"
           hint="No sexto número a entrega é confirmada."
-          error={problem ?? undefined}
-          value={code}
-          onChange={onCode}
+          error={code.problem ?? undefined}
+          value={code.code}
+          onChange={code.type}
+          // Behind the camera the phone's keyboard would open.
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
-          autoFocus
+          autoFocus={!scanFirst}
         />
       </div>
       <Button icon="qr" full onClick={() => setScanning(true)}>
@@ -35,14 +44,7 @@ export function CodeEntry({ code, onCode, onScanned, problem }: Props) {
       </Button>
       {scanning && (
         <Suspense>
-          <ScanView
-            wrong={wrongQr}
-            onClose={() => setScanning(false)}
-            onFound={(text) => {
-              setScanning(false)
-              onScanned(text.trim())
-            }}
-          />
+          <ProofScan {...about} check={code.send} onClose={() => setScanning(false)} />
         </Suspense>
       )}
     </>

@@ -16,19 +16,27 @@ import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx
 import { ReceiverField, useReceiver } from './receiver-field.tsx'
 import { useCode } from './use-code.ts'
 
-type Props = { order: Order; user: User; onClose: () => void }
+type Props = {
+  order: Order
+  user: User
+  /** Opens another delivery. */ onOpen: (id: string) => void
+  onClose: () => void
+}
 
-/** The dialog 'Confirmar Entrega': by the recipient's code, or else by the name of who received (docs/product.md, Motoboy). */
-export default function ConfirmDialog({ order, user, onClose }: Props) {
+/** The dialog 'Confirmar Entrega': by the recipient's code or QR, or else, unless the order asks for them, by the name of who received (docs/product.md, Motoboy). */
+export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
   const { receiver, change, drop } = useReceiver(order.id)
-  const [byName, setByName] = useState(receiver !== '')
+  const [nameChosen, setNameChosen] = useState(receiver !== '')
   const [failing, setFailing] = useState(false)
-  const code = useCode(user, order, () => {
+  const done = () => {
     drop()
     onClose()
-  })
+  }
+  const code = useCode(user, order, done)
   const { held, next } = useOrderOutbox(order)
-  const mayConfirm = !held && can(user, 'confirm', next)
+  const mayConfirm = !held && can(user, 'confirmByCode', next)
+  const mayName = can(user, 'confirm', next)
+  const byName = nameChosen && mayName
   const named = receiver.trim() !== ''
   const confirm = () => {
     if (!byName || !named || !mayConfirm) return
@@ -55,16 +63,16 @@ export default function ConfirmDialog({ order, user, onClose }: Props) {
         {order.delivery_address}
       </Text>
       <ChangeNotice order={order} busy={code.busy} />
-      {!mayConfirm && <ErrorBox message={whyNot('confirm', next, 'motoboy')} />}
+      {!mayConfirm && <ErrorBox message={whyNot('confirmByCode', next, 'motoboy')} />}
       {mayConfirm &&
         (byName ? (
           <ReceiverField receiver={receiver} change={change} />
         ) : (
-          <CodeEntry code={code.code} onCode={code.type} onScanned={code.send} problem={code.problem} />
+          <CodeEntry {...{ order, user, code, onOpen }} scanFirst={!mayName} onDelivered={done} />
         ))}
-      {mayConfirm && (
+      {mayConfirm && mayName && (
         <QuestionLine question={byName ? 'Tem o código?' : 'Sem código?'}>
-          <Button variant="quiet-do" disabled={code.busy} onClick={() => setByName(!byName)}>
+          <Button variant="quiet-do" disabled={code.busy} onClick={() => setNameChosen(!byName)}>
             {byName ? 'Digitar o código' : 'Dizer quem recebeu'}
           </Button>
         </QuestionLine>

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { everyTick } from '#ui/every-tick.ts'
-import { projected, type Entry } from '#features/outbox/entry.ts'
+import { projected, qrOf, type Entry } from '#features/outbox/entry.ts'
 import { heldFor, isHeld, undo, useOutbox, useOutboxOf } from '#features/outbox/current-outbox.ts'
 import { rejectionWords, waitingWords } from '#features/outbox/words.ts'
 import { HeldBar } from '../held-bar.tsx'
@@ -39,7 +39,7 @@ export function DeliveryNotes({ order, entries, held, zone }: Props) {
           <Refusal key={entry.id} entry={entry} zone={zone} />
         ) : (
           entry !== held && (
-            <Note key={entry.id} icon="unsynced">
+            <Note key={entry.id} icon="unsynced" done={qrOf(entry.wish) === 'right'}>
               {waitingWords(entry.wish, entry.at, blockedBy, zone)}
             </Note>
           )

@@ -21,6 +21,7 @@ import { deliveredLate } from './delivered-late.ts'
 import { deliveryLinks } from './delivery-links.ts'
 import { confirmDelivery, startDelivery } from './delivery-steps.ts'
 import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
+import { ConfirmButton } from './delivery-parts.tsx'
 import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
 import { ReceiverField, useReceiver } from './receiver-field.tsx'
 
@@ -38,15 +39,16 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
   const [failing, setFailing] = useState(false)
   const { entries, held, next } = useOrderOutbox(order)
   const mayStart = !held && can(user, 'start', next)
-  const mayConfirm = !held && can(user, 'confirm', next)
+  const mayConfirm = !held && can(user, 'confirmByCode', next)
   const underWay = next.status === 'in_progress'
+  const mayName = mayConfirm && underWay && can(user, 'confirm', next)
   const named = receiver.trim() !== ''
   const start = () => {
     startDelivery(user, order)
     onClose()
   }
   const confirm = () => {
-    if (!named || !mayConfirm || !underWay) return
+    if (!named || !mayName) return
     confirmDelivery(user, order, receiver)
     onClose()
   }
@@ -72,7 +74,8 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
                 Já entreguei
               </Button>
             )}
-            {mayConfirm && underWay && (
+            {mayConfirm && underWay && !mayName && <ConfirmButton order={next} onConfirm={onConfirm} />}
+            {mayName && (
               <Button variant="main" size="xl" full icon="check" type="submit" form={dialogForm} disabled={!named}>
                 Confirmar Entrega
               </Button>
@@ -100,7 +103,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
           ]}
         />
       )}
-      {mayConfirm && underWay && (
+      {mayName && (
         <>
           <ReceiverField receiver={receiver} change={change} />
           <QuestionLine question="Tem o código?">

@@ -34,9 +34,12 @@ export function NextStep({ order, next, user, onConfirm }: Props) {
       </Button>
     )
   if (next.status !== 'in_progress') return null
-  return (
-    <Button variant="main" size="xl" full icon="check" onClick={onConfirm}>
-      Confirmar Entrega
-    </Button>
-  )
+  return <ConfirmButton order={next} onConfirm={onConfirm} />
 }
+
+/** Opens the dialog to confirm; the order may ask for the recipient's code or QR. */
+export const ConfirmButton = ({ order, onConfirm }: Pick<Props, 'order' | 'onConfirm'>) => (
+  <Button variant="main" size="xl" full icon={order.proof_required ? 'qr' : 'check'} onClick={onConfirm}>
+    {order.proof_required ? 'Ler QR de quem recebe' : 'Confirmar Entrega'}
+  </Button>
+)
