@@ -9,14 +9,17 @@ type Props = {
   children: ReactNode
 }
 
+/** On a phone most of it would be below the edge of its dialog. */
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /**
  * A code to read out, and a QR code to show to somebody: on white, since scanners need that in dark mode too, and large enough for the
  * camera of a cheap phone; with a sentence that explains what to do with them.
  */
 export const ShownCode = ({ code, picture, sentence, children }: Props) => (
-  <div className="grid gap-3">
+  <div ref={scrollIntoView} className="grid gap-3">
     <div className="flex flex-wrap items-center gap-4">
-      <img src={picture.src} alt={picture.alt} className="size-60 flex-none rounded-control bg-white" />
+      <img src={picture.src} alt={picture.alt} className="mx-auto size-60 flex-none rounded-control bg-white" />
       <span className="grid min-w-40 flex-1 gap-1 max-tiny:basis-full">
         <span className="text-5 font-semibold tracking-[0.08em] whitespace-nowrap">
           {code.slice(0, 3)} {code.slice(3)}

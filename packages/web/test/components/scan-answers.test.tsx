@@ -86,6 +86,7 @@ test('a QR on a screen in the dark theme is read', async () => {
   await expect.element(picture).toBeVisible()
   const { width, height } = picture.element().getBoundingClientRect()
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(240)
+  await expect.element(picture).toBeInViewport({ ratio: 1 })
   const shown = await page.screenshot({ element: picture.element().parentElement!, save: false })
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${shown}`)).blob())
   const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')!
