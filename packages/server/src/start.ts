@@ -10,6 +10,7 @@ import { connect, type Db } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { checkNoDemoAccounts } from './demo/guard.ts'
 import { keepDemoFresh } from './demo/keep-fresh.ts'
+import { shareDemoLinks } from './demo/links.ts'
 import { seedDemo } from './demo/seed.ts'
 import { newMetrics } from './metrics/metrics.ts'
 import { ensureSearchIndex } from './orders/search-index.ts'
@@ -77,6 +78,7 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   scheduledBackup = startScheduledBackup(app, { db, connection, config, disk })
   const address = app.server.address()
   announce(config, typeof address === 'object' && address ? address.port : config.port)
+  if (demo) await shareDemoLinks(db, systemClock(), config, printLine)
 }
 
 async function keepDemoFreshOn({ server, log }: FastifyInstance, db: Db, { dataDir }: Config): Promise<void> {

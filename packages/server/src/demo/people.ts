@@ -1,6 +1,8 @@
 /** The password of all example people, printed at every start of the demo. */
 export const demoPassword = 'Ligeiro-2026'
 
+/** Orders by phone, without an account. */
+export const demoPhoneClient = { name: 'Neide Souza', phone: '48991203040' }
 export const demoAdmin = { name: 'Marina Schmitz', email: 'admin@demo.ligeiro', phone: '48999127001' }
 
 export const demoCity = 'Florianópolis'

@@ -1,6 +1,7 @@
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { shareDemoLinks } from './links.ts'
 import { demoAdmin, demoClients, demoMotoboys, demoPassword } from './people.ts'
 import { seedDemo } from './seed.ts'
 
@@ -14,9 +15,9 @@ afterAll(() => testApp.close())
 
 const weeks = 7 * 86_400_000
 
-test('the demo has forty orders of the last six weeks in all seven statuses, each with a consistent history', async () => {
+test('the demo has forty-one orders of the last six weeks in all seven statuses, each with a consistent history', async () => {
   const orders = await testApp.db.selectFrom('orders').selectAll().execute()
-  expect(orders).toHaveLength(40)
+  expect(orders).toHaveLength(41)
   expect(new Set(orders.map((order) => order.status))).toEqual(new Set(orderStatuses))
   const ages = orders.map((order) => testApp.clock().getTime() - order.created_at.getTime())
   expect(Math.max(...ages)).toBeLessThan(6 * weeks)
@@ -41,7 +42,7 @@ test('when two demos start at once on an empty database, one creates the account
   const start = () => seedDemo(own.db, own.clock(), (line) => lines.push(line))
   await Promise.all([start(), start()])
   const people = await own.db.selectFrom('users').select('email').execute()
-  expect(people).toHaveLength(1 + demoClients.length + demoMotoboys.length)
+  expect(people).toHaveLength(2 + demoClients.length + demoMotoboys.length)
   expect(lines.filter((line) => line.includes(demoAdmin.email))).toHaveLength(2)
   await own.close()
 })
@@ -52,5 +53,20 @@ test('a second start changes nothing', async () => {
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  expect(count).toBe('40')
+  expect(count).toBe('41')
+})
+
+test('a price waits for the client who orders by phone, and a delivery is tracked; both addresses are printed and open', async () => {
+  const lines: string[] = []
+  const share = () => shareDemoLinks(testApp.db, testApp.clock(), testApp.config, (line) => lines.push(line))
+  await share()
+  const paths = lines.flatMap((line) => /https?:\S+/.exec(line)?.[0] ?? []).map((url) => new URL(url).pathname)
+  expect(paths.map((path) => path.slice(0, 3))).toEqual(['/v/', '/r/'])
+  const pages = await Promise.all(paths.map((url) => testApp.app.inject({ url })))
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(pages[0]!.payload).toContain('Aceitar R$ 6,00')
+  expect(pages[1]!.payload).toContain('A caminho')
+  const again = lines.length
+  await share()
+  expect(lines.slice(again)).toEqual(lines.slice(0, again))
 })

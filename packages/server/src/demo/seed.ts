@@ -8,7 +8,7 @@ import * as steps from '../orders/steps.ts'
 import { takeStep, type Step } from '../orders/take-step.ts'
 import { createUser, createUserBy } from '../users/service.ts'
 import { demoOrders, type DemoOrder } from './orders.ts'
-import { demoAdmin, demoClients, demoMotoboys, demoPassword } from './people.ts'
+import { demoAdmin, demoClients, demoMotoboys, demoPassword, demoPhoneClient } from './people.ts'
 
 type People = { admin: SignedIn; clients: SignedIn[]; motoboys: (SignedIn & { motoboyId: string })[] }
 
@@ -64,7 +64,20 @@ async function createOrderWithHistory(
   if (order.status === 'delivered') await take(motoboy, 1, steps.confirmDelivery(id, client.id, 'Portaria'))
 }
 
-/** Fills an empty database, once, with example people and forty orders of the last six weeks. Prints the accounts and their password at every call. */
+/** An order of a client without an account, whose price waits for an answer by a link. */
+async function createOrderByPhone(db: Db, admin: SignedIn, now: Date): Promise<void> {
+  const body = {
+    client: demoPhoneClient,
+    description: 'Chave reserva, em mãos',
+    pickup_address: 'R. Bocaiúva, 1250, Centro, Florianópolis, SC',
+    delivery_address: 'R. Lauro Linhares, 2055, bl. A, ap. 31, Trindade, Florianópolis, SC',
+  }
+  const at = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
+  const { id } = await createOrder(db, { user: admin, now: at(4), maxOpen: 0, body })
+  await takeStep(db, { user: admin, now: at(3) }, steps.setPrice(id, 6))
+}
+
+/** Fills an empty database, once, with example people and forty-one orders of the last six weeks. Prints the accounts and their password at every call. */
 export async function seedDemo(db: Db, now: Date, printLine: (line: string) => void): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${locks.firstPeople})`.execute(tx)
@@ -72,6 +85,7 @@ export async function seedDemo(db: Db, now: Date, printLine: (line: string) => v
     const people = await createPeople(tx, now)
     const oldestFirst = demoOrders.toSorted((a, b) => b.ago - a.ago)
     for (const order of oldestFirst) await createOrderWithHistory(tx, people, order, now)
+    await createOrderByPhone(tx, people.admin, now)
   })
   printLine('Pessoas de exemplo, todas com a senha ' + demoPassword)
   printLine(`  administradora  ${demoAdmin.email}`)
