@@ -63,7 +63,10 @@ export function startOrderTraffic(
       const path = `/orders/access-code/${id()}`
       const call: Call = { method: 'POST', path, body: { renew: true }, key: randomUUID(), token: client.token }
       const shown = await codes.call<{ code: string }>('the recipient code', call)
-      if (!shown) return
+      if (!shown || !order) return
+      // A new code comes with a new QR, which is a step of the order.
+      order = { ...order, version: order.version + 1 }
+      writes.push({ call, step: 'renewProof', order: order.id, version: order.version, body: shown })
       const confirm = `/orders/validation/${id()}/qrcode/confirm`
       const body = { code: shown.code }
       await step('confirmByCode', { method: 'POST', path: confirm, body, token: motoboy.token })

@@ -34,7 +34,7 @@ const delivered = (order: Order) =>
 
 test('with the keyboard alone: availability, filters, account and sign-out', async () => {
   const { user } = await open('accepted_by_client')
-  answer(motoboysApi.update, recordOf(user, { available: false }))
+  answer(motoboysApi.update, ({ body }) => recordOf(user, body as { available: boolean }))
   const available = page.getByRole('switch', { name: 'Disponível' })
   await pressOn(available, ' ')
   await expect.element(available).toBeChecked()
