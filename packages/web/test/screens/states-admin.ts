@@ -105,6 +105,16 @@ export const adminStates: State[] = [
     open: () => pressIn('Documentos do cartório', 'Enviar'),
   },
   {
+    name: 'admin-price-saved',
+    path: '/admin',
+    user: 'admin',
+    answers: answerByPhone,
+    async open() {
+      await pressIn('Documentos do cartório', /R\$/)
+      await clickButton('Salvar valor')
+    },
+  },
+  {
     name: 'admin-share-link-failing',
     path: '/admin',
     user: 'admin',

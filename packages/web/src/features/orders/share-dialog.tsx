@@ -76,11 +76,11 @@ export default function ShareDialog({ order, kind, reader, onClose }: Props) {
   )
 }
 
-/** Shares the link when the dialog opens. The write is a query, so that a second render sends nothing; all its attempts have one key. */
+/** Shares the link once when the dialog opens, also if a price that is still being sent changes the order meanwhile. The write is a query, so that a second render sends nothing; all its attempts have one key. */
 function useShared(order: Order, kind: LinkKind) {
   const { id } = order
   return useQuery({
-    queryKey: ['links', kind, id, order.price],
+    queryKey: ['links', kind, id],
     queryFn: async () => {
       await settleDelayed(id)
       return callWithIntentKey(linksApi.share, {

@@ -85,13 +85,23 @@ function OrderDialogById({ kind, id, open, onFilter, onClose }: OrderDialogProps
   if (!order) return null
   if (kind === 'manage')
     return <ManageDialog {...{ order, user, onFilter, onClose }} onNext={(next) => open({ kind: next, id })} />
-  return <SmallOrderDialog {...{ kind, order, user, onClose }} />
+  const onShare = () => {
+    onClose()
+    open({ kind: 'share', id })
+  }
+  return <SmallOrderDialog {...{ kind, order, user, onShare, onClose }} />
 }
 
-type SmallDialogProps = { kind: Exclude<OrderDialog, 'manage'>; order: Order; user: User; onClose: () => void }
+type SmallDialogProps = {
+  kind: Exclude<OrderDialog, 'manage'>
+  order: Order
+  user: User
+  onShare: () => void
+  onClose: () => void
+}
 
-function SmallOrderDialog({ kind, order, user, onClose }: SmallDialogProps) {
-  if (kind === 'price') return <PriceDialog order={order} onClose={onClose} />
+function SmallOrderDialog({ kind, order, user, onShare, onClose }: SmallDialogProps) {
+  if (kind === 'price') return <PriceDialog {...{ order, onShare, onClose }} />
   if (kind === 'share' || kind === 'track')
     return (
       <ShareDialog order={order} kind={kind === 'share' ? 'approval' : 'tracking'} reader="admin" onClose={onClose} />

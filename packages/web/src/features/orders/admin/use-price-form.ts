@@ -22,8 +22,8 @@ export const unusualPrice = (who: string, price: number, usual: number, save = '
   field: 'price',
 })
 
-/** The price of an order while it is typed, in the dialog or in the row. It can be undone until it is sent. */
-export function usePriceForm(order: Order, onDone: () => void) {
+/** The price of an order while it is typed, in the dialog or in the row. It can be undone until it is sent. `onSaved`: after it was saved, instead of `onDone`. */
+export function usePriceForm(order: Order, onDone: () => void, onSaved = onDone) {
   const user = useUser()
   const delayed = useDelayedStep(order.id, 'price')
   /** Saved in the tab until it is sent or discarded. Another version of the order gets a new draft. */
@@ -55,7 +55,7 @@ export function usePriceForm(order: Order, onDone: () => void) {
     if (isUnusual(price, usual) && asked !== cents)
       return setProblem(unusualPrice(order.client.user.name, price, usual))
     takePrice(order, price, { about: { onDone: formDraft.drop, onUndone: formDraft.drop } })
-    onDone()
+    onSaved()
   }
   return {
     cents,
