@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { at } from './places.mjs'
 
-const text = readFileSync(at('docs/security.md'), 'utf8')
 const fileOf = (path) => [at(path), at(`packages/server/src/${path}`)].find(existsSync)
 
-test('every test that docs/security.md names by its file and name exists', () => {
+test.each([
+  ['docs/security.md', 40],
+  ['docs/links.md', 25],
+])('every test that %s names by its file and name exists', (document, atLeast) => {
+  const text = readFileSync(at(document), 'utf8')
   const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.\w+)` "([^"]+)"/g)]
-  expect(named.length).toBeGreaterThan(40)
+  expect(named.length).toBeGreaterThan(atLeast)
   const missing = named.filter(([, path, name]) => {
     const file = fileOf(path)
     if (!file) return true

@@ -99,6 +99,29 @@ test('a restore brings back every row of every table, the sequences and the appe
   await expect(orphan.execute(there.db)).rejects.toThrow('foreign key')
 })
 
+test('a restored backup ends all links', async () => {
+  const admin = await testApp.createUser('admin')
+  const texts = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
+  const client = { name: 'Neide', phone: '48991203040' }
+  const { id } = (await admin.post('/orders/register', { ...texts, client })).body
+  await admin.put(`/orders/update-order/${id}`, { price: 15 })
+  const paths: string[] = []
+  for (const kind of ['approval', 'tracking'])
+    paths.push(new URL((await admin.post<{ url: string }>(`/orders/${id}/links`, { kind })).body.url).pathname)
+  const statuses = ({ app }: TestApp) => Promise.all(paths.map(async (url) => (await app.inject({ url })).statusCode))
+  expect(await statuses(testApp)).toEqual([200, 200])
+  await backUp()
+  const connection = await emptyDatabase()
+  await restoreInto(connection)
+  const there = await startTestApp({}, connection)
+  onTestFinished(() => there.close())
+  expect(await statuses(there)).toEqual([410, 410])
+  const again = await there.signInAgain(admin)
+  expect((await again.get(`/orders/order/${id}`)).body.links).toEqual({ approval: null, tracking: null })
+  const shared = await again.post<{ url: string }>(`/orders/${id}/links`, { kind: 'approval' })
+  expect((await there.app.inject({ url: new URL(shared.body.url).pathname })).statusCode).toBe(200)
+})
+
 test('a backup is a snapshot of one moment: rows that are written while it runs are not in it', async () => {
   await testApp.createOrder()
   const [admin, client] = [await testApp.createUser('admin'), await testApp.createUser('client')]

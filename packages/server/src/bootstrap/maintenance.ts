@@ -11,6 +11,7 @@ import { updateErasedLists } from '../erasure/erase.ts'
 import { purgePlaces } from '../geo/service.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once.ts'
 import { purgeAttempts } from '../limits/attempts.ts'
+import { purgeLinks } from '../links/queries.ts'
 import { redactOldOrders } from '../orders/redact.ts'
 import { indexNewTexts } from '../orders/search-index.ts'
 import { advanceTotals, recountTotals } from '../orders/totals.ts'
@@ -38,6 +39,7 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays, orderTe
     purgeNotices(db, now),
     purgeConfirmations(db, now),
     purgeProofChecks(db, now),
+    purgeLinks(db, now),
     purgeEmailFiles(dataDir, now),
     updateErasedLists(db, { dataDir, backupDir }, now),
   ])

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '@ligeiro/contract/orders-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { purgeLinks } from './queries.ts'
 import { linkTokens } from './token.ts'
 
 let testApp: TestApp
@@ -203,7 +204,7 @@ test('a rejection says why, and after a new price the same link asks again', asy
 })
 
 test('of two phones that answer at once, one accepting and one rejecting, exactly one wins, and both pages say so', async () => {
-  for (let race = 0; race < 20; race++) {
+  async function race() {
     const id = await priced()
     const path = pathOf((await share(id)).body)
     const form = formIn((await visit(path)).page)
@@ -214,6 +215,7 @@ test('of two phones that answer at once, one accepting and one rejecting, exactl
     const steps = (await historyOf(id)).map(({ step }) => step)
     expect(steps.filter((step) => step === 'approve' || step === 'reject')).toHaveLength(1)
   }
+  for (let batch = 0; batch < 20; batch++) await Promise.all(Array.from({ length: 10 }, race))
 })
 
 test('the page tells every state of the order', async () => {
@@ -314,4 +316,29 @@ test('a motoboy sees no link of an order', async () => {
   const [seen] = (await motoboy.get<Order[]>('/orders/my-orders')).body
   expect(seen?.id).toBe(id)
   expect(Object.keys(seen ?? {})).not.toEqual(expect.arrayContaining(['links']))
+})
+
+test('the links of an order are deleted when it has been over for 180 days; its history keeps what was answered by which', async () => {
+  const [over, open] = [await priced(), await priced()]
+  const paths = [pathOf((await share(over)).body), pathOf((await share(open)).body)] as const
+  await answer(paths[0], 'reject', formIn((await visit(paths[0])).page))
+  const before = await historyOf(over)
+  const daysLater = (days: number) => new Date(testApp.clock().getTime() + days * 86_400_000)
+  const left = async () =>
+    (await testApp.db.selectFrom('links').select('order_id').where('order_id', 'in', [over, open]).execute()).length
+  await purgeLinks(testApp.db, daysLater(179))
+  expect(await left()).toBe(2)
+  await purgeLinks(testApp.db, daysLater(181))
+  expect(await left()).toBe(1)
+  expect((await visit(paths[0])).status).not.toBe(200)
+  expect((await visit(paths[1])).state).toBe('awaiting')
+  expect(await historyOf(over)).toEqual(before)
+  const { link_id } = await testApp.db
+    .selectFrom('order_events')
+    .select('link_id')
+    .where('order_id', '=', over)
+    .where('step', '=', 'reject')
+    .executeTakeFirstOrThrow()
+  expect(link_id).not.toBeNull()
+  expect((await admin.get(`/orders/${over}/links`)).body).toEqual([])
 })

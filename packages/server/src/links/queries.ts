@@ -74,6 +74,17 @@ export const revokeAllLinks = (db: Db, now: Date) =>
     update orders set approval_link_sent_at = null, approval_link_expires_at = null, tracking_link_sent_at = null,
       tracking_link_expires_at = null from ended where id = order_id`.execute(db)
 
+const keptMs = 180 * 86_400_000
+
+/** Deletes the links of orders that have been over for 180 days. A link is made while its order is open, so a newer one is none of these. */
+export async function purgeLinks(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs)
+  await sql`
+    delete from links l using orders o where o.id = l.order_id and l.made_at < ${before}
+      and (o.status in ('delivered', 'cancelled', 'rejected_by_client') and o.status_changed_at < ${before}
+        or o.deleted_at < ${before})`.execute(db)
+}
+
 /** A link by its token's hash, with the order's client. */
 export const findByHash = (db: Db, kind: LinkRow['kind'], hash: Buffer) =>
   db

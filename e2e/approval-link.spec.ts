@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { linksApi } from '@ligeiro/contract/links-api'
+import type { Order } from '@ligeiro/contract/order'
+import { expect, type Page } from '@playwright/test'
+import { accessible } from './support/accessible.ts'
+import { dispatcher } from './support/dispatch.ts'
+import { phone, signIn, unique } from './support/people.ts'
+import { test, type Server } from './support/server.ts'
+
+/** A priced order of somebody who phones, with the path of its link. */
+async function pricedOrder(server: Server) {
+  const desk = await dispatcher(server)
+  const description = unique('Documentos do cartório')
+  const { id } = await desk.ask<Order>('POST', '/orders/register', {
+    description,
+    pickup_address: 'R. Bocaiúva, 2468, Centro, Florianópolis, SC',
+    delivery_address: 'Rod. José Carlos Daux, 4150, bl. C, sala 304, Saco Grande, Florianópolis, SC',
+    client: { name: 'Neide Souza', phone: `489${randomInt(10_000_000, 99_999_999)}` },
+  })
+  const setPrice = (price: number) => desk.ask('PUT', `/orders/update-order/${id}`, { price })
+  await setPrice(15)
+  const share = async (body = {}) => {
+    const call = { kind: 'approval', ...body }
+    const { url } = await desk.ask<ResponseOf<typeof linksApi.share>>('POST', `/orders/${id}/links`, call)
+    return server.url + new URL(url).pathname
+  }
+  return { description, url: await share(), setPrice, share }
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+test('a client accepts the price of a link at 360 px without JavaScript, and the desk hears of it', async ({
+  browser,
+  server,
+}) => {
+  const { url, description } = await pricedOrder(server)
+  const { page, context } = await signIn(browser, server.url, server.admin)
+  const row = page.getByRole('article').filter({ hasText: description })
+  await expect(row.getByText(/link enviado \d\d:\d\d/)).toBeVisible()
+  const visitor = await browser.newContext({
+    ...phone,
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled: false,
+  })
+  const link = await visitor.newPage()
+  await link.goto(url)
+  await link.keyboard.press('Tab')
+  await expect(button(link, 'Aceitar R$ 15,00')).toBeFocused()
+  await link.keyboard.press('Enter')
+  await expect(link.getByText(/^Você aceitou R\$ 15,00 às \d\d:\d\d\. A central já sabe\.$/)).toBeVisible()
+  expect(await visitor.cookies()).toEqual([])
+  await visitor.close()
+  await expect(row.getByText('Aceito')).toBeVisible()
+  await context.close()
+})
+
+test('every page of a price is accessible, in both schemes, and as wide as a phone of 320 px', async ({
+  browser,
+  server,
+}) => {
+  const { url, setPrice, share } = await pricedOrder(server)
+  const context = await browser.newContext({ ...phone, viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  const look = async (state: string) => {
+    await expect(page.locator('main')).toHaveAttribute('data-state', state)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await accessible(page)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    for (const control of await page.locator('main').locator('a, button, label').all())
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  }
+  await page.goto(url)
+  await look('awaiting')
+  await setPrice(18)
+  await button(page, 'Aceitar R$ 15,00').click()
+  await look('changed')
+  await page.getByRole('link', { name: 'Recusar' }).click()
+  await look('reject')
+  await page.getByLabel('Achei caro').check()
+  await button(page, 'Recusar valor').click()
+  await look('rejected')
+  await setPrice(12)
+  await page.goto(url)
+  await button(page, 'Aceitar R$ 12,00').click()
+  await look('accepted')
+  await setPrice(14)
+  await share({ renew: true })
+  await page.goto(url)
+  await look('error-410')
+  await page.goto(`${server.url}/v/x`)
+  await look('error-404')
+  await context.close()
+})
