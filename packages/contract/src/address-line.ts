@@ -1,6 +1,7 @@
 import { addressParts, isPostcode, isState } from './address.ts'
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Without accents and capitals, to compare names of places. */
+export const foldedName = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const joined = (...texts: string[]) => texts.filter(Boolean).join(', ')
 
@@ -10,7 +11,7 @@ function partsAndCity(address: string, home: string | null) {
     .split(/,|\/|\s[-–]\s/)
     .map((part) => part.trim())
     .filter(Boolean)
-  const isHome = (part: string) => home !== null && plain(part) === plain(home)
+  const isHome = (part: string) => home !== null && foldedName(part) === foldedName(home)
   if (isPostcode(parts.at(-1) ?? '')) parts.pop()
   const named = parts.length > 2 && isState(parts.at(-1) ?? '') ? parts.splice(-2)[0] : undefined
   const city = named ?? (parts.length > 1 && isHome(parts.at(-1) ?? '') ? parts.pop() : undefined)

@@ -18,7 +18,7 @@ const receivedByWords: Record<NonNullable<Tracking['received_by']>, string> = {
 }
 
 /** Where the motoboy is. The page that a robot gets has no place. */
-function whereabouts(
+function placeLine(
   site: Site,
   { tracking: { state, place, hint }, showsPlaces }: Tracked,
   withPlace: boolean,
@@ -29,7 +29,7 @@ function whereabouts(
     ${hint && html`<p class="changed">O motoboy já está no seu bairro.</p>`}`
 }
 
-function ending({ zone, tracking }: { zone: string; tracking: Tracking }): string | null {
+function deliveredSentence({ zone, tracking }: { zone: string; tracking: Tracking }): string | null {
   const last = tracking.timeline.at(-1)
   if (tracking.state !== 'delivered' || !last) return null
   const how = tracking.received_by === null ? '' : `, ${receivedByWords[tracking.received_by]}`
@@ -41,7 +41,7 @@ export function trackingPage(site: Site, tracked: Tracked, withPlace: boolean): 
   const { token, tracking } = tracked
   const { state, motoboy, timeline, to, now } = tracking
   const isOpen = state !== 'delivered' && state !== 'cancelled'
-  const end = ending({ zone: site.timeZone, tracking })
+  const end = deliveredSentence({ zone: site.timeZone, tracking })
   return renderPage(
     site,
     'tracking',
@@ -57,7 +57,7 @@ export function trackingPage(site: Site, tracked: Tracked, withPlace: boolean): 
             <span class="initials" aria-hidden="true">${motoboy.initials}</span> ${motoboy.name}
           </p>`
         }
-        ${whereabouts(site, tracked, withPlace)}
+        ${placeLine(site, tracked, withPlace)}
         <ol class="timeline">
           ${timeline.map(
             ({ step, at }) =>

@@ -34,14 +34,14 @@ export async function trackingPages(
 ): Promise<TrackingStreams> {
   const cipher = createCipher(site.appSecret, 'recipient codes')
   const read = (written: string, ip: string) => readTracked(db, written, { now: clock(), ip, city: site.city })
-  /** As `read`, for an answer that shows where the motoboy is: the motoboy sees in which hours. */
-  async function readShown(written: string, ip = ''): Promise<Tracked> {
+  /** As `read`, for an answer that shows where the motoboy is. The motoboy sees in which hours it was shown. */
+  async function readAndRecord(written: string, ip = ''): Promise<Tracked> {
     const tracked = await read(written, ip)
     if (tracked.located !== null)
       views.shownByLink({ link_id: tracked.link.id, order_id: tracked.link.order_id, motoboy_id: tracked.located })
     return tracked
   }
-  const streams = new TrackingStreams(readShown, (error) => app.log.warn({ err: error }, 'tracking not read'))
+  const streams = new TrackingStreams(readAndRecord, (error) => app.log.warn({ err: error }, 'tracking not read'))
 
   async function codeOf({ params, ip, headers }: FastifyRequest<Params>) {
     const { token, link } = await read(params.token, ip)
@@ -68,14 +68,18 @@ export async function trackingPages(
   await linkPages(app, { site, kind: 'tracking' }, (scope) => {
     scope.get<Params>('/:token', async (request, reply) => {
       const withPlace = request.method === 'GET' && 'now' in (request.query as object)
-      const tracked = await (withPlace ? readShown : read)(request.params.token, request.ip)
+      const tracked = await (withPlace ? readAndRecord : read)(request.params.token, request.ip)
       return sendPage(reply, 200, trackingPage(site, tracked, withPlace))
     })
-    // A HEAD would tell a place, or hold a stream.
-    const only = { exposeHeadRoute: false }
-    scope.get<Params>('/:token/state', only, async ({ params, ip }) => (await readShown(params.token, ip)).tracking)
-    scope.get<Params>('/:token/live', only, async (request, reply) => {
-      const tracked = await readShown(request.params.token, request.ip)
+    // A HEAD request would record a view, or hold a stream.
+    const withoutHead = { exposeHeadRoute: false }
+    scope.get<Params>(
+      '/:token/state',
+      withoutHead,
+      async ({ params, ip }) => (await readAndRecord(params.token, ip)).tracking,
+    )
+    scope.get<Params>('/:token/live', withoutHead, async (request, reply) => {
+      const tracked = await readAndRecord(request.params.token, request.ip)
       if (isListenDown()) return reply.code(503).header('retry-after', 30).send()
       streams.check(tracked.link.id, request.ip)
       reply.hijack()

@@ -90,7 +90,7 @@ test('a link has ten streams at once; the next is asked to come back', async () 
   for (const { close } of streams) close()
 })
 
-test('an order that changes a hundred times while a hundred pages come and go: the last state is on every page', async () => {
+test('ten orders change while a hundred pages come and go: the last state is on every page', async () => {
   const orders = await Promise.all(Array.from({ length: 10 }, () => shared()))
   const streams = await Promise.all(
     orders.flatMap(({ path }) => Array.from({ length: 10 }, (_, index) => watch(index % 2 ? one : other, path))),

@@ -1,5 +1,5 @@
-import type { LinkKind, ReceivedBy } from '@ligeiro/contract/order'
-import { addressPlace } from '@ligeiro/contract/address-line'
+import type { ReceivedBy } from '@ligeiro/contract/order'
+import { addressPlace, foldedName } from '@ligeiro/contract/address-line'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { TrackingPlace } from '@ligeiro/contract/settings-api'
 import type { Db } from '../db/connect.ts'
@@ -28,7 +28,6 @@ export type Tracking = {
   now: string
 }
 
-const trackingKind: LinkKind = 'tracking'
 const dayMs = 86_400_000
 const freshMs = 15 * 60_000
 
@@ -95,8 +94,6 @@ function placeOf(row: Row, city: string | null, now: Date): Tracking['place'] {
   return { text, at: seen_at.toISOString(), ...point }
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 export type Tracked = {
   token: string
   link: { id: string; order_id: string; client_id: string }
@@ -111,7 +108,7 @@ type Options = { now: Date; ip: string; city: string | null }
 
 /** What a tracking link shows now. 404, or 410 for a link that ended: a day after the end of its order at the latest. */
 export async function readTracked(db: Db, written: string, { now, ip, city }: Options): Promise<Tracked> {
-  const { token, link } = await openLink(db, trackingKind, { written, ip, now })
+  const { token, link } = await openLink(db, 'tracking', { written, ip, now })
   const [row] = await run(db, trackedOrder, { order: link.order_id })
   if (!row) throw gone('Este link não vale mais')
   const state = stateOf(row)
@@ -126,7 +123,7 @@ export async function readTracked(db: Db, written: string, { now, ip, city }: Op
     motoboy: state === 'cancelled' ? null : motoboyOf(row),
     to,
     place,
-    hint: place && to && plain(place.text) === plain(to) ? 'same_bairro' : null,
+    hint: place && to && foldedName(place.text) === foldedName(to) ? 'same_bairro' : null,
     eta: null,
     received_by: state === 'delivered' ? row.received_by : null,
     version: row.version,
