@@ -115,7 +115,7 @@ test('the recipient’s link is sent by the desk, which says how much all such l
   await expect.element(sending.getByLabelText('Mensagem')).toHaveValue('Ligeiro: acompanhe')
   expect(callsTo(linksApi.share)[0]?.body).toEqual({ kind: 'tracking' })
   await accessible()
-  await sending.getByLabelText('Os acompanhamentos mostram, a caminho').selectOptions('off')
+  await sending.getByLabelText('Lugar do motoboy, em todos os links').selectOptions('off')
   await expect.poll(() => callsTo(settingsApi.write)).toHaveLength(1)
   expect(callsTo(settingsApi.write)[0]).toMatchObject({ params: { key: 'tracking' }, body: { place: 'off' } })
 })

@@ -2,6 +2,7 @@ import { deskApi } from '@ligeiro/contract/desk-api'
 import { linksApi } from '@ligeiro/contract/links-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { settingsApi } from '@ligeiro/contract/settings-api'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { putSteps, type DelayedStep } from '#features/orders/delayed-step.ts'
@@ -64,6 +65,25 @@ const answerByPhone = () => {
   })
 }
 
+const answerTracking = () => {
+  answer(settingsApi.read, { tracking: { value: { place: 'bairro' }, version: 0 } })
+  const url = 'https://entregas.example.com/r/ngevn4yhdt7ydkkjbtapwhp17c'
+  answer(linksApi.share, {
+    link: {
+      id: 'link',
+      kind: 'tracking',
+      made_by: { id: admin.id, name: admin.name },
+      sent_at: ago(0),
+      expires_at: ago(-43_200),
+      revoked_at: null,
+      live: true,
+    },
+    url,
+    text: `Ligeiro: acompanhe a sua entrega: ${url}\nO código para receber está no link. Mostre só na hora de receber.`,
+    whatsapp_url: 'https://wa.me/',
+  })
+}
+
 export const adminStates: State[] = [
   ...lists('admin', '/admin', orders),
   {
@@ -103,6 +123,16 @@ export const adminStates: State[] = [
     user: 'admin',
     answers: answerByPhone,
     open: () => pressIn('Documentos do cartório', 'Enviar'),
+  },
+  {
+    name: 'admin-share-tracking',
+    path: '/admin',
+    user: 'admin',
+    answers: answerTracking,
+    async open() {
+      await openCard('Marmitas')
+      await clickButton('Enviar acompanhamento')
+    },
   },
   {
     name: 'admin-price-saved',

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast-store.ts'
 const queryKey = ['settings']
 const options: { value: Place; label: string }[] = [
   { value: 'bairro', label: 'O bairro do motoboy' },
-  { value: 'exact', label: 'O bairro e o ponto no mapa' },
+  { value: 'exact', label: 'O bairro e, nos dados, a posição exata' },
   { value: 'off', label: 'Nada' },
 ]
 
@@ -38,7 +38,7 @@ export function TrackingPlace() {
   return (
     <>
       <Select<Place>
-        label="Os acompanhamentos mostram, a caminho"
+        label="Lugar do motoboy, em todos os links"
         value={data.tracking.value.place}
         onChange={(place) => write.mutate(place)}
         options={options}
