@@ -1,0 +1,227 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, limits, line, moment } from './fields.ts'
+import { priceTableBody, surchargeKinds } from './price-table.ts'
+
+const reference = z.object({ id: z.string(), name: z.string() })
+
+/** A published state of a table. It never changes. */
+const priceVersion = z.object({
+  id: z.string(),
+  /** From 1. */
+  number: z.number(),
+  body: priceTableBody,
+  published_at: z.string(),
+  published_by: reference,
+})
+export type PriceVersion = z.infer<typeof priceVersion>
+
+/** `client` is null for the general table, which applies to every client without a table. */
+const priceTable = z.object({
+  id: z.string(),
+  name: z.string(),
+  client: z.nullable(reference),
+  newest: z.nullable(priceVersion),
+})
+export type PriceTable = z.infer<typeof priceTable>
+
+/** What a delivery costs, and why. */
+export const priceQuote = z.object({
+  /** Reais: the whole sum. */
+  price: z.number(),
+  price_cents: z.number(),
+  base_cents: z.number(),
+  surcharges: z.array(z.object({ kind: z.enum(surchargeKinds), name: z.string(), cents: z.number() })),
+  return_cents: z.number(),
+  /** The table and the number of its version; null for the firm's own history. */
+  table: z.nullable(z.object({ id: z.string(), name: z.string(), number: z.number() })),
+  source: z.enum(['table', 'history']),
+  /** The explanation: 'Tabela Centro → Trindade R$ 15,00 + chuva 20 %'. */
+  line: z.string(),
+  /** How many deliveries the median is of. */
+  sample: z.optional(z.number()),
+})
+export type PriceQuote = z.infer<typeof priceQuote>
+
+/** A price, or why there is none: 'Sem sugestão: não reconheci o bairro da entrega'. */
+export const suggestion = z.union([priceQuote, z.object({ reason: z.string() })])
+export type Suggestion = z.infer<typeof suggestion>
+
+const agreedVia = ['web', 'link', 'admin'] as const
+
+/** What was agreed with a client. */
+const clientPrices = z.object({
+  /** The client's own table, else the general one; null if there is neither. */
+  table: z.nullable(priceTable),
+  /** The version that the client agreed to; null: none. */
+  version_id: z.nullable(z.string()),
+  /** That version, which need not be the newest. */
+  agreed: z.nullable(priceVersion),
+  agreed_at: z.nullable(z.string()),
+  agreed_via: z.nullable(z.enum(agreedVia)),
+  /** The server sets the price of the client's new orders by itself where the agreed version covers them. */
+  auto: z.boolean(),
+  rain_exempt: z.boolean(),
+})
+export type ClientPrices = z.infer<typeof clientPrices>
+
+const address = (label: string) => line(label, limits.address, `${label} é obrigatório`)
+
+export const pricesApi = {
+  tables: endpoint({
+    method: 'GET',
+    path: '/price-tables',
+    access: ['admin'],
+    summary: 'The tables of prices that are not archived, with their newest version: the general one first',
+    status: 200,
+    response: z.array(priceTable),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/price-tables',
+    access: ['admin'],
+    summary: 'Makes a table without a version: the general one, or that of a client; one of each',
+    status: 201,
+    keyed: true,
+    body: z.strictObject({
+      name: line('Nome da tabela', limits.name, 'Nome da tabela é obrigatório'),
+      client_id: z.optional(id),
+    }),
+    response: priceTable,
+  }),
+  archive: endpoint({
+    method: 'DELETE',
+    path: '/price-tables/:id',
+    access: ['admin'],
+    summary: 'Archives a table: no price is suggested by it, and agreements to it end',
+    status: 204,
+    keyed: true,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/price-tables/:id/versions',
+    access: ['admin'],
+    summary: 'The versions of a table, newest first, with who published them',
+    status: 200,
+    response: z.array(priceVersion),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/price-tables/:id/versions',
+    access: ['admin'],
+    summary: 'Publishes the next version; `If-Match` is the number of the newest, "0" for the first',
+    status: 201,
+    keyed: true,
+    versioned: true,
+    body: z.strictObject({ body: priceTableBody }),
+    response: priceVersion,
+  }),
+  try: endpoint({
+    method: 'POST',
+    path: '/price-tables/try',
+    access: ['admin'],
+    summary: 'What a draft would have charged for the delivered orders of the last days; writes nothing',
+    status: 200,
+    uncounted: true,
+    body: z.strictObject({
+      body: priceTableBody,
+      days: z
+        .int('Informe de 1 a 90 dias')
+        .check(z.gte(1, 'Informe de 1 a 90 dias'), z.lte(90, 'Informe de 1 a 90 dias')),
+      /** The client whose table it is; absent: the general table. */
+      client_id: z.optional(id),
+    }),
+    response: z.object({
+      orders: z.number(),
+      priced: z.number(),
+      same: z.number(),
+      dearer: z.number(),
+      cheaper: z.number(),
+      /** Reais, of the priced ones: what was charged, and what the draft would charge. */
+      sum_before: z.number(),
+      sum_after: z.number(),
+      /** Those whose price differs most. */
+      examples: z.array(
+        z.object({
+          id: z.string(),
+          pickup_bairro: z.string(),
+          delivery_bairro: z.string(),
+          before: z.number(),
+          after: z.number(),
+        }),
+      ),
+    }),
+  }),
+  quote: endpoint({
+    method: 'POST',
+    path: '/prices/quote',
+    access: ['admin', 'client'],
+    summary: 'What a delivery would cost, and why; for a client by a table only',
+    status: 200,
+    uncounted: true,
+    body: z.strictObject({
+      pickup_address: address('Endereço de coleta'),
+      delivery_address: address('Endereço de entrega'),
+      client_id: z.optional(id),
+      scheduled_for: z.optional(moment),
+      return: z.optional(z.boolean('return deve ser verdadeiro ou falso')),
+    }),
+    response: suggestion,
+  }),
+  suggestions: endpoint({
+    method: 'POST',
+    path: '/orders/price-suggestions',
+    access: ['admin'],
+    summary: 'The suggested prices of orders; orders that do not exist are left out',
+    status: 200,
+    uncounted: true,
+    body: z.strictObject({
+      ids: z
+        .array(id)
+        .check(z.minLength(1, 'Informe de 1 a 500 pedidos'), z.maxLength(500, 'Informe de 1 a 500 pedidos')),
+    }),
+    response: z.array(z.object({ id: z.string(), version: z.number(), quote: suggestion })),
+  }),
+  ofClient: endpoint({
+    method: 'GET',
+    path: '/clients/:id/prices',
+    access: ['admin', 'client'],
+    summary: "A client's table, and what was agreed; a client reads their own",
+    status: 200,
+    response: clientPrices,
+  }),
+  agree: endpoint({
+    method: 'PUT',
+    path: '/clients/:id/prices',
+    access: ['admin', 'client'],
+    summary:
+      'Agrees to a version of the table, or ends the agreement (null); an admin says why in `note`, and may set `auto` and `rain_exempt`',
+    status: 200,
+    keyed: true,
+    body: z.strictObject({
+      version_id: z.optional(z.nullable(id)),
+      note: z.optional(
+        line('Observação', 300, 'Observação vazia').check(z.minLength(5, 'Observação deve ter no mínimo 5 caracteres')),
+      ),
+      auto: z.optional(z.boolean('auto deve ser verdadeiro ou falso')),
+      rain_exempt: z.optional(z.boolean('rain_exempt deve ser verdadeiro ou falso')),
+    }),
+    response: clientPrices,
+  }),
+  shareTable: endpoint({
+    method: 'POST',
+    path: '/clients/:id/links',
+    access: ['admin'],
+    summary: 'A link by which a client reads a version of their table and agrees to it, to pass on by WhatsApp',
+    status: 201,
+    keyed: true,
+    secret: true,
+    body: z.strictObject({ version_id: id, renew: z.optional(z.boolean('renew deve ser verdadeiro ou falso')) }),
+    response: z.object({
+      link: z.object({ id: z.string(), sent_at: z.string(), expires_at: z.string() }),
+      url: z.string(),
+      text: z.string(),
+      whatsapp_url: z.string(),
+    }),
+  }),
+}
