@@ -101,6 +101,16 @@ export const optionalPhone = z.optional(
   ),
 )
 
+/** A line that may be left out; blank or null means none, which is null. */
+export const optionalLine = (label: string, max: number) =>
+  z.optional(
+    z.nullable(
+      z
+        .string(`${label} inválido`)
+        .check(z.trim(), z.maxLength(max, `${label} deve ter no máximo ${max} caracteres`), without(control, label)),
+    ),
+  )
+
 /** A new password: 8 to 128 characters with a lowercase letter, an uppercase letter and a digit. */
 export const newPassword = z.string('Senha é obrigatória').check(
   z.minLength(1, 'Senha é obrigatória'),

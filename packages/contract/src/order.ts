@@ -42,6 +42,10 @@ export const order = z.object({
   receiver: z.nullable(z.string()),
   received_by: z.nullable(z.enum(receivedBy)),
   motoboy_id: z.nullable(z.string()),
+  /** Who receives the delivery, as the client named them: removed 90 days after the order's end. A motoboy sees both until 7 days after it. */
+  recipient_name: z.optional(z.string()),
+  /** 10 or 11 digits. */
+  recipient_phone: z.optional(z.string()),
   /** `client.id` is the id of the client's account. */
   client: z.object({
     id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, limits, line, moment, paragraph, personName, phone, price } from './fields.ts'
+import { id, limits, line, moment, optionalLine, optionalPhone, paragraph, personName, phone, price } from './fields.ts'
 import { filterFields, filterRules } from './order-filter.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
@@ -11,6 +11,12 @@ import { roles } from './user.ts'
 const description = paragraph('Descrição', limits.description, 'Descrição é obrigatória')
 const pickup = line('Endereço de coleta', limits.address, 'Endereço de coleta é obrigatório')
 const delivery = line('Endereço de entrega', limits.address, 'Endereço de entrega é obrigatório')
+
+/** Who receives the delivery; blank or null: nobody is named. */
+const recipient = {
+  recipient_name: optionalLine('Quem recebe', limits.name),
+  recipient_phone: optionalPhone,
+}
 
 const proofRequired = z.boolean('Exigência de código inválida')
 
@@ -78,6 +84,7 @@ export const ordersApi = {
         description,
         pickup_address: pickup,
         delivery_address: delivery,
+        ...recipient,
         client_id: z.optional(id),
         /** Only the recipient's code or QR confirms the delivery. Absent: what is set for the client. */
         proof_required: z.optional(proofRequired),
@@ -161,6 +168,7 @@ export const ordersApi = {
       description: z.optional(description),
       pickup_address: z.optional(pickup),
       delivery_address: z.optional(delivery),
+      ...recipient,
       price: z.optional(z.nullable(price)),
       status: z.optional(z.enum(orderStatuses, 'Status inválido')),
       motoboy_id: z.optional(z.nullable(id)),

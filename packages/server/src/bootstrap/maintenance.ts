@@ -12,7 +12,7 @@ import { purgePlaces } from '../geo/service.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once.ts'
 import { purgeAttempts } from '../limits/attempts.ts'
 import { purgeLinks } from '../links/queries.ts'
-import { redactOldOrders } from '../orders/redact.ts'
+import { redactOldOrders, removeOldRecipients } from '../orders/redact.ts'
 import { indexNewTexts } from '../orders/search-index.ts'
 import { advanceTotals, recountTotals } from '../orders/totals.ts'
 import { purgePositions } from '../position-view-log/queries.ts'
@@ -34,6 +34,7 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays, orderTe
     purgePlaces(db, now),
     purgePositions(db, now, positionsDays),
     redactOldOrders(db, now, orderTextDays),
+    removeOldRecipients(db, now),
     purgePasswordTokens(db, now),
     purgePushes(db, now),
     purgeNotices(db, now),

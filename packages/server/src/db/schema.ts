@@ -130,6 +130,8 @@ export type Schema = {
     client_id: string
     motoboy_id: string | null
     delivery_code: string
+    recipient_name: Generated<string | null>
+    recipient_phone: Generated<string | null>
     receiver: string | null
     received_by: ReceivedBy | null
     rejection_reason: RejectionReason | null

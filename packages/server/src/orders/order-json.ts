@@ -43,6 +43,7 @@ const text = ({ template, args }: Json): Sql => `format('${template}', ${args.jo
 
 /** How long after an order ended its motoboy still sees the client's e-mail and phone. */
 const contactVisible = '7 days'
+const isContactHidden = `:now::timestamptz - o.status_changed_at > interval '${contactVisible}'`
 const isOpen = `o.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})`
 
 function client(reader: Role): Json {
@@ -55,8 +56,7 @@ function client(reader: Role): Json {
   const of = (user: Partial<All<User<'client'>>>) =>
     object({ id: id('o.client_id'), user: object(user) } satisfies All<Order['client']>)
   if (reader !== 'motoboy') return of(user)
-  const isHidden = `:now::timestamptz - o.status_changed_at > interval '${contactVisible}'`
-  return value(`case when ${isOpen} or not ${isHidden} then ${text(of(user))} else ${text(of(name))} end`)
+  return value(`case when ${isOpen} or not ${isContactHidden} then ${text(of(user))} else ${text(of(name))} end`)
 }
 
 /** A client sees where the motoboy is only while the order is in progress (docs/product.md, Who sees what). */
@@ -129,6 +129,11 @@ const qrHash = (reader: Role): Json => ({
   ...id(`encode(o.qr_hash, 'hex')`),
   presentIf: reader === 'motoboy' ? `${isOpen} and o.qr_hash is not null` : 'false',
 })
+/** A recipient is named by whoever ordered. Their motoboy sees them as long as the client's contact. */
+const recipient = (reader: Role, column: 'recipient_name' | 'recipient_phone'): Json => ({
+  ...string(`o.${column}`),
+  presentIf: `o.${column} is not null${reader === 'motoboy' ? ` and (${isOpen} or not ${isContactHidden})` : ''}`,
+})
 const proofAlert = (reader: Role): Json =>
   reader === 'admin' ? orNull(id('o.proof_alert')) : { ...none, presentIf: 'false' }
 
@@ -153,6 +158,8 @@ export const orderJson = (reader: Role, place: Place = 'shown'): Sql =>
       receiver: orNull(string('o.receiver')),
       received_by: orNull(id('o.received_by')),
       motoboy_id: orNull(id('o.motoboy_id')),
+      recipient_name: recipient(reader, 'recipient_name'),
+      recipient_phone: recipient(reader, 'recipient_phone'),
       client: client(reader),
       motoboy: motoboy(reader, place),
       approved_at: notForMotoboys(reader, orNull(moment('o.approved_at'))),

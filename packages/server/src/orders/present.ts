@@ -49,6 +49,15 @@ function proofOf(row: OrderRow, reader: Role): Pick<Order, 'proof_required' | 'p
   return { proof_required, ...(isHashShown ? { qr_hash: qr_hash.toString('hex') } : {}) }
 }
 
+function recipientOf(row: OrderRow, reader: Role, now: Date): Pick<Order, 'recipient_name' | 'recipient_phone'> {
+  const { recipient_name, recipient_phone } = row
+  if (reader === 'motoboy' && isContactHidden(row, now)) return {}
+  return {
+    ...(recipient_name === null ? {} : { recipient_name }),
+    ...(recipient_phone === null ? {} : { recipient_phone }),
+  }
+}
+
 const linkOf = (sent: Date | null, expires: Date | null) =>
   sent && expires && { sent_at: sent.toISOString(), expires_at: expires.toISOString() }
 
@@ -79,6 +88,7 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   receiver: row.receiver,
   received_by: row.received_by,
   motoboy_id: row.motoboy_id,
+  ...recipientOf(row, reader, now),
   client: clientOf(row, reader, now),
   motoboy: motoboyOf(row, reader),
   ...(reader === 'motoboy' ? {} : approvalOf(row)),

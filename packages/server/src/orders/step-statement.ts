@@ -65,6 +65,9 @@ const notInHistory = new Set([
   'proof_number',
   'proof_renewed_at',
   'qr_hash',
+  // Removed earlier than the other texts, so that no history may hold them.
+  'recipient_name',
+  'recipient_phone',
   ...Object.keys(noApproval),
 ])
 

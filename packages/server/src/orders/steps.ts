@@ -57,7 +57,8 @@ export const detachMotoboy = (orderId: string): Step => ({ step: 'detach', order
 export const editOrder = (
   orderId: string,
   by: Role,
-  fields: { description?: string; pickup_address?: string; delivery_address?: string },
+  fields: Partial<Record<'description' | 'pickup_address' | 'delivery_address', string>> &
+    Partial<Record<'recipient_name' | 'recipient_phone', string | null>>,
 ): Step => ({ step: 'edit', orderId, changes: fields, conditions: by === 'client' ? [editsLeft] : [] })
 
 /** The order belongs to the person whom the call names. A text that is no id belongs to nobody. */

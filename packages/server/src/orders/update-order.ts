@@ -17,7 +17,13 @@ import type { Step } from './take-step.ts'
 type Body = BodyOf<typeof ordersApi.update>
 type Field = keyof Body
 
-const editable: readonly Field[] = ['description', 'pickup_address', 'delivery_address']
+const editable: readonly Field[] = [
+  'description',
+  'pickup_address',
+  'delivery_address',
+  'recipient_name',
+  'recipient_phone',
+]
 
 /** Throws a 400 that names the first field which is not allowed together with the others. */
 function allowOnly(body: Body, allowed: readonly Field[]): void {
@@ -70,5 +76,11 @@ export function updateOrder(orderId: string, by: Role, body: Body): Step {
   if (body.status !== undefined) throw invalid(`status não pode ser mudado para ${body.status}`, 'status')
   allowOnly(body, editable)
   if (Object.keys(body).length === 0) throw invalid('Nada para mudar: informe um campo')
-  return editOrder(orderId, by, { ...body })
+  // A blank name or phone removes the one that was there.
+  const { recipient_name: name, recipient_phone: phone, ...texts } = body
+  return editOrder(orderId, by, {
+    ...texts,
+    ...(name === undefined ? {} : { recipient_name: name || null }),
+    ...(phone === undefined ? {} : { recipient_phone: phone || null }),
+  })
 }

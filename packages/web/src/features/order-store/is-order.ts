@@ -37,6 +37,8 @@ export const isOrder: Guard<Order> = isObject<Order>({
   receiver: isTextOrNull,
   received_by: isOneOf<Order['received_by']>('name', 'code', 'qr', 'admin', null),
   motoboy_id: isTextOrNull,
+  recipient_name: isTextIfAny,
+  recipient_phone: isTextIfAny,
   client: isObject<Client>({
     id: isString,
     user: isObject<Client['user']>({ name: isString, email: isTextOrNullIfAny, phone: isTextOrNullIfAny }),
