@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 type Props = {
@@ -7,19 +8,26 @@ type Props = {
   summary: string
   /** Unfolded whatever the user chose, because something inside is wrong. */
   wrong: boolean
+  /** In a form, rather than over the whole width of a pane. */
+  inForm?: boolean
   children: ReactNode
 }
 
-/** One line that unfolds, in a pane of a phone's dialog: what is below it comes first. */
-export function Fold({ icon, summary, wrong, children }: Props) {
+/** One line that unfolds: what is below it comes first. */
+export function Fold({ icon, summary, wrong, inForm = false, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <details
       open={open || wrong}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group -my-4 open:pb-4"
+      className={classNames('group', !inForm && '-my-4 open:pb-4')}
     >
-      <summary className="-mx-4 flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 -outline-offset-2 [&::-webkit-details-marker]:hidden">
+      <summary
+        className={classNames(
+          'flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden',
+          !inForm && '-mx-4 px-4 -outline-offset-2',
+        )}
+      >
         <span className="text-ink-3">
           <Icon name={icon} />
         </span>
@@ -28,7 +36,7 @@ export function Fold({ icon, summary, wrong, children }: Props) {
           <Icon name="down" />
         </span>
       </summary>
-      {children}
+      {(!inForm || open || wrong) && children}
     </details>
   )
 }

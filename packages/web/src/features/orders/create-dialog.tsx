@@ -4,6 +4,7 @@ import { DialogForm, dialogForm, type DialogProps } from '#ui/dialog.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { LatestAddresses } from './latest-addresses.tsx'
 import { OrderFields, ProofField } from './order-fields.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
 import { useOrderForm, type OrderForm, type OrderFormOptions } from './use-order-form.ts'
 
 type FrameProps = Pick<DialogProps, 'title' | 'typing' | 'phone' | 'onClose'> & { form: OrderForm; children: ReactNode }
@@ -42,6 +43,7 @@ export default function CreateOrderDialog({ again, onClose }: Props) {
       <OrderFields {...form} deliveries={form.form.delivery_address === '' ? [] : form.deliveries}>
         <LatestAddresses {...form} />
       </OrderFields>
+      <RecipientFields {...form} />
       <ProofField {...form} />
     </OrderFormDialog>
   )

@@ -11,16 +11,19 @@ import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { TextArea, TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Inline } from '#ui/layout.tsx'
+import { changedRecipient, recipientOf, recipientRules, type Recipient } from './recipient.ts'
+import { RecipientFields } from './recipient-fields.tsx'
 import { shortId } from './short-id.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { useOrderChange } from './order-change.ts'
 
-type Texts = Pick<Order, 'description' | 'pickup_address' | 'delivery_address'>
+type Texts = Pick<Order, 'description' | 'pickup_address' | 'delivery_address'> & Recipient
 
 const rules: readonly Rule<Texts>[] = [
   [(form) => !form.description.trim(), 'Descrição é obrigatória', 'description'],
   [(form) => !form.pickup_address.trim(), 'Endereço de coleta é obrigatório', 'pickup_address'],
   [(form) => !form.delivery_address.trim(), 'Endereço de entrega é obrigatório', 'delivery_address'],
+  ...recipientRules,
 ]
 
 /** The form for the texts of an order. Admins may edit until the order is in progress, clients while it is pending (docs/product.md, Steps). */
@@ -28,7 +31,12 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
   const { description, pickup_address, delivery_address } = order
   /** Saved in the tab until it is sent or discarded. Another version of the order gets a new draft. */
   const [formDraft] = useState(() =>
-    draft<Texts>(`edit:${order.id}:${order.version}`, { description, pickup_address, delivery_address }),
+    draft<Texts>(`edit:${order.id}:${order.version}`, {
+      description,
+      pickup_address,
+      delivery_address,
+      ...recipientOf(order),
+    }),
   )
   const [form, setForm] = useState(formDraft.read)
   const [problem, setProblem] = useState<Problem<Texts> | null>(null)
@@ -54,7 +62,10 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
   const submit = () => {
     const brokenRule = firstProblem(form, rules)
     setProblem(brokenRule)
-    if (brokenRule === null && mayEdit) edit.take(order, { params: { id: order.id }, body: form })
+    if (brokenRule !== null || !mayEdit) return
+    const { description, pickup_address, delivery_address } = form
+    const body = { description, pickup_address, delivery_address, ...changedRecipient(form, order) }
+    edit.take(order, { params: { id: order.id }, body })
   }
   return (
     <DialogForm
@@ -103,6 +114,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
         value={form.delivery_address}
         onChange={setField('delivery_address')}
       />
+      <RecipientFields form={form} setField={setField} />
     </DialogForm>
   )
 }

@@ -12,6 +12,7 @@ import { loadedOrders, receiveOrder } from '../order-store/current-store.ts'
 import { useNewestOrders } from '../order-store/newest-orders.ts'
 import { usedAddresses, usualPickup } from './addresses.ts'
 import { creationFinished, creationStarted } from './created-here.ts'
+import { changedRecipient, recipientOf, recipientRules } from './recipient.ts'
 
 /** What is typed into the form for a new order. */
 const empty = {
@@ -21,6 +22,8 @@ const empty = {
   client_id: '',
   client_name: '',
   client_phone: '',
+  recipient_name: '',
+  recipient_phone: '',
 }
 type Texts = typeof empty
 
@@ -28,12 +31,14 @@ const rules: readonly Rule<Texts>[] = [
   [(form) => form.description.trim() === '', 'Descrição é obrigatória', 'description'],
   [(form) => form.pickup_address.trim() === '', 'Endereço de coleta é obrigatório', 'pickup_address'],
   [(form) => form.delivery_address.trim() === '', 'Endereço de entrega é obrigatório', 'delivery_address'],
+  ...recipientRules,
 ]
 
-const textsOf = ({ description, pickup_address, delivery_address }: Order) => ({
-  description,
-  pickup_address,
-  delivery_address,
+const textsOf = (order: Order) => ({
+  description: order.description,
+  pickup_address: order.pickup_address,
+  delivery_address: order.delivery_address,
+  ...recipientOf(order),
 })
 
 /** After the others, which every form for an order has. */
@@ -128,11 +133,12 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
     const ofClient = client === newClient ? newClientRules : clientChoice?.required && client === '' ? [clientRule] : []
     const brokenRule = firstProblem(form, [...rules, ...ofClient]) ?? clientChoice?.check(clientId) ?? null
     setProblem(brokenRule)
-    const { client_id: _, client_name: name, client_phone: phone, ...order } = form
+    const { client_id: _, client_name: name, client_phone: phone, recipient_name, recipient_phone, ...order } = form
     if (brokenRule || create.isPending) return
     creationStarted(formDraft)
     const who = client === newClient ? { client: { name, phone } } : clientId === '' ? {} : { client_id: clientId }
-    create.mutate({ body: { ...order, ...who, ...(proof === null ? {} : { proof_required: proof }) } })
+    const receiving = changedRecipient({ recipient_name, recipient_phone }, {})
+    create.mutate({ body: { ...order, ...receiving, ...who, ...(proof === null ? {} : { proof_required: proof }) } })
   }
   return {
     form,

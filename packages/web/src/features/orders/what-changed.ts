@@ -28,6 +28,7 @@ export function whatChanged(before: Order, now: Order, reader: Role): string | n
     before.description !== now.description && 'descrição',
     before.pickup_address !== now.pickup_address && 'endereço de retirada',
     before.delivery_address !== now.delivery_address && 'endereço de entrega',
+    (before.recipient_name !== now.recipient_name || before.recipient_phone !== now.recipient_phone) && 'quem recebe',
   ].filter((words) => words !== false)
   return `O pedido mudou agora há pouco${changes.length > 0 ? `: ${changes.join(', ')}.` : '.'}`
 }

@@ -4,6 +4,7 @@ import { useNewestOrders } from '#features/order-store/newest-orders.ts'
 import { refetchUsers, useClients } from '#features/users/queries.ts'
 import { OrderFormDialog } from '../create-dialog.tsx'
 import { OrderFields, ProofField } from '../order-fields.tsx'
+import { RecipientFields } from '../recipient-fields.tsx'
 import { useOrderForm } from '../use-order-form.ts'
 import { ClientField } from './client-field.tsx'
 import { byLastOrder } from './last-clients.ts'
@@ -49,6 +50,7 @@ export default function CreateForDialog({ onClose }: Props) {
       />
       <OrderFields {...form} />
       <PriceAndMotoboy more={more} usual={usualPrice(newest, form.client)} />
+      <RecipientFields {...form} />
       <ProofField {...form} />
     </OrderFormDialog>
   )

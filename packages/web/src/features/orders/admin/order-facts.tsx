@@ -9,6 +9,7 @@ import { Columns, Divider, Stack } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { Text } from '#ui/text.tsx'
 import { deliveredWords, receivedFact } from '../delivered-words.ts'
+import { hasRecipient } from '../recipient.ts'
 import { RecipientCode } from '../recipient-code.tsx'
 import { AddressActions } from './address-actions.tsx'
 import { Contact } from './contact.tsx'
@@ -68,6 +69,14 @@ export function OrderFacts({ order }: { order: Order }) {
           <Contact part="Motoboy" {...motoboy.user} greeting={`Olá, sobre a entrega "${order.description}".`} />
         ) : (
           <Facts columns={1} items={[{ label: 'Motoboy', value: 'Sem motoboy' }]} />
+        )}
+        {hasRecipient(order) && (
+          <Contact
+            part="Quem recebe"
+            name={order.recipient_name ?? 'Sem nome'}
+            phone={order.recipient_phone ?? null}
+            greeting="Olá, sobre a sua entrega."
+          />
         )}
       </Columns>
       {whyNoCode(order.status) === null && (

@@ -26,6 +26,7 @@ import { ChangeNotice } from '../change-notice.tsx'
 import { deliveredWords, receivedFact } from '../delivered-words.ts'
 import { useOrderChange } from '../order-change.ts'
 import { RecipientCode } from '../recipient-code.tsx'
+import { hasRecipient, recipientWords } from '../recipient.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { cancelQuestion } from './cancel-question.ts'
@@ -129,6 +130,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
         <Facts
           items={[
             { label: 'Valor', value: order.price === null ? 'Ainda sem valor' : money(order.price) },
+            ...(hasRecipient(order) ? [{ label: 'Quem recebe', value: recipientWords(order) }] : []),
             { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
             { label: 'Entregue em', value: deliveredWords(order, timeZone) },
             ...receivedFact(order, timeZone),

@@ -6,6 +6,7 @@ import { Heading, Text } from '#ui/text.tsx'
 import { LatestAddresses } from '../latest-addresses.tsx'
 import { OrderFields, ProofField } from '../order-fields.tsx'
 import { shortId } from '../short-id.ts'
+import { RecipientFields } from '../recipient-fields.tsx'
 import { useOrderForm } from '../use-order-form.ts'
 
 type Props = {
@@ -35,6 +36,7 @@ export function OrderPanel({ again, onDone }: Props) {
       )}
       <Form problem={form.problem} focusFirst={again !== undefined} onSubmit={form.submit}>
         <OrderFields {...form} deliveries={empty ? [] : form.deliveries} />
+        <RecipientFields {...form} />
         <ProofField {...form} />
         <Button variant="main" type="submit" full busy={form.busy} busyLabel="Criando...">
           Criar Pedido

@@ -79,6 +79,7 @@ export function CurrentDelivery({ order, user, now, zone, onOpen }: Props) {
       <CardLine end={<Text tone="ink-3">{shortId(order.id)}</Text>}>
         <Text tone="ink-2">{client}</Text>
       </CardLine>
+      {order.recipient_name && <Text as="p">Recebe: {order.recipient_name}</Text>}
       {underWay && (
         <Text as="p" tone="ink-3">
           Retirada: {order.pickup_address}

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
+import { formatPhone, whatsappToPhone } from '#lib/phone.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
@@ -15,6 +16,7 @@ import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../change-notice.tsx'
+import { hasRecipient } from '../recipient.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { deliveredLate } from './delivered-late.ts'
@@ -95,6 +97,19 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
         </Text>
       </div>
       <LinkTiles items={deliveryLinks(next)} />
+      {hasRecipient(order) && (
+        <QuestionLine question={`Recebe: ${order.recipient_name ?? formatPhone(order.recipient_phone ?? '')}`}>
+          {order.recipient_phone && (
+            <LinkButton
+              href={whatsappToPhone(order.recipient_phone, 'Olá, estou com a sua entrega.')}
+              external
+              icon="whatsapp"
+            >
+              Falar com quem recebe
+            </LinkButton>
+          )}
+        </QuestionLine>
+      )}
       {order.delivered_at && (
         <Facts
           items={[
