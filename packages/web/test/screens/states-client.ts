@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { answerOrders } from '../components/answer-orders.ts'
 import { answer, failure } from '../components/fake-server.ts'
+import { page } from 'vitest/browser'
 import { ago, ordersOfClient, shop, withLongNames } from './people-and-orders.ts'
 import { fill, lists, openCard, clickButton, type State } from './state.ts'
 
@@ -73,6 +74,17 @@ export const clientStates: State[] = [
       await fill('Endereço de coleta', 'R. Bocaiúva, 2468, Centro')
       await fill('Endereço de entrega', 'Serv. Maria Bernardina da Conceição, 12345, bloco C')
       await clickButton('Criar Pedido')
+    },
+  },
+  {
+    name: 'client-new-order-recipient',
+    path: '/client',
+    user: 'client',
+    async open() {
+      await clickButton('Novo Pedido')
+      await page.getByText('Mais: quem recebe').click()
+      await fill('Quem recebe', 'Maria Aparecida Conceição dos Santos')
+      await fill('Telefone de quem recebe', '48991557788')
     },
   },
   { name: 'client-new-order-empty', path: '/client', user: 'client', open: sendEmptyOrder },

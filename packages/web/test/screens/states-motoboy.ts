@@ -15,6 +15,7 @@ const deliveries = ordersOfMotoboy(motoboy)
 const withLongTexts = () => answerOrders(ordersApi.mine, ...withLongNames(deliveries))
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const underWay = deliveries.find(({ status }) => status === 'in_progress')!
+const recipient = { recipient_name: 'Fernanda da Conceição', recipient_phone: '48991557788' }
 const receiver = 'Maria Aparecida, da portaria'
 /** Confirms the delivery under way without time to undo it. */
 const confirm = () =>
@@ -27,6 +28,13 @@ const takeSteps = async () => {
 }
 export const motoboyStates: State[] = [
   ...lists('motoboy', '/motoboy', deliveries),
+  {
+    name: 'motoboy-recipient',
+    path: '/motoboy',
+    user: 'motoboy',
+    answers: () => answerOrders(ordersApi.mine, { ...underWay, ...recipient }),
+    open: () => openCard(underWay.description),
+  },
   {
     name: 'motoboy-next',
     path: '/motoboy',

@@ -10,6 +10,7 @@ import { formatPhone, whatsappToPhone } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { Route } from '#ui/route.tsx'
@@ -98,17 +99,21 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       </div>
       <LinkTiles items={deliveryLinks(next)} />
       {hasRecipient(order) && (
-        <QuestionLine question={`Recebe: ${order.recipient_name ?? formatPhone(order.recipient_phone ?? '')}`}>
+        <Stack gap={2}>
+          <Text as="p" bold>
+            {`Recebe: ${order.recipient_name ?? formatPhone(order.recipient_phone ?? '')}`}
+          </Text>
           {order.recipient_phone && (
             <LinkButton
               href={whatsappToPhone(order.recipient_phone, 'Olá, estou com a sua entrega.')}
               external
+              full
               icon="whatsapp"
             >
               Falar com quem recebe
             </LinkButton>
           )}
-        </QuestionLine>
+        </Stack>
       )}
       {order.delivered_at && (
         <Facts
