@@ -8,6 +8,7 @@ import { linksApi } from './links-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { ownDataApi } from './own-data-api.ts'
+import { pricesApi } from './prices-api.ts'
 import { proofApi } from './proof-api.ts'
 import { pushApi } from './push-api.ts'
 import { recoveryApi } from './recovery-api.ts'
@@ -32,6 +33,7 @@ export const allEndpoints: Endpoint[] = [
   recipientCodeApi,
   proofApi,
   linksApi,
+  pricesApi,
   geoApi,
   recoveryApi,
   statementApi,
@@ -56,6 +58,7 @@ export const apiPrefixes: ReadonlySet<string> = new Set([
   // Pages of links, and what they load.
   'v',
   'r',
+  'a',
   'links',
 ])
 

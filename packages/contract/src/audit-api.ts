@@ -19,6 +19,11 @@ const auditActions = [
   'statement_downloaded',
   'own_data_exported',
   'settings_changed',
+  'price_table_published',
+  'price_table_archived',
+  'agreement_made',
+  'agreement_ended',
+  'auto_price_changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

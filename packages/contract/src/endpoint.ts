@@ -18,6 +18,8 @@ export type Endpoint = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response?: z.ZodMiniType
+  /** The maximum size of the body in bytes; absent: 64 KiB. */
+  maxBody?: number
   /** The media type, if the endpoint answers with a streamed file instead of JSON. */
   file?: string
   /** The request may have no body. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { order } from './order.ts'
+import { suggestion } from './prices-api.ts'
 
 const refusalCodes = [
   'invalid',
@@ -24,6 +25,7 @@ const refusalCodes = [
   'too_many_edits',
   'gone',
   'changed',
+  'suggestion_changed',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',
@@ -40,5 +42,7 @@ export const errorBody = z.object({
   order: z.optional(order),
   /** After a wrong recipient code or a wrong code of a sign-in: the number of attempts left. */
   tries_left: z.optional(z.number()),
+  /** After `suggestion_changed`: what is suggested now. */
+  quote: z.optional(suggestion),
 })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -70,6 +70,8 @@ export const order = z.object({
       seen_at: z.optional(z.nullable(z.string())),
     }),
   ),
+  /** How the suggested price was computed; for admins, and for the client if it came from a table. */
+  price_line: z.optional(z.string()),
   /** What the client approved, until price, texts or addresses change; not for motoboys. A removed motoboy changes nothing of it. */
   approved_at: z.optional(z.nullable(z.string())),
   /** Reais. */

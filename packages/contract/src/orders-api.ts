@@ -170,6 +170,8 @@ export const ordersApi = {
       delivery_address: z.optional(delivery),
       ...recipient,
       price: z.optional(z.nullable(price)),
+      /** The price is the suggested one, which the server computes again; `false`: a suggestion was shown, and another price typed. */
+      suggested: z.optional(z.boolean('suggested deve ser verdadeiro ou falso')),
       status: z.optional(z.enum(orderStatuses, 'Status inválido')),
       motoboy_id: z.optional(z.nullable(id)),
       delivered_at: z.optional(moment),

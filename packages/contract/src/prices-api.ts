@@ -65,6 +65,9 @@ const clientPrices = z.object({
 })
 export type ClientPrices = z.infer<typeof clientPrices>
 
+/** A table of 2,000 fares. */
+const maxBody = 256 * 1024
+
 const address = (label: string) => line(label, limits.address, `${label} é obrigatório`)
 
 export const pricesApi = {
@@ -113,6 +116,7 @@ export const pricesApi = {
     status: 201,
     keyed: true,
     versioned: true,
+    maxBody,
     body: z.strictObject({ body: priceTableBody }),
     response: priceVersion,
   }),
@@ -123,6 +127,7 @@ export const pricesApi = {
     summary: 'What a draft would have charged for the delivered orders of the last days; writes nothing',
     status: 200,
     uncounted: true,
+    maxBody,
     body: z.strictObject({
       body: priceTableBody,
       days: z

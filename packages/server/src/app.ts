@@ -35,6 +35,8 @@ import { metricsRoute } from './metrics/routes.ts'
 import { motoboyRoutes } from './motoboys/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
+import { Bairros } from './prices/known-bairros.ts'
+import { priceRoutes } from './prices/routes.ts'
 import { PositionViewLog } from './position-view-log/position-view-log.ts'
 import { pushRoutes } from './push/routes.ts'
 import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
@@ -151,6 +153,7 @@ export async function buildApp({
     sending: config.smtpUrl !== null,
   })
   const deliverySecrets = createDeliverySecrets(config.appSecret)
+  const pricing = { bairros: new Bairros(config.city ?? null), zone: config.timeZone }
   const onStep = async () => {
     pushes.wake()
     live.wake()
@@ -168,7 +171,9 @@ export async function buildApp({
     clientOpenOrders: config.clientOpenOrders,
     zone: config.timeZone,
     secrets: deliverySecrets,
+    pricing,
   })
+  priceRoutes(defineRoute, pricing)
   deskRoutes(defineRoute, config.timeZone)
   geoRoutes(defineRoute, {
     url: config.geocoderUrl,
@@ -223,12 +228,20 @@ export async function buildApp({
   apiDocsRoutes(app, config.appName)
   await webRoutes(app, config.appName)
 
+  const fillBairros = () =>
+    pricing.bairros
+      .fill(db, clock())
+      .catch((error: unknown) => app.log.warn({ err: error }, 'bairros of orders are recognised later'))
+  let filling: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
     await fillQrHashes(db, deliverySecrets)
+    await pricing.bairros.refresh(db)
+    filling = setInterval(() => void fillBairros(), 60_000).unref()
     await queue.start()
     await live.start()
   })
   app.addHook('onClose', async () => {
+    clearInterval(filling)
     await queue.stop()
     await live.stop()
     await views.stop()

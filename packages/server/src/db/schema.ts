@@ -130,6 +130,11 @@ export type Schema = {
     client_id: string
     motoboy_id: string | null
     delivery_code: string
+    pickup_bairro: Generated<string | null>
+    delivery_bairro: Generated<string | null>
+    price_version_id: Generated<string | null>
+    price_line: Generated<string | null>
+    price_parts: Generated<unknown>
     recipient_name: Generated<string | null>
     recipient_phone: Generated<string | null>
     receiver: string | null
@@ -257,5 +262,31 @@ export type Schema = {
     verified: Generated<'restored' | 'read' | null>
     bytes: ColumnType<string | null, number | undefined, number>
   }
+  price_tables: {
+    id: string
+    name: string
+    /** Null: the general table. */
+    client_id: string | null
+    created_at: Date
+    archived_at: Generated<Date | null>
+  }
+  price_versions: {
+    id: string
+    table_id: string
+    number: number
+    body: unknown
+    published_at: Date
+    published_by: string
+  }
+  client_prices: {
+    client_id: string
+    version_id: string | null
+    agreed_at: Date | null
+    agreed_via: 'web' | 'link' | 'admin' | null
+    auto: Generated<boolean>
+    auto_by: Generated<string | null>
+    rain_exempt: Generated<boolean>
+  }
+  bairros: { key: string; name: string }
   migrations: { name: string; applied_at: Date }
 }

@@ -12,6 +12,8 @@ export type NewOrder = {
   client_id: string
   delivery_code: string
   now: Date
+  pickup_bairro?: string | null
+  delivery_bairro?: string | null
   recipient_name?: string | null | undefined
   recipient_phone?: string | null | undefined
   /** Null: what is set for the client. */
@@ -27,10 +29,10 @@ const creation = (reader: 'client' | 'admin', asked: boolean) =>
   statement<Written>(`
   with o as (
     insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at,
-      recipient_name, recipient_phone, proof_required, qr_hash)
+      pickup_bairro, delivery_bairro, recipient_name, recipient_phone, proof_required, qr_hash)
     select :id::uuid, :description, :pickup_address, :delivery_address, :client_id::uuid, :delivery_code, 'pending',
       :now::timestamptz, :now::timestamptz, :now::timestamptz,
-      nullif(:recipient_name, ''), nullif(:recipient_phone, ''), coalesce(:proof_required::boolean, (select proof_required from users where id = :client_id::uuid), false), :qr_hash::bytea
+      :pickup_bairro, :delivery_bairro, nullif(:recipient_name, ''), nullif(:recipient_phone, ''), coalesce(:proof_required::boolean, (select proof_required from users where id = :client_id::uuid), false), :qr_hash::bytea
     ${asked ? 'where may_order(:client_id::uuid, :max_open::int)' : ''}
     returning *
   ), line as (
@@ -54,6 +56,8 @@ export async function insertOrder(
   return runWrite(db, order.max_open === undefined ? by.unasked : by.asked, {
     proof_required: null,
     qr_hash: null,
+    pickup_bairro: null,
+    delivery_bairro: null,
     recipient_name: null,
     recipient_phone: null,
     ...order,

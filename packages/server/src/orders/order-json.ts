@@ -113,6 +113,15 @@ function links(): Json {
   return object(all)
 }
 
+/** A price by the firm's own history is explained to the admins only. */
+const priceLine = (reader: Role): Json => ({
+  ...string('o.price_line'),
+  presentIf:
+    reader === 'motoboy'
+      ? 'false'
+      : `o.price_line is not null${reader === 'client' ? ' and o.price_version_id is not null' : ''}`,
+})
+
 /** The motoboy's note is for the admins: it may say what the client's recipient said. */
 function notDelivered(reader: Role): Json {
   const { note, ...rest }: All<NonNullable<Order['not_delivered']>> = {
@@ -162,6 +171,7 @@ export const orderJson = (reader: Role, place: Place = 'shown'): Sql =>
       recipient_phone: recipient(reader, 'recipient_phone'),
       client: client(reader),
       motoboy: motoboy(reader, place),
+      price_line: priceLine(reader),
       approved_at: notForMotoboys(reader, orNull(moment('o.approved_at'))),
       approved_price: notForMotoboys(reader, reais('o.approved_price_cents')),
       approved_via: notForMotoboys(reader, orNull(id('o.approved_via'))),

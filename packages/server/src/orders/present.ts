@@ -61,6 +61,10 @@ function recipientOf(row: OrderRow, reader: Role, now: Date): Pick<Order, 'recip
 const linkOf = (sent: Date | null, expires: Date | null) =>
   sent && expires && { sent_at: sent.toISOString(), expires_at: expires.toISOString() }
 
+/** A price by the firm's own history is explained to the admins only. */
+const priceLineOf = ({ price_line, price_version_id }: OrderRow, reader: Role): Pick<Order, 'price_line'> =>
+  price_line !== null && (reader === 'admin' || price_version_id !== null) ? { price_line } : {}
+
 const approvalOf = (row: OrderRow) => ({
   approved_at: iso(row.approved_at),
   approved_price: row.approved_price_cents === null ? null : row.approved_price_cents / 100,
@@ -91,7 +95,7 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   ...recipientOf(row, reader, now),
   client: clientOf(row, reader, now),
   motoboy: motoboyOf(row, reader),
-  ...(reader === 'motoboy' ? {} : approvalOf(row)),
+  ...(reader === 'motoboy' ? {} : { ...priceLineOf(row, reader), ...approvalOf(row) }),
   ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
   ...notDeliveredOf(row, reader),
   ...proofOf(row, reader),

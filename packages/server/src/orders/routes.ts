@@ -1,5 +1,7 @@
 import type { Endpoint, QueryOf } from '@ligeiro/contract/endpoint'
+import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { FastifyReply } from 'fastify'
@@ -18,6 +20,7 @@ import { present } from './present.ts'
 import { findOrder } from './queries.ts'
 import { createOrder, tryCreateOrder } from './service.ts'
 import * as steps from './steps.ts'
+import { setSuggestedPrice, suggestForOrders, type Pricing } from './suggested-price.ts'
 import { takeStep, tryStep, type Step } from './take-step.ts'
 import { updateOrder } from './update-order.ts'
 import type { Written } from './written.ts'
@@ -41,6 +44,7 @@ export function orderRoutes(
     clientOpenOrders,
     zone,
     secrets,
+    pricing,
   }: {
     onRepair: (found: Repair) => void
     /** Called with the motoboys whose measured location a person was shown. */
@@ -56,6 +60,7 @@ export function orderRoutes(
     /** The time zone of the days of a filter (TIME_ZONE). */
     zone: string
     secrets: DeliverySecrets
+    pricing: Pricing
   },
 ): void {
   const list = ({ db, user, query, reply, now }: Listing) =>
@@ -64,18 +69,29 @@ export function orderRoutes(
     if (written) onWritten(user, written)
     return written?.answer
   }
-  const defineStep = <E extends Endpoint>(call: E, stepOf: (context: RequestContext<E>) => Step) => {
+  /** `handle` carries out, in a transaction, the calls that are more than one statement (`isAlone` is false for them). */
+  const defineStep = <E extends Endpoint>(
+    call: E,
+    stepOf: (context: RequestContext<E>) => Step,
+    isAlone: (context: RequestContext<E>) => boolean = () => true,
+    handle?: (context: RequestContext<E>) => Promise<Order>,
+  ) => {
     type Context = RequestContext<E> & { user: SignedIn }
     const handler = async (context: RequestContext<E>) => {
-      const order = await takeStep(context.db, context as Context, stepOf(context))
+      const step = stepOf(context)
+      const order = await (handle && !isAlone(context)
+        ? handle(context)
+        : takeStep(context.db, context as Context, step))
       return (call.response && order) as never
     }
     defineRoute(call, handler, {
       alone: async (context, key) =>
-        answerOf(
-          (context as Context).user,
-          await tryStep(context.db, context as Context, stepOf(context), { key, audience: audience() }),
-        ),
+        isAlone(context)
+          ? answerOf(
+              (context as Context).user,
+              await tryStep(context.db, context as Context, stepOf(context), { key, audience: audience() }),
+            )
+          : undefined,
       after: onStep,
     })
   }
@@ -85,6 +101,7 @@ export function orderRoutes(
     body,
     maxOpen: clientOpenOrders,
     secrets,
+    bairros: pricing.bairros,
   })
   defineRoute(ordersApi.register, (context) => createOrder(context.db, creation(context)), {
     alone: async (context, key) =>
@@ -113,7 +130,13 @@ export function orderRoutes(
     return readHistory(db, params.id, query)
   })
 
-  defineStep(ordersApi.update, ({ user, params, body }) => updateOrder(params.id, user.role, body))
+  defineStep(
+    ordersApi.update,
+    ({ user, params, body }) => updateOrder(params.id, user.role, body, pricing.bairros),
+    ({ body }) => body.suggested === undefined,
+    (context) => setSuggestedPrice(context.db, context, context.params.id, context.body, pricing),
+  )
+  defineRoute(pricesApi.suggestions, ({ db, body, now }) => suggestForOrders(db, body.ids, { ...pricing, now }))
   defineStep(ordersApi.delete, ({ params }) => steps.deleteOrder(params.id))
   defineStep(ordersApi.attach, ({ body }) => steps.attachMotoboy(body.orderId, body.motoboyId))
   defineStep(ordersApi.approve, ({ params }) => steps.approveOrder(params.id))

@@ -7,6 +7,7 @@ import type { Db } from '../db/connect.ts'
 import type { DeliverySecrets } from '../encryption/delivery-secrets.ts'
 import { forbidden, notFound, unauthenticated } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
+import type { Bairros } from '../prices/known-bairros.ts'
 import { phoneClient } from '../users/phone-clients.ts'
 import { lockClient } from '../users/queries.ts'
 import { insertOrder } from './insert-order.ts'
@@ -20,12 +21,13 @@ export type Creation = {
   maxOpen: number
   body: BodyOf<typeof ordersApi.register>
   secrets?: DeliverySecrets
+  bairros?: Pick<Bairros, 'of'>
 }
 
 /** Creates an order in one statement. Undefined: the client may not order, or is not known by an id; see `createOrder`. */
 export async function tryCreateOrder(
   db: Db,
-  { user, now, maxOpen, body, secrets }: Creation,
+  { user, now, maxOpen, body, secrets, bairros }: Creation,
   call?: Call,
 ): Promise<Written | undefined> {
   const { client_id, client, ...texts } = body
@@ -36,6 +38,8 @@ export async function tryCreateOrder(
   const order = {
     ...texts,
     id,
+    pickup_bairro: bairros?.of(texts.pickup_address) ?? null,
+    delivery_bairro: bairros?.of(texts.delivery_address) ?? null,
     qr_hash: secrets?.hashOf(id, 1) ?? null,
     client_id: client_id ?? user.id,
     delivery_code: String(randomInt(1_000_000)).padStart(6, '0'),

@@ -28,6 +28,12 @@ const noApproval: Partial<Record<Column, string>> = {
   approved_terms: 'null',
 }
 const changesTerms = new Set<StepName>(['edit', 'setPrice', 'removePrice'])
+/** How a suggested price was computed. */
+const noExplanation: Partial<Record<Column, string>> = {
+  price_version_id: 'null',
+  price_line: 'null',
+  price_parts: 'null',
+}
 const delivered = { delivered_at: 'old.happened', delivered_received_at: ':now::timestamptz' }
 /** The columns that a step always sets, as SQL. */
 const alwaysSet: Partial<Record<StepName, Partial<Record<Column, string>>>> = {
@@ -68,6 +74,10 @@ const notInHistory = new Set([
   // Removed earlier than the other texts, so that no history may hold them.
   'recipient_name',
   'recipient_phone',
+  'pickup_bairro',
+  'delivery_bairro',
+  'price_version_id',
+  'price_parts',
   ...Object.keys(noApproval),
 ])
 
@@ -105,13 +115,15 @@ type Shape = {
   which: string
   /** The step was taken by a link: `:via`, `:device` and `:link_id` say how. */
   byLink?: boolean
+  /** `:noted`, a JSON object, is added to the history line. */
+  noted?: boolean
 }
 
 /**
  * The CTEs of a step: `old` holds the order before the step, `o` the order after it. `o` is empty if no rule holds, or if a condition
  * of the call does not hold. `old` is locked first, so that `before` in the history holds the values that the UPDATE replaced.
  */
-export function stepCtes({ step, role, columns, conditions, which, byLink = false }: Shape): string {
+export function stepCtes({ step, role, columns, conditions, which, byLink = false, noted = false }: Shape): string {
   const rules = rulesAsSql(step, role)
   /** The value of the first rule that holds and has a value, otherwise `fallback`. */
   const caseOfRules = (valueOf: (rule: Step['rules'][number]) => string | undefined, fallback: string) => {
@@ -130,6 +142,7 @@ export function stepCtes({ step, role, columns, conditions, which, byLink = fals
   /** Only a rejected order has a reason for the rejection. */
   const endsRejection = rules.some(({ rule }) => rule.to && rule.from.includes('rejected_by_client'))
   const set = {
+    ...(step === 'setPrice' || step === 'removePrice' ? noExplanation : {}),
     ...recordedSet,
     ...(step === 'notDelivered' || bookkeepingSteps.has(step) ? {} : notDeliveredMark),
     ...(changesTerms.has(step) ? noApproval : {}),
@@ -158,7 +171,7 @@ export function stepCtes({ step, role, columns, conditions, which, byLink = fals
     insert into order_events (order_id, step, actor_id, actor_role, before, after, at, received_at, left_motoboy_id${byLink ? ', via, device, link_id' : ''})
     select o.id, ${caseOfRules((rule) => rule.recordedAs, `'${step}'`)}, :user::uuid, '${role}', ${json('old')},
       -- A claim that was not accepted is recorded beside the time of the step.
-      ${json('o')} || case when old.happened <> :claim::timestamptz then jsonb_build_object('claimed_at', :claim::timestamptz) else '{}' end,
+      ${json('o')} || case when old.happened <> :claim::timestamptz then jsonb_build_object('claimed_at', :claim::timestamptz) else '{}' end${noted ? ' || :noted::jsonb' : ''},
       old.happened, case when old.happened < :now::timestamptz then :now::timestamptz end,
       case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end${byLink ? `, 'link', :device, :link_id::uuid` : ''}
     from o join old on old.id = o.id returning id

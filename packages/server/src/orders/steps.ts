@@ -7,10 +7,21 @@ import { lockAssignable } from '../motoboys/queries.ts'
 import { editsLeft } from './limits.ts'
 import type { Step } from './take-step.ts'
 
-export const setPrice = (orderId: string, reais: number): Step => ({
+type Explained = { version: string | null; line: string; parts: Record<string, number> }
+
+/** `explained`: the price is the suggested one. `noted` is kept in the history. */
+export const setPrice = (orderId: string, reais: number, explained?: Explained, noted?: Step['noted']): Step => ({
   step: 'setPrice',
   orderId,
-  changes: { price_cents: Math.round(reais * 100) },
+  changes: {
+    price_cents: Math.round(reais * 100),
+    ...(explained && {
+      price_version_id: explained.version,
+      price_line: explained.line,
+      price_parts: JSON.stringify(explained.parts),
+    }),
+  },
+  noted,
 })
 
 /** Removes the price and changes nothing else. An order without a price stays unchanged and is answered with 200. */
@@ -58,7 +69,7 @@ export const editOrder = (
   orderId: string,
   by: Role,
   fields: Partial<Record<'description' | 'pickup_address' | 'delivery_address', string>> &
-    Partial<Record<'recipient_name' | 'recipient_phone', string | null>>,
+    Partial<Record<'recipient_name' | 'recipient_phone' | 'pickup_bairro' | 'delivery_bairro', string | null>>,
 ): Step => ({ step: 'edit', orderId, changes: fields, conditions: by === 'client' ? [editsLeft] : [] })
 
 /** The order belongs to the person whom the call names. A text that is no id belongs to nobody. */

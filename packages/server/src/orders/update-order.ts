@@ -2,6 +2,7 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Role } from '@ligeiro/contract/user'
 import { forbidden, invalid } from '../http/errors.ts'
+import type { Bairros } from '../prices/known-bairros.ts'
 import {
   attachMotoboy,
   cancelOrder,
@@ -38,7 +39,7 @@ function allowWithStatus(body: Body, allowed: readonly Field[], status: Body['st
 }
 
 /** Maps the body of `PUT /orders/update-order/{id}` to exactly one step (docs/product.md, Steps). */
-export function updateOrder(orderId: string, by: Role, body: Body): Step {
+export function updateOrder(orderId: string, by: Role, body: Body, bairros: Pick<Bairros, 'of'>): Step {
   const isClientChange =
     body.status === 'cancelled' ||
     body.proof_required !== undefined ||
@@ -49,12 +50,13 @@ export function updateOrder(orderId: string, by: Role, body: Body): Step {
     allowOnly(body, ['proof_required'])
     return setProof(orderId, by, body.proof_required)
   }
+  if (body.suggested !== undefined && body.price == null) throw invalid('suggested vem com o valor', 'suggested')
   if (body.price !== undefined) {
     if (body.price === null) {
       allowOnly(body, ['price'])
       return removePrice(orderId)
     }
-    allowWithStatus(body, ['price'], 'awaiting_approval')
+    allowWithStatus(body, ['price', 'suggested'], 'awaiting_approval')
     return setPrice(orderId, body.price)
   }
   if (body.motoboy_id !== undefined) {
@@ -82,5 +84,7 @@ export function updateOrder(orderId: string, by: Role, body: Body): Step {
     ...texts,
     ...(name === undefined ? {} : { recipient_name: name || null }),
     ...(phone === undefined ? {} : { recipient_phone: phone || null }),
+    ...(texts.pickup_address === undefined ? {} : { pickup_bairro: bairros.of(texts.pickup_address) }),
+    ...(texts.delivery_address === undefined ? {} : { delivery_bairro: bairros.of(texts.delivery_address) }),
   })
 }

@@ -22,6 +22,8 @@ export type StepToWrite = {
   conditions?: readonly SqlCondition[]
   /** The link by which the step is taken, the kind of device, and the terms that were answered. */
   link?: ByLink
+  /** Added to the history line. */
+  noted?: Record<string, unknown> | undefined
   /** The time of the step according to the caller's device. `happened` checks it. */
   happenedAt?: Date
 }
@@ -35,11 +37,12 @@ function stepStatement(
   columns: readonly string[],
   conditions: readonly SqlCondition[],
   byLink: boolean,
+  noted: boolean,
 ) {
-  const name = [step, role, byLink, ...columns, ...conditions.map(({ sql }) => sql)].join()
+  const name = [step, role, byLink, noted, ...columns, ...conditions.map(({ sql }) => sql)].join()
   const known = texts.get(name)
   if (known) return known
-  const ctes = stepCtes({ step, role, columns, conditions, byLink, which: 'old.id = :order::uuid' })
+  const ctes = stepCtes({ step, role, columns, conditions, byLink, noted, which: 'old.id = :order::uuid' })
   const lost = '(select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id)'
   const { event } = steps[step]
   const end = { event, lost, from: 'join old on old.id = o.id', pushes: insertPushes(step), empty: step === 'delete' }
@@ -53,17 +56,33 @@ function stepStatement(
  * Returns undefined, and changes nothing, if no rule holds or if one of the call's own conditions does not hold.
  */
 export function writeStep(db: Db, write: StepToWrite, { key, audience } = unkeyed): Promise<Written | undefined> {
-  const { step, user, orderId, now, version = null, changes = {}, conditions = [], link, happenedAt = null } = write
-  return runWrite(db, stepStatement(step, user.role, Object.keys(changes), conditions, link !== undefined), {
-    ...changes,
-    ...link,
-    ...Object.assign({}, ...conditions.map(({ values }) => values)),
-    ...key,
-    audience,
-    order: orderId,
-    user: user.id,
+  const {
+    step,
+    user,
+    orderId,
     now,
-    version,
-    claim: happenedAt,
-  })
+    version = null,
+    changes = {},
+    conditions = [],
+    link,
+    noted,
+    happenedAt = null,
+  } = write
+  return runWrite(
+    db,
+    stepStatement(step, user.role, Object.keys(changes), conditions, link !== undefined, noted !== undefined),
+    {
+      ...changes,
+      ...(noted && { noted: JSON.stringify(noted) }),
+      ...link,
+      ...Object.assign({}, ...conditions.map(({ values }) => values)),
+      ...key,
+      audience,
+      order: orderId,
+      user: user.id,
+      now,
+      version,
+      claim: happenedAt,
+    },
+  )
 }

@@ -142,6 +142,7 @@ export function routeDefiner(
     app.route({
       method: call.method,
       url: call.path,
+      ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
       schema: call.response ? { response: { [call.status]: call.response } } : {},
       serializerCompiler: ({ schema }) => lazySerializer(schema as z.ZodMiniType),
       onRequest: (request, reply) => {

@@ -1,0 +1,146 @@
+import { bairroKey } from '@ligeiro/contract/bairro'
+import { anyPlace, type Fare, type PriceTableBody } from '@ligeiro/contract/price-table'
+import type { PriceQuote } from '@ligeiro/contract/prices-api'
+import { reais } from './reais.ts'
+import { isWithin } from './week-hours.ts'
+
+/** Where a delivery begins and ends: folded names of bairros, null where none was recognised. */
+export type Route = {
+  from: string | null
+  to: string | null
+  /** Straight distance, if both points are known. */ km?: number
+}
+
+export type Circumstances = {
+  at: Date
+  zone: string
+  /** Whether surcharges for rain apply to this client now. */
+  rain: boolean
+  /** The motoboy comes back to the pickup. */
+  back: boolean
+}
+
+export type NamedTable = {
+  id: string
+  name: string
+  number: number
+  /** The table of a client is named in the explanation, the general one is not. */
+  ofClient: boolean
+}
+
+/** A published body, with the fares by pair. It is made once for each version. */
+export type CompiledTable = { body: PriceTableBody; fareOf: (route: Route) => Named | null }
+type Named = Pick<Fare, 'from' | 'to' | 'price'>
+
+const cents = (reais: number) => Math.round(reais * 100)
+/** Half a cent is rounded up. Percentages have at most a few decimals, which the small number keeps apart from errors of binary fractions. */
+const percentOf = (amount: number, percent: number) => Math.floor((amount * percent) / 100 + 0.5 + 1e-9)
+const separator = '\n'
+
+/** How a place names an end of a route, the most exact first: the bairro, its zone, any place. */
+function placesOf(bairro: string | null, zoneOf: ReadonlyMap<string, string>): string[] {
+  if (bairro === null) return [anyPlace]
+  const zone = zoneOf.get(bairro)
+  return zone === undefined ? [bairro, anyPlace] : [bairro, zone, anyPlace]
+}
+
+/** Whether any place stands in a pair, and how exact its ends are: a bairro 2, a zone 1. */
+const rank = (places: readonly string[], index: number) =>
+  places[index] === anyPlace ? 0 : places[index] === places[0] ? 2 : 1
+
+export function compileTable(body: PriceTableBody): CompiledTable {
+  const zoneOf = new Map(
+    body.zones.flatMap(({ name, bairros }) => bairros.map((bairro) => [bairroKey(bairro), bairroKey(name)])),
+  )
+  const fares = new Map<string, Named>()
+  for (const { from, to, price, both } of body.fares) {
+    fares.set([from, to].map(bairroKey).join(separator), { from, to, price })
+    if (both) fares.set([to, from].map(bairroKey).join(separator), { from: to, to: from, price })
+  }
+  return {
+    body,
+    fareOf(route) {
+      const [froms, tos] = [placesOf(route.from, zoneOf), placesOf(route.to, zoneOf)]
+      const pairs = froms.flatMap((from, i) =>
+        tos.map((to, j) => ({ key: from + separator + to, ends: [rank(froms, i), rank(tos, j)] as const })),
+      )
+      // A pair without '*' comes before one with it; then the more exact one, and of two alike the one with the more exact pickup.
+      const exactness = ({ ends: [from, to] }: (typeof pairs)[number]) =>
+        (from > 0 && to > 0 ? 100 : 0) + (from + to) * 10 + from
+      const found = pairs.toSorted((a, b) => exactness(b) - exactness(a)).find(({ key }) => fares.has(key))
+      return (found && fares.get(found.key)) ?? null
+    },
+  }
+}
+
+type Base = { cents: number; words: string }
+
+function baseOf({ body, fareOf }: CompiledTable, route: Route): Base | null {
+  const fare = fareOf(route)
+  if (fare) {
+    const [from, to] = [fare.from, fare.to].map((name) => (name === anyPlace ? 'qualquer lugar' : name))
+    return { cents: cents(fare.price), words: `${from} → ${to} ${reais(fare.price)}` }
+  }
+  const { km } = route
+  if (km === undefined) return null
+  const distance = `(${km.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km em linha reta)`
+  const band = body.bands.find(({ up_to_km }) => km <= up_to_km)
+  if (band)
+    return {
+      cents: cents(band.price),
+      words: `até ${band.up_to_km.toLocaleString('pt-BR')} km ${reais(band.price)} ${distance}`,
+    }
+  const last = body.bands.at(-1)
+  if (!last || body.beyond_km === null) return null
+  return {
+    cents: cents(body.beyond_km),
+    words: `mais de ${last.up_to_km.toLocaleString('pt-BR')} km ${reais(body.beyond_km)} ${distance}`,
+  }
+}
+
+type Extra = { percent?: number | undefined; amount?: number | undefined }
+const extraCents = (base: number, { percent, amount }: Extra) =>
+  percent === undefined ? cents(amount ?? 0) : percentOf(base, percent)
+const extraWords = (name: string, { percent, amount }: Extra) =>
+  ` + ${name.charAt(0).toLowerCase()}${name.slice(1)} ${percent === undefined ? reais(amount ?? 0) : `${percent.toLocaleString('pt-BR')} %`}`
+
+/** What a table charges for a route, and why; null: it has no price for it. */
+export function quoteByTable(
+  table: NamedTable,
+  compiled: CompiledTable,
+  route: Route,
+  when: Circumstances,
+): PriceQuote | null {
+  const { body } = compiled
+  const fare = baseOf(compiled, route)
+  if (!fare) return null
+  const base = Math.max(fare.cents, cents(body.minimum))
+  const applied = body.surcharges.filter(({ kind, when: hours }) =>
+    kind === 'rain' ? when.rain : hours !== undefined && isWithin(hours, when.at, when.zone),
+  )
+  const surcharges = applied.map((surcharge) => ({
+    kind: surcharge.kind,
+    name: surcharge.name,
+    cents: extraCents(base, surcharge),
+  }))
+  const back = when.back ? body.return : null
+  const return_cents = back ? extraCents(base, back) : 0
+  const sum = surcharges.reduce((total, surcharge) => total + surcharge.cents, base + return_cents)
+  const step = cents(body.round_to)
+  const price_cents = Math.ceil(sum / step) * step
+  return {
+    price: price_cents / 100,
+    price_cents,
+    base_cents: base + price_cents - sum,
+    surcharges,
+    return_cents,
+    table: { id: table.id, name: table.name, number: table.number },
+    source: 'table',
+    line: [
+      `Tabela ${table.ofClient ? `${table.name}: ` : ''}${fare.words}`,
+      base > fare.cents ? ` (mínimo ${reais(body.minimum)})` : '',
+      ...applied.map((surcharge) => extraWords(surcharge.name, surcharge)),
+      back ? extraWords('retorno', back) : '',
+    ].join(''),
+  }
+}

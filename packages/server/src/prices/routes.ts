@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { tableProblem } from '@ligeiro/contract/price-table'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import { recordAuditEvent } from '../audit/queries.ts'
+import { ApiError, conflict, forbidden, invalid, notFound } from '../http/errors.ts'
+import { isId } from '../http/validation.ts'
+import type { DefineRoute } from '../routing/route.ts'
+import { lockClient } from '../users/queries.ts'
+import type { Bairros } from './known-bairros.ts'
+import { archiveTable, findTable, insertTable, insertVersion, readTables, readVersions } from './queries.ts'
+import { suggestPrices } from './suggest.ts'
+import { tryTable } from './try-table.ts'
+
+const noTable = () => notFound('Tabela não encontrada.')
+
+/** The tables of prices (docs/product.md, Prices). */
+export function priceRoutes(
+  defineRoute: DefineRoute,
+  { bairros, zone }: { bairros: Bairros; /** TIME_ZONE */ zone: string },
+): void {
+  defineRoute(pricesApi.tables, ({ db }) => readTables(db))
+  defineRoute(pricesApi.create, async ({ db, body, now }) => {
+    const { name, client_id: clientId = null } = body
+    if (clientId !== null && !(isId(clientId) && (await lockClient(db, clientId))))
+      throw notFound('Cliente não encontrado.')
+    const id = randomUUID()
+    if (!(await insertTable(db, { id, name, clientId, now })))
+      throw conflict(clientId === null ? 'Já há uma tabela geral.' : 'Este cliente já tem uma tabela.')
+    const table = await findTable(db, id)
+    if (!table) throw noTable()
+    return table
+  })
+  defineRoute(pricesApi.versions, async ({ db, params }) => {
+    if (!isId(params.id) || !(await findTable(db, params.id))) throw noTable()
+    return readVersions(db, params.id)
+  })
+  defineRoute(
+    pricesApi.publish,
+    async ({ db, user, params, body: { body }, version, now }) => {
+      const table = isId(params.id) ? await findTable(db, params.id) : undefined
+      if (!table) throw noTable()
+      const problem = tableProblem(body)
+      if (problem) throw invalid(problem.message, `body.${problem.path}`)
+      const id = randomUUID()
+      const number = await insertVersion(db, { id, tableId: table.id, body, userId: user.id, now, after: version })
+      if (number === undefined)
+        throw new ApiError(
+          412,
+          'changed',
+          'Outra pessoa publicou esta tabela agora há pouco. Confira e publique de novo.',
+        )
+      await recordAuditEvent(db, {
+        actor: user.id,
+        action: 'price_table_published',
+        before: { table: table.name, number: number - 1 },
+        after: { table: table.name, number },
+        at: now,
+      })
+      const [published] = await readVersions(db, table.id)
+      if (published?.id !== id) throw new Error(`version ${id} is not the newest of its table`)
+      return published
+    },
+    { after: ({ db }) => bairros.refresh(db) },
+  )
+  defineRoute(
+    pricesApi.archive,
+    async ({ db, user, params, now }) => {
+      const table = isId(params.id) ? await findTable(db, params.id) : undefined
+      const ended = table && (await archiveTable(db, table.id, now))
+      if (!table || !ended) throw noTable()
+      await recordAuditEvent(db, {
+        actor: user.id,
+        action: 'price_table_archived',
+        before: { table: table.name },
+        at: now,
+      })
+      for (const subject of ended)
+        await recordAuditEvent(db, {
+          actor: user.id,
+          action: 'agreement_ended',
+          subject,
+          before: { table: table.name },
+          at: now,
+        })
+    },
+    { after: ({ db }) => bairros.refresh(db) },
+  )
+  defineRoute(pricesApi.try, async ({ db, body, now }) => {
+    const problem = tableProblem(body.body)
+    if (problem) throw invalid(problem.message, `body.${problem.path}`)
+    if (body.client_id !== undefined && !isId(body.client_id)) throw notFound('Cliente não encontrado.')
+    return tryTable(db, body, { bairros, zone, now })
+  })
+  defineRoute(pricesApi.quote, async ({ db, user, body, now }) => {
+    const isOwn = user.role === 'client'
+    if (isOwn && body.client_id !== undefined) throw forbidden('Só um administrador pede o valor de outro cliente.')
+    if (body.client_id !== undefined && !(isId(body.client_id) && (await lockClient(db, body.client_id))))
+      throw notFound('Cliente não encontrado.')
+    const delivery = {
+      client: body.client_id ?? user.id,
+      pickup_address: body.pickup_address,
+      delivery_address: body.delivery_address,
+      pickup_bairro: null,
+      delivery_bairro: null,
+      at: body.scheduled_for === undefined ? now : new Date(body.scheduled_for),
+      back: body.return === true,
+    }
+    const [found] = await suggestPrices(db, [delivery], { bairros, zone, now, tablesOnly: isOwn })
+    if (!found) throw new Error('one delivery has one suggestion')
+    return found.quote
+  })
+}

@@ -1,0 +1,158 @@
+import type { PriceTableBody } from '@ligeiro/contract/price-table'
+import type { PriceQuote, Suggestion } from '@ligeiro/contract/prices-api'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { compileTable, quoteByTable, type CompiledTable, type NamedTable, type Route } from './quote.ts'
+import type { Bairros } from './known-bairros.ts'
+import { readMedians, type Median } from './medians.ts'
+import { reais } from './reais.ts'
+
+/** A delivery to be priced. Bairros that were not recognised when it was written are looked up now. */
+export type Delivery = {
+  client: string
+  pickup_address: string
+  delivery_address: string
+  pickup_bairro: string | null
+  delivery_bairro: string | null
+  /** Whose hour counts for surcharges: when it is scheduled for, else when it was ordered. */
+  at: Date
+  back: boolean
+}
+
+type Terms = { agreed: string | null; rain_exempt: boolean }
+type Live = NamedTable & { version: string; client: string | null }
+
+const maxCompiled = 500
+/** The published bodies by version: they never change. */
+const compiled = new Map<string, CompiledTable>()
+
+async function compile(db: Db, versions: readonly string[]): Promise<void> {
+  if (compiled.size > maxCompiled) compiled.clear()
+  const missing = versions.filter((id) => !compiled.has(id))
+  if (missing.length === 0) return
+  const rows = await db.selectFrom('price_versions').select(['id', 'body']).where('id', 'in', missing).execute()
+  for (const { id, body } of rows) compiled.set(id, compileTable(body as PriceTableBody))
+}
+
+/** The newest versions of the tables in use, the versions that the clients agreed to, and whether it rains. */
+async function readPrices(db: Db, clients: readonly string[], now: Date) {
+  const { rows } = await sql<{
+    live: Live[] | null
+    terms: (Terms & { client: string; of: Live | null })[] | null
+    rain: boolean
+  }>`
+    with live as (
+      select v.id as version, t.id, t.name, v.number, t.client_id as client, t.client_id is not null as "ofClient"
+      from price_tables t, lateral (select id, number from price_versions where table_id = t.id order by number desc limit 1) v
+      where t.archived_at is null and (t.client_id is null or t.client_id = any(${clients}::uuid[]))
+    ), terms as (
+      select c.client_id as client, c.version_id as agreed, c.rain_exempt, case when v.id is not null then
+        json_build_object('version', v.id, 'id', t.id, 'name', t.name, 'number', v.number, 'client', t.client_id, 'ofClient', t.client_id is not null) end as of
+      from client_prices c left join price_versions v on v.id = c.version_id left join price_tables t on t.id = v.table_id
+      where c.client_id = any(${clients}::uuid[])
+    )
+    select (select json_agg(live) from live) as live, (select json_agg(terms) from terms) as terms,
+      coalesce((select (value ->> 'on')::boolean and coalesce((value ->> 'until')::timestamptz > ${now}, true)
+        from settings where key = 'rain'), false) as rain`.execute(db)
+  const { live, terms, rain } = rows[0] ?? { live: null, terms: null, rain: false }
+  const known = { live: live ?? [], terms: new Map((terms ?? []).map((one) => [one.client, one])), rain }
+  await compile(
+    db,
+    [...known.live, ...[...known.terms.values()].flatMap(({ of }) => of ?? [])].map(({ version }) => version),
+  )
+  return known
+}
+
+const shown = (bairro: string, bairros: Bairros) => bairros.known().get(bairro) ?? bairro
+
+function reasonFor(route: Route, hasTable: boolean, bairros: Bairros, sample: number): string {
+  if (route.from === null) return 'Sem sugestão: não reconheci o bairro da coleta'
+  if (route.to === null) return 'Sem sugestão: não reconheci o bairro da entrega'
+  if (hasTable) return `Sem sugestão: a tabela não tem ${shown(route.from, bairros)} → ${shown(route.to, bairros)}`
+  if (sample === 0) return 'Sem sugestão: sem tabela, e nenhuma entrega igual'
+  return `Sem sugestão: sem tabela, e só ${sample} ${sample === 1 ? 'entrega igual' : 'entregas iguais'}`
+}
+
+const byMedian = ({ sample }: Median, cents: number): PriceQuote => ({
+  price: cents / 100,
+  price_cents: cents,
+  base_cents: cents,
+  surcharges: [],
+  return_cents: 0,
+  table: null,
+  source: 'history',
+  line: `mediana de ${sample} entregas iguais: ${reais(cents / 100)}`,
+  sample,
+})
+
+export type Suggested = {
+  quote: Suggestion
+  /** The version of the table that the quote is by; null for the history. */
+  version: string | null
+  /** What the version quotes that the client agreed to; null: nothing was agreed, or that version has no price for it. */
+  agreedCents: number | null
+}
+
+type Options = {
+  bairros: Bairros
+  zone: string
+  now: Date
+  /** Without the firm's history, for a client. */ tablesOnly?: boolean
+}
+
+/**
+ * Suggests a price for each delivery: by the version that the client agreed to, else by the client's table, else by the general one, else
+ * by what was paid for equal deliveries. `clients` have their own terms.
+ */
+export async function suggestPrices(db: Db, deliveries: readonly Delivery[], options: Options): Promise<Suggested[]> {
+  const { bairros, zone, now, tablesOnly = false } = options
+  await bairros.refresh(db)
+  const { live, terms, rain } = await readPrices(db, [...new Set(deliveries.map(({ client }) => client))], now)
+  const byTables = deliveries.map((delivery) => {
+    const route: Route = {
+      from: delivery.pickup_bairro ?? bairros.of(delivery.pickup_address),
+      to: delivery.delivery_bairro ?? bairros.of(delivery.delivery_address),
+    }
+    const own = terms.get(delivery.client)
+    const when = { at: delivery.at, zone, rain: rain && own?.rain_exempt !== true, back: delivery.back }
+    const quoteBy = (table: Live) => {
+      const body = compiled.get(table.version)
+      const quote = body ? quoteByTable(table, body, route, when) : null
+      return quote && { quote, version: table.version }
+    }
+    const agreed = own?.of ? quoteBy(own.of) : null
+    const tables = [
+      ...live.filter(({ client }) => client === delivery.client),
+      ...live.filter(({ client }) => client === null),
+    ]
+    let found = agreed
+    for (const table of tables) found ??= quoteBy(table)
+    return {
+      delivery,
+      route,
+      found,
+      agreedCents: agreed?.quote.price_cents ?? null,
+      hasTable: tables.length > 0 || own?.of != null,
+    }
+  })
+  const without = tablesOnly
+    ? []
+    : byTables.filter(({ found, route }) => !found && route.from !== null && route.to !== null)
+  const medians = await readMedians(
+    db,
+    without.map(({ delivery, route }) => ({ client: delivery.client, from: route.from ?? '', to: route.to ?? '' })),
+    now,
+  )
+  const medianOf = new Map(without.map((one, index) => [one, medians[index]]))
+  return byTables.map((one): Suggested => {
+    if (one.found) return { ...one.found, agreedCents: one.agreedCents }
+    const median = medianOf.get(one)
+    if (median && median.cents !== null)
+      return { quote: byMedian(median, median.cents), version: null, agreedCents: null }
+    const reason =
+      tablesOnly && !one.hasTable
+        ? 'Sem sugestão: sem tabela'
+        : reasonFor(one.route, one.hasTable, bairros, median?.sample ?? 0)
+    return { quote: { reason }, version: null, agreedCents: null }
+  })
+}
