@@ -24,6 +24,8 @@ export type Ack = { ok: true } | { ok: false; code: string; message: string }
 
 export type ServerToClient = { [E in OrderEvent]: (body: OrderEventBody) => void } & {
   connected: (body: Connected) => void
+  /** A table of prices, the rain or an agreement changed. */
+  'prices:changed': (body: Record<string, never>) => void
 }
 type Asking = (name: unknown, ack?: (answer: Ack) => void) => void
 export type ClientToServer = {

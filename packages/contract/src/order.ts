@@ -5,7 +5,7 @@ import { proofAlerts } from './proof.ts'
 import { rejectionReasons } from './rejection.ts'
 
 /** How a client approved a price: in the app, by a link, or on the telephone, recorded by an admin. */
-const approvedVia = ['web', 'link', 'phone'] as const
+const approvedVia = ['web', 'link', 'phone', 'agreement'] as const
 export type ApprovedVia = (typeof approvedVia)[number]
 
 /** The kinds of device that are told apart where somebody answered by a link. */

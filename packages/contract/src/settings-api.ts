@@ -1,13 +1,31 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { moment } from './fields.ts'
 
 /** How much of the motoboy's place a tracking link shows: nothing, the bairro, or the bairro with the measured point. */
 const trackingPlaces = ['off', 'bairro', 'exact'] as const
 export type TrackingPlace = (typeof trackingPlaces)[number]
 
 const trackingSetting = z.strictObject({ place: z.enum(trackingPlaces, 'Escolha off, bairro ou exact') })
+
+/** Tables of prices with a surcharge for rain add it while the rain is on and `until` is not over. */
+const rainSetting = z.object({
+  on: z.boolean(),
+  since: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+})
+export type Rain = z.infer<typeof rainSetting>
+
+const recipientDays = z.strictObject({
+  days: z
+    .int('Informe de 1 a 3650 dias')
+    .check(z.gte(1, 'Informe de 1 a 3650 dias'), z.lte(3650, 'Informe de 1 a 3650 dias')),
+})
+
 /** The version is 0 until an admin changes the setting. */
 const versioned = <Value extends z.core.$ZodType>(value: Value) => z.object({ value, version: z.number() })
+
+const change = { method: 'PUT', access: ['admin'], status: 200, keyed: true, versioned: true } as const
 
 export const settingsApi = {
   read: endpoint({
@@ -16,17 +34,36 @@ export const settingsApi = {
     access: ['admin'],
     summary: 'The settings of the installation that admins change, with their versions',
     status: 200,
-    response: z.object({ tracking: versioned(trackingSetting) }),
+    response: z.object({
+      tracking: versioned(trackingSetting),
+      rain: versioned(rainSetting),
+      recipient_days: versioned(recipientDays),
+    }),
   }),
-  write: endpoint({
-    method: 'PUT',
-    path: '/settings/:key',
-    access: ['admin'],
-    summary: 'Replaces the whole value of a setting',
-    status: 200,
-    keyed: true,
-    versioned: true,
+  tracking: endpoint({
+    ...change,
+    path: '/settings/tracking',
+    summary: "How much of the motoboy's place all tracking links show",
     body: trackingSetting,
     response: versioned(trackingSetting),
+  }),
+  rain: endpoint({
+    ...change,
+    path: '/settings/rain',
+    summary:
+      'Whether it rains: tables of prices add what they say. `since` is set by the server; without `until` it ends after 3 hours',
+    body: z.strictObject({
+      on: z.boolean('on deve ser verdadeiro ou falso'),
+      since: z.optional(z.nullable(moment)),
+      until: z.optional(z.nullable(moment)),
+    }),
+    response: versioned(rainSetting),
+  }),
+  recipientDays: endpoint({
+    ...change,
+    path: '/settings/recipient_days',
+    summary: 'How many days after the end of an order the name and phone of who received it are removed',
+    body: recipientDays,
+    response: versioned(recipientDays),
   }),
 }

@@ -15,6 +15,7 @@ const table: Record<StepName, string[]> = {
   detach: ['admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress -> pending'],
   approve: ['client: awaiting_approval -> accepted_by_client'],
   recordApproval: ['admin: awaiting_approval -> accepted_by_client'],
+  approveByAgreement: ['admin: awaiting_approval -> accepted_by_client'],
   reject: ['client: awaiting_approval -> rejected_by_client'],
   cancel: [
     'admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress -> cancelled',

@@ -56,6 +56,11 @@ export const steps = {
     // A client with an account approves by themselves: the server refuses this step on their orders.
     rules: [{ who: 'admin', from: ['awaiting_approval'], to: 'accepted_by_client', needs: 'price' }],
   },
+  approveByAgreement: {
+    event: 'order:status-changed',
+    // Taken by the server with the price, if the version of the table that the client agreed to quotes as much.
+    rules: [{ who: 'admin', from: ['awaiting_approval'], to: 'accepted_by_client', needs: 'price' }],
+  },
   reject: {
     event: 'order:rejected-by-client',
     rules: [{ who: 'client', from: ['awaiting_approval'], to: 'rejected_by_client' }],

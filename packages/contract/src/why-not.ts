@@ -11,6 +11,7 @@ const cannot: Record<StepName, string> = {
   detach: 'ficar sem motoboy',
   approve: 'ser aprovado',
   recordApproval: 'ser aprovado',
+  approveByAgreement: 'ser aprovado',
   reject: 'ser recusado',
   cancel: 'ser cancelado',
   start: 'ser iniciado',

@@ -69,3 +69,7 @@ create table bairros (
   key text primary key,
   name text not null
 );
+
+alter table orders
+  drop constraint orders_approved_via_check,
+  add constraint orders_approved_via_check check (approved_via in ('web', 'phone', 'link', 'agreement'));

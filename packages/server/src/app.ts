@@ -89,6 +89,7 @@ export async function buildApp({
     requirement,
   )
   app.addHook('onSend', createRenewedTokenHook(tokens, config.accessTokenSeconds, clock))
+  const pricing = { bairros: new Bairros(config.city), zone: config.timeZone }
   const live = openLive({
     app,
     db,
@@ -100,6 +101,7 @@ export async function buildApp({
     authenticate,
     wakeJobs: (name) => queue.wake(name),
     views,
+    onPricesChanged: () => void refreshBairros(),
   })
 
   const recordPositionViews = (user: SignedIn, answer: unknown) => views.answered(user, answer)
@@ -153,7 +155,6 @@ export async function buildApp({
     sending: config.smtpUrl !== null,
   })
   const deliverySecrets = createDeliverySecrets(config.appSecret)
-  const pricing = { bairros: new Bairros(config.city ?? null), zone: config.timeZone }
   const onStep = async () => {
     pushes.wake()
     live.wake()
@@ -228,10 +229,9 @@ export async function buildApp({
   apiDocsRoutes(app, config.appName)
   await webRoutes(app, config.appName)
 
-  const fillBairros = () =>
-    pricing.bairros
-      .fill(db, clock())
-      .catch((error: unknown) => app.log.warn({ err: error }, 'bairros of orders are recognised later'))
+  const logBairros = (error: unknown) => app.log.warn({ err: error }, 'bairros of orders are recognised later')
+  const refreshBairros = () => pricing.bairros.refresh(db).catch(logBairros)
+  const fillBairros = () => pricing.bairros.fill(db, clock()).catch(logBairros)
   let filling: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
     await fillQrHashes(db, deliverySecrets)

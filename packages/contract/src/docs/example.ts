@@ -63,6 +63,9 @@ export const exampleValues = {
   /** The token of a link that confirms an e-mail address. */
   confirmation: 'Vb7c2LxQm0RtY5uPzK8dJ3nHs6WfA1GeXo4iTqN9kMs',
   recipientCode: '904412',
+  /** A table of prices of the order's client, and its newest version. */
+  table: '4b8e1f60-2d7a-4c95-8f3b-6a0d9e5c7b14',
+  tableVersion: 'a95d3c07-6e2f-4b18-9c4d-0f7b8a1e6d23',
   /** The live link of the order. */
   link: '3f6d2b80-5c1e-4a97-b0d3-8e4f7a1c9d52',
   /** The challenge of the person's sign-in, and the code that everybody's authenticator app shows. */

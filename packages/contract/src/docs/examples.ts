@@ -1,6 +1,24 @@
 import { exampleValues as at, type Example } from './example.ts'
 
 const order = { params: { id: at.order } }
+const addresses = {
+  pickup_address: 'Rua Bocaiúva, 2468, Centro',
+  delivery_address: 'Rua Lauro Linhares, 1288, Trindade',
+}
+const table = {
+  zones: [{ name: 'Ilha', bairros: ['Centro', 'Trindade'] }],
+  fares: [{ from: 'Centro', to: 'Trindade', price: 15, both: true }],
+  bands: [{ up_to_km: 3, price: 9 }],
+  beyond_km: null,
+  minimum: 8,
+  round_to: 0.5,
+  surcharges: [
+    { name: 'chuva', kind: 'rain', percent: 20 },
+    { name: 'noturno', kind: 'time', when: { days: [0, 1, 2, 3, 4, 5, 6], from: '22:00', to: '06:00' }, amount: 2 },
+  ],
+  return: { amount: 7 },
+  waiting: null,
+}
 const person = { as: 'admin', params: { id: at.person } } as const
 const password = { password: 'Entrega-2026', confirmPassword: 'Entrega-2026' }
 const newPassword = { newPassword: 'Padaria-2027', confirmPassword: 'Padaria-2027' }
@@ -221,7 +239,29 @@ export const examples: Record<string, Example[]> = {
   'GET /config': [{}],
   'GET /system/status': [{ as: 'admin' }],
   'GET /settings': [{ as: 'admin' }],
-  'PUT /settings/:key': [{ as: 'admin', params: { key: 'tracking' }, body: { place: 'exact' } }],
+  'PUT /settings/tracking': [{ as: 'admin', body: { place: 'exact' } }],
+  'PUT /settings/rain': [{ as: 'admin', body: { on: true } }],
+  'PUT /settings/recipient_days': [{ as: 'admin', body: { days: 60 } }],
+
+  'GET /price-tables': [{ as: 'admin' }],
+  'POST /price-tables': [{ as: 'admin', body: { name: 'Padaria', client_id: at.person } }],
+  'GET /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table } }],
+  'POST /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table }, ifMatch: '"1"', body: { body: table } }],
+  'DELETE /price-tables/:id': [{ as: 'admin', params: { id: at.table } }],
+  'POST /price-tables/try': [{ as: 'admin', body: { body: table, days: 30 } }],
+  'POST /prices/quote': [{ as: 'client', body: { ...addresses, return: true } }],
+  'POST /orders/price-suggestions': [{ as: 'admin', body: { ids: [at.order] } }],
+  'GET /clients/:id/prices': [{ as: 'client', params: { id: at.client } }],
+  'PUT /clients/:id/prices': [
+    { title: 'agrees', as: 'client', params: { id: at.client }, body: { version_id: at.tableVersion } },
+    {
+      title: 'says the admin',
+      as: 'admin',
+      params: { id: at.client },
+      body: { version_id: at.tableVersion, note: 'Combinado por telefone', rain_exempt: true },
+    },
+  ],
+  'POST /clients/:id/links': [{ as: 'admin', params: { id: at.client }, body: { version_id: at.tableVersion } }],
   'GET /audit': [{ as: 'admin', query: { search: 'padaria', before: '9000' } }],
   'GET /users/me/data': [{ as: 'client' }],
   'GET /motoboys/me/views': [{ as: 'motoboy' }],

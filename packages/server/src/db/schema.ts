@@ -280,9 +280,9 @@ export type Schema = {
   }
   client_prices: {
     client_id: string
-    version_id: string | null
-    agreed_at: Date | null
-    agreed_via: 'web' | 'link' | 'admin' | null
+    version_id: Generated<string | null>
+    agreed_at: Generated<Date | null>
+    agreed_via: Generated<'web' | 'link' | 'admin' | null>
     auto: Generated<boolean>
     auto_by: Generated<string | null>
     rain_exempt: Generated<boolean>

@@ -18,6 +18,8 @@ export type NewOrder = {
   recipient_phone?: string | null | undefined
   /** Null: what is set for the client. */
   proof_required?: boolean | null
+  /** Insert nothing if the server sets the prices of this client. */
+  without_rule?: boolean
   /** SHA-256 of the secret in the QR (encryption/delivery-secrets.ts). */
   qr_hash?: Buffer | null
   /** Insert nothing if the client may not order (migration 0041), or already has this many open orders. Null: no limit. Undefined: do not ask. */
@@ -33,7 +35,8 @@ const creation = (reader: 'client' | 'admin', asked: boolean) =>
     select :id::uuid, :description, :pickup_address, :delivery_address, :client_id::uuid, :delivery_code, 'pending',
       :now::timestamptz, :now::timestamptz, :now::timestamptz,
       :pickup_bairro, :delivery_bairro, nullif(:recipient_name, ''), nullif(:recipient_phone, ''), coalesce(:proof_required::boolean, (select proof_required from users where id = :client_id::uuid), false), :qr_hash::bytea
-    ${asked ? 'where may_order(:client_id::uuid, :max_open::int)' : ''}
+    where (not :without_rule::boolean or not exists (select from client_prices where client_id = :client_id::uuid and auto))
+      ${asked ? 'and may_order(:client_id::uuid, :max_open::int)' : ''}
     returning *
   ), line as (
     insert into order_events (order_id, step, actor_id, actor_role, after, at)
@@ -54,6 +57,7 @@ export async function insertOrder(
 ): Promise<Written | undefined> {
   const by = role === 'admin' ? byAdmin : byClient
   return runWrite(db, order.max_open === undefined ? by.unasked : by.asked, {
+    without_rule: false,
     proof_required: null,
     qr_hash: null,
     pickup_bairro: null,

@@ -89,7 +89,7 @@ test('an open order keeps its recipient; the setting says for how long the other
   const { body: open } = await order()
   const { body: over } = await order()
   await client!.patch(`/orders/${over.id}/cancel`)
-  await sql`insert into settings values ('recipient_days', '2', 1, null, now())`.execute(testApp.db)
+  await sql`insert into settings values ('recipient_days', '{"days": 2}', 1, null, now())`.execute(testApp.db)
   testApp.advanceClock(2 * dayMs + 1)
   await removeOldRecipients(testApp.db, testApp.clock())
   await sql`delete from settings where key = 'recipient_days'`.execute(testApp.db)

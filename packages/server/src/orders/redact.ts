@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { readSettings } from '../settings/queries.ts'
 import { ordersChannel } from './notice.ts'
 
 /**
@@ -44,13 +45,9 @@ export async function redactOldOrders(db: Db, now: Date, days: number, batch = b
   while ((await publish(db, sql`redact_old_orders(${before}, ${batch}, ${now})`)) === batch);
 }
 
-/** Who receives a delivery is needed no longer than this many days after its end, unless the setting `recipient_days` says otherwise. */
-const recipientDays = 90
-
 /** Removes the recipients of orders that have been over for longer than the setting `recipient_days`, in batches. */
 export async function removeOldRecipients(db: Db, now: Date, batch = batchSize): Promise<void> {
-  const setting = await db.selectFrom('settings').select('value').where('key', '=', 'recipient_days').executeTakeFirst()
-  const days = typeof setting?.value === 'number' ? setting.value : recipientDays
-  const before = new Date(now.getTime() - days * dayMs)
+  const { recipient_days: setting } = await readSettings(db)
+  const before = new Date(now.getTime() - setting.value.days * dayMs)
   while ((await publish(db, sql`remove_old_recipients(${before}, ${batch})`)) === batch);
 }

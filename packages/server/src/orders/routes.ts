@@ -20,7 +20,7 @@ import { present } from './present.ts'
 import { findOrder } from './queries.ts'
 import { createOrder, tryCreateOrder } from './service.ts'
 import * as steps from './steps.ts'
-import { setSuggestedPrice, suggestForOrders, type Pricing } from './suggested-price.ts'
+import { priceOrder, suggestForOrders, type Pricing } from './price-order.ts'
 import { takeStep, tryStep, type Step } from './take-step.ts'
 import { updateOrder } from './update-order.ts'
 import type { Written } from './written.ts'
@@ -69,19 +69,21 @@ export function orderRoutes(
     if (written) onWritten(user, written)
     return written?.answer
   }
-  /** `handle` carries out, in a transaction, the calls that are more than one statement (`isAlone` is false for them). */
+  type More<E extends Endpoint> = {
+    /** False: the call is more than one statement, so that `handle` carries it out. */
+    isAlone?: (context: RequestContext<E>) => boolean
+    /** Carries the call out in a transaction, or returns undefined: the step does. */
+    handle?: (context: RequestContext<E>) => Promise<Order> | undefined
+  }
   const defineStep = <E extends Endpoint>(
     call: E,
     stepOf: (context: RequestContext<E>) => Step,
-    isAlone: (context: RequestContext<E>) => boolean = () => true,
-    handle?: (context: RequestContext<E>) => Promise<Order>,
+    { isAlone = () => true, handle }: More<E> = {},
   ) => {
     type Context = RequestContext<E> & { user: SignedIn }
     const handler = async (context: RequestContext<E>) => {
       const step = stepOf(context)
-      const order = await (handle && !isAlone(context)
-        ? handle(context)
-        : takeStep(context.db, context as Context, step))
+      const order = await (handle?.(context) ?? takeStep(context.db, context as Context, step))
       return (call.response && order) as never
     }
     defineRoute(call, handler, {
@@ -101,7 +103,7 @@ export function orderRoutes(
     body,
     maxOpen: clientOpenOrders,
     secrets,
-    bairros: pricing.bairros,
+    pricing,
   })
   defineRoute(ordersApi.register, (context) => createOrder(context.db, creation(context)), {
     alone: async (context, key) =>
@@ -130,12 +132,13 @@ export function orderRoutes(
     return readHistory(db, params.id, query)
   })
 
-  defineStep(
-    ordersApi.update,
-    ({ user, params, body }) => updateOrder(params.id, user.role, body, pricing.bairros),
-    ({ body }) => body.suggested === undefined,
-    (context) => setSuggestedPrice(context.db, context, context.params.id, context.body, pricing),
-  )
+  defineStep(ordersApi.update, ({ user, params, body }) => updateOrder(params.id, user.role, body, pricing.bairros), {
+    isAlone: ({ body }) => body.suggested === undefined,
+    handle: (context) =>
+      context.body.price == null
+        ? undefined
+        : priceOrder(context.db, context, context.params.id, context.body, pricing),
+  })
   defineRoute(pricesApi.suggestions, ({ db, body, now }) => suggestForOrders(db, body.ids, { ...pricing, now }))
   defineStep(ordersApi.delete, ({ params }) => steps.deleteOrder(params.id))
   defineStep(ordersApi.attach, ({ body }) => steps.attachMotoboy(body.orderId, body.motoboyId))

@@ -7,11 +7,11 @@ import type { Db } from '../db/connect.ts'
 import type { DeliverySecrets } from '../encryption/delivery-secrets.ts'
 import { forbidden, notFound, unauthenticated } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
-import type { Bairros } from '../prices/known-bairros.ts'
 import { phoneClient } from '../users/phone-clients.ts'
 import { lockClient } from '../users/queries.ts'
 import { insertOrder } from './insert-order.ts'
 import { tooManyOpenOrders } from './limits.ts'
+import { priceByRule, type Pricing } from './price-order.ts'
 import type { Call, Written } from './written.ts'
 
 /** A new order. A client creates their own; an admin creates one for themselves or for a client. `maxOpen` 0: no limit. Without `secrets` the hash of its QR is derived at the next start. */
@@ -21,13 +21,13 @@ export type Creation = {
   maxOpen: number
   body: BodyOf<typeof ordersApi.register>
   secrets?: DeliverySecrets
-  bairros?: Pick<Bairros, 'of'>
+  pricing?: Pricing
 }
 
 /** Creates an order in one statement. Undefined: the client may not order, or is not known by an id; see `createOrder`. */
 export async function tryCreateOrder(
   db: Db,
-  { user, now, maxOpen, body, secrets, bairros }: Creation,
+  { user, now, maxOpen, body, secrets, pricing }: Creation,
   call?: Call,
 ): Promise<Written | undefined> {
   const { client_id, client, ...texts } = body
@@ -38,13 +38,15 @@ export async function tryCreateOrder(
   const order = {
     ...texts,
     id,
-    pickup_bairro: bairros?.of(texts.pickup_address) ?? null,
-    delivery_bairro: bairros?.of(texts.delivery_address) ?? null,
+    pickup_bairro: pricing?.bairros.of(texts.pickup_address) ?? null,
+    delivery_bairro: pricing?.bairros.of(texts.delivery_address) ?? null,
     qr_hash: secrets?.hashOf(id, 1) ?? null,
     client_id: client_id ?? user.id,
     delivery_code: String(randomInt(1_000_000)).padStart(6, '0'),
     now,
     // The account of an admin who orders for themselves is not asked for: it need not be a client.
+    // In a transaction such an order is priced too (`priceByRule`).
+    without_rule: call !== undefined,
     max_open: isLimited ? maxOpen : user.role === 'client' || client_id !== undefined ? null : undefined,
   }
   return insertOrder(db, user, order, call)
@@ -61,7 +63,10 @@ export async function createOrder(db: Db, creation: Creation): Promise<Order> {
     return createOrder(db, { ...creation, body: { ...texts, client_id } })
   }
   const written = await tryCreateOrder(db, creation)
-  if (written) return JSON.parse(written.answer) as Order
+  if (written) {
+    const order = JSON.parse(written.answer) as Order
+    return (creation.pricing && (await priceByRule(db, creation, order, creation.pricing))) ?? order
+  }
   const clientId = body.client_id ?? user.id
   if (isId(clientId) && (await lockClient(db, clientId))) throw tooManyOpenOrders(maxOpen)
   throw body.client_id === undefined ? unauthenticated() : notFound('Cliente não encontrado.')

@@ -2,6 +2,9 @@ import { steps, type Step, type StepName } from '@ligeiro/contract/steps'
 import type { Role } from '@ligeiro/contract/user'
 import type { Schema } from '../db/schema.ts'
 
+/** What takes a step for its actor (`order_events.via`). */
+export type Via = 'agreement' | 'rule'
+
 export type Column = keyof Schema['orders']
 
 /** A condition of a call on the order before the step (`old`), besides the rules: SQL with named values. */
@@ -40,6 +43,7 @@ const alwaysSet: Partial<Record<StepName, Partial<Record<Column, string>>>> = {
   removePrice: { price_cents: 'null' },
   approve: approval(`'web'`),
   recordApproval: approval(`'phone'`),
+  approveByAgreement: approval(`'agreement'`),
   // The history names the price that the message named.
   shareLink: { price_cents: 'old.price_cents' },
   detach: { motoboy_id: 'null' },
@@ -115,6 +119,8 @@ type Shape = {
   which: string
   /** The step was taken by a link: `:via`, `:device` and `:link_id` say how. */
   byLink?: boolean
+  /** How the step was taken, if not by its actor. */
+  via?: Via | undefined
   /** `:noted`, a JSON object, is added to the history line. */
   noted?: boolean
 }
@@ -123,7 +129,16 @@ type Shape = {
  * The CTEs of a step: `old` holds the order before the step, `o` the order after it. `o` is empty if no rule holds, or if a condition
  * of the call does not hold. `old` is locked first, so that `before` in the history holds the values that the UPDATE replaced.
  */
-export function stepCtes({ step, role, columns, conditions, which, byLink = false, noted = false }: Shape): string {
+export function stepCtes({
+  step,
+  role,
+  columns,
+  conditions,
+  which,
+  byLink = false,
+  via,
+  noted = false,
+}: Shape): string {
   const rules = rulesAsSql(step, role)
   /** The value of the first rule that holds and has a value, otherwise `fallback`. */
   const caseOfRules = (valueOf: (rule: Step['rules'][number]) => string | undefined, fallback: string) => {
@@ -168,12 +183,12 @@ export function stepCtes({ step, role, columns, conditions, which, byLink = fals
       ${conditions.map((condition) => `and ${condition.sql}`).join(' ')}
     returning orders.*
   ), line as (
-    insert into order_events (order_id, step, actor_id, actor_role, before, after, at, received_at, left_motoboy_id${byLink ? ', via, device, link_id' : ''})
+    insert into order_events (order_id, step, actor_id, actor_role, before, after, at, received_at, left_motoboy_id${byLink ? ', via, device, link_id' : via ? ', via' : ''})
     select o.id, ${caseOfRules((rule) => rule.recordedAs, `'${step}'`)}, :user::uuid, '${role}', ${json('old')},
       -- A claim that was not accepted is recorded beside the time of the step.
       ${json('o')} || case when old.happened <> :claim::timestamptz then jsonb_build_object('claimed_at', :claim::timestamptz) else '{}' end${noted ? ' || :noted::jsonb' : ''},
       old.happened, case when old.happened < :now::timestamptz then :now::timestamptz end,
-      case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end${byLink ? `, 'link', :device, :link_id::uuid` : ''}
+      case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end${byLink ? `, 'link', :device, :link_id::uuid` : via ? `, '${via}'` : ''}
     from o join old on old.id = o.id returning id
   )`
 }

@@ -5,7 +5,8 @@ import { changed, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { lockAssignable } from '../motoboys/queries.ts'
 import { editsLeft } from './limits.ts'
-import type { Step } from './take-step.ts'
+import type { Via } from './step-statement.ts'
+import type { Condition, Step } from './take-step.ts'
 
 type Explained = { version: string | null; line: string; parts: Record<string, number> }
 
@@ -23,6 +24,15 @@ export const setPrice = (orderId: string, reais: number, explained?: Explained, 
   },
   noted,
 })
+
+/** Without an agreement the price is one statement; with one it may be approved at once (price-order.ts). */
+export const withoutAgreement: Condition = {
+  sql: 'not exists (select from client_prices c where c.client_id = old.client_id and c.version_id is not null)',
+  holds: () => true,
+  otherwise: 'same',
+}
+/** The client agreed to a version of a table that covers the price. The caller has locked the agreement. */
+export const approveByAgreement = (orderId: string, via: Via): Step => ({ step: 'approveByAgreement', orderId, via })
 
 /** Removes the price and changes nothing else. An order without a price stays unchanged and is answered with 200. */
 export const removePrice = (orderId: string): Step => ({

@@ -20,7 +20,7 @@ export type Condition = SqlCondition & {
 }
 
 /** The step that a call takes. */
-export type Step = Pick<StepToWrite, 'step' | 'orderId' | 'changes' | 'happenedAt' | 'link' | 'noted'> & {
+export type Step = Pick<StepToWrite, 'step' | 'orderId' | 'changes' | 'happenedAt' | 'link' | 'noted' | 'via'> & {
   conditions?: Condition[]
   /** Throws if what the call names besides the order does not exist. */
   check?: (db: Db) => Promise<void>

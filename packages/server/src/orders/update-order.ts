@@ -12,6 +12,7 @@ import {
   removePrice,
   setPrice,
   setProof,
+  withoutAgreement,
 } from './steps.ts'
 import type { Step } from './take-step.ts'
 
@@ -57,7 +58,7 @@ export function updateOrder(orderId: string, by: Role, body: Body, bairros: Pick
       return removePrice(orderId)
     }
     allowWithStatus(body, ['price', 'suggested'], 'awaiting_approval')
-    return setPrice(orderId, body.price)
+    return { ...setPrice(orderId, body.price), conditions: [withoutAgreement] }
   }
   if (body.motoboy_id !== undefined) {
     if (body.motoboy_id === null) {

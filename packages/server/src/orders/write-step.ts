@@ -4,7 +4,7 @@ import type { Role, SignedIn } from '@ligeiro/contract/user'
 import { statement, type Statement } from '../db/statement.ts'
 import type { Db } from '../db/connect.ts'
 import { insertPushes } from './pushes.ts'
-import { stepCtes, type Column, type SqlCondition } from './step-statement.ts'
+import { stepCtes, type Column, type SqlCondition, type Via } from './step-statement.ts'
 import { answerOf, runWrite, unkeyed, type Written } from './written.ts'
 
 /** The columns that a call sets by its step, besides those that the step always sets (`alwaysSet`). */
@@ -22,6 +22,7 @@ export type StepToWrite = {
   conditions?: readonly SqlCondition[]
   /** The link by which the step is taken, the kind of device, and the terms that were answered. */
   link?: ByLink
+  via?: Via | undefined
   /** Added to the history line. */
   noted?: Record<string, unknown> | undefined
   /** The time of the step according to the caller's device. `happened` checks it. */
@@ -38,11 +39,12 @@ function stepStatement(
   conditions: readonly SqlCondition[],
   byLink: boolean,
   noted: boolean,
+  via: Via | undefined,
 ) {
-  const name = [step, role, byLink, noted, ...columns, ...conditions.map(({ sql }) => sql)].join()
+  const name = [step, role, byLink, noted, via, ...columns, ...conditions.map(({ sql }) => sql)].join()
   const known = texts.get(name)
   if (known) return known
-  const ctes = stepCtes({ step, role, columns, conditions, byLink, noted, which: 'old.id = :order::uuid' })
+  const ctes = stepCtes({ step, role, columns, conditions, byLink, noted, via, which: 'old.id = :order::uuid' })
   const lost = '(select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id)'
   const { event } = steps[step]
   const end = { event, lost, from: 'join old on old.id = o.id', pushes: insertPushes(step), empty: step === 'delete' }
@@ -66,11 +68,12 @@ export function writeStep(db: Db, write: StepToWrite, { key, audience } = unkeye
     conditions = [],
     link,
     noted,
+    via,
     happenedAt = null,
   } = write
   return runWrite(
     db,
-    stepStatement(step, user.role, Object.keys(changes), conditions, link !== undefined, noted !== undefined),
+    stepStatement(step, user.role, Object.keys(changes), conditions, link !== undefined, noted !== undefined, via),
     {
       ...changes,
       ...(noted && { noted: JSON.stringify(noted) }),

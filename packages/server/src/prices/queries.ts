@@ -104,3 +104,12 @@ export async function archiveTable(db: Db, id: string, now: Date): Promise<strin
     where version_id in (select id from price_versions where table_id = ${id}) returning client_id`.execute(db)
   return rows.map(({ client_id }) => client_id)
 }
+
+/** The clients who agreed to a version of this table. */
+export async function clientsAgreedTo(db: Db, tableId: string): Promise<string[]> {
+  const { rows } = await sql<{ client_id: string }>`
+    select c.client_id from client_prices c join price_versions v on v.id = c.version_id where v.table_id = ${tableId}`.execute(
+    db,
+  )
+  return rows.map(({ client_id }) => client_id)
+}

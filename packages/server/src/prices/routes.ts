@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { tableProblem } from '@ligeiro/contract/price-table'
 import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { SignedIn } from '@ligeiro/contract/user'
 import { recordAuditEvent } from '../audit/queries.ts'
 import { ApiError, conflict, forbidden, invalid, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import type { DefineRoute } from '../routing/route.ts'
+import type { Db } from '../db/connect.ts'
 import { lockClient } from '../users/queries.ts'
 import type { Bairros } from './known-bairros.ts'
-import { archiveTable, findTable, insertTable, insertVersion, readTables, readVersions } from './queries.ts'
+import { changeClientPrices, readClientPrices } from './agreements.ts'
+import { notifyPricesChanged } from './notice.ts'
+import {
+  archiveTable,
+  clientsAgreedTo,
+  findTable,
+  insertTable,
+  insertVersion,
+  readTables,
+  readVersions,
+} from './queries.ts'
 import { suggestPrices } from './suggest.ts'
 import { tryTable } from './try-table.ts'
 
@@ -56,6 +68,7 @@ export function priceRoutes(
         after: { table: table.name, number },
         at: now,
       })
+      await notifyPricesChanged(db, await clientsAgreedTo(db, table.id))
       const [published] = await readVersions(db, table.id)
       if (published?.id !== id) throw new Error(`version ${id} is not the newest of its table`)
       return published
@@ -74,6 +87,7 @@ export function priceRoutes(
         before: { table: table.name },
         at: now,
       })
+      await notifyPricesChanged(db, ended)
       for (const subject of ended)
         await recordAuditEvent(db, {
           actor: user.id,
@@ -108,5 +122,20 @@ export function priceRoutes(
     const [found] = await suggestPrices(db, [delivery], { bairros, zone, now, tablesOnly: isOwn })
     if (!found) throw new Error('one delivery has one suggestion')
     return found.quote
+  })
+
+  /** Throws 404 if the caller may not see this client's prices. */
+  const checkClient = async (db: Db, user: SignedIn, id: string) => {
+    const isOwn = user.role === 'admin' || user.id === id.toLowerCase()
+    if (!isOwn || !isId(id) || !(await lockClient(db, id))) throw notFound('Cliente não encontrado.')
+  }
+  defineRoute(pricesApi.ofClient, async ({ db, user, params }) => {
+    await checkClient(db, user, params.id)
+    return readClientPrices(db, params.id)
+  })
+  defineRoute(pricesApi.agree, async ({ db, user, params, body, now }) => {
+    await checkClient(db, user, params.id)
+    await changeClientPrices({ db, user, now }, params.id.toLowerCase(), body)
+    return readClientPrices(db, params.id)
   })
 }

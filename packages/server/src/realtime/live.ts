@@ -1,3 +1,4 @@
+import { clientRoom } from '@ligeiro/contract/rooms'
 import { roles } from '@ligeiro/contract/user'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
@@ -13,6 +14,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { ordersChannel, parseNotice } from '../orders/notice.ts'
 import type { Written } from '../orders/written.ts'
 import type { PositionViewLog } from '../position-view-log/position-view-log.ts'
+import { pricesChannel } from '../prices/notice.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { listenWatchdog } from './listen-watchdog.ts'
 import { createSocketGuard } from './guard.ts'
@@ -42,6 +44,7 @@ type Deps = {
   /** Looks for new jobs; the name of a queue is a hint. */
   wakeJobs: (queue?: string) => void
   views: PositionViewLog
+  onPricesChanged: () => void
 }
 
 /** What must know of changed orders besides the sockets. */
@@ -56,7 +59,19 @@ export type OrderWatcher = {
 const sweepEveryMs = 5000
 
 /** Opens the socket server on `app`'s HTTP server, and the LISTEN connection that receives the notices of orders, ended sessions and jobs. */
-export function openLive({ app, db, connection, config, clock, metrics, ended, authenticate, wakeJobs, views }: Deps) {
+export function openLive({
+  app,
+  db,
+  connection,
+  config,
+  clock,
+  metrics,
+  ended,
+  authenticate,
+  wakeJobs,
+  views,
+  onPricesChanged,
+}: Deps) {
   let closing = false
   let warned = false
   const socketGuard = createSocketGuard(config, (reason, origin) => {
@@ -123,11 +138,14 @@ export function openLive({ app, db, connection, config, clock, metrics, ended, a
     ended.forget(clock())
   }, sweepEveryMs)
   const listener = new Listener(connection, {
-    channels: [ordersChannel, sessionsChannel, jobsChannel],
+    channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
       else if (channel === sessionsChannel) ended.add(payload, clock())
-      else {
+      else if (channel === pricesChannel) {
+        onPricesChanged()
+        live.to(payload === '' ? 'admin' : clientRoom(payload)).emit('prices:changed', {})
+      } else {
         const notice = payload === '' ? undefined : parseNotice(payload)
         if (notice?.outside) return outbox.publishOutside(notice)
         outbox.wake()

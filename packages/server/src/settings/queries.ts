@@ -1,29 +1,43 @@
-import type { TrackingPlace } from '@ligeiro/contract/settings-api'
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { settingsApi } from '@ligeiro/contract/settings-api'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-export type TrackingSetting = { value: { place: TrackingPlace }; version: number }
+export type Settings = ResponseOf<typeof settingsApi.read>
+export type SettingKey = keyof Settings
 
 /** What applies until an admin changes it. */
-const byDefault: TrackingSetting = { value: { place: 'bairro' }, version: 0 }
-
-export async function readTracking(db: Db): Promise<TrackingSetting> {
-  const row = await db
-    .selectFrom('settings')
-    .select(['value', 'version'])
-    .where('key', '=', 'tracking')
-    .executeTakeFirst()
-  return row ? { value: row.value as TrackingSetting['value'], version: row.version } : byDefault
+const byDefault: Settings = {
+  tracking: { value: { place: 'bairro' }, version: 0 },
+  rain: { value: { on: false, since: null, until: null }, version: 0 },
+  recipient_days: { value: { days: 90 }, version: 0 },
 }
 
-type Change = { value: TrackingSetting['value']; userId: string; now: Date; version: number | undefined }
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value', 'version']).execute()
+  const changed = Object.fromEntries(rows.map(({ key, value, version }) => [key, { value, version }]))
+  return { ...byDefault, ...changed }
+}
+
+type Change<Key extends SettingKey> = {
+  value: Settings[Key]['value']
+  userId: string
+  now: Date
+  /** The version that the admin saw; undefined: any. */
+  version: number | undefined
+}
 
 /** Undefined: the setting has another version than `version`. */
-export async function writeTracking(db: Db, { value, userId, now, version }: Change): Promise<number | undefined> {
+export async function writeSetting<Key extends SettingKey>(
+  db: Db,
+  key: Key,
+  change: Change<Key>,
+): Promise<number | undefined> {
+  const { value, userId, now, version } = change
   const { rows } = await sql<{ version: number }>`
     insert into settings as s (key, value, version, changed_by, changed_at)
-    select 'tracking', ${JSON.stringify(value)}::jsonb, 1, ${userId}::uuid, ${now}::timestamptz
-    where ${version ?? 0}::int = 0 or exists (select from settings where key = 'tracking')
+    select ${key}, ${JSON.stringify(value)}::jsonb, 1, ${userId}::uuid, ${now}::timestamptz
+    where ${version ?? 0}::int = 0 or exists (select from settings where key = ${key})
     on conflict (key) do update set value = excluded.value, version = s.version + 1,
       changed_by = excluded.changed_by, changed_at = excluded.changed_at
     where ${version ?? null}::int is null or s.version = ${version ?? null}::int

@@ -10,7 +10,9 @@ import { saveCode } from '#recipient-code/queries.ts'
 import { insertCheck } from '#proof/queries.ts'
 import { insertUser } from '#users/queries.ts'
 import { createCipher } from '#encryption/cipher.ts'
+import { insertTable, insertVersion } from '#prices/queries.ts'
 import { insertOrderAt } from '../an-order.ts'
+import { aTable } from '../price-table.ts'
 import { unreachableOrigin, type TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
 import { createFactors, createPasskeyChallenges, insertOwnPasskey, insertToken } from './factors.ts'
@@ -62,6 +64,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     const expires_at = new Date(now.getTime() + 86_400_000)
     await insertLink(db, { id: link, ...about, token_hash: randomBytes(32), expires_at }, now)
   }
+  const prices = await createTable(testApp, people, example)
   const passwordTokenId = randomUUID()
   const secrets = passwordTokenSecrets(config.appSecret)
   const address = { email: person.values.email, user_id: person.id }
@@ -114,6 +117,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     email: person.values.email,
     password: at.password,
     session,
+    ...prices,
     free: free.motoboyId,
     newClientEmail: newEmail(),
     newMotoboyEmail: newEmail(),
@@ -148,4 +152,15 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     /** The example with the values of this fixture. */
     example: substitute(example) as Example,
   }
+}
+
+/** A published table of the order's client, for the examples that name one. The one of an example before is archived: a client has one at a time. */
+async function createTable({ db, clock }: TestApp, { owner, admin }: Actors, { params, body }: Example) {
+  const [table, tableVersion] = [randomUUID(), randomUUID()]
+  if (params?.id !== at.table && body?.version_id !== at.tableVersion) return { table, tableVersion }
+  const now = clock()
+  await db.updateTable('price_tables').set({ archived_at: now }).where('archived_at', 'is', null).execute()
+  await insertTable(db, { id: table, name: 'Padaria', clientId: owner.id, now })
+  await insertVersion(db, { id: tableVersion, tableId: table, body: aTable(), userId: admin.id, now, after: 0 })
+  return { table, tableVersion }
 }

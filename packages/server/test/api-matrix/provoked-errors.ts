@@ -1,6 +1,7 @@
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
 import { examples } from '@ligeiro/contract/docs/examples'
 import { savePlace } from '#geo/queries.ts'
+import { aTable } from '../price-table.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Actors, Caller } from './actors.ts'
 
@@ -152,7 +153,33 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /orders/order/:id/proof/seen': {},
   'PATCH /orders/:id/approve': { 403: { caller: 'motoboy' }, 409: delivered },
   'PATCH /orders/:id/record-approval': { 409: delivered },
-  'PUT /settings/:key': { 404: { params: { key: 'unknown' } } },
+  'PUT /settings/rain': { 400: { body: { on: true, until: '2020-01-01T00:00:00Z' } } },
+  'POST /price-tables': {
+    404: bodyWith('POST /price-tables', { client_id: unknownId }),
+    409: { times: 2 },
+  },
+  'GET /price-tables/:id/versions': { 404: { params: { id: unknownId } } },
+  'POST /price-tables/:id/versions': {
+    400: { body: { body: { ...aTable(), beyond_km: 9 } } },
+    404: { params: { id: unknownId } },
+  },
+  'DELETE /price-tables/:id': { 404: { params: { id: unknownId } } },
+  'POST /price-tables/try': {
+    400: { body: { body: { ...aTable(), beyond_km: 9 }, days: 30 } },
+    404: bodyWith('POST /price-tables/try', { client_id: unknownId }),
+  },
+  'POST /prices/quote': {
+    403: bodyWith('POST /prices/quote', { client_id: at.client }),
+    404: { ...bodyWith('POST /prices/quote', { client_id: unknownId }), caller: 'admin' },
+  },
+  'GET /clients/:id/prices': { 404: { params: { id: unknownId } } },
+  'PUT /clients/:id/prices': {
+    400: { caller: 'admin' },
+    403: { body: { auto: true } },
+    404: { body: { version_id: unknownId } },
+    409: { caller: 'admin', body: { auto: true } },
+  },
+  'POST /clients/:id/links': { 404: { body: { version_id: unknownId } } },
   'POST /orders/:id/links': { 403: { caller: 'client' }, 409: delivered, 429: { times: 21 } },
   'DELETE /orders/:id/links/:linkId': { 404: { params: { id: at.order, linkId: unknownId } } },
   'PATCH /orders/:id/reject': { 403: { caller: 'motoboy' }, 409: delivered },

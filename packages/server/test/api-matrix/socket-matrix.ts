@@ -1,4 +1,4 @@
-import type { ClientToServer, ServerToClient } from '@ligeiro/contract/events'
+import type { ClientToServer, OrderEvent } from '@ligeiro/contract/events'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { callsWith } from '../calls.ts'
 import type { Actors } from './actors.ts'
@@ -28,7 +28,7 @@ const update =
 const address = { pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
 
 /** For every event of the contract: the call that causes it, and what each actor receives for an order of the owner and the motoboy. */
-export const events: Record<Exclude<keyof ServerToClient, 'connected'>, Row> = {
+export const events: Record<OrderEvent, Row> = {
   'order:created': {
     status: 'pending',
     act: (by) => by.owner.post('/orders/register', { description: 'Flores', ...address }),

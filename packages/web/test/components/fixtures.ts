@@ -1,5 +1,7 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import type { Order } from '@ligeiro/contract/order'
+import type { settingsApi } from '@ligeiro/contract/settings-api'
 import type { Statement } from '@ligeiro/contract/statement-api'
 import type { Account, User } from '@ligeiro/contract/user'
 import { exampleOrder } from '#test/example-order.ts'
@@ -15,6 +17,13 @@ const person =
     phone,
     ...about,
   })
+
+/** What no admin has changed yet. */
+export const settings: ResponseOf<typeof settingsApi.read> = {
+  tracking: { value: { place: 'bairro' }, version: 0 },
+  rain: { value: { on: false, since: null, until: null }, version: 0 },
+  recipient_days: { value: { days: 90 }, version: 0 },
+}
 
 export const anAdmin = person('admin', 'Administrador', 'admin@example.com', '48999990000')
 export const aClient = person('client', 'Confeitaria Dona Zilda', 'zilda@example.com', '48999814402')

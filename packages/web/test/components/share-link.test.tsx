@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, anAdmin, orderOf } from './fixtures.ts'
+import { aClient, anAdmin, orderOf, settings } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { expectGone, expectText, rowOf } from './screen.ts'
 
@@ -105,8 +105,8 @@ test('the recipient’s link is sent by the desk, which says how much all such l
   const order = orderOf(aClient(), { status: 'in_progress', description: 'Bolo' })
   const tracking = { ...shared(), link: { ...shared().link, kind: 'tracking' as const }, text: 'Ligeiro: acompanhe' }
   answer(linksApi.share, tracking)
-  answer(settingsApi.read, { tracking: { value: { place: 'bairro' as const }, version: 0 } })
-  answer(settingsApi.write, { value: { place: 'off' as const }, version: 1 })
+  answer(settingsApi.read, settings)
+  answer(settingsApi.tracking, { value: { place: 'off' as const }, version: 1 })
   answerOrders(ordersApi.all, order)
   await renderApp('/admin', { user: admin })
   await rowOf('Bolo').click()
@@ -116,8 +116,8 @@ test('the recipient’s link is sent by the desk, which says how much all such l
   expect(callsTo(linksApi.share)[0]?.body).toEqual({ kind: 'tracking' })
   await accessible()
   await sending.getByLabelText('Lugar do motoboy, em todos os links').selectOptions('off')
-  await expect.poll(() => callsTo(settingsApi.write)).toHaveLength(1)
-  expect(callsTo(settingsApi.write)[0]).toMatchObject({ params: { key: 'tracking' }, body: { place: 'off' } })
+  await expect.poll(() => callsTo(settingsApi.tracking)).toHaveLength(1)
+  expect(callsTo(settingsApi.tracking)[0]).toMatchObject({ body: { place: 'off' } })
 })
 
 test('the price dialog of a client who phones stays open once the price is saved, and Enter sends it by a link', async () => {

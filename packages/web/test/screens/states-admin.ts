@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { putSteps, type DelayedStep } from '#features/orders/delayed-step.ts'
 import { answerOrders } from '../components/answer-orders.ts'
+import { settings } from '../components/fixtures.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { admin, ago, orders, team } from './people-and-orders.ts'
 import { newsLines } from './records.ts'
@@ -66,7 +67,7 @@ const answerByPhone = () => {
 }
 
 const answerTracking = () => {
-  answer(settingsApi.read, { tracking: { value: { place: 'bairro' }, version: 0 } })
+  answer(settingsApi.read, settings)
   const url = 'https://entregas.example.com/r/ngevn4yhdt7ydkkjbtapwhp17c'
   answer(linksApi.share, {
     link: {

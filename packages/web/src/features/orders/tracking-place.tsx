@@ -20,14 +20,13 @@ export function TrackingPlace() {
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(settingsApi.read, { signal }) })
   const write = useOneAtATime(
     (place: Place) =>
-      callWithIntentKey(settingsApi.write, {
-        params: { key: 'tracking' },
+      callWithIntentKey(settingsApi.tracking, {
         body: { place },
         version: data?.tracking.version,
       }),
     {
       onSuccess: (written) => {
-        queryClient.setQueryData(queryKey, { tracking: written })
+        queryClient.setQueryData(queryKey, { ...data, tracking: written })
         toast.success('Acompanhamento atualizado!')
       },
       // Another admin may have changed it.

@@ -64,6 +64,7 @@ const words: Record<string, Words> = {
   shareTracking: () => ({ title: 'Acompanhamento enviado' }),
   revokeLink: () => ({ title: 'Link cancelado' }),
   revokeTracking: () => ({ title: 'Link de acompanhamento cancelado' }),
+  approveByAgreement: () => ({ title: 'Aprovado pelo combinado' }),
   recordApproval: ({ actor }) => ({ title: `Aprovado por telefone, anotado por ${actor.name}` }),
   reject: (entry) => {
     const reason = text(entry.after, 'rejection_reason') as RejectionReason | null

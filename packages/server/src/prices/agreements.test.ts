@@ -1,0 +1,244 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { ClientPrices, PriceVersion } from '@ligeiro/contract/prices-api'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { historyOf } from '#test/an-order.ts'
+import { aTable, publishTable } from '#test/price-table.ts'
+import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+
+let testApp: TestApp
+let [admin, client]: Person[] = []
+let version: PriceVersion
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  admin = await testApp.createUser('admin')
+  client = await testApp.createUser('client')
+  await sql`update price_tables set archived_at = now() where archived_at is null`.execute(testApp.db)
+  await sql`delete from settings`.execute(testApp.db)
+  version = await publishTable(admin, aTable())
+})
+
+const route = { pickup_address: 'Rua Bocaiúva, 2468, Centro', delivery_address: 'Rua Lauro Linhares, 1288, Trindade' }
+const order = async (about: object = {}, by = client!) =>
+  (await by.post<Order>('/orders/register', { description: 'Bolo', ...route, ...about })).body
+const setPrice = (one: Order, price: number, more: object = {}) =>
+  admin!.put<Order>(`/orders/update-order/${one.id}`, { price, ...more })
+const prices = (by: Person, body: object) => by.put<ClientPrices>(`/clients/${client!.id}/prices`, body)
+const agree = (version_id: string | null = version.id) => prices(client!, { version_id })
+const stepsOf = async ({ id }: Order) => (await historyOf(testApp.db, id)).map(({ step }) => step)
+const viaOf = async ({ id }: Order) => {
+  const { rows } = await sql<{ step: string; via: string | null; actor_id: string }>`
+    select step, via, actor_id from order_events where order_id = ${id} order by id`.execute(testApp.db)
+  return rows.map(({ step, via, actor_id }) => [step, via, actor_id])
+}
+
+test('a client agrees to the newest version of their table, and ends the agreement', async () => {
+  expect((await client!.get(`/clients/${client!.id}/prices`)).body).toMatchObject({
+    table: { name: 'Geral', newest: { number: 1 } },
+    version_id: null,
+    agreed: null,
+    auto: false,
+    rain_exempt: false,
+  })
+  expect(await agree()).toMatchObject({
+    status: 200,
+    body: {
+      version_id: version.id,
+      agreed: { number: 1 },
+      agreed_via: 'web',
+      agreed_at: testApp.clock().toISOString(),
+    },
+  })
+  const next = await publishTable(admin!, aTable({ minimum: 20 }))
+  // The agreement stays with its version; the old one can no longer be chosen.
+  expect((await client!.get(`/clients/${client!.id}/prices`)).body).toMatchObject({
+    agreed: { number: 1 },
+    table: { newest: { number: 2 } },
+  })
+  expect(await agree(next.id)).toMatchObject({ status: 200, body: { agreed: { number: 2 } } })
+  expect(await agree(version.id)).toMatchObject({
+    status: 409,
+    body: { message: 'Há uma versão mais nova desta tabela. Confira e aceite de novo.' },
+  })
+  expect(await agree(null)).toMatchObject({
+    status: 200,
+    body: { version_id: null, agreed_at: null, agreed_via: null },
+  })
+})
+
+test('an admin enters an agreement with a note, also to an older version; auto needs one', async () => {
+  expect(await prices(admin!, { version_id: version.id })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'note' }] },
+  })
+  expect(await prices(admin!, { auto: true })).toMatchObject({
+    status: 409,
+    body: { message: 'Primeiro o combinado.' },
+  })
+  await publishTable(admin!, aTable({ minimum: 20 }))
+  const note = 'Combinado por telefone'
+  expect(await prices(admin!, { version_id: version.id, note })).toMatchObject({
+    body: { agreed: { number: 1 }, agreed_via: 'admin' },
+  })
+  expect(await prices(admin!, { auto: true, rain_exempt: true })).toMatchObject({
+    body: { auto: true, rain_exempt: true },
+  })
+  // The end of the agreement ends `auto` too.
+  expect(await agree(null)).toMatchObject({ body: { auto: false, rain_exempt: true } })
+  const { rows } = await sql<{ action: string; after: object }>`
+    select action, after from audit_events where subject_id = ${client!.id} order by id`.execute(testApp.db)
+  expect(rows).toMatchObject([
+    { action: 'agreement_made', after: { number: 1, via: 'admin', note } },
+    { action: 'auto_price_changed', after: { auto: true } },
+    { action: 'agreement_ended', after: { number: null } },
+  ])
+})
+
+test("nobody agrees for somebody else, or to another client's table", async () => {
+  const other = await testApp.createUser('client')
+  const theirs = await publishTable(admin!, aTable(), { id: other.id, name: 'Outra' })
+  expect((await agree(theirs.id)).status).toBe(404)
+  expect((await prices(admin!, { version_id: theirs.id, note: 'Por engano' })).status).toBe(404)
+  expect((await prices(other, { version_id: version.id })).status).toBe(404)
+  expect((await other.get(`/clients/${client!.id}/prices`)).status).toBe(404)
+  expect((await prices(client!, { auto: true })).status).toBe(403)
+  expect((await prices(client!, { rain_exempt: true })).status).toBe(403)
+  expect((await agree('x')).status).toBe(404)
+})
+
+test.each([
+  ['at the quote', 15, { suggested: true }],
+  ['at the quote, typed', 15, {}],
+  ['below it, typed', 14.99, {}],
+  ['below it, beside the suggestion', 10, { suggested: false }],
+])('a price %s is approved by the agreement, in two steps', async (_, price, more) => {
+  await agree()
+  const one = await order()
+  expect(await setPrice(one, price, more)).toMatchObject({
+    status: 200,
+    body: { price, status: 'accepted_by_client', version: 3, approved_price: price, approved_via: 'agreement' },
+  })
+  expect(await viaOf(one)).toEqual([
+    ['create', null, client!.id],
+    ['setPrice', null, admin!.id],
+    ['approveByAgreement', 'agreement', admin!.id],
+  ])
+})
+
+test.each([
+  ['dearer', 15.01, {}],
+  ['without a quote', 5, { delivery_address: 'Rua Sem Nome, 4' }],
+  ['of a pair that the version does not have', 5, { delivery_address: 'Rua A, 4, Ratones' }],
+])('a price that is %s waits for the client as ever', async (_, price, about) => {
+  await agree()
+  const one = await order(about)
+  expect(await setPrice(one, price)).toMatchObject({
+    status: 200,
+    body: { status: 'awaiting_approval', version: 2, approved_via: null },
+  })
+})
+
+test('the agreed version goes on pricing the client after a dearer one was published', async () => {
+  await agree()
+  await publishTable(admin!, aTable({ minimum: 20 }))
+  const one = await order()
+  const { body } = await admin!.post<{ quote: object }[]>('/orders/price-suggestions', { ids: [one.id] })
+  expect(body[0]?.quote).toMatchObject({ price: 15, table: { number: 1 } })
+  expect((await setPrice(one, 20)).body.status).toBe('awaiting_approval')
+  expect((await setPrice(one, 15, { suggested: true })).body.status).toBe('accepted_by_client')
+  // Ended in between: the newest version prices, and the client is asked again.
+  await agree(null)
+  const other = await order()
+  expect((await setPrice(other, 20, { suggested: true })).body).toMatchObject({
+    status: 'awaiting_approval',
+    price: 20,
+  })
+})
+
+test('a correction on the road is no approval', async () => {
+  await agree()
+  const one = await order()
+  await testApp.db.updateTable('orders').set({ status: 'in_progress' }).where('id', '=', one.id).execute()
+  expect((await setPrice(one, 9)).body).toMatchObject({ status: 'in_progress', price: 9, approved_via: null })
+})
+
+test('with auto a new order that the agreed version covers is priced and approved as it is created', async () => {
+  await agree()
+  await prices(admin!, { auto: true })
+  const { status, body } = await client!.post<Order>('/orders/register', { description: 'Bolo', ...route })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ price: 15, status: 'accepted_by_client', version: 3, approved_via: 'agreement' })
+  expect(body).toMatchObject({ price_line: 'Tabela Centro → Trindade R$ 15,00' })
+  expect(await viaOf(body)).toEqual([
+    ['create', null, client!.id],
+    ['setPrice', 'rule', admin!.id],
+    ['approveByAgreement', 'rule', admin!.id],
+  ])
+  expect(await order({ delivery_address: 'Rua Sem Nome, 4' })).toMatchObject({
+    price: null,
+    status: 'pending',
+    version: 1,
+  })
+  // For an order that the desk creates, too.
+  const { body: byDesk } = await admin!.post<Order>('/orders/register', {
+    description: 'Bolo',
+    ...route,
+    client_id: client!.id,
+  })
+  expect(byDesk).toMatchObject({ price: 15, status: 'accepted_by_client' })
+})
+
+test('auto sets no price once the admin who switched it on is gone', async () => {
+  const leaving = await testApp.createUser('admin')
+  await agree()
+  await prices(leaving, { auto: true })
+  await testApp.db.updateTable('users').set({ active: false }).where('id', '=', leaving.id).execute()
+  expect(await order()).toMatchObject({ price: null, status: 'pending' })
+})
+
+test('without auto nothing is priced without a press', async () => {
+  await agree()
+  for (let n = 0; n < 20; n++) expect(await order()).toMatchObject({ price: null, status: 'pending', version: 1 })
+})
+
+test('an archived table ends its agreements, which the audit log says', async () => {
+  await agree()
+  const { body: tables } = await admin!.get<{ id: string }[]>('/price-tables')
+  await admin!.delete(`/price-tables/${tables[0]!.id}`)
+  expect((await client!.get(`/clients/${client!.id}/prices`)).body).toMatchObject({ version_id: null, table: null })
+  expect((await setPrice(await order(), 1)).body.status).toBe('awaiting_approval')
+})
+
+test('races of agreement, its end and prices: nothing above the quote is ever accepted', async () => {
+  const orders = await Promise.all(Array.from({ length: 30 }, () => order()))
+  const next = await publishTable(
+    admin!,
+    aTable({ fares: [{ from: 'Centro', to: 'Trindade', price: 12, both: true }] }),
+  )
+  await Promise.all(
+    orders.flatMap((one, n) => [
+      setPrice(one, n % 2 === 0 ? 15 : 12.01),
+      n % 3 === 0 ? agree(null) : agree(next.id),
+      setPrice(one, n % 2 === 0 ? 12 : 13),
+    ]),
+  )
+  for (const one of orders) {
+    const { status, price, approved_price } = await testApp.orderNow(one.id)
+    if (status === 'accepted_by_client') expect([price, approved_price]).toEqual([12, 12])
+    else expect(status).toBe('awaiting_approval')
+    expect(await stepsOf(one)).toContain('setPrice')
+  }
+})
+
+test('a retry of the same key answers the approved order, and sets nothing twice', async () => {
+  await agree()
+  const one = await order()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const send = () => admin!.put<Order>(`/orders/update-order/${one.id}`, { price: 15, suggested: true }, key)
+  const [first, second] = [await send(), await send()]
+  expect(second).toMatchObject({ status: 200, body: first.body })
+  expect(first.body).toMatchObject({ status: 'accepted_by_client', version: 3 })
+})

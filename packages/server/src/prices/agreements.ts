@@ -1,0 +1,126 @@
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import type { ClientPrices, pricesApi } from '@ligeiro/contract/prices-api'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { sql } from 'kysely'
+import { recordAuditEvent } from '../audit/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { ApiError, conflict, forbidden, invalid, notFound } from '../http/errors.ts'
+import { isId } from '../http/validation.ts'
+import { notifyPricesChanged } from './notice.ts'
+import { findVersion, readTables } from './queries.ts'
+
+const noVersion = () => notFound('Versão da tabela não encontrada.')
+
+/** Locks what was agreed with a client, for whoever prices by it (`share`) or changes it. */
+export async function lockTerms(db: Db, clientId: string, mode: 'share' | 'update') {
+  const terms = db.selectFrom('client_prices').selectAll().where('client_id', '=', clientId)
+  return (mode === 'share' ? terms.forShare() : terms.forUpdate()).executeTakeFirst()
+}
+
+/** The tables in use that apply to a client: their own, then the general one. */
+const tablesFor = (db: Db, clientId: string) =>
+  readTables(db, sql`(t.client_id is null or t.client_id = ${clientId})`).then((tables) => tables.toReversed())
+
+export async function readClientPrices(db: Db, clientId: string): Promise<ClientPrices> {
+  const tables = await tablesFor(db, clientId)
+  const terms = await db.selectFrom('client_prices').selectAll().where('client_id', '=', clientId).executeTakeFirst()
+  const { table_id: _, ...agreed } = (terms?.version_id ? await findVersion(db, terms.version_id) : undefined) ?? {
+    table_id: '',
+  }
+  return {
+    table: tables[0] ?? null,
+    version_id: terms?.version_id ?? null,
+    agreed: 'id' in agreed ? agreed : null,
+    agreed_at: terms?.agreed_at?.toISOString() ?? null,
+    agreed_via: terms?.agreed_via ?? null,
+    auto: terms?.auto ?? false,
+    rain_exempt: terms?.rain_exempt ?? false,
+  }
+}
+
+type Change = BodyOf<typeof pricesApi.agree>
+type Context = { db: Db; user: SignedIn; now: Date }
+
+/** Throws unless the version is of a table in use for this client; for the client themselves it must be the newest of their table. */
+async function checkVersion(db: Db, clientId: string, versionId: string, newestOnly: boolean): Promise<void> {
+  const tables = await tablesFor(db, clientId)
+  const version = isId(versionId) ? await findVersion(db, versionId) : undefined
+  if (!version || !tables.some(({ id }) => id === version.table_id)) throw noVersion()
+  if (newestOnly && tables[0]?.newest?.id !== version.id)
+    throw conflict('Há uma versão mais nova desta tabela. Confira e aceite de novo.')
+}
+
+type Agreement = {
+  clientId: string
+  versionId: string | null
+  via: 'web' | 'link' | 'admin'
+  note?: string | undefined
+}
+
+/** Agrees to a version, or ends the agreement, and records it. The same once more changes nothing. */
+export async function setAgreement(
+  { db, user, now }: Context,
+  { clientId, versionId, via, note }: Agreement,
+): Promise<void> {
+  if (versionId !== null) await checkVersion(db, clientId, versionId, via !== 'admin')
+  await db
+    .insertInto('client_prices')
+    .values({ client_id: clientId })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  const before = await lockTerms(db, clientId, 'update')
+  if (!before || before.version_id === versionId) return
+  const ends = versionId === null
+  await db
+    .updateTable('client_prices')
+    .set({ version_id: versionId, agreed_at: ends ? null : now, agreed_via: ends ? null : via })
+    .$if(ends, (query) => query.set({ auto: false, auto_by: null }))
+    .where('client_id', '=', clientId)
+    .execute()
+  const numberOf = async (id: string | null) => (id === null ? null : ((await findVersion(db, id))?.number ?? null))
+  await recordAuditEvent(db, {
+    actor: user.id,
+    action: ends ? 'agreement_ended' : 'agreement_made',
+    subject: clientId,
+    before: { number: await numberOf(before.version_id) },
+    after: { number: await numberOf(versionId), via, ...(note === undefined ? {} : { note }) },
+    at: now,
+  })
+  await notifyPricesChanged(db, [clientId])
+}
+
+/** Carries `PUT /clients/{id}/prices` out. The caller may see this client's prices. */
+export async function changeClientPrices(context: Context, clientId: string, change: Change): Promise<void> {
+  const { db, user, now } = context
+  const { version_id: versionId, note, auto, rain_exempt } = change
+  const isAdmin = user.role === 'admin'
+  if (!isAdmin && (note !== undefined || auto !== undefined || rain_exempt !== undefined)) throw forbidden()
+  if (isAdmin && versionId !== undefined && note === undefined) throw invalid('Escreva como foi combinado', 'note')
+  if (versionId !== undefined)
+    await setAgreement(context, { clientId, versionId, via: isAdmin ? 'admin' : 'web', note })
+  if (auto === undefined && rain_exempt === undefined) return
+  await db
+    .insertInto('client_prices')
+    .values({ client_id: clientId })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  const before = await lockTerms(db, clientId, 'update')
+  if (!before) throw new ApiError(500, 'internal', 'Erro interno')
+  if (auto === true && before.version_id === null) throw conflict('Primeiro o combinado.')
+  await db
+    .updateTable('client_prices')
+    .$if(rain_exempt !== undefined, (query) => query.set({ rain_exempt }))
+    .$if(auto !== undefined, (query) => query.set({ auto, auto_by: auto ? user.id : null }))
+    .where('client_id', '=', clientId)
+    .execute()
+  if (auto !== undefined && auto !== before.auto)
+    await recordAuditEvent(db, {
+      actor: user.id,
+      action: 'auto_price_changed',
+      subject: clientId,
+      before: { auto: before.auto },
+      after: { auto },
+      at: now,
+    })
+  await notifyPricesChanged(db, [clientId])
+}
