@@ -4,6 +4,7 @@ import { attacks } from './measures/attacks.ts'
 import { desk } from './measures/desk.ts'
 import { firstView } from './measures/first-view.ts'
 import { growth } from './measures/growth.ts'
+import { links } from './measures/links.ts'
 import { lists } from './measures/lists.ts'
 import { live } from './measures/live.ts'
 import { processes } from './measures/processes.ts'
@@ -17,6 +18,7 @@ export const measures: Measure[] = [
   lists,
   writes,
   processes,
+  links,
   live,
   growth,
   accountTiming,

@@ -12,3 +12,18 @@ export async function requestsPerSecond(
   if (failed > 0 || result['2xx'] === 0) throw new Error(`${failed} of the requests to ${url} failed`)
   return result['2xx'] / result.duration
 }
+
+/** Sends each request once and returns the answers per second. Throws if one is not answered with 2xx or 3xx. */
+export async function onceEachPerSecond(
+  url: string,
+  requests: Pick<autocannon.Request, 'method' | 'path' | 'headers' | 'body'>[],
+  connections = 20,
+): Promise<number> {
+  let next = 0
+  // autocannon prepares one more request for each connection than it sends.
+  const setupRequest = (request: autocannon.Request) => ({ ...request, ...requests[next++ % requests.length] })
+  const result = await autocannon({ url, connections, amount: requests.length, requests: [{ setupRequest }] })
+  const answered = result['2xx'] + result['3xx']
+  if (answered !== requests.length) throw new Error(`${requests.length - answered} of the requests to ${url} failed`)
+  return answered / result.duration
+}

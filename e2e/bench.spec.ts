@@ -25,6 +25,7 @@ test('every measure of the benchmark runs at the smallest size', async () => {
     'lists',
     'writes',
     'processes',
+    'links',
     'live',
     'growth',
     'account-timing',

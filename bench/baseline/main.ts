@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Pool } from 'pg'
 import { WebSocketServer } from 'ws'
-import { changeOrder, createOrder, listOrders } from './orders.ts'
+import { changeOrder, createOrder, findOrder, listOrders } from './orders.ts'
 
 /**
  * The bare server (docs/bench.md) uses the product's tables and has no sign-in, no validation, no idempotency keys and no
@@ -19,12 +19,15 @@ async function answer(request: IncomingMessage): Promise<{ status: number; json:
   const { method, url = '' } = request
   if (url === '/readyz') return { status: 200, json: '{}' }
   const user = String(request.headers['x-user'])
+  const id = url.slice(url.lastIndexOf('/') + 1)
+  if (method === 'GET' && url.startsWith('/orders/order/'))
+    return { status: 200, json: JSON.stringify(await findOrder(pool, id)) }
   if (method === 'GET') return { status: 200, json: JSON.stringify(await listOrders(pool, user, 50)) }
   const body = await bodyOf(request)
   const creating = method === 'POST'
   const order = creating
     ? await createOrder(pool, user, body)
-    : await changeOrder(pool, user, url.slice(url.lastIndexOf('/') + 1), Number(body.version), Number(body.price))
+    : await changeOrder(pool, user, id, Number(body.version), Number(body.price))
   const json = JSON.stringify(order)
   broadcast(`{"event":"${creating ? 'order:created' : 'order:price-updated'}","order":${json}}`)
   return { status: creating ? 201 : 200, json }

@@ -43,6 +43,15 @@ export async function listOrders(pool: Pool, client: string, limit: number) {
   return rows.map(asJson)
 }
 
+export async function findOrder(pool: Pool, id: string) {
+  const { rows } = await pool.query<Row>({
+    name: 'find',
+    text: `select ${columns} from orders o ${people} where o.id = $1 and o.deleted_at is null`,
+    values: [id],
+  })
+  return rows.map(asJson)[0]
+}
+
 /** Runs `begin`, the write, the insert of its history line, and `commit`. */
 async function write(pool: Pool, change: QueryConfig, line: Omit<QueryConfig, 'values'>, by: string) {
   const db: PoolClient = await pool.connect()
