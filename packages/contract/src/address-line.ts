@@ -11,7 +11,8 @@ function partsAndCity(address: string, home: string | null) {
     .split(/,|\/|\s[-–]\s/)
     .map((part) => part.trim())
     .filter(Boolean)
-  const isHome = (part: string) => home !== null && foldedName(part) === foldedName(home)
+  const homeName = home === null ? null : foldedName(home)
+  const isHome = (part: string) => homeName !== null && foldedName(part) === homeName
   if (isPostcode(parts.at(-1) ?? '')) parts.pop()
   const named = parts.length > 2 && isState(parts.at(-1) ?? '') ? parts.splice(-2)[0] : undefined
   const city = named ?? (parts.length > 1 && isHome(parts.at(-1) ?? '') ? parts.pop() : undefined)

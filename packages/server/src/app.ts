@@ -34,6 +34,7 @@ import { newMetrics, type Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/routes.ts'
 import { motoboyRoutes } from './motoboys/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import type { Written } from './orders/written.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import { Bairros } from './prices/known-bairros.ts'
 import { priceRoutes } from './prices/routes.ts'
@@ -159,14 +160,15 @@ export async function buildApp({
     pushes.wake()
     live.wake()
   }
+  const onWritten = (user: SignedIn, written: Written) => {
+    live.publish(written)
+    if (written.located) recordPlaces(user, [written.located])
+    if (written.pushed) pushes.wake()
+  }
   orderRoutes(defineRoute, {
     onRepair: (found) => metrics.repairs.inc({ found }),
     onPlacesShown: recordPlaces,
-    onWritten(user, written) {
-      live.publish(written)
-      if (written.located) recordPlaces(user, [written.located])
-      if (written.pushed) pushes.wake()
-    },
+    onWritten,
     onStep,
     audience: live.audience,
     clientOpenOrders: config.clientOpenOrders,
@@ -183,7 +185,7 @@ export async function buildApp({
     onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
   })
   linkRoutes(defineRoute, config, onStep)
-  await approvalPages(app, { db, clock, site: config, onStep })
+  await approvalPages(app, { db, clock, site: config, audience: live.audience, onWritten, onStep })
   const tracked = await trackingPages(app, {
     db,
     clock,

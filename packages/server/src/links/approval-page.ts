@@ -1,36 +1,39 @@
 import type { RejectionReason } from '@ligeiro/contract/rejection'
-import type { OrderRow } from '../orders/rows.ts'
-import { approvalState, termsOf, type ApprovalLink } from './approval.ts'
+import { approvalState, type PricedLink } from './approval.ts'
 import { html, type Html } from './html.ts'
 import { notice, renderPage, type Site } from './page.ts'
 import { dayAndTime, reais, timeOf } from './words.ts'
 
-const priceOf = (order: OrderRow) => reais((order.price_cents ?? 0) / 100)
+/** The site of these pages, with the digest of what they show. */
+export type PriceSite = Site & { termsOf: (link: PricedLink) => string }
+
+const priceOf = (link: PricedLink) => reais((link.price_cents ?? 0) / 100)
 
 /** What a form sends back: the terms that were on the page. */
-const hiddenTerms = (order: OrderRow, site: Site) =>
-  html`<input type="hidden" name="terms" value="${termsOf(order, site.appSecret)}" />
-    <input type="hidden" name="price" value="${order.price_cents}" />`
+const hiddenTerms = (link: PricedLink, { termsOf }: PriceSite) =>
+  html`<input type="hidden" name="terms" value="${termsOf(link)}" />
+    <input type="hidden" name="price" value="${link.price_cents}" />`
 
 const fact = (label: string, value: string) =>
   html`<dt>${label}</dt>
     <dd>${value}</dd> `
 
-const facts = (order: OrderRow) =>
+const facts = (link: PricedLink) =>
   html`<dl>
-      ${fact('Retirada', order.pickup_address)}${fact('Entrega', order.delivery_address)}${fact('O que vai', order.description)}
+      ${fact('Retirada', link.pickup_address)}${fact('Entrega', link.delivery_address)}${fact('O que vai', link.description)}
     </dl>
-    <p class="quiet">Pedido #${order.id.slice(0, 8)}</p>`
+    <p class="quiet">Pedido #${link.order_id.slice(0, 8)}</p>`
 
 /** The question with its two answers. `changed`: why the client is asked again. */
-function awaiting(site: Site, order: OrderRow, link: ApprovalLink, token: string, changed: string | null): Html {
+function awaiting(site: PriceSite, link: PricedLink, token: string, changed: string | null): Html {
+  const price = priceOf(link)
   return html`<h1>Valor da sua entrega</h1>
     ${changed && html`<p class="changed" role="status">${changed}</p>`}
-    <p class="price">${priceOf(order)}</p>
-    ${facts(order)}
+    <p class="price">${price}</p>
+    ${facts(link)}
     <form method="post" action="/v/${token}/accept">
-      ${hiddenTerms(order, site)}
-      <button class="main" type="submit">Aceitar ${priceOf(order)}</button>
+      ${hiddenTerms(link, site)}
+      <button class="main" type="submit">Aceitar ${price}</button>
     </form>
     <a class="button" href="/v/${token}/reject">Recusar</a>
     <p class="quiet">Vale até ${dayAndTime(link.expires_at, site.timeZone)}.</p>`
@@ -41,7 +44,7 @@ export const priceChange = (before: number, now: number): string =>
   `O valor mudou: antes ${reais(before / 100)}, agora ${reais(now / 100)}.`
 export const orderChange = 'O pedido mudou. Confira e responda de novo.'
 
-const accepted = (site: Site, { approved_at, approved_price_cents: price }: OrderRow): Html =>
+const accepted = (site: Site, { approved_at, approved_price_cents: price }: PricedLink): Html =>
   notice(
     'Valor aceito',
     approved_at && price !== null
@@ -72,26 +75,20 @@ export const trackingSharedPage = (
   )
 
 /** The page of a link at the present state of its order. */
-export function approvalPage(
-  site: Site,
-  order: OrderRow,
-  link: ApprovalLink,
-  token: string,
-  changed: string | null = null,
-): string {
-  const state = approvalState(order)
-  const at = timeOf(order.status_changed_at, site.timeZone)
-  const otherPrice =
-    link.told_price_cents === order.price_cents ? null : priceChange(link.told_price_cents, order.price_cents ?? 0)
+export function approvalPage(site: PriceSite, link: PricedLink, token: string, changed: string | null = null): string {
+  const state = approvalState(link)
+  const at = () => timeOf(link.status_changed_at, site.timeZone)
+  const told = link.told_price_cents ?? 0
+  const otherPrice = told === link.price_cents ? null : priceChange(told, link.price_cents ?? 0)
   const contents: Record<typeof state, () => Html> = {
-    awaiting: () => awaiting(site, order, link, token, changed ?? otherPrice),
+    awaiting: () => awaiting(site, link, token, changed ?? otherPrice),
     no_price: () => notice('Valor da sua entrega', 'O valor está sendo revisto. Volte a este link em instantes.'),
     waiting: () => notice('Seu pedido está com a central.'),
-    accepted: () => html`${accepted(site, order)}${trackingForm(token)}`,
+    accepted: () => html`${accepted(site, link)}${trackingForm(token)}`,
     rejected: () =>
-      notice('Valor recusado', `Você recusou ${priceOf(order)} às ${at}. Mudou de ideia? Fale com a central.`),
-    on_the_way: () => html`${notice(`A caminho desde ${at}`)}${trackingForm(token)}`,
-    delivered: () => notice(`Entregue às ${timeOf(order.delivered_at ?? order.status_changed_at, site.timeZone)}`),
+      notice('Valor recusado', `Você recusou ${priceOf(link)} às ${at()}. Mudou de ideia? Fale com a central.`),
+    on_the_way: () => html`${notice(`A caminho desde ${at()}`)}${trackingForm(token)}`,
+    delivered: () => notice(`Entregue às ${timeOf(link.delivered_at ?? link.status_changed_at, site.timeZone)}`),
     cancelled: () => notice('Este pedido foi cancelado.'),
   }
   return renderPage(site, 'approval', changed && state === 'awaiting' ? 'changed' : state, contents[state]())
@@ -104,15 +101,15 @@ const reasons: Record<RejectionReason, string> = {
 }
 
 /** The question before a price is rejected. */
-export const rejectPage = (site: Site, order: OrderRow, token: string): string =>
+export const rejectPage = (site: PriceSite, link: PricedLink, token: string): string =>
   renderPage(
     site,
     'approval',
     'reject',
-    html`<h1>Recusar ${priceOf(order)}?</h1>
+    html`<h1>Recusar ${priceOf(link)}?</h1>
       <p>Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.</p>
       <form method="post" action="/v/${token}/reject">
-        ${hiddenTerms(order, site)}
+        ${hiddenTerms(link, site)}
         <fieldset>
           <legend>Por quê? (se quiser dizer)</legend>
           ${Object.entries(reasons).map(

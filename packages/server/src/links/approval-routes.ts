@@ -1,13 +1,13 @@
 import { rejectionReasons } from '@ligeiro/contract/rejection'
+import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../time/clock.ts'
 import type { Db } from '../db/connect.ts'
-import { gone } from '../http/errors.ts'
 import { recordAttempt } from '../limits/attempts.ts'
-import { findOrder } from '../orders/queries.ts'
-import { answerPrice, type Answer } from './answer.ts'
-import { approvalState, type ApprovalLink } from './approval.ts'
+import type { Written } from '../orders/written.ts'
+import { answerPrice, answersOf, clientOf, tryAnswer, type GivenAnswer } from './answer.ts'
+import { approvalState, pricedLink, termsDigest } from './approval.ts'
 import { approvalPage, orderChange, priceChange, rejectPage, trackingSharedPage } from './approval-page.ts'
 import { deviceOf } from './device.ts'
 import { html, type Html } from './html.ts'
@@ -17,7 +17,17 @@ import { linkPages, sendPage, type Params } from './page-scope.ts'
 import { countShare, shareLink } from './service.ts'
 import { linkTokens } from './token.ts'
 
-type Deps = { db: Db; clock: Clock; site: Site; onStep: () => Promise<void> }
+type Deps = {
+  db: Db
+  clock: Clock
+  site: Site
+  /** The roles that have sockets in this process. */
+  audience: () => readonly Role[]
+  /** Called when an answer in one statement has committed. */
+  onWritten: (user: SignedIn, written: Written) => void
+  /** Called when a transaction has committed. */
+  onStep: () => Promise<void>
+}
 
 const formFields = z.object({
   terms: z.string().check(z.regex(/^[\w-]{43}$/)),
@@ -36,66 +46,62 @@ function retryForm({ method, url, body }: FastifyRequest): Html | false {
 }
 
 /** The pages on which a client answers a price (docs/product.md, Links): HTML without scripts. A GET changes nothing, not even a counter of a known link. */
-export async function approvalPages(app: FastifyInstance, { db, clock, site, onStep }: Deps): Promise<void> {
+export async function approvalPages(
+  app: FastifyInstance,
+  { db, clock, site: config, audience, onWritten, onStep }: Deps,
+): Promise<void> {
+  const site = { ...config, termsOf: termsDigest(config.appSecret) }
   const sharing = { appName: site.appName, publicUrl: site.publicUrl, tokenOf: linkTokens(site.appSecret) }
-  /** The link with its order as the order's client sees it. */
-  async function open({ params, ip }: FastifyRequest<Params>) {
-    const { token, link, client } = await openLink(db, 'approval', { written: params.token, ip, now: clock() })
-    const order = await findOrder(db, client, link.order_id)
-    if (!order) throw gone('Este link não vale mais')
-    return {
-      token,
-      link: { ...link, told_price_cents: link.told_price_cents ?? 0 } satisfies ApprovalLink,
-      client,
-      order,
-    }
-  }
+  const open = ({ params, ip }: FastifyRequest<Params>) =>
+    openLink(db, pricedLink, { written: params.token, ip, now: clock() })
 
   async function answer(
     request: FastifyRequest<Params>,
     reply: FastifyReply,
-    answerOf: (form: z.infer<typeof formFields>) => Answer,
+    answerOf: (form: z.infer<typeof formFields>) => GivenAnswer['answer'],
   ) {
-    const { token, link, client, order } = await open(request)
+    const { token, link } = await open(request)
     const form = formFields.safeParse(request.body).data
     if (!form)
-      return sendPage(
-        reply,
-        400,
-        approvalPage(site, order, link, token, 'Não foi possível ler a resposta. Responda de novo.'),
-      )
-    await recordAttempt(db, [{ subject: `link ${link.id}`, max: 30, windowMs: 3_600_000 }], clock())
-    const by = {
+      return sendPage(reply, 400, approvalPage(site, link, token, 'Não foi possível ler a resposta. Responda de novo.'))
+    const given: GivenAnswer = {
       link,
-      client,
+      terms: form.terms,
+      answer: answerOf(form),
       device: deviceOf(request.headers['user-agent']),
       now: clock(),
-      appSecret: site.appSecret,
+      termsOf: site.termsOf,
     }
-    const result = await db.transaction().execute((tx) => answerPrice(tx, by, form, answerOf(form)))
+    const written = await tryAnswer(db, given, audience())
+    if (written) {
+      onWritten(clientOf(link), written)
+      return reply.redirect(`/v/${token}`, 303)
+    }
+    await recordAttempt(db, [answersOf(link)], clock())
+    const result = await db.transaction().execute((tx) => answerPrice(tx, given))
     await onStep()
     if (!result) return reply.redirect(`/v/${token}`, 303)
     const { price_cents } = result.changed
     const seen = Number(form.price)
     const words = seen === price_cents ? orderChange : priceChange(seen, price_cents ?? 0)
-    return sendPage(reply, 409, approvalPage(site, result.changed, link, token, words))
+    return sendPage(reply, 409, approvalPage(site, result.changed, token, words))
   }
 
   await linkPages(app, { site, kind: 'approval', retryForm }, (scope) => {
     scope.get<Params>('/:token', async (request, reply) => {
-      const { order, link, token } = await open(request)
-      return sendPage(reply, 200, approvalPage(site, order, link, token))
+      const { link, token } = await open(request)
+      return sendPage(reply, 200, approvalPage(site, link, token))
     })
     scope.get<Params>('/:token/reject', async (request, reply) => {
-      const { order, token } = await open(request)
-      if (approvalState(order) !== 'awaiting') return reply.redirect(`/v/${token}`, 303)
-      return sendPage(reply, 200, rejectPage(site, order, token))
+      const { link, token } = await open(request)
+      if (approvalState(link) !== 'awaiting') return reply.redirect(`/v/${token}`, 303)
+      return sendPage(reply, 200, rejectPage(site, link, token))
     })
     scope.post<Params>('/:token/accept', (request, reply) => answer(request, reply, () => ({ accept: true })))
     scope.post<Params>('/:token/tracking', async (request, reply) => {
-      const { token, client, order } = await open(request)
-      await countShare(db, order.id, clock())
-      const context = { user: client, orderId: order.id, now: clock() }
+      const { token, link } = await open(request)
+      await countShare(db, link.order_id, clock())
+      const context = { user: clientOf(link), orderId: link.order_id, now: clock() }
       const shared = await db.transaction().execute((tx) => shareLink(tx, context, { kind: 'tracking' }, sharing))
       await onStep()
       return sendPage(reply, 200, trackingSharedPage(site, token, shared))

@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import type { OrderRow } from '../orders/rows.ts'
+import { linkStatement, type OpenedLink } from './open-link.ts'
 
 /** What the page of a price says; in its HTML as `data-state`. */
 export type ApprovalState =
@@ -15,14 +16,36 @@ const states: Record<OrderRow['status'], ApprovalState> = {
   cancelled: 'cancelled',
 }
 
-export const approvalState = (order: OrderRow): ApprovalState =>
+const terms = ['price_cents', 'description', 'pickup_address', 'delivery_address'] as const
+const shown = [
+  ...terms,
+  'status',
+  'status_changed_at',
+  'delivered_at',
+  'approved_at',
+  'approved_price_cents',
+] as const satisfies (keyof OrderRow)[]
+
+/** A link, and its order as the page of the price needs it. */
+export type PricedLink = OpenedLink & Pick<OrderRow, (typeof shown)[number]>
+export const pricedLink = linkStatement<Pick<OrderRow, (typeof shown)[number]>>('approval', {
+  columns: shown.map((column) => `o.${column}`).join(', '),
+})
+
+export const approvalState = (order: Pick<OrderRow, 'status' | 'price_cents'>): ApprovalState =>
   order.status === 'awaiting_approval' && order.price_cents === null ? 'no_price' : states[order.status]
 
-/** The terms that a client sees and accepts: price, description and both addresses, as a digest that nobody else can make. */
-export function termsOf(order: OrderRow, appSecret: string): string {
-  const terms = [order.id, order.price_cents, order.description, order.pickup_address, order.delivery_address]
-  return createHmac('sha256', `${appSecret} link terms`).update(JSON.stringify(terms)).digest('base64url')
+/** Writes the terms that a client sees and accepts as a digest that nobody else can make: price, description and both addresses. */
+export function termsDigest(appSecret: string): (link: PricedLink) => string {
+  const key = createSecretKey(`${appSecret} link terms`, 'utf8')
+  return (link) => {
+    const values = [link.order_id, ...terms.map((column) => link[column])]
+    return createHmac('sha256', key).update(JSON.stringify(values)).digest('base64url')
+  }
 }
 
-/** A link as the page needs it. */
-export type ApprovalLink = { id: string; order_id: string; told_price_cents: number; expires_at: Date }
+/** The order still has the terms that were read with the link. */
+export const sameTerms = (link: PricedLink) => ({
+  sql: terms.map((column) => `old.${column} = :seen_${column}`).join(' and '),
+  values: Object.fromEntries(terms.map((column) => [`seen_${column}`, link[column]])),
+})

@@ -17,6 +17,18 @@ function textOf(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
+/** The fixed parts of each template, without the indentation of the source. */
+const fixedParts = new WeakMap<TemplateStringsArray, readonly string[]>()
+function withoutIndentation(parts: TemplateStringsArray): readonly string[] {
+  const known = fixedParts.get(parts)
+  if (known) return known
+  const made = parts.map((part) => part.replace(/\n\s+/g, '\n'))
+  fixedParts.set(parts, made)
+  return made
+}
+
 /** A template of HTML in which every value is escaped. */
-export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
-  new Html(parts.map((part, index) => part + (index < values.length ? textOf(values[index] ?? null) : '')).join(''))
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  const [first = '', ...rest] = withoutIndentation(parts)
+  return new Html(rest.reduce((text, part, index) => text + textOf(values[index] ?? null) + part, first))
+}

@@ -192,11 +192,15 @@ test('what the client has not seen they have not accepted: both prices, or anoth
 
 test('a rejection says why, and after a new price the same link asks again', async () => {
   const id = await priced()
-  const path = pathOf((await share(id)).body)
+  const { body } = await share(id)
+  const path = pathOf(body)
   const { page } = await visit(`${path}/reject`)
   expect(page).toContain('Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.')
   expect((await answer(path, 'reject', { ...formIn(page), reason: 'expensive' })).status).toBe(303)
   expect(await orderOf(id)).toMatchObject({ status: 'rejected_by_client', rejection_reason: 'expensive' })
+  // Only answers that change nothing are counted.
+  const attempts = testApp.db.selectFrom('attempts').select('at').where('subject', '=', `link ${body.link.id}`)
+  expect(await attempts.execute()).toEqual([])
   expect((await visit(path)).page).toContain('Você recusou R$ 15,00 às 12:00. Mudou de ideia? Fale com a central.')
   expect((await visit(`${path}/reject`)).status).toBe(303)
   await admin.put(`/orders/update-order/${id}`, { price: 12 })

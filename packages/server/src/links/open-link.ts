@@ -1,26 +1,46 @@
 import type { LinkKind } from '@ligeiro/contract/order'
 import type { Db } from '../db/connect.ts'
+import { run, statement, type Statement } from '../db/statement.ts'
 import { gone, notFound } from '../http/errors.ts'
 import { limitsByNetwork, recordAttempt } from '../limits/attempts.ts'
-import { findByHash } from './queries.ts'
 import { hashOf, readToken } from './token.ts'
 
 const quarterHourMs = 15 * 60_000
 
-/** Finds the link of a token as it was written. 404, or 410 for a link that ended. Unknown tokens count as attempts of the network. */
-export async function openLink(
-  db: Db,
+export type OpenedLink = {
+  link_id: string
+  order_id: string
+  client_id: string
+  told_price_cents: number | null
+  expires_at: Date
+  /** It was revoked, its order was deleted, or its client has no access. */
+  is_revoked: boolean
+}
+
+/** The statement that finds a link by its token's hash, and what its page shows: `columns` of the order `o`, and of what is joined to it. */
+export const linkStatement = <Shown>(
   kind: LinkKind,
+  { columns, joins = '' }: { columns: string; joins?: string },
+): Statement<OpenedLink & Shown> =>
+  statement(`
+    select l.id as link_id, l.order_id, o.client_id, l.told_price_cents, l.expires_at,
+      l.revoked_at is not null or o.deleted_at is not null or u.deleted_at is not null or not u.active as is_revoked, ${columns}
+    from links l join orders o on o.id = l.order_id join users u on u.id = o.client_id ${joins}
+    where l.token_hash = :hash::bytea and l.kind = '${kind}'`)
+
+/** Finds the link of a token as it was written. 404, or 410 for a link that ended. Unknown tokens count as attempts of the network. */
+export async function openLink<Shown>(
+  db: Db,
+  found: Statement<OpenedLink & Shown>,
   { written, ip, now }: { written: string; ip: string; now: Date },
-) {
+): Promise<{ token: string; link: OpenedLink & Shown }> {
   const token = readToken(written)
-  const link = token === undefined ? undefined : await findByHash(db, kind, hashOf(token))
+  const [link] = token === undefined ? [] : await run(db, found, { hash: hashOf(token) })
   if (!link || token === undefined) {
     await recordAttempt(db, limitsByNetwork('unknown link', ip, 60, quarterHourMs), now)
     throw notFound('Link não encontrado')
   }
-  if (link.revoked_at ?? link.deleted_at ?? link.client_deleted_at ?? (link.active ? null : now))
-    throw gone('Este link não vale mais')
+  if (link.is_revoked) throw gone('Este link não vale mais')
   if (link.expires_at <= now) throw gone('Este link venceu')
-  return { token, link, client: { id: link.client_id, role: 'client' } as const }
+  return { token, link }
 }

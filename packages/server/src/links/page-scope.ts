@@ -40,12 +40,13 @@ export async function linkPages(
         { parseAs: 'string', bodyLimit: 2048 },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
-      scope.addHook('onRequest', async (_request, reply) => {
+      scope.addHook('onRequest', (_request, reply, done) => {
         void reply.headers({
           'cache-control': 'no-store',
           'referrer-policy': 'no-referrer',
           'x-robots-tag': 'noindex, nofollow',
         })
+        done()
       })
       scope.setErrorHandler<Error>(async (error, request, reply) => {
         const { status, message, body, retryAfter } = asApiError(error as FastifyError)

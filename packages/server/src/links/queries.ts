@@ -84,15 +84,3 @@ export async function purgeLinks(db: Db, now: Date): Promise<void> {
       and (o.status in ('delivered', 'cancelled', 'rejected_by_client') and o.status_changed_at < ${before}
         or o.deleted_at < ${before})`.execute(db)
 }
-
-/** A link by its token's hash, with the order's client. */
-export const findByHash = (db: Db, kind: LinkRow['kind'], hash: Buffer) =>
-  db
-    .selectFrom('links as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .innerJoin('users as u', 'u.id', 'o.client_id')
-    .select(['l.id', 'l.order_id', 'l.told_price_cents', 'l.expires_at', 'l.revoked_at', 'o.client_id'])
-    .select(['o.deleted_at', 'u.active', 'u.deleted_at as client_deleted_at'])
-    .where('l.token_hash', '=', hash)
-    .where('l.kind', '=', kind)
-    .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, hash, hkdfSync } from 'node:crypto'
 import { base32 } from '@ligeiro/contract/base32'
 
 const tokenBytes = 16
@@ -9,7 +9,7 @@ export function linkTokens(appSecret: string): (linkId: string) => string {
   return (linkId) => base32(createHmac('sha256', key).update(linkId).digest().subarray(0, tokenBytes))
 }
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** The token as a chat or a person may write it: capitals, and signs of the sentence around it. Undefined: this is no token. */
 export function readToken(written: string): string | undefined {

@@ -38,7 +38,7 @@ export async function trackingPages(
   async function readAndRecord(written: string, ip = ''): Promise<Tracked> {
     const tracked = await read(written, ip)
     if (tracked.located !== null)
-      views.shownByLink({ link_id: tracked.link.id, order_id: tracked.link.order_id, motoboy_id: tracked.located })
+      views.shownByLink({ link_id: tracked.link.link_id, order_id: tracked.link.order_id, motoboy_id: tracked.located })
     return tracked
   }
   const streams = new TrackingStreams(readAndRecord, (error) => app.log.warn({ err: error }, 'tracking not read'))
@@ -46,13 +46,13 @@ export async function trackingPages(
   async function codeOf({ params, ip, headers }: FastifyRequest<Params>) {
     const { token, link } = await read(params.token, ip)
     const now = clock()
-    await recordAttempt(db, [{ subject: `link ${link.id}`, max: 30, windowMs: 3_600_000 }], now)
+    await recordAttempt(db, [{ subject: `link ${link.link_id}`, max: 30, windowMs: 3_600_000 }], now)
     const client = { id: link.client_id, role: 'client' } as const
     const order = await findOrder(db, client, link.order_id)
     if (!order) throw gone('Este link não vale mais')
     const { qrText, ...code } = await db.transaction().execute(async (tx) => {
       const shown = await showCode(tx, { cipher, secrets }, { user: client, orderId: link.order_id, now })
-      const after = { link: link.id, device: deviceOf(headers['user-agent']) }
+      const after = { link: link.link_id, device: deviceOf(headers['user-agent']) }
       await recordAuditEvent(tx, {
         actor: client.id,
         action: 'recipient_code_shown',
@@ -81,7 +81,7 @@ export async function trackingPages(
     scope.get<Params>('/:token/live', withoutHead, async (request, reply) => {
       const tracked = await readAndRecord(request.params.token, request.ip)
       if (isListenDown()) return reply.code(503).header('retry-after', 30).send()
-      streams.check(tracked.link.id, request.ip)
+      streams.check(tracked.link.link_id, request.ip)
       reply.hijack()
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)

@@ -51,7 +51,7 @@ export class TrackingStreams {
 
   /** Answers with a stream, whose first event is the present state. */
   add(response: ServerResponse, { token, link, tracking }: Tracked, network: string): void {
-    const stream = { response, token, order: link.order_id, link: link.id, network, sent: '' }
+    const stream = { response, token, order: link.order_id, link: link.link_id, network, sent: '' }
     // The browser may have left while the link was read; `close` does not come any more.
     if (response.destroyed) return
     const streams = this.#streams.get(link.order_id) ?? new Set()

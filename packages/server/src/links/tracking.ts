@@ -1,11 +1,11 @@
 import type { ReceivedBy } from '@ligeiro/contract/order'
 import { addressPlace, foldedName } from '@ligeiro/contract/address-line'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { StepName } from '@ligeiro/contract/steps'
 import type { TrackingPlace } from '@ligeiro/contract/settings-api'
 import type { Db } from '../db/connect.ts'
-import { run, statement } from '../db/statement.ts'
 import { gone } from '../http/errors.ts'
-import { openLink } from './open-link.ts'
+import { linkStatement, openLink, type OpenedLink } from './open-link.ts'
 
 export type TrackingState = 'received' | 'assigned' | 'on_the_way' | 'delivered' | 'cancelled'
 type Entry = { step: TrackingState; at: string }
@@ -50,15 +50,14 @@ type Row = {
   started_at: Date | null
 }
 
-const trackedOrder = statement<Row>(`
-  select o.status, o.version, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
+const lastTime = (step: StepName) => `(select max(at) from order_events where order_id = o.id and step = '${step}')`
+const trackedLink = linkStatement<Row>('tracking', {
+  columns: `o.status, o.version, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
     person.name as motoboy_name, motoboy.location, motoboy.latitude, motoboy.longitude, motoboy.seen_at,
-    coalesce((select value->>'place' from settings where key = 'tracking'), 'bairro') as place, steps.*
-  from orders o left join motoboys motoboy on motoboy.id = o.motoboy_id left join users person on person.id = motoboy.user_id
-    cross join lateral (
-      select max(at) filter (where step = 'attach') as attached_at, max(at) filter (where step = 'start') as started_at
-      from order_events where order_id = o.id) steps
-  where o.id = :order::uuid and o.deleted_at is null`)
+    coalesce(setting.value->>'place', 'bairro') as place, ${lastTime('attach')} as attached_at, ${lastTime('start')} as started_at`,
+  joins: `left join motoboys motoboy on motoboy.id = o.motoboy_id left join users person on person.id = motoboy.user_id
+    left join settings setting on setting.key = 'tracking'`,
+})
 
 const stateOf = ({ status, motoboy_id }: Row): TrackingState => {
   if (status === 'delivered') return 'delivered'
@@ -96,7 +95,7 @@ function placeOf(row: Row, city: string | null, now: Date): Tracking['place'] {
 
 export type Tracked = {
   token: string
-  link: { id: string; order_id: string; client_id: string }
+  link: OpenedLink
   tracking: Tracking
   /** The `Motoboy.id` of the motoboy whose place is told. */
   located: string | null
@@ -108,16 +107,14 @@ type Options = { now: Date; ip: string; city: string | null }
 
 /** What a tracking link shows now. 404, or 410 for a link that ended: a day after the end of its order at the latest. */
 export async function readTracked(db: Db, written: string, { now, ip, city }: Options): Promise<Tracked> {
-  const { token, link } = await openLink(db, 'tracking', { written, ip, now })
-  const [row] = await run(db, trackedOrder, { order: link.order_id })
-  if (!row) throw gone('Este link não vale mais')
+  const { token, link: row } = await openLink(db, trackedLink, { written, ip, now })
   const state = stateOf(row)
   const isOver = state === 'delivered' || state === 'cancelled'
   if (isOver && now.getTime() - row.status_changed_at.getTime() >= dayMs) throw gone('Este link venceu')
   const place = placeOf(row, city, now)
   const to = addressPlace(row.delivery_address, city).district || null
   const tracking: Tracking = {
-    order: link.order_id.slice(0, 8),
+    order: row.order_id.slice(0, 8),
     state,
     timeline: timelineOf(row, state),
     motoboy: state === 'cancelled' ? null : motoboyOf(row),
@@ -129,5 +126,5 @@ export async function readTracked(db: Db, written: string, { now, ip, city }: Op
     version: row.version,
     now: now.toISOString(),
   }
-  return { token, link, tracking, located: place && row.motoboy_id, showsPlaces: row.place !== 'off' }
+  return { token, link: row, tracking, located: place && row.motoboy_id, showsPlaces: row.place !== 'off' }
 }

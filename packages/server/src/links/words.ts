@@ -1,13 +1,11 @@
-import { timeOf } from '../time/local-time.ts'
+import { momentFormat, timeOf } from '../time/local-time.ts'
 
 export { timeOf }
 
+const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 /** As in 'R$ 15,00'. */
-export const reais = (value: number): string =>
-  value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/\s/g, ' ')
+export const reais = (value: number): string => currency.format(value).replace(/\s/g, ' ')
 
-const part = (moment: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: zone, ...options }).format(moment)
+const dayOf = momentFormat({ day: '2-digit', month: '2-digit' })
 /** As in '13/11 14:02'. */
-export const dayAndTime = (moment: Date, zone: string): string =>
-  `${part(moment, zone, { day: '2-digit', month: '2-digit' })} ${timeOf(moment, zone)}`
+export const dayAndTime = (moment: Date, zone: string): string => `${dayOf(moment, zone)} ${timeOf(moment, zone)}`

@@ -1,3 +1,12 @@
+/** Returns a function that formats moments in a time zone. Making a formatter takes longer than a page, so that each is made once. */
+export function momentFormat(options: Intl.DateTimeFormatOptions): (moment: Date, zone: string) => string {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (moment, zone) => {
+    const format = formats.get(zone) ?? new Intl.DateTimeFormat('pt-BR', { timeZone: zone, ...options })
+    formats.set(zone, format)
+    return format.format(moment)
+  }
+}
+
 /** As in '14:05'. */
-export const timeOf = (moment: Date, zone: string): string =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(moment)
+export const timeOf = momentFormat({ hour: '2-digit', minute: '2-digit' })
