@@ -62,6 +62,13 @@ export const clientStates: State[] = [
       await clickButton('Mostrar código')
     },
   },
+  {
+    name: 'client-details-pending',
+    path: '/client',
+    user: 'client',
+    answers: () => withWaiting((list) => list.map((order) => ({ ...order, proof_required: true }))),
+    open: () => openCard('Pendente'),
+  },
   { name: 'client-details-delivered', path: '/client', user: 'client', open: () => openCard('Torta de limão') },
   {
     name: 'client-new-order-refused',

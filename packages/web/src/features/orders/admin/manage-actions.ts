@@ -9,6 +9,7 @@ import { receiveOrder, removeOrder } from '#features/order-store/current-store.t
 import { versionToSend } from '../delayed-step.ts'
 import { useOrderChange } from '../order-change.ts'
 import { settleDelayed } from '../send-delayed.ts'
+import { useProofChange } from '../use-proof-change.ts'
 
 /** The confirmation question of each destructive action (docs/product.md, Screens). */
 const questions: Partial<Record<StepName, string>> = {
@@ -34,13 +35,7 @@ export function useManageActions(order: Order, onDone: () => void) {
   const approve = useOrderChange(ordersApi.approve, optionsFor('Erro ao aprovar pedido. Tente novamente.'))
   const record = useOrderChange(ordersApi.recordApproval, optionsFor('Erro ao aprovar pedido. Tente novamente.'))
   const reject = useOrderChange(ordersApi.reject, optionsFor('Erro ao rejeitar pedido. Tente novamente.'))
-  const proof = useOrderChange(ordersApi.update, {
-    done: order.proof_required
-      ? 'O nome de quem recebe volta a bastar.'
-      : 'A entrega pede o código ou o QR de quem recebe.',
-    fallback: 'Erro ao atualizar pedido. Tente novamente.',
-    onDone: () => {},
-  })
+  const proof = useProofChange(order)
   const deletion = useDeletion(order, onDone)
   const all = [cancel, detach, deliver, approve, record, reject, proof, deletion]
 

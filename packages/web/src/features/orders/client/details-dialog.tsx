@@ -14,6 +14,7 @@ import { money } from '#lib/money.ts'
 import { formatPhone, whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Note } from '#ui/card.tsx'
+import { Switch } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -29,6 +30,7 @@ import { RecipientCode } from '../recipient-code.tsx'
 import { hasRecipient, recipientWords } from '../recipient.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
+import { useProofChange } from '../use-proof-change.ts'
 import { cancelQuestion } from './cancel-question.ts'
 import { helpText } from './help-text.ts'
 import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
@@ -51,7 +53,8 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
   const options = { done: 'Pedido atualizado!', fallback: 'Erro ao cancelar pedido. Tente novamente.', onDone: onClose }
   const cancel = useOrderChange(ordersApi.cancel, options)
   const reject = useOrderChange(ordersApi.reject, options)
-  const busy = cancel.busy || reject.busy
+  const proof = useProofChange(order)
+  const busy = cancel.busy || reject.busy || proof.busy
   const params = { id: order.id }
   const open = whyNoCode(order.status) === null
   const now = useNow()
@@ -112,6 +115,14 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
         </Text>
         <Route from={order.pickup_address} to={order.delivery_address} />
         {open && <RecipientCode order={order} />}
+        {can(user, 'setProof', order) && (
+          <Switch
+            label="Entregar só com código ou QR"
+            checked={order.proof_required === true}
+            disabled={busy}
+            onChange={(proof_required) => proof.take(order, { params, body: { proof_required } })}
+          />
+        )}
         {order.motoboy && (
           <Person
             part="Motoboy"
@@ -133,10 +144,16 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             ...(hasRecipient(order) ? [{ label: 'Quem recebe', value: recipientWords(order) }] : []),
             { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
             { label: 'Entregue em', value: deliveredWords(order, timeZone) },
+            ...(order.proof_required && !can(user, 'setProof', order)
+              ? [{ label: 'Para entregar', value: 'Só com código ou QR' }]
+              : []),
             ...receivedFact(order, timeZone),
           ]}
         />
-        <ErrorBox message={cancel.problem ?? reject.problem} detail={cancel.cause ?? reject.cause} />
+        <ErrorBox
+          message={cancel.problem ?? reject.problem ?? proof.problem}
+          detail={cancel.cause ?? reject.cause ?? proof.cause}
+        />
       </Stack>
       {isSharing && (
         <Suspense>
