@@ -12,7 +12,8 @@ const priceVersion = z.object({
   number: z.number(),
   body: priceTableBody,
   published_at: z.string(),
-  published_by: reference,
+  /** For admins. */
+  published_by: z.optional(reference),
 })
 export type PriceVersion = z.infer<typeof priceVersion>
 

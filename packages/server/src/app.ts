@@ -23,6 +23,7 @@ import { erasureRoutes } from './erasure/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { createHttpServer } from './bootstrap/http-server.ts'
+import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
 import { approvalPages } from './links/approval-routes.ts'
 import { trackingPages } from './links/tracking-routes.ts'
 import { linkRoutes } from './links/routes.ts'
@@ -185,6 +186,8 @@ export async function buildApp({
     onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
   })
   linkRoutes(defineRoute, config, onStep)
+  agreementLinkRoute(defineRoute, config)
+  await agreementPages(app, { db, clock, site: config })
   await approvalPages(app, { db, clock, site: config, audience: live.audience, onWritten, onStep })
   const tracked = await trackingPages(app, {
     db,

@@ -248,7 +248,7 @@ export const examples: Record<string, Example[]> = {
   'GET /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table } }],
   'POST /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table }, ifMatch: '"1"', body: { body: table } }],
   'DELETE /price-tables/:id': [{ as: 'admin', params: { id: at.table } }],
-  'POST /price-tables/try': [{ as: 'admin', body: { body: table, days: 30 } }],
+  'POST /price-tables/try': [{ as: 'admin', body: { body: table, days: 30, client_id: at.person } }],
   'POST /prices/quote': [{ as: 'client', body: { ...addresses, return: true } }],
   'POST /orders/price-suggestions': [{ as: 'admin', body: { ids: [at.order] } }],
   'GET /clients/:id/prices': [{ as: 'client', params: { id: at.client } }],

@@ -287,6 +287,18 @@ export type Schema = {
     auto_by: Generated<string | null>
     rain_exempt: Generated<boolean>
   }
+  agreement_links: {
+    id: string
+    client_id: string
+    version_id: string
+    token_hash: Buffer
+    made_by: string
+    made_at: Date
+    sent_at: Date
+    expires_at: Date
+    revoked_at: Generated<Date | null>
+    rejected_at: Generated<Date | null>
+  }
   bairros: { key: string; name: string }
   migrations: { name: string; applied_at: Date }
 }

@@ -5,8 +5,6 @@ import { reais } from './words.ts'
 const dayMs = 86_400_000
 
 type Kind = {
-  /** The first part of its addresses. */
-  path: 'v' | 'r'
   shareStep: StepName
   revokeStep: StepName
   /** Until when a link is valid that is passed on now; `live` is the same link when it was passed on before. */
@@ -22,7 +20,6 @@ const firstPart = (address: string) => address.split(',')[0]?.trim() ?? ''
 /** What differs between the kinds of links (docs/product.md, Links). */
 export const linkKindOf: Record<LinkKind, Kind> = {
   approval: {
-    path: 'v',
     shareStep: 'shareLink',
     revokeStep: 'revokeLink',
     expiry: (now) => new Date(now.getTime() + dayMs),
@@ -31,7 +28,6 @@ export const linkKindOf: Record<LinkKind, Kind> = {
     recipient: ({ client }) => (client.user.phone ? `55${client.user.phone}` : ''),
   },
   tracking: {
-    path: 'r',
     shareStep: 'shareTracking',
     revokeStep: 'revokeTracking',
     // 30 days after it was made, however often it is passed on.

@@ -7,14 +7,17 @@ import { hashOf, readToken } from './token.ts'
 
 const quarterHourMs = 15 * 60_000
 
-export type OpenedLink = {
+/** What is known of every link. */
+type Link = {
+  expires_at: Date
+  /** It was revoked, what it is about was deleted, or its client has no access. */
+  is_revoked: boolean
+}
+export type OpenedLink = Link & {
   link_id: string
   order_id: string
   client_id: string
   told_price_cents: number | null
-  expires_at: Date
-  /** It was revoked, its order was deleted, or its client has no access. */
-  is_revoked: boolean
 }
 
 /** The statement that finds a link by its token's hash, and what its page shows: `columns` of the order `o`, and of what is joined to it. */
@@ -29,11 +32,11 @@ export const linkStatement = <Shown>(
     where l.token_hash = :hash::bytea and l.kind = '${kind}'`)
 
 /** Finds the link of a token as it was written. 404, or 410 for a link that ended. Unknown tokens count as attempts of the network. */
-export async function openLink<Shown>(
+export async function openLink<Found extends Link>(
   db: Db,
-  found: Statement<OpenedLink & Shown>,
+  found: Statement<Found>,
   { written, ip, now }: { written: string; ip: string; now: Date },
-): Promise<{ token: string; link: OpenedLink & Shown }> {
+): Promise<{ token: string; link: Found }> {
   const token = readToken(written)
   const [link] = token === undefined ? [] : await run(db, found, { hash: hashOf(token) })
   if (!link || token === undefined) {

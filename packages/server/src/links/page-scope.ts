@@ -1,10 +1,8 @@
-import type { LinkKind } from '@ligeiro/contract/order'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asApiError } from '../http/error-handler.ts'
 import { notFound } from '../http/errors.ts'
 import { html, type Html } from './html.ts'
-import { linkKindOf } from './kinds.ts'
-import { notice, renderPage, type Site } from './page.ts'
+import { notice, pageKinds, renderPage, type PageKind, type Site } from './page.ts'
 
 export type Params = { Params: { token: string } }
 
@@ -21,7 +19,7 @@ export const sendPage = (reply: FastifyReply, status: number, page: string) =>
 
 type Options = {
   site: Site
-  kind: LinkKind
+  kind: PageKind
   /** A form that sends again what could not be stored. */
   retryForm?: (request: FastifyRequest) => Html | false
 }
@@ -65,6 +63,6 @@ export async function linkPages(
         throw notFound('Link não encontrado')
       })
     },
-    { prefix: `/${linkKindOf[kind].path}` },
+    { prefix: `/${pageKinds[kind].path}` },
   )
 }

@@ -5,17 +5,22 @@ import { html, Html } from './html.ts'
 /** What pages of links know of the installation. */
 export type Site = Pick<Config, 'appName' | 'publicUrl' | 'supportPhone' | 'timeZone' | 'appSecret' | 'city'>
 
-const previews = {
-  approval: { title: 'valor da sua entrega', description: 'Toque para ver o valor e responder.' },
-  tracking: { title: 'acompanhe a entrega', description: 'Toque para ver onde está.' },
-} satisfies Record<LinkKind, object>
+/** A kind of page: that of a link of an order, or a client's table of prices. */
+export type PageKind = LinkKind | 'agreement'
+
+/** The first part of the address of each kind, and what the preview in a chat says. */
+export const pageKinds = {
+  approval: { path: 'v', title: 'valor da sua entrega', description: 'Toque para ver o valor e responder.' },
+  tracking: { path: 'r', title: 'acompanhe a entrega', description: 'Toque para ver onde está.' },
+  agreement: { path: 'a', title: 'tabela de preços', description: 'Toque para ver e responder.' },
+} as const satisfies Record<PageKind, object>
 
 /**
  * A whole page. Its head is the same for every link of a kind, a dead and an unknown one too: robots of chats read it, and must learn
  * nothing.
  */
-export function renderPage(site: Site, kind: LinkKind, state: string, content: Html): string {
-  const preview = previews[kind]
+export function renderPage(site: Site, kind: PageKind, state: string, content: Html): string {
+  const preview = pageKinds[kind]
   const title = `${site.appName}: ${preview.title}`
   const help = site.supportPhone && `https://wa.me/${site.supportPhone}`
   return html`<!doctype html>

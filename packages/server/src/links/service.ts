@@ -9,6 +9,7 @@ import { findOrder } from '../orders/queries.ts'
 import { takeStep, type StepContext } from '../orders/take-step.ts'
 import * as queries from './queries.ts'
 import { linkColumns, linkKindOf } from './kinds.ts'
+import { pageKinds } from './page.ts'
 import { hashOf } from './token.ts'
 
 type Options = { appName: string; publicUrl: string; tokenOf: (linkId: string) => string }
@@ -38,7 +39,7 @@ export async function shareLink(
   { appName, publicUrl, tokenOf }: Options,
 ): Promise<ResponseOf<typeof linksApi.share>> {
   const { orderId, now, user } = context
-  const { shareStep, path, expiry, message, recipient } = linkKindOf[kind]
+  const { shareStep, expiry, message, recipient } = linkKindOf[kind]
   if (kind === 'approval' && user.role !== 'admin') throw forbidden()
   // The order is locked first, so that of two that share at once the second finds the link of the first.
   const isKnown = isId(orderId) && (await findOrder(db, user, orderId, true))
@@ -58,7 +59,7 @@ export async function shareLink(
       { id, kind, order_id: orderId, token_hash: hashOf(token), made_by: user.id, told_price_cents, expires_at },
       now,
     )
-  const url = `${publicUrl}/${path}/${token}`
+  const url = `${publicUrl}/${pageKinds[kind].path}/${token}`
   const text = message(appName, order, url)
   return {
     link: presentLink(await queries.findLink(db, id), now),

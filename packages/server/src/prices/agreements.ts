@@ -1,5 +1,5 @@
 import type { BodyOf } from '@ligeiro/contract/endpoint'
-import type { ClientPrices, pricesApi } from '@ligeiro/contract/prices-api'
+import type { ClientPrices, pricesApi, PriceVersion } from '@ligeiro/contract/prices-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../audit/queries.ts'
@@ -21,16 +21,19 @@ export async function lockTerms(db: Db, clientId: string, mode: 'share' | 'updat
 const tablesFor = (db: Db, clientId: string) =>
   readTables(db, sql`(t.client_id is null or t.client_id = ${clientId})`).then((tables) => tables.toReversed())
 
-export async function readClientPrices(db: Db, clientId: string): Promise<ClientPrices> {
-  const tables = await tablesFor(db, clientId)
+/** As the client or an admin may see it: no client learns which admin published a version. */
+export async function readClientPrices(db: Db, reader: SignedIn, clientId: string): Promise<ClientPrices> {
+  const [table] = await tablesFor(db, clientId)
   const terms = await db.selectFrom('client_prices').selectAll().where('client_id', '=', clientId).executeTakeFirst()
-  const { table_id: _, ...agreed } = (terms?.version_id ? await findVersion(db, terms.version_id) : undefined) ?? {
-    table_id: '',
-  }
+  const agreed = terms?.version_id ? await findVersion(db, terms.version_id) : undefined
+  const shown = ({ id, number, body, published_at, published_by }: PriceVersion): PriceVersion => ({
+    ...{ id, number, body, published_at },
+    ...(reader.role === 'admin' ? { published_by } : {}),
+  })
   return {
-    table: tables[0] ?? null,
+    table: table ? { ...table, newest: table.newest && shown(table.newest) } : null,
     version_id: terms?.version_id ?? null,
-    agreed: 'id' in agreed ? agreed : null,
+    agreed: agreed ? shown(agreed) : null,
     agreed_at: terms?.agreed_at?.toISOString() ?? null,
     agreed_via: terms?.agreed_via ?? null,
     auto: terms?.auto ?? false,
@@ -41,12 +44,12 @@ export async function readClientPrices(db: Db, clientId: string): Promise<Client
 type Change = BodyOf<typeof pricesApi.agree>
 type Context = { db: Db; user: SignedIn; now: Date }
 
-/** Throws unless the version is of a table in use for this client; for the client themselves it must be the newest of their table. */
-async function checkVersion(db: Db, clientId: string, versionId: string, newestOnly: boolean): Promise<void> {
+/** Throws unless the version is of a table in use for this client; for the client themselves it must be the newest of it. */
+export async function checkVersion(db: Db, clientId: string, versionId: string, newestOnly: boolean): Promise<void> {
   const tables = await tablesFor(db, clientId)
   const version = isId(versionId) ? await findVersion(db, versionId) : undefined
   if (!version || !tables.some(({ id }) => id === version.table_id)) throw noVersion()
-  if (newestOnly && tables[0]?.newest?.id !== version.id)
+  if (newestOnly && !tables.some(({ newest }) => newest?.id === version.id))
     throw conflict('Há uma versão mais nova desta tabela. Confira e aceite de novo.')
 }
 

@@ -102,7 +102,8 @@ export function priceRoutes(
   defineRoute(pricesApi.try, async ({ db, body, now }) => {
     const problem = tableProblem(body.body)
     if (problem) throw invalid(problem.message, `body.${problem.path}`)
-    if (body.client_id !== undefined && !isId(body.client_id)) throw notFound('Cliente não encontrado.')
+    if (body.client_id !== undefined && !(isId(body.client_id) && (await lockClient(db, body.client_id))))
+      throw notFound('Cliente não encontrado.')
     return tryTable(db, body, { bairros, zone, now })
   })
   defineRoute(pricesApi.quote, async ({ db, user, body, now }) => {
@@ -131,11 +132,11 @@ export function priceRoutes(
   }
   defineRoute(pricesApi.ofClient, async ({ db, user, params }) => {
     await checkClient(db, user, params.id)
-    return readClientPrices(db, params.id)
+    return readClientPrices(db, user, params.id)
   })
   defineRoute(pricesApi.agree, async ({ db, user, params, body, now }) => {
     await checkClient(db, user, params.id)
     await changeClientPrices({ db, user, now }, params.id.toLowerCase(), body)
-    return readClientPrices(db, params.id)
+    return readClientPrices(db, user, params.id)
   })
 }

@@ -139,6 +139,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   )
   const substitute = (value: unknown): unknown => {
     if (typeof value === 'string') return ofExample.get(value) ?? value
+    if (Array.isArray(value)) return value.map(substitute)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, substitute(inner)]))
   }

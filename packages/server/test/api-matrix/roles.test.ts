@@ -72,6 +72,9 @@ test('the app serves only the calls of the contract, the files of the web and th
     'GET /r/:token/state',
     'GET /r/:token/live',
     'POST /r/:token/code',
+    'GET /a/:token',
+    'POST /a/:token/accept',
+    'POST /a/:token/reject',
   ]
   expect(served.toSorted()).toEqual([...allEndpoints.map(nameOf), ...machines, ...web].toSorted())
 })

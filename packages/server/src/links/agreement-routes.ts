@@ -1,0 +1,82 @@
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/connect.ts'
+import { ApiError, notFound } from '../http/errors.ts'
+import { isId } from '../http/validation.ts'
+import { recordAttempt } from '../limits/attempts.ts'
+import { setAgreement } from '../prices/agreements.ts'
+import type { DefineRoute } from '../routing/route.ts'
+import type { Clock } from '../time/clock.ts'
+import { lockClient } from '../users/queries.ts'
+import { countTableShare, shareTable, tableLink } from './agreement.ts'
+import { agreementPage } from './agreement-page.ts'
+import { openLink } from './open-link.ts'
+import type { Site } from './page.ts'
+import { linkPages, sendPage, type Params } from './page-scope.ts'
+import { linkTokens } from './token.ts'
+
+/** The call by which an admin shares a client's table. */
+export function agreementLinkRoute(defineRoute: DefineRoute, site: Site): void {
+  const { appName, publicUrl } = site
+  const tokenOf = linkTokens(site.appSecret)
+  defineRoute(
+    pricesApi.shareTable,
+    async ({ db, user, params, body, now }) => {
+      const client = isId(params.id) ? await lockClient(db, params.id) : undefined
+      if (!client) throw notFound('Cliente não encontrado.')
+      const sharing = { clientId: client.id, phone: client.phone, userId: user.id, now, appName, publicUrl, tokenOf }
+      return shareTable(db, sharing, body)
+    },
+    {
+      before: async ({ db, params, now }) => {
+        if (isId(params.id)) await countTableShare(db, params.id, now)
+      },
+    },
+  )
+}
+
+const changedWords = 'A tabela mudou. Confira e responda de novo.'
+
+/** The pages on which a client agrees to a table (docs/product.md, Prices): HTML without scripts. A GET changes nothing. */
+export async function agreementPages(
+  app: FastifyInstance,
+  { db, clock, site }: { db: Db; clock: Clock; site: Site },
+): Promise<void> {
+  const open = ({ params, ip }: FastifyRequest<Params>) =>
+    openLink(db, tableLink, { written: params.token, ip, now: clock() })
+
+  async function answer(request: FastifyRequest<Params>, reply: FastifyReply, accept: boolean) {
+    const { link, token } = await open(request)
+    await recordAttempt(db, [{ subject: `table answered ${link.link_id}`, max: 30, windowMs: 3_600_000 }], clock())
+    const seen = (request.body as { version_id?: unknown } | null)?.version_id
+    if (seen !== link.version_id) return sendPage(reply, 409, agreementPage(site, link, token, changedWords))
+    const now = clock()
+    if (accept) {
+      const user = { id: link.client_id, role: 'client' as const }
+      const agreement = { clientId: link.client_id, versionId: link.version_id, via: 'link' as const }
+      try {
+        await db.transaction().execute((tx) => setAgreement({ db: tx, user, now }, agreement))
+      } catch (error) {
+        // Another version was published meanwhile.
+        if (!(error instanceof ApiError) || error.status !== 409) throw error
+        return sendPage(reply, 409, agreementPage(site, (await open(request)).link, token, changedWords))
+      }
+    } else if (link.agreed_id !== link.version_id)
+      await db
+        .updateTable('agreement_links')
+        .set({ rejected_at: now })
+        .where('id', '=', link.link_id)
+        .where('rejected_at', 'is', null)
+        .execute()
+    return reply.redirect(`/a/${token}`, 303)
+  }
+
+  await linkPages(app, { site, kind: 'agreement' }, (scope) => {
+    scope.get<Params>('/:token', async (request, reply) => {
+      const { link, token } = await open(request)
+      return sendPage(reply, 200, agreementPage(site, link, token))
+    })
+    scope.post<Params>('/:token/accept', (request, reply) => answer(request, reply, true))
+    scope.post<Params>('/:token/reject', (request, reply) => answer(request, reply, false))
+  })
+}

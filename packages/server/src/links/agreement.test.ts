@@ -1,0 +1,150 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { ClientPrices, pricesApi, PriceVersion } from '@ligeiro/contract/prices-api'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aTable, publishTable } from '#test/price-table.ts'
+import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { readAllRows } from '#test/rows.ts'
+
+let testApp: TestApp
+let [admin, client]: Person[] = []
+let version: PriceVersion
+beforeAll(async () => {
+  testApp = await startTestApp()
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  admin = await testApp.createUser('admin')
+  client = await testApp.createUser('client')
+  await sql`update price_tables set archived_at = now() where archived_at is null`.execute(testApp.db)
+  version = await publishTable(admin, aTable())
+})
+
+type Shared = ResponseOf<typeof pricesApi.shareTable>
+const share = (body: object = {}) =>
+  admin!.post<Shared>(`/clients/${client!.id}/links`, { version_id: version.id, ...body })
+const pathOf = (url: string) => new URL(url).pathname
+const get = (path: string) => testApp.app.inject({ url: path })
+const post = (path: string, fields: Record<string, string>) =>
+  testApp.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const agreed = async () =>
+  (await (await testApp.signInAgain(client!)).get<ClientPrices>(`/clients/${client!.id}/prices`)).body
+const stateOf = (page: { body: string }) => /data-state="([\w-]+)"/.exec(page.body)?.[1]
+
+test('the table is shared with its message, and the same link again; renew makes another', async () => {
+  const first = await share()
+  expect(first).toMatchObject({ status: 201 })
+  const { url, text, whatsapp_url } = first.body
+  expect(text).toBe(`Ligeiro: nossa tabela de preços para você.\nPara ver e aceitar, toque: ${url}`)
+  expect(whatsapp_url).toContain(encodeURIComponent(text))
+  expect((await share()).body.url).toBe(url)
+  const other = (await share({ renew: true })).body.url
+  expect(other).not.toBe(url)
+  expect((await get(pathOf(url))).statusCode).toBe(410)
+  expect((await get(pathOf(other))).statusCode).toBe(200)
+})
+
+test('the page lists the prices, and its reading changes nothing', async () => {
+  const { url } = (await share()).body
+  const before = await readAllRows(testApp.connection)
+  const page = await get(pathOf(url))
+  expect(await readAllRows(testApp.connection)).toEqual(before)
+  expect(stateOf(page)).toBe('open')
+  for (const words of [
+    'Centro ↔ Trindade',
+    'R$ 15,00',
+    'chuva',
+    '+ 20 %',
+    'Retorno',
+    'Ilha: Centro, Trindade, Ratones',
+  ])
+    expect(page.body).toContain(words)
+  expect(page.body).toContain('Vale para os próximos pedidos. Pedidos por esta tabela não pedem mais aprovação.')
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+})
+
+test('who has the link accepts the table, once', async () => {
+  const { url } = (await share()).body
+  const accept = () => post(`${pathOf(url)}/accept`, { version_id: version.id })
+  const [first, second] = [await accept(), await accept()]
+  for (const answer of [first, second]) expect([answer.statusCode, answer.headers.location]).toEqual([303, pathOf(url)])
+  expect(await agreed()).toMatchObject({ version_id: version.id, agreed_via: 'link' })
+  expect(stateOf(await get(pathOf(url)))).toBe('agreed')
+  const { rows } =
+    await sql`select from audit_events where action = 'agreement_made' and subject_id = ${client!.id}`.execute(
+      testApp.db,
+    )
+  expect(rows).toHaveLength(1)
+})
+
+test('a table that changed meanwhile is shown again, 409, and nothing is agreed', async () => {
+  const { url } = (await share()).body
+  const next = await publishTable(admin!, aTable({ minimum: 20 }))
+  const stale = await post(`${pathOf(url)}/accept`, { version_id: version.id })
+  expect([stale.statusCode, stateOf(stale)]).toEqual([409, 'changed'])
+  expect(stale.body).toContain('A tabela mudou. Confira e responda de novo.')
+  expect(stale.body).toContain(next.id)
+  expect(await agreed()).toMatchObject({ version_id: null })
+  expect((await post(`${pathOf(url)}/accept`, { version_id: next.id })).statusCode).toBe(303)
+  expect(await agreed()).toMatchObject({ agreed: { number: next.number } })
+  expect((await post(`${pathOf(url)}/accept`, {})).statusCode).toBe(409)
+})
+
+test('a rejection stays on the page; the table can be shared again', async () => {
+  const { url } = (await share()).body
+  expect((await post(`${pathOf(url)}/reject`, { version_id: version.id })).statusCode).toBe(303)
+  expect(stateOf(await get(pathOf(url)))).toBe('rejected')
+  const again = (await share()).body.url
+  expect(again).not.toBe(url)
+  expect(stateOf(await get(pathOf(again)))).toBe('open')
+})
+
+test.each([
+  ['after a week', 410, async () => void testApp.advanceClock(7 * 86_400_000 + 1)],
+  [
+    'of an archived table',
+    410,
+    async () => void (await sql`update price_tables set archived_at = now()`.execute(testApp.db)),
+  ],
+  [
+    'of a deactivated client',
+    410,
+    async () =>
+      void (await testApp.db.updateTable('users').set({ active: false }).where('id', '=', client!.id).execute()),
+  ],
+])('a link %s is dead', async (_, status, happen) => {
+  const { url } = (await share()).body
+  await happen()
+  expect((await get(pathOf(url))).statusCode).toBe(status)
+  expect((await post(`${pathOf(url)}/accept`, { version_id: version.id })).statusCode).toBe(status)
+})
+
+test('an unknown token is 404, with the same head as a live one', async () => {
+  const { url } = (await share()).body
+  const head = (page: { body: string }) => page.body.slice(0, page.body.indexOf('<main'))
+  const unknown = await get(`/a/${'0'.repeat(26)}`)
+  expect(unknown.statusCode).toBe(404)
+  expect(head(unknown)).toBe(head(await get(pathOf(url))))
+  expect(head(unknown)).toContain('tabela de preços')
+})
+
+test('the 31st answer of a link within an hour is 429, the 21st sharing too', async () => {
+  const { url } = (await share()).body
+  for (let n = 0; n < 30; n++) await post(`${pathOf(url)}/accept`, {})
+  expect((await post(`${pathOf(url)}/accept`, {})).statusCode).toBe(429)
+  for (let n = 0; n < 19; n++) await share()
+  expect((await share()).status).toBe(429)
+})
+
+test('only a version of a table of this client is shared', async () => {
+  const other = await testApp.createUser('client')
+  const theirs = await publishTable(admin!, aTable(), { id: other.id, name: 'Outra' })
+  expect((await share({ version_id: theirs.id })).status).toBe(404)
+  expect((await admin!.post('/clients/x/links', { version_id: version.id })).status).toBe(404)
+  expect((await client!.post(`/clients/${client!.id}/links`, { version_id: version.id })).status).toBe(403)
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
+import type { PriceTableBody } from '@ligeiro/contract/price-table'
+import type { pricesApi } from '@ligeiro/contract/prices-api'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { statement } from '../db/statement.ts'
+import { recordAttempt } from '../limits/attempts.ts'
+import { checkVersion } from '../prices/agreements.ts'
+import { pageKinds } from './page.ts'
+import { hashOf } from './token.ts'
+
+const weekMs = 7 * 86_400_000
+
+/** A link, and the newest version of its table. */
+export type TableLink = {
+  link_id: string
+  client_id: string
+  expires_at: Date
+  is_revoked: boolean
+  rejected_at: Date | null
+  version_id: string
+  number: number
+  body: PriceTableBody
+  /** The version that the client agreed to. */
+  agreed_id: string | null
+}
+export const tableLink = statement<TableLink>(`
+  select l.id as link_id, l.client_id, l.expires_at, l.rejected_at, newest.id as version_id, newest.number, newest.body, c.version_id as agreed_id,
+    l.revoked_at is not null or t.archived_at is not null or u.deleted_at is not null or not u.active as is_revoked
+  from agreement_links l join users u on u.id = l.client_id
+    join price_versions v on v.id = l.version_id join price_tables t on t.id = v.table_id
+    join lateral (select * from price_versions where table_id = t.id order by number desc limit 1) newest on true
+    left join client_prices c on c.client_id = l.client_id
+  where l.token_hash = :hash::bytea`)
+
+/** An admin may share the table of one client 20 times an hour. */
+export const countTableShare = (db: Db, clientId: string, now: Date) =>
+  recordAttempt(db, [{ subject: `table shared ${clientId.toLowerCase()}`, max: 20, windowMs: 3_600_000 }], now)
+
+type Context = {
+  clientId: string
+  /** Where WhatsApp sends the message; null: the person chooses. */
+  phone: string | null
+  userId: string
+  now: Date
+  appName: string
+  publicUrl: string
+  tokenOf: (linkId: string) => string
+}
+
+/** Makes the client's link to a version of their table, or passes the live one on again; with `renew` another one. `db` must be the transaction of the call. */
+export async function shareTable(
+  db: Db,
+  { clientId, phone, userId, now, appName, publicUrl, tokenOf }: Context,
+  { version_id, renew = false }: BodyOf<typeof pricesApi.shareTable>,
+): Promise<ResponseOf<typeof pricesApi.shareTable>> {
+  await checkVersion(db, clientId, version_id, false)
+  // Of two that share at once the second finds the link of the first.
+  await sql`select from users where id = ${clientId} for no key update`.execute(db)
+  const live = await db
+    .selectFrom('agreement_links')
+    .select(['id', 'rejected_at'])
+    .where('client_id', '=', clientId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  const kept = renew || live?.rejected_at ? undefined : live
+  const expires_at = new Date(now.getTime() + weekMs)
+  if (live && !kept)
+    await db.updateTable('agreement_links').set({ revoked_at: now }).where('id', '=', live.id).execute()
+  const id = kept?.id ?? randomUUID()
+  const token = tokenOf(id)
+  const values = { version_id, sent_at: now, expires_at }
+  if (kept) await db.updateTable('agreement_links').set(values).where('id', '=', id).execute()
+  else {
+    const link = { id, client_id: clientId, token_hash: hashOf(token), made_by: userId, made_at: now, ...values }
+    await db.insertInto('agreement_links').values(link).execute()
+  }
+  const url = `${publicUrl}/${pageKinds.agreement.path}/${token}`
+  const text = `${appName}: nossa tabela de preços para você.\nPara ver e aceitar, toque: ${url}`
+  return {
+    link: { id, sent_at: now.toISOString(), expires_at: expires_at.toISOString() },
+    url,
+    text,
+    whatsapp_url: `https://wa.me/${phone === null ? '' : `55${phone}`}?text=${encodeURIComponent(text)}`,
+  }
+}
