@@ -47,6 +47,16 @@ export const paragraph = (label: string, max: number, missing: string) =>
       without(controlButLineBreaks, label),
     )
 
+/** As `paragraph`, but not trimmed: positions in the text stay what they are. */
+export const untrimmedParagraph = (label: string, max: number, missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.minLength(1, missing),
+      z.maxLength(max, `${label} deve ter no máximo ${max} caracteres`),
+      without(controlButLineBreaks, label),
+    )
+
 /** A name that may have been stored before the rules of `personName` existed. It stays valid as long as it is not changed. */
 export const keptName = line('Nome', limits.name, 'Nome é obrigatório')
 

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment, untrimmedParagraph } from './fields.ts'
+
+/** What was read of a message: null if the message does not say it. */
+const field = <T extends z.ZodMiniType>(value: T) =>
+  z.nullable(
+    z.object({
+      value,
+      /** False where another reading was possible. */
+      sure: z.boolean(),
+      /** Start and end of the characters that `value` was read from: UTF-16 offsets in the message. */
+      from: z.tuple([z.number(), z.number()]),
+    }),
+  )
+const text = field(z.string())
+const person = z.object({ name: text, /** 10 or 11 digits. */ phone: text })
+
+const place = z.object({
+  /** The address in one line, as the form of an order takes it. */
+  text: z.string(),
+  /** A name: 'Farmácia Central'. */
+  place: text,
+  street: text,
+  number: text,
+  complement: text,
+  bairro: text,
+  city: text,
+  /** Two capitals. */
+  state: text,
+  /** Eight digits. */
+  cep: text,
+  reference: text,
+})
+export type ReadPlace = z.infer<typeof place>
+
+const readOrder = z.object({
+  sender: person,
+  recipient: person,
+  pickup: z.nullable(place),
+  delivery: z.nullable(place),
+  payment: z.object({
+    method: field(z.enum(['cash', 'card', 'pix', 'paid', 'invoice'])),
+    /** Reais, of the goods. */
+    collect: field(z.number()),
+    /** Reais: the note that the recipient pays with. */
+    change_for: field(z.number()),
+  }),
+  /** `YYYY-MM-DDTHH:mm` in the firm's time zone. */
+  scheduled_for: text,
+  return: field(z.literal(true)),
+  /** What no field takes; at most 1,000 characters. */
+  description: z.string(),
+})
+/** An order as the reader finds it in the text alone. */
+export type ReadOrder = z.infer<typeof readOrder>
+
+const knownAddress = z.nullable(z.object({ id: z.string(), text: z.string() }))
+
+const draft = z.extend(readOrder, {
+  /** What the firm knows of it besides; never filled in without a question. */
+  known: z.object({
+    client: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    pickup: knownAddress,
+    delivery: knownAddress,
+    cep: z.array(
+      z.object({
+        for: z.enum(['pickup', 'delivery']),
+        street: z.string(),
+        bairro: z.string(),
+        city: z.string(),
+        state: z.string(),
+      }),
+    ),
+  }),
+  quote: z.nullable(z.unknown()),
+})
+
+const missing = 'Mensagem é obrigatória'
+
+export const intakeApi = {
+  read: endpoint({
+    method: 'POST',
+    path: '/intake/read',
+    access: ['admin', 'client'],
+    summary: 'Reads the orders in the text of a message: 0 to 20; changes nothing, and the text is not stored',
+    status: 200,
+    uncounted: true,
+    body: z.strictObject({
+      text: untrimmedParagraph('Mensagem', 16_000, missing),
+      /** The moment from which 'hoje' and 'amanhã' are counted: now if absent; a time stamp in the text comes first. */
+      at: z.optional(moment),
+      /** Whose message it is; an admin's only. */
+      client_id: z.optional(id),
+    }),
+    response: z.object({ orders: z.array(draft) }),
+  }),
+}
