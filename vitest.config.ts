@@ -10,7 +10,7 @@ const exclude = ['**/node_modules/**', 'packages/web/test/components/**']
 
 /** What a test of the server imports if it uses PostgreSQL or starts a process. */
 const startsProcesses =
-  /test-app\.ts|\/database\.ts'|old-database|node:child_process|startEmbeddedPostgres|harness\/(?:server|postgres)|\/recovery\.ts'|initdb/
+  /test-app\.ts|#test\/people|\/database\.ts'|old-database|node:child_process|startEmbeddedPostgres|harness\/(?:server|postgres)|\/recovery\.ts'|initdb/
 const integration = globSync(include, { exclude }).filter(
   (file) =>
     /^(?:packages\/embedded-postgres|packages\/backup|load-sim|fault-tests)\//.test(file) ||

@@ -1,25 +1,16 @@
 import type { Link } from '@ligeiro/contract/links-api'
 import type { HistoryEntry } from '@ligeiro/contract/orders-api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { expect, test } from 'vitest'
+import { startWithPeople } from '#test/people.ts'
+import type { Person } from '#test/test-app.ts'
 import type { Tracking } from './tracking.ts'
 
-let testApp: TestApp
-let admin: Person
-let shop: Person
-let motoboy: Person
-beforeAll(async () => {
-  testApp = await startTestApp({
-    publicUrl: 'https://entregas.example.com',
-    appName: 'Vai Rápido',
-    city: 'Florianópolis',
-  })
-  admin = await testApp.createUser('admin', 'Renata')
-  shop = await testApp.createUser('client', 'Padaria Segredo')
-  motoboy = await testApp.createUser('motoboy', 'João Silva')
-})
-afterAll(() => testApp.close())
+const { testApp, ...people } = await startWithPeople(
+  { publicUrl: 'https://entregas.example.com', appName: 'Vai Rápido', city: 'Florianópolis' },
+  { admin: 'Renata', client: 'Padaria Segredo', motoboy: 'João Silva' },
+)
+let { admin, client: shop, motoboy } = people
 
 type Shared = { link: Link; url: string; text: string; whatsapp_url: string }
 const texts = {

@@ -1,22 +1,11 @@
 import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses } from '@ligeiro/contract/order-status'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { qrTextOf } from '#test/delivery-qr.ts'
-import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { startWithPeople } from '#test/people.ts'
+import type { Person } from '#test/test-app.ts'
 
-let testApp: TestApp
-let admin: Person
-let client: Person
-let motoboy: Person
-beforeAll(async () => {
-  testApp = await startTestApp()
-  ;[admin, client, motoboy] = [
-    await testApp.createUser('admin'),
-    await testApp.createUser('client'),
-    await testApp.createUser('motoboy'),
-  ]
-})
-afterAll(() => testApp.close())
+const { testApp, admin, client, motoboy } = await startWithPeople()
 
 const texts = { description: 'Notebook', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
 const set = (who: Person, id: string, proof_required: unknown, more: object = {}) =>

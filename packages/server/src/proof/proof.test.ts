@@ -1,25 +1,14 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { ProofCheck } from '@ligeiro/contract/proof-api'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { qrTextOf } from '#test/delivery-qr.ts'
-import { startTestApp, type LiveClient, type Person, type TestApp } from '#test/test-app.ts'
+import { startWithPeople } from '#test/people.ts'
+import type { LiveClient } from '#test/test-app.ts'
 import { purgeProofChecks } from './queries.ts'
 
-let testApp: TestApp
-let admin: Person
-let client: Person
-let motoboy: Person
+const { testApp, admin, client, motoboy } = await startWithPeople({}, { motoboy: 'João' })
 let order: Order
-beforeAll(async () => {
-  testApp = await startTestApp()
-  ;[admin, client, motoboy] = [
-    await testApp.createUser('admin'),
-    await testApp.createUser('client'),
-    await testApp.createUser('motoboy', 'João'),
-  ]
-})
-afterAll(() => testApp.close())
 beforeEach(async () => {
   order = await testApp.createOrder({ client, motoboy, status: 'in_progress' })
 })

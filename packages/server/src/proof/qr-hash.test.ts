@@ -1,25 +1,13 @@
 import { orderEvents, type OrderEventBody } from '@ligeiro/contract/events'
 import { openStatuses, orderStatuses } from '@ligeiro/contract/order-status'
 import type { Order } from '@ligeiro/contract/order'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDeliverySecrets } from '#encryption/delivery-secrets.ts'
 import { qrTextOf } from '#test/delivery-qr.ts'
-import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { startWithPeople } from '#test/people.ts'
 import { fillQrHashes } from './qr-hashes.ts'
 
-let testApp: TestApp
-let admin: Person
-let client: Person
-let motoboy: Person
-beforeAll(async () => {
-  testApp = await startTestApp()
-  ;[admin, client, motoboy] = [
-    await testApp.createUser('admin'),
-    await testApp.createUser('client'),
-    await testApp.createUser('motoboy'),
-  ]
-})
-afterAll(() => testApp.close())
+const { testApp, admin, client, motoboy } = await startWithPeople()
 
 const secrets = () => createDeliverySecrets(testApp.config.appSecret)
 const hashOf = async (id: string) =>

@@ -1,24 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
 import { decodeQR } from 'qr/decode.js'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { qrTextOf } from '#test/delivery-qr.ts'
-import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { startWithPeople } from '#test/people.ts'
+import type { Person } from '#test/test-app.ts'
 
-let testApp: TestApp
-let admin: Person
-let client: Person
-let motoboy: Person
+const { testApp, admin, client, motoboy } = await startWithPeople({ accessTokenSeconds: 400_000 }, { motoboy: 'João' })
 let order: Order
-beforeAll(async () => {
-  testApp = await startTestApp({ accessTokenSeconds: 400_000 })
-  ;[admin, client, motoboy] = [
-    await testApp.createUser('admin'),
-    await testApp.createUser('client'),
-    await testApp.createUser('motoboy', 'João'),
-  ]
-})
-afterAll(() => testApp.close())
 beforeEach(async () => {
   order = await testApp.createOrder({ client, motoboy: null, status: 'accepted_by_client' })
   // By the call, because the history must say who had the order when.

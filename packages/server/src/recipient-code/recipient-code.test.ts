@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startWithPeople } from '#test/people.ts'
+import type { Person } from '#test/test-app.ts'
 
-let testApp: TestApp
-let admin: Person
-let client: Person
-let motoboy: Person
+// The tests of expired codes move the clock by days, and the access tokens must stay valid.
+const { testApp, admin, client, motoboy } = await startWithPeople({ accessTokenSeconds: 400_000 })
 let order: Order
-beforeAll(async () => {
-  // The tests of expired codes move the clock by days, and the access tokens must stay valid.
-  testApp = await startTestApp({ accessTokenSeconds: 400_000 })
-  ;[admin, client, motoboy] = [
-    await testApp.createUser('admin'),
-    await testApp.createUser('client'),
-    await testApp.createUser('motoboy'),
-  ]
-})
-afterAll(() => testApp.close())
 beforeEach(async () => {
   order = await testApp.createOrder({ client, motoboy, status: 'in_progress' })
 })
