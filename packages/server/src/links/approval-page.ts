@@ -78,8 +78,8 @@ export const trackingSharedPage = (
 export function approvalPage(site: PriceSite, link: PricedLink, token: string, changed: string | null = null): string {
   const state = approvalState(link)
   const at = () => timeOf(link.status_changed_at, site.timeZone)
-  const told = link.told_price_cents ?? 0
-  const otherPrice = told === link.price_cents ? null : priceChange(told, link.price_cents ?? 0)
+  const named = link.told_price_cents ?? 0
+  const otherPrice = named === link.price_cents ? null : priceChange(named, link.price_cents ?? 0)
   const contents: Record<typeof state, () => Html> = {
     awaiting: () => awaiting(site, link, token, changed ?? otherPrice),
     no_price: () => notice('Valor da sua entrega', 'O valor está sendo revisto. Volte a este link em instantes.'),
