@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '#test/database.ts'
 import { processEnv, serverProgram } from '#test/process-env.ts'
-import { readAllRows } from '#test/rows.ts'
+import { readAllRows, withConnection } from '#test/rows.ts'
 
 /** Starts the server as a process that logs at debug, with its own database. */
 async function serve() {
@@ -43,7 +43,7 @@ async function serve() {
   return { url, connection, stop }
 }
 
-test('a log at debug and a dump of every table hold no token of a link', async () => {
+test('a log at debug, of errors of the server too, and a dump of every table hold no token of a link', async () => {
   const { url, connection, stop } = await serve()
   let token = ''
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -90,11 +90,27 @@ test('a log at debug and a dump of every table hold no token of a link', async (
   for (const path of ['', '?now', '/state']) await visit(tracking.path + path)
   await visit(`${tracking.path}/code`, {})
   expect(statuses).toEqual([410, 404, 200, 200, 400, 415, 303, 200, 200, 200, 200])
+  // The server cannot answer: its table is gone, then its database.
+  const own = connection.database
+  await withConnection(connection, (db) => db.query('alter table links rename to links_elsewhere'))
+  for (const path of [approval.path, `${tracking.path}/state`, `${tracking.path}/live`]) await visit(path)
+  await visit(`${approval.path}/accept`, form)
+  await withConnection(connection, (db) => db.query('alter table links_elsewhere rename to links'))
+  await withConnection({ ...connection, database: 'postgres' }, async (db) => {
+    await db.query(`alter database ${own} connection limit 0`)
+    await db.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [own])
+    for (const path of [approval.path, `${tracking.path}/state`]) await visit(path)
+    await visit(`${approval.path}/accept`, form)
+    await db.query(`alter database ${own} connection limit -1`)
+  })
+  expect(statuses.slice(-7)).toEqual([500, 500, 500, 500, 503, 503, 503])
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
   await call('DELETE', `/orders/${id}/links/${tracking.id}`)
   const dump = JSON.stringify(await readAllRows(connection))
   const log = await stop()
   expect(log).toContain('/v/:token/accept')
   expect(log).toContain('/r/:token/code')
+  expect(log).toContain('"msg":"refused"')
   expect(dump).toContain(approval.id)
   for (const path of [former.path, approval.path, tracking.path, unknown]) {
     expect(log).not.toContain(path.slice(3))

@@ -1,8 +1,7 @@
-import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
-import type { Tracking } from './tracking.ts'
+import { openStream } from '#test/tracking-page.ts'
 
 /** Two processes of one installation. */
 let one: TestApp
@@ -29,25 +28,9 @@ async function shared() {
   return { id, link: link.id, path: new URL(url).pathname }
 }
 
-/** Opens a stream. `states` are the orders' states that arrived. */
-async function watch({ app }: TestApp, path: string) {
+function watch({ app }: TestApp, path: string) {
   const { port } = app.server.address() as AddressInfo
-  const response = await new Promise<IncomingMessage>((resolve, reject) =>
-    get(`http://127.0.0.1:${port}${path}/live`, resolve).on('error', reject),
-  )
-  let text = ''
-  let ended = false
-  response.setEncoding('utf8').on('data', (part: string) => (text += part))
-  for (const event of ['end', 'close', 'error']) response.on(event, () => (ended = true))
-  const events = () => text.split('\n\n').filter((event) => event.startsWith('event: state'))
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    text: () => text,
-    ended: () => ended,
-    states: () => events().map((event) => (JSON.parse(event.slice(event.indexOf('{'))) as Tracking).state),
-    close: () => response.destroy(),
-  }
+  return openStream(`http://127.0.0.1:${port}${path}`)
 }
 
 test('every change arrives in both processes as the whole state; a revoked link ends its streams in both', async () => {
