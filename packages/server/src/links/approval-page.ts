@@ -18,11 +18,13 @@ const fact = (label: string, value: string) =>
   html`<dt>${label}</dt>
     <dd>${value}</dd> `
 
+const orderNumber = ({ order_id }: PricedLink) => html`<p class="quiet">Pedido #${order_id.slice(0, 8)}</p> `
+
 const facts = (link: PricedLink) =>
   html`<dl>
       ${fact('Retirada', link.pickup_address)}${fact('Entrega', link.delivery_address)}${fact('O que vai', link.description)}
     </dl>
-    <p class="quiet">Pedido #${link.order_id.slice(0, 8)}</p>`
+    ${orderNumber(link)}`
 
 /** The question with its two answers. `changed`: why the client is asked again. */
 function awaiting(site: PriceSite, link: PricedLink, token: string, changed: string | null): Html {
@@ -84,14 +86,17 @@ export function approvalPage(site: PriceSite, link: PricedLink, token: string, c
     awaiting: () => awaiting(site, link, token, changed ?? otherPrice),
     no_price: () => notice('Valor da sua entrega', 'O valor está sendo revisto. Volte a este link em instantes.'),
     waiting: () => notice('Seu pedido está com a central.'),
-    accepted: () => html`${accepted(site, link)}${trackingForm(token)}`,
+    accepted: () => accepted(site, link),
     rejected: () =>
       notice('Valor recusado', `Você recusou ${priceOf(link)} às ${at()}. Mudou de ideia? Fale com a central.`),
-    on_the_way: () => html`${notice(`A caminho desde ${at()}`)}${trackingForm(token)}`,
+    on_the_way: () => notice(`A caminho desde ${at()}`),
     delivered: () => notice(`Entregue às ${timeOf(link.delivered_at ?? link.status_changed_at, site.timeZone)}`),
     cancelled: () => notice('Este pedido foi cancelado.'),
   }
-  return renderPage(site, 'approval', changed && state === 'awaiting' ? 'changed' : state, contents[state]())
+  const content = contents[state]()
+  if (state === 'awaiting') return renderPage(site, 'approval', changed ? 'changed' : state, content)
+  const isUnderWay = state === 'accepted' || state === 'on_the_way'
+  return renderPage(site, 'approval', state, html`${content}${orderNumber(link)}${isUnderWay && trackingForm(token)}`)
 }
 
 const reasons: Record<RejectionReason, string> = {
