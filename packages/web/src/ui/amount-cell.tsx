@@ -1,5 +1,6 @@
-import { useId, type FormEvent } from 'react'
-import { amountProps } from './money-input.tsx'
+import { useId, type FormEvent, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { amountProps, useSelectOffered } from './money-input.tsx'
 
 type Props = {
   label: string
@@ -9,6 +10,10 @@ type Props = {
   busy: boolean
   /** Shown beside the amount. */
   problem: string | null
+  /** Shown there if there is no problem. */
+  note?: ReactNode
+  /** The amount, if it was offered and not typed. */
+  offered?: number | null
   /** Enter. */
   onSubmit: () => void
   /** Escape. */
@@ -18,21 +23,37 @@ type Props = {
 }
 
 /** An amount that is typed in a cell of a row. Its keys are not those of the list. */
-export function AmountCell({ label, cents, onChange, busy, problem, onSubmit, onDiscard, onLeave }: Props) {
+export function AmountCell({
+  label,
+  cents,
+  onChange,
+  busy,
+  problem,
+  note,
+  offered,
+  onSubmit,
+  onDiscard,
+  onLeave,
+}: Props) {
   const id = useId()
+  const ref = useSelectOffered(offered)
+  const below = problem ?? note
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) onSubmit()
   }
   return (
     <form onSubmit={submit} className="pointer-events-auto relative z-1 -ml-4 flex">
-      {problem !== null && (
+      {below && (
         <p
           id={id}
-          role="alert"
-          className="absolute top-1/2 right-full mr-2 w-max max-w-[34ch] -translate-y-1/2 rounded-small border border-late bg-late-tint px-2 text-ink"
+          role={problem === null ? undefined : 'alert'}
+          className={classNames(
+            'absolute top-1/2 right-full mr-2 w-max -translate-y-1/2 rounded-small border px-2 text-ink',
+            problem === null ? 'max-w-[60ch] border-line bg-surface' : 'max-w-[34ch] border-late bg-late-tint',
+          )}
         >
-          {problem}
+          {below}
         </p>
       )}
       <label className="flex h-(--press-s) w-[15.5ch] items-center gap-1.5 rounded-small border-2 border-accent bg-surface px-2 text-2">
@@ -43,7 +64,8 @@ export function AmountCell({ label, cents, onChange, busy, problem, onSubmit, on
           {...amountProps({ cents, onChange })}
           aria-label={label}
           aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : id}
+          aria-describedby={below ? id : undefined}
+          ref={ref}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a key opened this field to type in it
           autoFocus
           readOnly={busy}

@@ -1,4 +1,4 @@
-import type { ComponentProps, SyntheticEvent } from 'react'
+import { useCallback, type ComponentProps, type SyntheticEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, fieldBox, type FieldProps } from './field.tsx'
 
@@ -16,6 +16,8 @@ type Props = FieldProps &
   Amount & {
     autoFocus?: boolean
     /** As high as other fields, where the amount is not the main thing. */ low?: boolean
+    /** The amount, if it was offered and not typed. */
+    offered?: number | null
   }
 
 /** Digits are added at the end only: a caret anywhere else, after a click, moves there. */
@@ -36,8 +38,18 @@ export const amountProps = ({ cents, onChange }: Amount) =>
     onChange: (event) => onChange(centsOf(event.target.value)),
   }) satisfies ComponentProps<'input'>
 
+/** Selects an amount that came into the focused input while the user did nothing, so that the first digit replaces it. */
+export const useSelectOffered = (offered: number | null | undefined) =>
+  useCallback(
+    (input: HTMLInputElement | null) => {
+      if (typeof offered === 'number' && input === document.activeElement) input?.select()
+    },
+    [offered],
+  )
+
 /** An amount in reais with two decimals; its value is in whole cents, null while empty. */
-export function MoneyInput({ label, name, hint, error, required, cents, onChange, autoFocus, low }: Props) {
+export function MoneyInput({ label, name, hint, error, required, cents, onChange, autoFocus, low, offered }: Props) {
+  const ref = useSelectOffered(offered)
   return (
     <Field {...{ label, name, hint, error, required }}>
       {(wired) => (
@@ -53,6 +65,7 @@ export function MoneyInput({ label, name, hint, error, required, cents, onChange
           </span>
           <input
             {...wired}
+            ref={ref}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
             autoFocus={autoFocus}
             {...amountProps({ cents, onChange })}

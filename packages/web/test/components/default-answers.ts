@@ -34,5 +34,6 @@ export const defaults: Record<string, () => unknown> = {
   'GET /orders/news': () => [],
   'GET /orders/day-figures': () => ({ delivered: 0, total: 0, median_minutes: null }),
   'GET /motoboys/all': () => [],
+  'POST /orders/price-suggestions': () => [],
   'GET /users/all': () => [],
 }

@@ -11,7 +11,7 @@ export type Subject = 'answer' | 'price' | 'motoboy'
 export type About = {
   subject: Subject
   /** What the order will have, for the screen. */
-  sets?: { price?: number; motoboy?: { id: string; name: string } }
+  sets?: { price?: number; suggested?: boolean; motoboy?: { id: string; name: string } }
   /** The toast after success. */
   done?: string | undefined
   /** The toast is short, since the row shows the same. */

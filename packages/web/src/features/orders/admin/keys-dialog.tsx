@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { KeyTable } from '#ui/key-table.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import { keyWords } from './keys.ts'
+import { keyWords } from './key-words.ts'
 
 /** The dialog with the keyboard shortcuts, opened by `?`. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -8,18 +8,18 @@ import { takeDelayed } from '../send-delayed.ts'
 
 /** Of an order that was created a moment ago: what belongs to it is sent at once, and only what fails is told. */
 const ofNewOrder: Partial<About> = { atOnce: true, done: undefined }
-type Options = { created?: boolean; about?: Partial<About> }
+type Options = { created?: boolean; suggested?: boolean; about?: Partial<About> }
 
-/** Sets the price of an order, in reais. */
-export function takePrice(order: Order, price: number, { created, about }: Options = {}): void {
+/** Sets the price of an order, in reais. `suggested`: the server refuses it if it suggests another price by then. */
+export function takePrice(order: Order, price: number, { created, suggested, about }: Options = {}): void {
   const { id, client } = order
   takeDelayed(
     order,
     ordersApi.update,
-    { params: { id }, body: { price } },
+    { params: { id }, body: suggested ? { price, suggested } : { price } },
     {
       subject: 'price',
-      sets: { price },
+      sets: suggested ? { price, suggested } : { price },
       done: 'Valor atualizado com sucesso!',
       brief: true,
       fallback: 'Erro ao atribuir valor ao pedido',

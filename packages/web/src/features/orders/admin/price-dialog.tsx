@@ -13,6 +13,7 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../change-notice.tsx'
 import { OrderBrief } from './order-brief.tsx'
+import { SuggestionBelow } from './suggestion-below.tsx'
 import { useOrderChange } from '../order-change.ts'
 import { stepsOf } from '../delayed-step.ts'
 import { settleDelayed } from '../send-delayed.ts'
@@ -43,7 +44,11 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
   const user = useUser()
   const [savedCents, setSavedCents] = useState<number | null>(null)
   const onSaved = () => (needsLinkOnceSaved(order) ? setSavedCents(cents) : onClose())
-  const { cents, setCents, problem, setProblem, maySet, usual, submit, discard } = usePriceForm(order, onClose, onSaved)
+  const { cents, setCents, problem, setProblem, maySet, usual, suggestion, submit, discard } = usePriceForm(
+    order,
+    onClose,
+    onSaved,
+  )
   const isSaved = savedCents !== null && savedCents === cents && !problem
   const removing = useOrderChange(ordersApi.update, {
     done: 'Valor atualizado com sucesso!',
@@ -125,8 +130,10 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
         autoFocus
         cents={cents}
         onChange={setCents}
-        hint={hint}
+        offered={suggestion.isIn ? cents : null}
+        hint={!isSaved && suggestion.isIn && suggestion.quote ? `Sugerido: ${suggestion.quote.line}` : hint}
       />
+      {!isSaved && <SuggestionBelow suggestion={suggestion} hint={hint} />}
       <ProblemBox />
     </DialogForm>
   )

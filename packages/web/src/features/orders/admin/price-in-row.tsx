@@ -1,12 +1,13 @@
 import type { Order } from '@ligeiro/contract/order'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { AmountCell } from '#ui/amount-cell.tsx'
+import { SuggestionNote } from './suggestion-note.tsx'
 import { useSeenOrder } from '../delayed-step.ts'
 import { usePriceForm } from './use-price-form.ts'
 
 /** The price of an order, typed in its row, by the rules of the price dialog. */
 export function PriceInRow({ order, onDone }: { order: Order; onDone: () => void }) {
-  const { cents, setCents, problem, setProblem, maySet, submit, discard } = usePriceForm(order, onDone)
+  const { cents, setCents, problem, setProblem, maySet, suggestion, submit, discard } = usePriceForm(order, onDone)
   /** What the admin has seen; another version is told before the price is sent. */
   const { seen, sending, see } = useSeenOrder(order)
   const save = () => {
@@ -21,6 +22,8 @@ export function PriceInRow({ order, onDone }: { order: Order; onDone: () => void
       onChange={setCents}
       busy={false}
       problem={maySet ? (problem?.short ?? problem?.text ?? null) : whyNot('setPrice', order, 'admin')}
+      note={<SuggestionNote suggestion={suggestion} />}
+      offered={suggestion.isIn ? cents : null}
       onSubmit={save}
       onDiscard={discard}
       onLeave={onDone}

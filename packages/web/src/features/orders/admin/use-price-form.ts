@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { useState } from 'react'
+import { CallError } from '#api/call-error.ts'
 import { useUser } from '#features/auth/session.ts'
 import { useOrdersOfClient } from '#features/order-store/newest-orders.ts'
 import { isEither, isNull, isNumber } from '#lib/guards.ts'
@@ -8,11 +9,15 @@ import { money } from '#lib/money.ts'
 import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
 import { useDelayedStep } from '../delayed-step.ts'
+import { useSuggestion } from './suggestion.ts'
 import { takePrice } from './price-and-motoboy-steps.ts'
 import { isUnusual, usualPrice } from './usual-price.ts'
 
 /** `short`: for a row, where Enter saves. */
 type PriceProblem = FormProblem & { short?: string }
+
+/** An amount, and whether it is the suggested one, unchanged. */
+type Entry = { cents: number | null; suggested: boolean }
 
 /** `save`: the label of the button that sends the price all the same. */
 export const unusualPrice = (who: string, price: number, usual: number, save = 'Salvar valor'): PriceProblem => ({
@@ -34,9 +39,12 @@ export function usePriceForm(order: Order, onDone: () => void, onSaved = onDone)
       { cents: isEither(isNumber, isNull) },
     ),
   )
-  const [cents, setCents] = useState(() =>
-    delayed?.sets?.price === undefined ? formDraft.read().cents : Math.round(delayed.sets.price * 100),
-  )
+  /** The value of the field once it was typed or taken over; null: nobody did anything yet. */
+  const [entered, setEntered] = useState<Entry | null>(() => {
+    const cents = delayed?.sets?.price === undefined ? formDraft.read().cents : Math.round(delayed.sets.price * 100)
+    const isOutdated = delayed?.error instanceof CallError && delayed.error.code === 'suggestion_changed'
+    return cents === null ? null : { cents, suggested: delayed?.sets?.suggested === true && !isOutdated }
+  })
   const [problem, setProblem] = useState<PriceProblem | null>(null)
   /** The price about which the admin was asked: sent again, it is taken. */
   const [asked, setAsked] = useState<number | null>(null)
@@ -47,22 +55,35 @@ export function usePriceForm(order: Order, onDone: () => void, onSaved = onDone)
   const ofClient = useOrdersOfClient(order.client).data
   const usual = ofClient ? usualPrice(ofClient, order.client.id, order.id) : null
   const maySet = user !== null && can(user, 'setPrice', order)
+  const suggestion = useSuggestion(order, maySet)
+  const offered = suggestion.quote?.price_cents ?? null
+  const { cents, suggested } = entered ?? { cents: offered, suggested: offered !== null }
+  const enter = (next: Entry) => {
+    setEntered(next)
+    formDraft.write({ cents: next.cents })
+    setProblem(null)
+  }
   const submit = () => {
     if (!maySet) return
+    // What is sent is what the admin sees: a suggestion that arrives now replaces nothing.
+    setEntered({ cents, suggested })
     if (cents === null) return setProblem({ text: 'Insira um valor válido', field: 'price' })
     const price = cents / 100
     setAsked(cents)
     if (isUnusual(price, usual) && asked !== cents)
       return setProblem(unusualPrice(order.client.user.name, price, usual))
-    takePrice(order, price, { about: { onDone: formDraft.drop, onUndone: formDraft.drop } })
+    takePrice(order, price, { suggested, about: { onDone: formDraft.drop, onUndone: formDraft.drop } })
     onSaved()
   }
   return {
     cents,
-    setCents: (next: number | null) => {
-      setCents(next)
-      formDraft.write({ cents: next })
-      setProblem(null)
+    setCents: (next: number | null) => enter({ cents: next, suggested: false }),
+    suggestion: {
+      ...suggestion,
+      /** The field holds the suggestion. */
+      isIn: suggested && cents === offered,
+      /** Takes the suggestion over. */
+      use: () => enter({ cents: offered, suggested: true }),
     },
     problem: problem ?? (delayed?.problem ? { text: delayed.problem, detail: delayed.cause } : null),
     setProblem,
