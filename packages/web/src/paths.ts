@@ -17,6 +17,8 @@ export const paths = {
   secondFactor: '/second-factor',
   /** The admin's management of accounts. */
   users: '/admin/users',
+  /** The tables that prices are suggested by. */
+  prices: '/admin/prices',
   /** The record of what administrators did. */
   audit: '/admin/audit',
   /** A statement to print; its filter is in the address. */

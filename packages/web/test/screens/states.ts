@@ -3,6 +3,7 @@ import { adminStates } from './states-admin.ts'
 import { deskStates } from './states-desk.ts'
 import { clientStates } from './states-client.ts'
 import { motoboyStates } from './states-motoboy.ts'
+import { priceStates } from './states-prices.ts'
 import { publicStates } from './states-public.ts'
 import { recordStates } from './states-records.ts'
 import { scanStates } from './states-scan.ts'
@@ -14,6 +15,7 @@ export const states: readonly State[] = [
   ...adminStates,
   ...deskStates,
   ...recordStates,
+  ...priceStates,
   ...clientStates,
   ...motoboyStates,
   ...scanStates,

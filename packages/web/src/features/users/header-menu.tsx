@@ -26,6 +26,7 @@ export function HeaderMenu({ children }: { children?: ReactNode }) {
         text={`Olá, ${name.split(' ', 1)[0]}`}
         items={[
           { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
+          { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
           { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
           { label: 'Sair', icon: 'sign-out', disabled: signOut.isPending, onSelect: () => signOut.mutate() },
         ]}

@@ -74,6 +74,7 @@ function Header({ open }: { open: Open }) {
               { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
               { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
               { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
+              { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
             ]}
           />
         </>

@@ -1,0 +1,86 @@
+import { Button } from '#ui/button.tsx'
+import { EditRow } from '#ui/edit-row.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { NumberInput } from '#ui/number-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Text } from '#ui/text.tsx'
+import { problemAt } from './draft-problem.ts'
+import type { PartProps } from './fares-part.tsx'
+import type { DraftBody } from './table-edit.ts'
+
+const roundings: { value: string; to: DraftBody['round_to']; label: string }[] = [
+  { value: '0.01', to: 0.01, label: 'Não arredondar' },
+  { value: '0.5', to: 0.5, label: 'Para cima, de R$ 0,50 em R$ 0,50' },
+  { value: '1', to: 1, label: 'Para cima, de R$ 1,00 em R$ 1,00' },
+]
+export const centsOrNull = (price: number | null): number | null => (price ? Math.round(price * 100) : null)
+export const priceOf = (cents: number | null): number => (cents ?? 0) / 100
+
+/** What applies to a pair without a fare, and to every base price. */
+export function DistancePart({ editing, problem }: PartProps) {
+  const { body, change, replace } = editing
+  const { bands } = body
+  const setBand = (index: number, changed: Partial<(typeof bands)[number]>) =>
+    change({ ...body, bands: bands.map((band, at) => (at === index ? { ...band, ...changed } : band)) })
+  return (
+    <Stack>
+      <Text as="p" tone="ink-2">
+        Onde não há tarifa, vale a distância em linha reta entre a retirada e a entrega.
+      </Text>
+      <div>
+        {bands.map((band, index) => (
+          <EditRow
+            // oxlint-disable-next-line react/no-array-index-key -- a band has no id, and its distance is being edited
+            key={index}
+            label={`Faixa ${index + 1}`}
+            problem={problemAt(problem, `bands.${index}`)}
+            onRemove={() => replace({ ...body, bands: bands.filter((_, at) => at !== index) })}
+          >
+            <NumberInput label="Até (km)" value={band.up_to_km} onChange={(up_to_km) => setBand(index, { up_to_km })} />
+            <MoneyInput
+              low
+              label="Valor"
+              cents={centsOrNull(band.price)}
+              onChange={(cents) => setBand(index, { price: priceOf(cents) })}
+            />
+          </EditRow>
+        ))}
+      </div>
+      <Button
+        variant="do"
+        icon="plus"
+        onClick={() => change({ ...body, bands: [...bands, { up_to_km: 0, price: 0 }] })}
+      >
+        Nova faixa
+      </Button>
+      <Columns>
+        <MoneyInput
+          low
+          label="Além da última faixa"
+          hint="Vazio: sem sugestão além dela."
+          error={problemAt(problem, 'beyond_km')}
+          cents={centsOrNull(body.beyond_km)}
+          onChange={(cents) => change({ ...body, beyond_km: cents ? priceOf(cents) : null })}
+        />
+        <MoneyInput
+          low
+          label="Mínimo"
+          hint="Da tarifa ou da faixa, antes dos adicionais."
+          cents={centsOrNull(body.minimum)}
+          onChange={(cents) => change({ ...body, minimum: priceOf(cents) })}
+        />
+        <Select
+          label="Arredondar o total"
+          value={String(body.round_to)}
+          onChange={(value) =>
+            change({ ...body, round_to: roundings.find((one) => one.value === value)?.to ?? body.round_to })
+          }
+          options={roundings}
+        />
+      </Columns>
+      <ErrorBox message={problemAt(problem, 'minimum')} />
+    </Stack>
+  )
+}

@@ -1,0 +1,183 @@
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/checkbox.tsx'
+import { EditRow } from '#ui/edit-row.tsx'
+import { TextInput } from '#ui/field.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { MultiSelect } from '#ui/multi-select.tsx'
+import { NumberInput } from '#ui/number-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Heading } from '#ui/text.tsx'
+import { problemAt } from './draft-problem.ts'
+import { centsOrNull, priceOf } from './distance-part.tsx'
+import type { PartProps } from './fares-part.tsx'
+import { dayOptions, daysWords } from './day-words.ts'
+import type { DraftBody } from './table-edit.ts'
+
+type Surcharge = DraftBody['surcharges'][number]
+type Extra = NonNullable<DraftBody['return']>
+
+const kinds = [
+  { value: 'rain', label: 'Quando chove' },
+  { value: 'time', label: 'Em um horário' },
+] as const
+const units = [
+  { value: 'percent', label: 'Porcentagem' },
+  { value: 'amount', label: 'Valor fixo' },
+] as const
+
+/** A percentage of the base price, or an amount. */
+function ExtraFields({ extra, onChange }: { extra: Extra; onChange: (extra: Extra) => void }) {
+  const unit = extra.percent === undefined ? 'amount' : 'percent'
+  return (
+    <>
+      <Select
+        label="Como"
+        value={unit}
+        onChange={(next) => onChange(next === 'percent' ? { percent: 0 } : { amount: 0 })}
+        options={units}
+      />
+      {unit === 'percent' ? (
+        <NumberInput label="Porcentagem (%)" value={extra.percent ?? 0} onChange={(percent) => onChange({ percent })} />
+      ) : (
+        <MoneyInput
+          low
+          label="Valor"
+          cents={centsOrNull(extra.amount ?? 0)}
+          onChange={(cents) => onChange({ amount: priceOf(cents) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What comes on top of the base price: rain, hours, the way back, and waiting. */
+export function ExtrasPart({ editing, problem }: PartProps) {
+  const { body, change, replace } = editing
+  const { surcharges } = body
+  const put = (index: number, next: Surcharge) =>
+    change({ ...body, surcharges: surcharges.map((one, at) => (at === index ? next : one)) })
+  const add = (surcharge: Surcharge) => change({ ...body, surcharges: [...surcharges, surcharge] })
+  return (
+    <Stack>
+      <div>
+        {surcharges.map((surcharge, index) => (
+          <EditRow
+            // oxlint-disable-next-line react/no-array-index-key -- a surcharge has no id, and its name is being edited
+            key={index}
+            label={surcharge.name || `Adicional ${index + 1}`}
+            problem={problemAt(problem, `surcharges.${index}`)}
+            onRemove={() => replace({ ...body, surcharges: surcharges.filter((_, at) => at !== index) })}
+          >
+            <SurchargeFields surcharge={surcharge} onChange={(next) => put(index, next)} />
+          </EditRow>
+        ))}
+      </div>
+      <Inline wrap>
+        <Button variant="do" icon="plus" onClick={() => add({ name: 'chuva', kind: 'rain', percent: 0 })}>
+          Adicional de chuva
+        </Button>
+        <Button
+          variant="do"
+          icon="plus"
+          onClick={() =>
+            add({
+              name: 'noturno',
+              kind: 'time',
+              when: { days: [0, 1, 2, 3, 4, 5, 6], from: '22:00', to: '06:00' },
+              amount: 0,
+            })
+          }
+        >
+          Adicional de horário
+        </Button>
+      </Inline>
+      <Heading level={2} size={3}>
+        Retorno e espera
+      </Heading>
+      <div>
+        <EditRow label="Retorno" problem={problemAt(problem, 'return')}>
+          <Switch
+            label="Cobrar o retorno"
+            checked={body.return !== null}
+            onChange={(on) => change({ ...body, return: on ? { percent: 50 } : null })}
+          />
+          {body.return && <ExtraFields extra={body.return} onChange={(extra) => change({ ...body, return: extra })} />}
+        </EditRow>
+        <EditRow label="Espera" problem={problemAt(problem, 'waiting')}>
+          <Switch
+            label="Cobrar a espera"
+            checked={body.waiting !== null}
+            onChange={(on) => change({ ...body, waiting: on ? { free_minutes: 10, per_minute: 0 } : null })}
+          />
+          {body.waiting && (
+            <WaitingFields waiting={body.waiting} onChange={(waiting) => change({ ...body, waiting })} />
+          )}
+        </EditRow>
+      </div>
+    </Stack>
+  )
+}
+
+type Waiting = NonNullable<DraftBody['waiting']>
+
+const WaitingFields = ({ waiting, onChange }: { waiting: Waiting; onChange: (waiting: Waiting) => void }) => (
+  <>
+    <NumberInput
+      label="Minutos grátis"
+      value={waiting.free_minutes}
+      onChange={(minutes) => onChange({ ...waiting, free_minutes: Math.min(600, Math.floor(minutes)) })}
+    />
+    <MoneyInput
+      low
+      label="Valor do minuto"
+      cents={centsOrNull(waiting.per_minute)}
+      onChange={(cents) => onChange({ ...waiting, per_minute: priceOf(cents) })}
+    />
+  </>
+)
+
+function SurchargeFields({ surcharge, onChange }: { surcharge: Surcharge; onChange: (next: Surcharge) => void }) {
+  const { name, kind, when, ...extra } = surcharge
+  const withWhen = (changed: Partial<NonNullable<Surcharge['when']>>) =>
+    when && onChange({ ...surcharge, when: { ...when, ...changed } })
+  return (
+    <>
+      <TextInput
+        label="Nome"
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        onChange={(next) => onChange({ ...surcharge, name: next })}
+      />
+      <Select
+        label="Quando"
+        value={kind}
+        onChange={(next) =>
+          onChange({
+            name,
+            kind: next,
+            ...extra,
+            ...(next === 'time' && { when: when ?? { days: [0, 1, 2, 3, 4, 5, 6], from: '22:00', to: '06:00' } }),
+          })
+        }
+        options={kinds}
+      />
+      <ExtraFields extra={extra} onChange={(next) => onChange({ name, kind, ...(when && { when }), ...next })} />
+      {when && (
+        <>
+          <MultiSelect
+            label="Dias"
+            showLabel
+            text={daysWords(when.days)}
+            options={dayOptions}
+            value={when.days.map(String)}
+            onChange={(days) => withWhen({ days: days.map(Number).toSorted((a, b) => a - b) })}
+          />
+          <TextInput label="Das" type="time" value={when.from} onChange={(from) => withWhen({ from })} />
+          <TextInput label="Até as" type="time" value={when.to} onChange={(to) => withWhen({ to })} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Fare } from '@ligeiro/contract/price-table'
+import { money } from '#lib/money.ts'
+import { NavList } from '#ui/side-frame.tsx'
+import { Text } from '#ui/text.tsx'
+import { anyPlace } from './table-edit.ts'
+
+export const placeWords = (place: string) => (place === anyPlace ? 'Qualquer lugar' : place)
+
+type Props = { fares: readonly Fare[]; wrong: Fare | undefined; empty: string; onOpen: (fare: Fare) => void }
+
+/** Fares below each other; a press opens one. */
+export const FareList = ({ fares, wrong, empty, onOpen }: Props) =>
+  fares.length === 0 ? (
+    <Text as="p" tone="ink-3">
+      {empty}
+    </Text>
+  ) : (
+    <NavList
+      label="Tarifas"
+      items={fares.map((fare) => ({
+        key: `${fare.from}\n${fare.to}`,
+        title: `${placeWords(fare.from)} → ${placeWords(fare.to)}`,
+        detail: `${money(fare.price)}${fare.both ? ', ida e volta' : ''}`,
+        current: fare === wrong,
+        onSelect: () => onOpen(fare),
+      }))}
+    />
+  )

@@ -1,0 +1,73 @@
+import type { PriceTable } from '@ligeiro/contract/prices-api'
+import { useState } from 'react'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useWide } from '#ui/wide.ts'
+import { DistancePart } from './distance-part.tsx'
+import { partOf, type Part } from './draft-problem.ts'
+import { ExtrasPart } from './extras-part.tsx'
+import { FaresPart } from './fares-part.tsx'
+import { DiscardDraft, PublishBar, PublishDock, Tried } from './publish-bar.tsx'
+import { DeskTable, PhoneTable, type TableChoice } from './table-frames.tsx'
+import { useTableDraft } from './table-draft.ts'
+import { usePublishing } from './use-publishing.ts'
+import { VersionsPart } from './versions-part.tsx'
+import { ZonesPart } from './zones-part.tsx'
+
+/** One table: its parts, and what is done with the draft. */
+export function TableEditor({ table, choice }: { table: PriceTable; choice: TableChoice }) {
+  const editing = useTableDraft(table)
+  const [part, setPart] = useState<Part>('fares')
+  const publishing = usePublishing(table, editing, (problem) => setPart(partOf(problem)))
+  const { problem, error, tryError, forget } = publishing
+  // What was wrong or tried is that of the draft before.
+  const edited = {
+    ...editing,
+    change: (body: typeof editing.body) => {
+      editing.change(body)
+      forget()
+    },
+    replace: (body: typeof editing.body) => {
+      editing.replace(body)
+      forget()
+    },
+  }
+  const discard = () => {
+    editing.drop()
+    forget()
+  }
+  const props = { editing: edited, problem }
+  const wide = useWide()
+  const Frame = wide ? DeskTable : PhoneTable
+  return (
+    <Frame
+      {...{ table, choice, part }}
+      onPart={setPart}
+      foot={
+        wide ? (
+          <PublishBar publishing={publishing} changed={editing.changed} onDiscard={discard} />
+        ) : (
+          <PublishDock publishing={publishing} changed={editing.changed} />
+        )
+      }
+    >
+      <Stack key={editing.replaced}>
+        {editing.outdated && (
+          <Notice
+            message={`A v${publishing.next - 1} foi publicada depois que este rascunho começou.`}
+            detail="O rascunho foi mantido. Compare em Versões: publicar agora substitui o que mudou lá."
+          />
+        )}
+        <ErrorBox message={error ?? tryError} />
+        {!wide && <Tried publishing={publishing} />}
+        {part === 'fares' && <FaresPart {...props} onZones={() => setPart('zones')} />}
+        {part === 'zones' && <ZonesPart {...props} />}
+        {part === 'distance' && <DistancePart {...props} />}
+        {part === 'extras' && <ExtrasPart {...props} />}
+        {part === 'versions' && <VersionsPart table={table} draft={editing.changed ? editing.body : null} />}
+        {!wide && editing.changed && <DiscardDraft publishing={publishing} onDiscard={discard} />}
+      </Stack>
+    </Frame>
+  )
+}

@@ -1,0 +1,105 @@
+import type { PriceTable } from '@ligeiro/contract/prices-api'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Toolbar } from '#ui/desk.tsx'
+import { Inset, Stack } from '#ui/layout.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { PhoneFrame } from '#ui/phone.tsx'
+import { Dock } from '#ui/phone-sections.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+import { NavList, SideFrame } from '#ui/side-frame.tsx'
+import type { Part } from './draft-problem.ts'
+import { DeskPricesHeader, PhonePricesHeader } from './prices-header.tsx'
+
+const parts: readonly { value: Part; label: string }[] = [
+  { value: 'fares', label: 'Tarifas' },
+  { value: 'zones', label: 'Bairros' },
+  { value: 'distance', label: 'Distância' },
+  { value: 'extras', label: 'Adicionais' },
+  { value: 'versions', label: 'Versões' },
+]
+
+/** The tables to choose from. */
+export type TableChoice = {
+  tables: readonly PriceTable[]
+  onSelect: (id: string) => void
+  onNew: () => void
+  onArchive: () => void
+}
+type Props = {
+  table: PriceTable
+  choice: TableChoice
+  part: Part
+  onPart: (part: Part) => void
+  foot: ReactNode
+  children: ReactNode
+}
+
+const aboutWords = ({ client, newest }: PriceTable) =>
+  [client?.name ?? 'Geral', newest ? `v${newest.number}` : 'sem versão'].join(', ')
+
+export const DeskTable = ({ table, choice, part, onPart, foot, children }: Props) => (
+  <SideFrame
+    top={<DeskPricesHeader onNew={choice.onNew} />}
+    sideLabel="Tabelas"
+    side={
+      <NavList
+        label="Tabelas de preços"
+        items={choice.tables.map((one) => ({
+          key: one.id,
+          title: one.name,
+          detail: aboutWords(one),
+          current: one.id === table.id,
+          onSelect: () => choice.onSelect(one.id),
+        }))}
+      />
+    }
+    head={
+      <Toolbar
+        end={
+          <Button size="s" variant="bad" onClick={choice.onArchive}>
+            Arquivar tabela
+          </Button>
+        }
+      >
+        <Segmented label="Parte da tabela" value={part} onChange={onPart} options={parts} />
+      </Toolbar>
+    }
+    foot={foot}
+  >
+    {children}
+  </SideFrame>
+)
+
+export const PhoneTable = ({ table, choice, part, onPart, foot, children }: Props) => (
+  <PhoneFrame
+    header={
+      <PhonePricesHeader
+        menu={
+          <Menu
+            label="Mais"
+            items={[
+              { label: 'Nova tabela', icon: 'plus', onSelect: choice.onNew },
+              { label: 'Arquivar tabela', icon: 'delete', bad: true, onSelect: choice.onArchive },
+            ]}
+          />
+        }
+      />
+    }
+    dock={<Dock>{foot}</Dock>}
+  >
+    <Inset>
+      <Stack>
+        <Select
+          label="Tabela"
+          value={table.id}
+          onChange={choice.onSelect}
+          options={choice.tables.map((one) => ({ value: one.id, label: `${one.name}, ${aboutWords(one)}` }))}
+        />
+        <Select label="O que editar" value={part} onChange={onPart} options={parts} />
+        {children}
+      </Stack>
+    </Inset>
+  </PhoneFrame>
+)

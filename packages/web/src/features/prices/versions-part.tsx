@@ -1,0 +1,74 @@
+import type { PriceTable } from '@ligeiro/contract/prices-api'
+import { useState } from 'react'
+import { problemText } from '#api/call-error.ts'
+import { useConfig } from '#api/config.ts'
+import { dateTime } from '#lib/dates.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { Select } from '#ui/select.tsx'
+import { Text } from '#ui/text.tsx'
+import { usePriceVersions } from './queries.ts'
+import type { DraftBody } from './table-edit.ts'
+import { differences } from './version-lines.ts'
+
+const draftKey = 'draft'
+
+/** Two versions side by side; what changed is bold. */
+export function VersionsPart({ table, draft }: { table: PriceTable; draft: DraftBody | null }) {
+  const { timeZone } = useConfig()
+  const { data, error } = usePriceVersions(table.id, table.newest?.number ?? 0)
+  const published = (data ?? []).map(({ number, body, published_at, published_by }) => ({
+    value: String(number),
+    label: `v${number}, ${dateTime(published_at, timeZone)}, ${published_by.name}`,
+    body,
+  }))
+  const versions = [...(draft ? [{ value: draftKey, label: 'Rascunho', body: draft }] : []), ...published]
+  const [chosen, setChosen] = useState<{ before?: string; after?: string }>({})
+  const after = versions.find(({ value }) => value === chosen.after) ?? versions[0]
+  const before = versions.find(({ value }) => value === chosen.before) ?? versions[1] ?? versions[0]
+  if (error) return <ErrorBox message={problemText(error, 'Erro ao carregar dados. Tente novamente.')} />
+  if (!before || !after || versions.length < 2)
+    return (
+      <Text as="p" tone="ink-3">
+        {versions.length === 0 ? 'Nenhuma versão publicada ainda.' : 'Só uma versão: ainda não há o que comparar.'}
+      </Text>
+    )
+  const lines = differences(before.body, after.body)
+  const shown = (text: string, changed: boolean) => (
+    <span title={text}>
+      <Text bold={changed} tone={changed ? 'ink' : 'ink-3'}>
+        {text}
+      </Text>
+    </span>
+  )
+  return (
+    <Stack>
+      <Columns>
+        <Select
+          label="Antes"
+          value={before.value}
+          onChange={(value) => setChosen({ ...chosen, before: value })}
+          options={versions}
+        />
+        <Select
+          label="Depois"
+          value={after.value}
+          onChange={(value) => setChosen({ ...chosen, after: value })}
+          options={versions}
+        />
+      </Columns>
+      <DataTable
+        label="Diferenças"
+        columns={[
+          { key: 'name', head: 'O quê', render: ({ name, changed }) => shown(name, changed) },
+          { key: 'before', head: 'Antes', width: '32%', render: (line) => shown(line.before, line.changed) },
+          { key: 'after', head: 'Depois', width: '32%', render: (line) => shown(line.after, line.changed) },
+        ]}
+        rows={lines}
+        rowKey={({ name }) => name}
+        more={lines.some(({ changed }) => changed) ? undefined : 'Nada mudou entre as duas.'}
+      />
+    </Stack>
+  )
+}

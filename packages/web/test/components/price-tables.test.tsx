@@ -1,0 +1,238 @@
+import type { PriceTableBody } from '@ligeiro/contract/price-table'
+import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answer, callsTo, failure, type Call } from './fake-server.ts'
+import { aClient, anAdmin } from './fixtures.ts'
+import { tableBody, tableOf, versionOf } from './prices.ts'
+import { phone, reloadApp, renderApp } from './render-app.tsx'
+import { button, expectGone } from './screen.ts'
+import { usersApi } from '@ligeiro/contract/users-api'
+
+let tables: PriceTable[]
+beforeEach(() => {
+  tables = [tableOf()]
+  answer(pricesApi.tables, () => tables)
+  answer(pricesApi.publish, ({ body, headers, params }: Call) => {
+    const at = tables.findIndex(({ id }) => id === params['id'])
+    const number = (tables[at]?.newest?.number ?? 0) + 1
+    if (headers.get('if-match') !== `"${number - 1}"`)
+      return failure(412, { code: 'changed', message: 'A tabela mudou.' })
+    const newest = versionOf(number, (body as { body: PriceTableBody }).body)
+    tables = tables.map((one, index) => (index === at ? { ...one, newest } : one))
+    return newest
+  })
+})
+
+const open = (size?: typeof phone) => renderApp('/admin/prices', { user: anAdmin(), ...(size && { size }) })
+const cell = (name: string) => page.getByRole('textbox', { name, exact: true })
+const part = (name: string) => page.getByRole('group', { name: 'Parte da tabela' }).getByRole('button', { name })
+const published = () => callsTo(pricesApi.publish).map(({ body }) => (body as { body: PriceTableBody }).body)
+
+test('a fare is typed in the matrix, kept over a reload, and published with the number that is on the screen', async () => {
+  await open()
+  await expect.element(cell('Centro → Trindade')).toHaveValue('15,00')
+  await expect.element(cell('Trindade → Centro')).toHaveValue('15,00')
+  await expect.element(button('Publicar v4')).toBeDisabled()
+  await accessible()
+  await cell('Centro → Trindade').click()
+  await userEvent.keyboard('1650')
+  await expect.element(cell('Trindade → Centro')).toHaveValue('16,50')
+  await reloadApp()
+  await expect.element(cell('Centro → Trindade')).toHaveValue('16,50')
+  await button('Publicar v4').click()
+  await expect.element(page.getByText('v4 publicada!')).toBeVisible()
+  await expect.element(button('Publicar v5')).toBeDisabled()
+  expect(published()[0]?.fares).toContainEqual({ from: 'Centro', to: 'Trindade', price: 16.5, both: true })
+  expect(callsTo(pricesApi.publish)[0]?.headers.get('if-match')).toBe('"3"')
+})
+
+test('arrows move between the cells, Enter goes down, and Shift selects what Delete empties', async () => {
+  await open()
+  await cell('Centro → Centro').click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(cell('Centro → Trindade')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(cell('Trindade → Trindade')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(cell('Trindade → Norte da Ilha')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{Delete}')
+  await expect.element(cell('Centro → Centro')).toHaveValue('')
+  await expect.element(cell('Centro → Trindade')).toHaveValue('')
+  await expect.element(cell('Centro → Norte da Ilha')).toHaveValue('38,00')
+})
+
+function clipboardEvent(type: 'copy' | 'paste', text = '') {
+  const clipboardData = new DataTransfer()
+  if (text) clipboardData.setData('text/plain', text)
+  document.activeElement?.dispatchEvent(new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }))
+  return clipboardData.getData('text/plain')
+}
+
+test('cells are pasted from a spreadsheet and copied as text with tabs; what is no amount is told', async () => {
+  await open()
+  await page.getByRole('switch', { name: 'A volta custa o mesmo' }).click()
+  await cell('Trindade → Trindade').click()
+  clipboardEvent('paste', 'R$ 12,00\t22\r\ngrátis\t1.014,50\r\n')
+  await expect.element(cell('Trindade → Trindade')).toHaveValue('12,00')
+  await expect.element(cell('Trindade → Norte da Ilha')).toHaveValue('22,00')
+  await expect.element(cell('Norte da Ilha → Norte da Ilha')).toHaveValue('1.014,50')
+  await expect.element(cell('Norte da Ilha → Trindade')).toHaveValue('')
+  await expect.element(page.getByText('1 célula colada não é um valor.')).toBeVisible()
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
+  await expect.poll(() => clipboardEvent('copy')).toBe('12,00\t22,00\n\t1.014,50')
+})
+
+test('another version published meanwhile is told, the draft stays, and the next press replaces it', async () => {
+  await open()
+  await cell('Centro → Trindade').click()
+  await userEvent.keyboard('1650')
+  tables = [tableOf({ newest: versionOf(4) })]
+  await button('Publicar v4').click()
+  await expect.element(page.getByText('A v4 foi publicada depois que este rascunho começou.')).toBeVisible()
+  await expect.element(cell('Centro → Trindade')).toHaveValue('16,50')
+  await accessible()
+  await button('Publicar v5').click()
+  await expect.element(page.getByText('v5 publicada!')).toBeVisible()
+})
+
+test('what cannot be published is told in its part, before anything is sent', async () => {
+  await open()
+  await part('Bairros').click()
+  await page
+    .getByRole('group', { name: 'Norte da Ilha' })
+    .getByLabelText(/Bairros/)
+    .fill('Canasvieiras, Ingleses, Trindade')
+  await part('Tarifas').click()
+  await button('Publicar v4').click()
+  await expect.element(page.getByText('Trindade está nas zonas Trindade e Norte da Ilha')).toBeVisible()
+  await accessible()
+  await part('Distância').click()
+  await accessible()
+  await page.getByRole('group', { name: 'Faixa 2' }).getByLabelText('Até (km)').fill('2,5')
+  await part('Bairros').click()
+  await page
+    .getByRole('group', { name: 'Norte da Ilha' })
+    .getByLabelText(/Bairros/)
+    .fill('Canasvieiras, Ingleses')
+  await button('Publicar v4').click()
+  const band = page.getByRole('group', { name: 'Faixa 2' })
+  await expect.element(band.getByText('As faixas de distância devem crescer')).toBeVisible()
+  expect(published()).toEqual([])
+  await band.getByLabelText('Até (km)').fill('7')
+  await button('Publicar v4').click()
+  await expect.element(page.getByText('v4 publicada!')).toBeVisible()
+  expect(published()[0]?.bands).toEqual([
+    { up_to_km: 3, price: 9 },
+    { up_to_km: 7, price: 16 },
+  ])
+})
+
+test('a renamed zone keeps its fares, and surcharges are edited', async () => {
+  await open()
+  await part('Bairros').click()
+  await page.getByRole('group', { name: 'Norte da Ilha' }).getByLabelText('Zona').fill('Norte')
+  await part('Adicionais').click()
+  await accessible()
+  const night = page.getByRole('group', { name: 'noturno' })
+  await night.getByLabelText('Como').selectOptions('percent')
+  await night.getByLabelText('Porcentagem (%)').fill('12,5')
+  await page.getByRole('switch', { name: 'Cobrar a espera' }).click()
+  await button('Publicar v4').click()
+  await expect.element(page.getByText('v4 publicada!')).toBeVisible()
+  expect(published()[0]).toMatchObject({
+    fares: [{}, {}, { to: 'Norte' }, { to: 'Ingleses' }],
+    surcharges: [{}, { name: 'noturno', percent: 12.5, when: { from: '22:00' } }],
+    waiting: null,
+  })
+  expect(published()[0]?.surcharges[1]).not.toHaveProperty('amount')
+})
+
+test('the draft is tried on the delivered orders', async () => {
+  answer(pricesApi.try, {
+    orders: 412,
+    priced: 380,
+    same: 368,
+    dearer: 12,
+    cheaper: 0,
+    sum_before: 5700,
+    sum_after: 5796,
+    examples: [],
+  })
+  await open()
+  await button('Testar nos últimos 30 dias').click()
+  const words = page.getByText('412 pedidos: 380 com preço, 12 mais caros, soma +R$ 96,00')
+  await expect.element(words).toBeVisible()
+  expect(callsTo(pricesApi.try)[0]?.body).toEqual({ body: tableBody, days: 30 })
+  await cell('Centro → Trindade').click()
+  await userEvent.keyboard('9')
+  await expectGone(words)
+})
+
+test('two versions stand side by side, and what changed is bold', async () => {
+  const older = { ...tableBody, fares: tableBody.fares.slice(1) }
+  answer(pricesApi.versions, [versionOf(3), versionOf(2, older)])
+  await open()
+  await part('Versões').click()
+  const row = page.getByRole('row').filter({ hasText: 'Centro → Centro' })
+  await expect.element(row.getByText('R$ 10,00')).toHaveStyle({ fontWeight: '600' })
+  await expect
+    .element(page.getByRole('row').filter({ hasText: 'Mínimo' }).getByText('R$ 8,00').first())
+    .not.toHaveStyle({ fontWeight: '600' })
+  await accessible()
+})
+
+test('a table is made for a client and archived after a question', async () => {
+  const client = aClient({ name: 'Farmácia Central' })
+  answer(usersApi.all, [{ ...client, active: true }])
+  answer(pricesApi.create, ({ body }: Call) => {
+    const { name, client_id } = body as { name: string; client_id?: string }
+    const made = tableOf({ id: 'own', name, client: { id: client_id ?? '', name: client.name }, newest: null })
+    tables = [...tables, made]
+    return made
+  })
+  answer(pricesApi.archive, () => {
+    tables = tables.slice(0, 1)
+    return new Response(null, { status: 204 })
+  })
+  await open()
+  await button('Nova tabela').click()
+  await expect.element(page.getByRole('dialog').getByLabelText('Para quem')).toHaveValue(client.id)
+  await accessible()
+  await button('Criar tabela').click()
+  await expect.element(page.getByText('Comece pelas zonas')).toBeVisible()
+  expect(callsTo(pricesApi.create)[0]?.body).toEqual({ name: 'Farmácia Central', client_id: client.id })
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  await button('Arquivar tabela').click()
+  await expect.element(page.getByText('Tabela arquivada.')).toBeVisible()
+  await expect.element(cell('Centro → Trindade')).toBeVisible()
+  expect(callsTo(pricesApi.archive)[0]?.params).toEqual({ id: 'own' })
+})
+
+test('on a phone the fares are a list, each with a form of its own', async () => {
+  await open(phone)
+  await button(/Centro → Trindade/).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar tarifa' })
+  await dialog.getByLabelText('Valor').fill('1700')
+  await accessible()
+  await dialog.getByRole('button', { name: 'Salvar no rascunho' }).click()
+  await expect.element(button(/Centro → Trindade R\$ 17,00, ida e volta/)).toBeVisible()
+  await button('Nova tarifa').click()
+  await page.getByLabelText('De', { exact: true }).selectOptions('Agronômica')
+  await page.getByLabelText('Para', { exact: true }).selectOptions('Ingleses')
+  await page.getByLabelText('Valor').fill('5000')
+  await button('Salvar no rascunho').click()
+  await expect.element(button(/Agronômica → Ingleses R\$ 50,00/)).toBeVisible()
+  await accessible()
+  await button('Publicar v4').click()
+  await expect.element(page.getByText('v4 publicada!')).toBeVisible()
+  expect(published()[0]?.fares).toHaveLength(5)
+})
+
+test('without a table the page says what one is good for', async () => {
+  tables = []
+  await open()
+  await expect.element(page.getByText('Nenhuma tabela de preços ainda')).toBeVisible()
+  await accessible()
+})

@@ -1,0 +1,150 @@
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { pricesApi, type Suggestion } from '@ligeiro/contract/prices-api'
+import { page, userEvent } from 'vitest/browser'
+import { answerOrders } from '../components/answer-orders.ts'
+import { answer, failure, type Call } from '../components/fake-server.ts'
+import { quoteOf, tableBody, tableOf, versionOf } from '../components/prices.ts'
+import { rowOf } from '../components/screen.ts'
+import { orders } from './people-and-orders.ts'
+import { clickButton, pressIn, type State } from './state.ts'
+
+const suggest = (quote: Suggestion) => () =>
+  answer(pricesApi.suggestions, ({ body }: Call) =>
+    (body as { ids: string[] }).ids.map((id) => ({ id, version: 1, quote })),
+  )
+const withTables = () =>
+  answer(pricesApi.tables, [
+    tableOf(),
+    tableOf({
+      id: 'own',
+      name: 'Farmácia Central',
+      client: { id: 'c', name: 'Farmácia Central' },
+      newest: versionOf(2),
+    }),
+    tableOf({
+      id: 'new',
+      name: 'Distribuidora de Alimentos Orgânicos da Grande Florianópolis',
+      client: { id: 'd', name: 'Distribuidora de Alimentos Orgânicos da Grande Florianópolis' },
+      newest: null,
+    }),
+  ])
+const inPart = (part: string) => async () => {
+  const phone = page.getByLabelText('O que editar').elements().length > 0
+  if (phone) return page.getByLabelText('O que editar').selectOptions(part)
+  return page.getByRole('group', { name: 'Parte da tabela' }).getByRole('button', { name: part }).click()
+}
+const desk = (name: string, open: State['open'], answers?: () => void): State => ({
+  name: `prices-desk-${name}`,
+  path: '/admin',
+  user: 'admin',
+  ...(open && { open }),
+  ...(answers && { answers }),
+})
+const tables = (name: string, open?: State['open'], answers: () => void = withTables): State => ({
+  name: `prices-tables-${name}`,
+  path: '/admin/prices',
+  user: 'admin',
+  answers,
+  ...(open && { open }),
+})
+
+/** Prices that are suggested, and the tables that they come from. */
+export const priceStates: readonly State[] = [
+  desk('suggested', () => pressIn('Exames de sangue', 'Definir valor'), suggest(quoteOf(18))),
+  desk(
+    'suggested-late',
+    async () => {
+      await pressIn('Exames de sangue', 'Definir valor')
+      await userEvent.keyboard('1500')
+    },
+    suggest(quoteOf(18)),
+  ),
+  desk(
+    'no-suggestion',
+    () => pressIn('Exames de sangue', 'Definir valor'),
+    suggest({ reason: 'Sem sugestão: não reconheci o bairro da entrega' }),
+  ),
+  desk(
+    'suggested-in-row',
+    async () => {
+      rowOf('Exames de sangue')
+        .getByRole('button', { name: /^Pedido #/ })
+        .element()
+        .focus()
+      await userEvent.keyboard('v')
+    },
+    suggest(quoteOf(18)),
+  ),
+  desk(
+    'suggestion-changed',
+    async () => {
+      await pressIn('Exames de sangue', 'Definir valor')
+      await userEvent.keyboard('{Enter}')
+      window.dispatchEvent(new PageTransitionEvent('pagehide'))
+    },
+    () => {
+      suggest(quoteOf(18))()
+      answerOrders(ordersApi.all, ...orders)
+      answer(
+        ordersApi.update,
+        failure(409, { code: 'suggestion_changed', message: 'A sugestão mudou: agora R$ 18,00' }),
+      )
+    },
+  ),
+  tables('none', undefined, () => answer(pricesApi.tables, [])),
+  tables('failing', undefined, () => answer(pricesApi.tables, failure(503))),
+  tables('fares'),
+  tables('zones', inPart('Bairros')),
+  tables('distance', inPart('Distância')),
+  tables('extras', inPart('Adicionais')),
+  tables('versions', inPart('Versões'), () => {
+    withTables()
+    const surcharges = tableBody.surcharges.slice(1)
+    answer(pricesApi.versions, [
+      versionOf(3),
+      versionOf(2, { ...tableBody, fares: tableBody.fares.slice(1), surcharges }),
+    ])
+  }),
+  tables('many', undefined, () => {
+    const names = [
+      'Centro',
+      'Trindade',
+      'Norte da Ilha',
+      'Sul da Ilha',
+      'Continente',
+      'São José e região metropolitana',
+    ]
+    const zones = [...names, ...Array.from({ length: 10 }, (_, n) => `Zona ${n + 7}`)].map((name) => ({
+      name,
+      bairros: [],
+    }))
+    const fares = zones.flatMap(({ name: from }, row) =>
+      zones.map(({ name: to }, column) => ({ from, to, price: 8 + row * 3 + column, both: false })),
+    )
+    answer(pricesApi.tables, [tableOf({ newest: versionOf(3, { ...tableBody, zones, fares }) })])
+  }),
+  tables('fare', () => clickButton(/\* →|Qualquer lugar → Ingleses/)),
+  tables(
+    'problem',
+    async () => {
+      await inPart('Distância')()
+      await page.getByRole('group', { name: 'Faixa 2' }).getByLabelText('Até (km)').fill('2')
+      await clickButton('Publicar v4')
+    },
+    withTables,
+  ),
+  tables(
+    'tried',
+    () => clickButton('Testar nos últimos 30 dias'),
+    () => {
+      withTables()
+      const sums = { sum_before: 5700, sum_after: 5796 }
+      answer(pricesApi.try, { orders: 412, priced: 380, same: 368, dearer: 12, cheaper: 0, ...sums, examples: [] })
+    },
+  ),
+  tables(
+    'new',
+    () => clickButton('Nova tabela'),
+    () => answer(pricesApi.tables, []),
+  ),
+]
