@@ -1,8 +1,5 @@
 import { foldedName } from './address-line.ts'
-import type { PriceTableBody } from './price-table.ts'
-
-/** Any place, as a fare's `from` or `to`. */
-const anyPlace = '*'
+import { anyPlace, type PriceTableBody } from './price-table.ts'
 
 /** Why a table cannot be published, and where: the place in the body, as `fares.3`. */
 export type TableProblem = { path: string; message: string }

@@ -64,5 +64,3 @@ export type Fare = PriceTableBody['fares'][number]
 
 /** Any place. */
 export const anyPlace = '*'
-
-export { tableProblem, type TableProblem } from './price-table-problem.ts'

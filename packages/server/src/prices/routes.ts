@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tableProblem } from '@ligeiro/contract/price-table'
+import { tableProblem } from '@ligeiro/contract/price-table-problem'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { recordAuditEvent } from '../audit/queries.ts'

@@ -54,7 +54,7 @@ test('a digit replaces the suggestion, and the price is sent as typed', async ()
   await expect.element(field).toHaveValue('20,00')
   await userEvent.keyboard('{Enter}')
   leavePage()
-  expect(sent()).toEqual([{ price: 20 }])
+  expect(sent()).toEqual([{ price: 20, suggested: false }])
 })
 
 test('a suggestion that arrives after the first key never replaces it: it is a button, and Alt+U', async () => {

@@ -18,6 +18,11 @@ export const actionLabel: Record<AuditAction, string> = {
   statement_downloaded: 'Baixou o extrato',
   own_data_exported: 'Baixou os próprios dados',
   settings_changed: 'Mudou uma configuração',
+  price_table_published: 'Publicou a tabela de preços',
+  price_table_archived: 'Arquivou a tabela de preços',
+  agreement_made: 'Combinou a tabela de preços',
+  agreement_ended: 'Encerrou o combinado',
+  auto_price_changed: 'Mudou o valor automático',
 }
 
 const fieldLabel: Record<string, string> = {
@@ -32,6 +37,12 @@ const fieldLabel: Record<string, string> = {
   start: 'De',
   end: 'Até',
   client_id: 'Cliente',
+  table: 'Tabela',
+  number: 'Versão',
+  version: 'Versão',
+  note: 'Observação',
+  auto: 'Valor automático',
+  rain_exempt: 'Isento de chuva',
   motoboy_id: 'Motoboy',
   status: 'Status',
 }

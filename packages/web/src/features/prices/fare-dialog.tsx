@@ -1,4 +1,4 @@
-import type { Fare } from '@ligeiro/contract/price-table'
+import { anyPlace, type Fare } from '@ligeiro/contract/price-table'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'
@@ -9,7 +9,7 @@ import { Columns, Inline } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { placeWords } from './fare-list.tsx'
-import { anyPlace, fareAt, type DraftBody } from './table-edit.ts'
+import { fareAt, type DraftBody } from './table-edit.ts'
 
 type Props = { body: DraftBody; fare: Fare | null; onSave: (fare: Fare) => void; onClose: () => void }
 

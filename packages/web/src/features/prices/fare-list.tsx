@@ -1,8 +1,7 @@
-import type { Fare } from '@ligeiro/contract/price-table'
+import { anyPlace, type Fare } from '@ligeiro/contract/price-table'
 import { money } from '#lib/money.ts'
 import { NavList } from '#ui/side-frame.tsx'
 import { Text } from '#ui/text.tsx'
-import { anyPlace } from './table-edit.ts'
 
 export const placeWords = (place: string) => (place === anyPlace ? 'Qualquer lugar' : place)
 

@@ -1,9 +1,6 @@
 import { foldedName } from '@ligeiro/contract/address-line'
 import type { Fare, PriceTableBody } from '@ligeiro/contract/price-table'
 
-/** Any place, as a fare's `from` or `to`. */
-export const anyPlace = '*'
-
 /** A table while it is edited. An amount of 0 is an empty field. */
 export type DraftBody = PriceTableBody
 

@@ -10,13 +10,13 @@ import { takeDelayed } from '../send-delayed.ts'
 const ofNewOrder: Partial<About> = { atOnce: true, done: undefined }
 type Options = { created?: boolean; suggested?: boolean; about?: Partial<About> }
 
-/** Sets the price of an order, in reais. `suggested`: the server refuses it if it suggests another price by then. */
+/** Sets the price of an order, in reais. `suggested`: the server refuses it if it suggests another price by then; false: another price was suggested. */
 export function takePrice(order: Order, price: number, { created, suggested, about }: Options = {}): void {
   const { id, client } = order
   takeDelayed(
     order,
     ordersApi.update,
-    { params: { id }, body: suggested ? { price, suggested } : { price } },
+    { params: { id }, body: { price, ...(suggested !== undefined && { suggested }) } },
     {
       subject: 'price',
       sets: suggested ? { price, suggested } : { price },

@@ -72,7 +72,10 @@ export function usePriceForm(order: Order, onDone: () => void, onSaved = onDone)
     setAsked(cents)
     if (isUnusual(price, usual) && asked !== cents)
       return setProblem(unusualPrice(order.client.user.name, price, usual))
-    takePrice(order, price, { suggested, about: { onDone: formDraft.drop, onUndone: formDraft.drop } })
+    takePrice(order, price, {
+      ...((suggested || offered !== null) && { suggested }),
+      about: { onDone: formDraft.drop, onUndone: formDraft.drop },
+    })
     onSaved()
   }
   return {
