@@ -91,6 +91,22 @@ export const priceStates: readonly State[] = [
       )
     },
   ),
+  desk(
+    'suggest-all',
+    async () => {
+      for (const text of ['Exames de sangue', 'Convites', 'Marmitas']) await rowOf(text).getByRole('checkbox').click()
+      await clickButton('Sugerir valores')
+    },
+    () =>
+      answer(pricesApi.suggestions, ({ body }: Call) =>
+        (body as { ids: string[] }).ids.map((id, n) => ({
+          id,
+          version: 1,
+          quote: n === 1 ? { reason: 'Sem sugestão: a tabela não tem Centro → Ratones' } : quoteOf(18),
+        })),
+      ),
+  ),
+  desk('selected', () => rowOf('Exames de sangue').getByRole('checkbox').click()),
   tables('none', undefined, () => answer(pricesApi.tables, [])),
   tables('failing', undefined, () => answer(pricesApi.tables, failure(503))),
   tables('fares'),

@@ -18,6 +18,7 @@ const CreateForDialog = lazyWithRetry(() => import('./create-for-dialog.tsx'))
 const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user-dialog.tsx'))
 const AssignAllDialog = lazyWithRetry(() => import('./assign-selected-dialog.tsx'))
 const CancelAllDialog = lazyWithRetry(() => import('./cancel-selected-dialog.tsx'))
+const SuggestAllDialog = lazyWithRetry(() => import('./suggest-selected-dialog.tsx'))
 const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
 const NewsDialog = lazyWithRetry(() => import('./desk-news/news-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
@@ -60,6 +61,8 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
       return <NewsDialog onOpen={(id) => open({ kind: 'manage', id })} onClose={onClose} />
     case 'assign-all':
       return <AssignAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
+    case 'suggest-all':
+      return <SuggestAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
     case 'cancel-all':
       return <CancelAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
     default:

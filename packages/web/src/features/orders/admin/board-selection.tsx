@@ -19,6 +19,9 @@ export function BoardSelection({ desk: { selection, open, cursor } }: { desk: De
       <Button size="s" icon={wide ? 'motorcycle' : undefined} onClick={() => open({ kind: 'assign-all', ids })}>
         Atribuir Motoboy
       </Button>
+      <Button size="s" icon={wide ? 'money' : undefined} onClick={() => open({ kind: 'suggest-all', ids })}>
+        Sugerir valores
+      </Button>
       <Button
         size="s"
         variant="bad"

@@ -69,6 +69,9 @@ function handleKey(
     case 'n':
       open({ kind: 'order' })
       return true
+    case 's':
+      open({ kind: 'suggest-all', ids: [...selection.ids] })
+      return true
     case 'm':
       return order !== undefined && openIfLegal(order, 'attach', () => open({ kind: 'assign', id: order.id }))
     case 'v':

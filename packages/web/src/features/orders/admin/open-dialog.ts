@@ -4,7 +4,7 @@ import { useAddressOrder } from '../address.ts'
 /** Dialogs about one order. */
 export type OrderDialog = 'manage' | 'price' | 'assign' | 'edit' | 'share' | 'track'
 /** Dialogs about several orders at once. */
-type BulkDialog = 'assign-all' | 'cancel-all'
+type BulkDialog = 'assign-all' | 'cancel-all' | 'suggest-all'
 /** The open dialog of the board. */
 export type OpenDialog =
   | { kind: OrderDialog; id: string }

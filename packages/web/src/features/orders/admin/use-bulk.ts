@@ -78,10 +78,11 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: Options)
     remaining,
     /** Stops after the order that is being sent. The other orders are not changed. */
     stop: () => running.current?.abort(),
-    begin: (take: (order: Order) => Promise<Order>) =>
+    /** `which`: those of the eligible orders that were chosen. */
+    begin: (take: (order: Order) => Promise<Order>, which: readonly Order[] = eligible) =>
       void run(
-        eligible.map((order) => ({ order, outcome: { state: 'waiting' } })),
-        eligible,
+        which.map((order) => ({ order, outcome: { state: 'waiting' } })),
+        which,
         take,
       ),
     retry: (take: (order: Order) => Promise<Order>) => void run(lines, remaining, take),
