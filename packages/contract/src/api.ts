@@ -1,3 +1,4 @@
+import { addressesApi } from './addresses-api.ts'
 import { auditApi } from './audit-api.ts'
 import { authApi } from './auth-api.ts'
 import { deskApi } from './desk-api.ts'
@@ -35,6 +36,7 @@ export const allEndpoints: Endpoint[] = [
   linksApi,
   pricesApi,
   geoApi,
+  addressesApi,
   recoveryApi,
   statementApi,
   pushApi,

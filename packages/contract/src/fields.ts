@@ -8,6 +8,7 @@ export const limits = {
   address: 300,
   receiver: 120,
   note: 200,
+  label: 60,
   password: 128,
 } as const
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyInstance } from 'fastify'
+import { addressRoutes } from './address-book/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAccessTokens } from './auth/access-token.ts'
@@ -13,6 +14,7 @@ import { createRenewedTokenHook } from './auth/renewed-token.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { ignoreRequestBodies } from './http/body-parsers.ts'
+import { cepRoutes } from './ceps/routes.ts'
 import type { Clock } from './time/clock.ts'
 import { settings, type Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
@@ -42,6 +44,7 @@ import { priceRoutes } from './prices/routes.ts'
 import { PositionViewLog } from './position-view-log/position-view-log.ts'
 import { pushRoutes } from './push/routes.ts'
 import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
+import { logRarely } from './jobs/log-rarely.ts'
 import { openLive } from './realtime/live.ts'
 import { fillQrHashes } from './proof/qr-hashes.ts'
 import { proofRoutes } from './proof/routes.ts'
@@ -184,6 +187,13 @@ export async function buildApp({
     userAgent: `${config.appName} (${config.publicUrl})`,
     now,
     onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
+  })
+  addressRoutes(defineRoute, config.city)
+  cepRoutes(defineRoute, {
+    url: config.cepUrl,
+    city: config.city,
+    now,
+    onError: logRarely((error) => app.log.warn({ err: error }, 'postcode service failed')),
   })
   linkRoutes(defineRoute, config, onStep)
   agreementLinkRoute(defineRoute, config)

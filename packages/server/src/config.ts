@@ -47,6 +47,10 @@ export const settings = {
     rules.url,
     'names the places of motoboys; called by the server only, once a second at most, each place once in 30 days',
   ),
+  cepUrl: orNull(
+    rules.httpUrl,
+    'a service like ViaCEP that the server asks for postcodes it does not know: see Postcodes and streets',
+  ),
   pushServices: setting(
     knownPushServices.join(','),
     rules.pushServices,

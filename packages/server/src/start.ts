@@ -1,10 +1,11 @@
 import { networkInterfaces } from 'node:os'
 import type { EmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import type { FastifyInstance } from 'fastify'
+import { ensureAddressIndexes } from './address-book/search-index.ts'
 import { buildApp } from './app.ts'
 import { secretWarning } from './bootstrap/app-secret.ts'
 import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
-import { keepDerived, keepPurging, startScheduledBackup } from './bootstrap/maintenance.ts'
+import { keepDerived, keepLearning, keepPurging, startScheduledBackup } from './bootstrap/maintenance.ts'
 import type { Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -70,10 +71,14 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   await ensureSearchIndex(db, (error) =>
     log.warn({ err: error }, 'search without an index, which is slow: the database refuses the extension pg_trgm'),
   )
+  await ensureAddressIndexes(db, (error) =>
+    log.warn({ err: error }, 'search of addresses without an index: the database refuses the extension pg_trgm'),
+  )
   if (demo) await keepDemoFreshOn(app, db, config)
   await app.listen({ host: config.host, port: config.port })
   keepPurging(db, config)
   keepDerived(app, db, config)
+  keepLearning(app, db, config)
   const disk = config.databaseUrl ? null : config.dataDir
   scheduledBackup = startScheduledBackup(app, { db, connection, config, disk })
   const address = app.server.address()

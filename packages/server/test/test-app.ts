@@ -32,6 +32,7 @@ const defaults: Omit<Config, 'dataDir'> = {
   timeZone: 'America/Sao_Paulo',
   city: null,
   supportPhone: '5548999990000',
+  cepUrl: null,
   geocoderUrl: 'http://127.0.0.1:9/reverse',
   sessionRecorder: null,
   accessTokenSeconds: 900,

@@ -121,6 +121,10 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'POST /orders/validation/:id/qrcode/confirm': {
     409: '`wrong_code` with `tries_left`, `code_locked`, `code_expired`, `code_missing`, `wrong_qr`, `other_order`, `code_replaced`, or not on the road: each carries the order; `other_hands`: it has another motoboy by now, and is left out',
   },
+  'GET /addresses': { 403: '`client_id` by a client', 404: '`client_id` is of no account' },
+  'PUT /addresses/:id': { 404: "No such entry, or another client's", 409: 'Another entry has the address' },
+  'DELETE /addresses/:id': { 404: "No such entry, or another client's" },
+  'GET /ceps/:cep': { 400: 'Not eight digits', 429: '20 questions to the service at once, then one every 2 seconds' },
   'GET /geo/reverse': { 429: '20 at once, then one every 10 seconds', 503: 'The geocoder does not answer' },
   'POST /password-recovery/forgot': { 429: '60 e-mails requested from one address within 15 minutes' },
   'POST /password-recovery/validate-token': {

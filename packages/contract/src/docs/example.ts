@@ -13,6 +13,8 @@ export type Example = {
   byPhone?: true
   /** The motoboy of the order read the QR of another order. */
   refusedProof?: true
+  /** The client of the order has an entry in their address book. */
+  remembered?: true
   /** The order has no motoboy yet. */
   unassigned?: true
   params?: Record<string, string>
@@ -68,6 +70,8 @@ export const exampleValues = {
   tableVersion: 'a95d3c07-6e2f-4b18-9c4d-0f7b8a1e6d23',
   /** The live link of the order. */
   link: '3f6d2b80-5c1e-4a97-b0d3-8e4f7a1c9d52',
+  /** An entry in the address book of the order's client. */
+  address: 'd2a9c5f1-6b38-4e07-9a4d-7c0e5b8f3162',
   /** The challenge of the person's sign-in, and the code that everybody's authenticator app shows. */
   challenge: 'u8WqYc3LxEo5Rm1Td9VbKn7Zs2Hf4Gj6Ip0Aw-QyXlM',
   totpCode: '731946',

@@ -208,6 +208,30 @@ export const examples: Record<string, Example[]> = {
     { as: 'motoboy', status: 'in_progress', ...order, body: { code: at.recipientCode } },
   ],
 
+  'GET /addresses': [
+    { title: 'as a client types', as: 'client', remembered: true, query: { q: 'palmeras', field: 'delivery' } },
+    {
+      title: 'by an admin, for a client',
+      as: 'admin',
+      remembered: true,
+      query: { client_id: at.client, q: 'casa neide', limit: '5' },
+    },
+  ],
+  'PUT /addresses/:id': [
+    {
+      as: 'client',
+      remembered: true,
+      params: { id: at.address },
+      body: {
+        label: 'Casa da Neide',
+        note: 'Portão azul',
+        recipient_name: 'Neide',
+        recipient_phone: '(48) 99912-3344',
+      },
+    },
+  ],
+  'DELETE /addresses/:id': [{ as: 'client', remembered: true, params: { id: at.address } }],
+  'GET /ceps/:cep': [{ as: 'client', remembered: true, params: { cep: '88010400' } }],
   'GET /geo/reverse': [{ as: 'motoboy', query: { lat: '-27.5895', lon: '-48.5493' } }],
 
   'GET /push': [{ as: 'motoboy' }],

@@ -17,13 +17,16 @@ export const ligeiro: Application = {
     'order_search',
     'order_totals',
   ]),
-  // Answers for retries, counted attempts, unfinished sign-ins, cached answers of the geocoder, notices that are sent within a day, and links
+  // Answers for retries, counted attempts, unfinished sign-ins, cached answers of the geocoder and of CEP_URL, public streets, notices
+  // that are sent within a day, and links
   // that a restore makes invalid.
   temporaryTables: new Set([
     'idempotency_keys',
     'attempts',
     'identity_tokens',
     'places',
+    'streets',
+    'cep_answers',
     'account_notices',
     'email_confirmations',
   ]),

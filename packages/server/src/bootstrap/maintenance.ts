@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { learnAddresses, purgeAddressBook } from '../address-book/learn.ts'
 import { purgeNotices } from '../account-notices/queries.ts'
 import { purgeSessions } from '../auth/purge-sessions.ts'
+import { purgeCepAnswers } from '../ceps/queries.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { createDeliverySecrets } from '../encryption/delivery-secrets.ts'
@@ -11,6 +13,7 @@ import { updateErasedLists } from '../erasure/erase.ts'
 import { purgePlaces } from '../geo/service.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once.ts'
 import { purgeAttempts } from '../limits/attempts.ts'
+import { logRarely } from '../jobs/log-rarely.ts'
 import { purgeLinks } from '../links/queries.ts'
 import { redactOldOrders, removeOldRecipients } from '../orders/redact.ts'
 import { indexNewTexts } from '../orders/search-index.ts'
@@ -41,6 +44,8 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays, orderTe
     purgeConfirmations(db, now),
     purgeProofChecks(db, now),
     purgeLinks(db, now),
+    purgeAddressBook(db, now),
+    purgeCepAnswers(db, now),
     purgeEmailFiles(dataDir, now),
     updateErasedLists(db, { dataDir, backupDir }, now),
   ])
@@ -66,6 +71,21 @@ export function keepDerived(app: FastifyInstance, db: Db, { appSecret }: Config)
     attempt(advanceTotals)
     attempt(indexNewTexts)
   }, 60_000).unref()
+}
+
+const learnEveryMs = 1000
+
+/** Learns the addresses of new orders once a second, after their transactions; of two processes one does it. */
+export function keepLearning(app: FastifyInstance, db: Db, { city }: Config): void {
+  const warn = logRarely((error: unknown) => app.log.warn({ err: error }, 'the address book learns later'))
+  let busy = false
+  const learn = async () => {
+    if (busy) return
+    busy = true
+    await learnAddresses(db, city, systemClock()).catch(warn)
+    busy = false
+  }
+  setInterval(() => void learn(), learnEveryMs).unref()
 }
 
 type BackupDeps = { db: Db; connection: Connection; config: Config; disk: string | null }

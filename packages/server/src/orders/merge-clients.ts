@@ -1,4 +1,5 @@
 import type { SignedIn, User } from '@ligeiro/contract/user'
+import { moveEntries } from '../address-book/queries.ts'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { run, statement } from '../db/statement.ts'
@@ -39,6 +40,7 @@ export async function mergeClients(
   if (former.role !== 'client' || other.role !== 'client') throw conflict('Só clientes podem ser unidos.')
   if (former.email !== null) throw conflict('Só um cliente por telefone pode ser unido a outro.')
   await moveOrders(db, by, former.id, other.id, now)
+  await moveEntries(db, former.id, other.id)
   const phone = other.phone ?? former.phone
   // First: the phone belongs to one client who orders by phone.
   await changeAccount(db, former.id, { deleted_at: now, active: false, merged_into: other.id })

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { readViewsAfter } from '../position-view-log/queries.ts'
+import { readEntries } from '../address-book/queries.ts'
 import { mergeViews } from '../position-view-log/spans.ts'
 import { batches, type RunSerially } from './batches.ts'
 import { ownOrders } from './own-orders.ts'
@@ -74,6 +75,12 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSer
     (after: Awaited<ReturnType<typeof readProofs>>[number] | undefined) =>
       inTurn(() => readProofs(db, user.id, batchSize, after)),
     ({ order_id, kind, result, at, received_at }) => ({ order: order_id, kind, result, at, received_at }),
+  )
+  yield* list(
+    'address_book',
+    (after: Awaited<ReturnType<typeof readEntries>>[number] | undefined) =>
+      inTurn(() => readEntries(db, user.id, batchSize, after)),
+    ({ id: _, ...entry }) => entry,
   )
   yield ',\n"orders": ['
   yield* ownOrders(db, user, now, inTurn)

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
+import { entryOf } from '#address-book/entry.ts'
 import { addRefreshToken, addSession } from '#auth/queries.ts'
 import { insertConfirmation } from '#email-confirmation/queries.ts'
 import { hashOf, passwordTokenSecrets } from '#emails/password-token-secrets.ts'
@@ -67,22 +68,41 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const prices = await createTable(testApp, people, example)
   const passwordTokenId = randomUUID()
   const secrets = passwordTokenSecrets(config.appSecret)
-  const address = { email: person.values.email, user_id: person.id }
+  const recipient = { email: person.values.email, user_id: person.id }
   await insertPasswordToken(db, {
     id: passwordTokenId,
     kind: 'recovery',
-    ...address,
+    ...recipient,
     asked_at: now,
     link_hash: hashOf(secrets.link(passwordTokenId)),
   })
   await startExpiry(db, passwordTokenId, { user_id: person.id, expires_at: new Date(now.getTime() + 900_000) })
+  const address = randomUUID()
+  if (example.remembered) {
+    const text = 'Rua das Palmeiras, 120, Centro, 88010-400'
+    const entry = { id: address, client_id: owner.id, ...entryOf(text, 'Casa da Neide', config.city) }
+    const uses = { uses_pickup: 0, uses_delivery: 3, last_used_at: now }
+    await db.deleteFrom('address_book').execute()
+    await db
+      .insertInto('address_book')
+      .values({
+        ...entry,
+        ...uses,
+        label: 'Casa da Neide',
+        note: null,
+        recipient_name: 'Neide',
+        recipient_phone: null,
+        hidden_at: null,
+      })
+      .execute()
+  }
   const passkey = randomUUID()
   if (example.params?.id === at.passkey) await insertOwnPasskey(testApp, passkey, owner)
   if (example.newPasskey) await createPasskeyChallenges(testApp, people)
   const confirmation = randomUUID()
   await insertConfirmation(db, {
     id: confirmation,
-    ...address,
+    ...recipient,
     asked_at: now,
     expires_at: new Date(now.getTime() + 900_000),
     link_hash: hashOf(secrets.confirmation(confirmation)),
@@ -128,6 +148,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     confirmation: secrets.confirmation(confirmation),
     recipientCode,
     link,
+    address,
     challenge,
     totpCode,
     passkey,
@@ -146,6 +167,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   return {
     order,
     session,
+    address,
     deliveryCode,
     recipientCode,
     /** Pairs of a value of this fixture and the value that the document shows in its place. */

@@ -39,7 +39,7 @@ export type Context = { actors: Actors; fixture: Fixture }
 /** Makes an answer the same in every run and short enough for the document. */
 export function normalizeAnswer({ text, type }: ReceivedAnswer, { actors, fixture }: Context): string {
   const accounts = Object.values(actors).flatMap(({ id, motoboyId }) => (motoboyId ? [id, motoboyId] : [id]))
-  const idsOfFixture = [...accounts, fixture.order.id, fixture.session]
+  const idsOfFixture = [...accounts, fixture.order.id, fixture.session, fixture.address]
   const belongs = (item: unknown) => idsOfFixture.some((id) => JSON.stringify(item).includes(id))
   const isHistory = text.includes('"step"') && text.includes('"before"')
   const isList = type.includes('json') && !type.includes('jsonl') && !isHistory

@@ -190,6 +190,19 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /orders/access-code/:id': { 409: delivered },
   'POST /orders/validation/:id/qrcode': { 409: delivered },
   'POST /orders/validation/:id/qrcode/confirm': { 409: { body: { code: '000000' } } },
+  'GET /addresses': {
+    403: { caller: 'client', query: { client_id: at.client } },
+    404: { caller: 'admin', query: { client_id: unknownId } },
+  },
+  'PUT /addresses/:id': {
+    404: { caller: 'client' },
+    409: 'packages/server/src/address-book/addresses.test.ts: an entry can take the address of a hidden one, and not that of another',
+  },
+  'DELETE /addresses/:id': { 404: { caller: 'client' } },
+  'GET /ceps/:cep': {
+    400: { params: { cep: '8801040' } },
+    429: 'packages/server/src/ceps/ceps.test.ts: one person may ask the service for 20 postcodes at once',
+  },
   'GET /geo/reverse': { 429: { times: 21, prepare: knownPlace }, 503: { query: { lat: '-20', lon: '-50' } } },
   'POST /password-recovery/forgot': { 429: { times: 61 } },
   'POST /password-recovery/validate-token': { 400: wrongCode, 429: { ...wrongCode, times: 61 } },

@@ -94,6 +94,11 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /orders/validation/:id/qrcode':                         [401, 401,   200,  404,   403,    403,   200],
   'POST /orders/validation/:id/qrcode/confirm':                 [401, 401,   403,  403,   200,    404,   403],
 
+  'GET /addresses as a client types':                             [401, 401,   200,  200,   403,    403,   200],
+  'GET /addresses by an admin, for a client':                   [401, 401,   403,  403,   403,    403,   200],
+  'PUT /addresses/:id':                                         [401, 401,   200,  404,   403,    403,   200],
+  'DELETE /addresses/:id':                                      [401, 401,   204,  404,   403,    403,   204],
+  'GET /ceps/:cep':                                             [401, 401,   200,  200,   403,    403,   200],
   'GET /geo/reverse':                                           [401, 401,   403,  403,   200,    200,   200],
 
   'GET /push':                                                  [401, 401,   200,  200,   200,    200,   200],

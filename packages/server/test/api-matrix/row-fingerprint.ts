@@ -19,6 +19,7 @@ const tables = [
   'passkeys',
   'idempotency_keys',
   'places',
+  'address_book',
   'jobs.job',
 ]
 

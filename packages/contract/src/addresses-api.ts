@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, limits, line, noControlCharacters, optionalLine, optionalPhone } from './fields.ts'
+
+/** The client's own addresses, those of other clients without complement and people, and the streets of the city. */
+const addressSources = ['book', 'house', 'street'] as const
+export type AddressSource = (typeof addressSources)[number]
+
+const address = z.object({
+  /** Null: not an entry of the address book. */
+  id: z.nullable(z.string()),
+  text: z.string(),
+  label: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  recipient_name: z.nullable(z.string()),
+  recipient_phone: z.nullable(z.string()),
+  /** How many orders named it, as `field` if that is asked for. */
+  uses: z.number(),
+  /** ISO 8601. */
+  last_used_at: z.nullable(z.string()),
+  source: z.enum(addressSources),
+  /** Eight digits. */
+  cep: z.optional(z.string()),
+})
+export type Address = z.infer<typeof address>
+
+const foundStreet = z.object({
+  name: z.string(),
+  bairro: z.string(),
+  city: z.string(),
+  /** Two capitals. */
+  state: z.string(),
+  source: z.enum(['book', 'street', 'service']),
+})
+export type FoundStreet = z.infer<typeof foundStreet>
+
+const clientAccess = ['admin', 'client'] as const
+
+/** What is remembered of addresses (docs/address-book.md). */
+export const addressesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/addresses',
+    access: clientAccess,
+    summary: 'The addresses that a client used, and streets, that contain the words of `q`; without `q` the most used',
+    status: 200,
+    query: z.strictObject({
+      /** Of an admin; absent: the addresses of their own orders. */
+      client_id: z.optional(id),
+      q: z.optional(
+        z
+          .string('Busca inválida')
+          .check(
+            z.trim(),
+            z.maxLength(limits.address, `A busca deve ter no máximo ${limits.address} caracteres`),
+            noControlCharacters('Busca'),
+          ),
+      ),
+      field: z.optional(z.enum(['pickup', 'delivery'], 'field deve ser pickup ou delivery')),
+      limit: z.optional(z.string().check(z.regex(/^([1-9]|1\d|20)$/, 'limit deve ser um número de 1 a 20'))),
+    }),
+    response: z.array(address),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/addresses/:id',
+    access: clientAccess,
+    summary: 'Changes an entry of the address book; no order changes with it',
+    status: 200,
+    keyed: true,
+    body: z.strictObject({
+      text: z.optional(line('Endereço', limits.address, 'Endereço é obrigatório')),
+      label: optionalLine('Nome do endereço', limits.label),
+      note: optionalLine('Observação', limits.note),
+      recipient_name: optionalLine('Quem recebe', limits.name),
+      recipient_phone: optionalPhone,
+    }),
+    response: address,
+  }),
+  hide: endpoint({
+    method: 'DELETE',
+    path: '/addresses/:id',
+    access: clientAccess,
+    summary: 'Hides an entry of the address book until a new order names the address',
+    status: 204,
+    keyed: true,
+  }),
+  cep: endpoint({
+    method: 'GET',
+    path: '/ceps/:cep',
+    access: clientAccess,
+    summary: 'The streets of a postcode, and the state that its first digits name',
+    status: 200,
+    response: z.object({ streets: z.array(foundStreet), state: z.nullable(z.string()) }),
+  }),
+}

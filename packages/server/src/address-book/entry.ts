@@ -1,0 +1,28 @@
+import { addressKey, addressWords, postcodeIn, streetType } from '@ligeiro/contract/address-key'
+import { streetLine } from './street-line.ts'
+
+/** Words with a blank around each: ' pal' is the beginning of a word. */
+const blanked = (words: readonly string[]) => words.map((word) => ` ${word}`).join('') + ' '
+
+/** The words of an address as they are searched, its first one written out: ' praca xv 10 '. */
+export function foldedAddress(text: string): string {
+  const [first = '', ...rest] = addressWords(text)
+  return blanked(first === '' ? [] : [streetType(first), ...rest])
+}
+
+/** What is searched: the words of the label, '/', and those of the address. */
+export const foldedEntry = (label: string | null, text: string): string =>
+  `${blanked(addressWords(label ?? ''))}/${foldedAddress(text)}`
+
+/** What the address book keeps of the text of an address. */
+export function entryOf(text: string, label: string | null, city: string | null) {
+  const place = streetLine(text)
+  return {
+    key: addressKey(text, city),
+    text,
+    folded: foldedEntry(label, text),
+    place,
+    place_folded: place === null ? null : foldedAddress(place),
+    cep: postcodeIn(text),
+  }
+}

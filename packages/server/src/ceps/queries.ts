@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Street } from './cep-service.ts'
+
+const maxTexts = 50
+
+/** The addresses with this postcode in the address book of a client, or of all (null), the most used first. */
+export async function textsWithCep(db: Db, cep: string, client: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('address_book')
+    .select('text')
+    .where('cep', '=', cep)
+    .where('hidden_at', 'is', null)
+    .$if(client !== null, (query) => query.where('client_id', '=', client ?? ''))
+    .orderBy(sql`uses_pickup + uses_delivery`, 'desc')
+    .limit(maxTexts)
+    .execute()
+  return rows.map(({ text }) => text)
+}
+
+export const streetsOf = (db: Db, cep: string): Promise<Street[]> =>
+  db
+    .selectFrom('streets')
+    .select(['name', 'bairro', 'city', 'state'])
+    .where('cep', '=', cep)
+    .orderBy('addresses', 'desc')
+    .orderBy('name')
+    .limit(maxTexts)
+    .execute()
+
+const dayMs = 86_400_000
+/** A street that was found is kept for a year, an unknown postcode for a day: it may be new. */
+const foundMs = 365 * dayMs
+const unknownMs = dayMs
+
+/** The answer of the service that is still kept, null if it knew no street. Undefined: ask again. */
+export async function keptAnswer(db: Db, cep: string, now: Date): Promise<Street | null | undefined> {
+  const row = await db
+    .selectFrom('cep_answers')
+    .select(['answer', 'asked_at'])
+    .where('cep', '=', cep)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const ageMs = now.getTime() - row.asked_at.getTime()
+  return ageMs < (row.answer === null ? unknownMs : foundMs) ? (row.answer as Street | null) : undefined
+}
+
+export async function keepAnswer(db: Db, cep: string, street: Street | null, now: Date): Promise<void> {
+  const values = { answer: street && JSON.stringify(street), asked_at: now }
+  await db
+    .insertInto('cep_answers')
+    .values({ cep, ...values })
+    .onConflict((conflict) => conflict.column('cep').doUpdateSet(values))
+    .execute()
+}
+
+export async function purgeCepAnswers(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('cep_answers')
+    .where('asked_at', '<', new Date(now.getTime() - foundMs))
+    .execute()
+}
