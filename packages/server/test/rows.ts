@@ -24,7 +24,7 @@ export const readAllRows = (connection: Connection): Promise<Rows> =>
     const all: Rows = {}
     for (const { tablename } of tables) {
       const { rows } = await client.query<{ row: unknown }>(
-        `select to_jsonb(t) - 'xid' - 'changed_xid' as row from "${tablename}" t order by 1`,
+        `select to_jsonb(t) - array['xid', 'changed_xid', 'began', 'up_to'] as row from "${tablename}" t order by 1`,
       )
       all[tablename] = rows.map(({ row }) => row)
     }

@@ -70,7 +70,7 @@ export async function revokeLink(db: Db, orderId: string, id: string, now: Date)
 
 /** Ends all links: after a restore from a backup, which may be older than their revocation. */
 export const revokeAllLinks = (db: Db, now: Date) =>
-  sql`with tables as (update agreement_links set revoked_at = ${now} where revoked_at is null) ended as (update links set revoked_at = ${now} where revoked_at is null returning order_id)
+  sql`with tables as (update agreement_links set revoked_at = ${now} where revoked_at is null), ended as (update links set revoked_at = ${now} where revoked_at is null returning order_id)
     update orders set approval_link_sent_at = null, approval_link_expires_at = null, tracking_link_sent_at = null,
       tracking_link_expires_at = null from ended where id = order_id`.execute(db)
 

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
+import { readClientPrices } from '../prices/agreements.ts'
 import { readViewsAfter } from '../position-view-log/queries.ts'
 import { readEntries } from '../address-book/queries.ts'
 import { mergeViews } from '../position-view-log/spans.ts'
@@ -49,6 +50,7 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSer
   )
   const head = [member('exported_at', now), member('account', account)]
   if (second_factor) head.push(member('second_factor', second_factor))
+  if (user.role === 'client') head.push(member('prices', await inTurn(() => readClientPrices(db, user, user.id))))
   yield `{\n${head.join(',\n')}`
   yield* list(
     'sessions',

@@ -242,3 +242,18 @@ test('a retry of the same key answers the approved order, and sets nothing twice
   expect(second).toMatchObject({ status: 200, body: first.body })
   expect(first.body).toMatchObject({ status: 'accepted_by_client', version: 3 })
 })
+
+test('own data hold the agreement, and an erasure removes it with the name of the table and its links', async () => {
+  const theirs = await publishTable(admin!, aTable(), { id: client!.id, name: 'Segredo da Silva' })
+  await agree(theirs.id)
+  await admin!.post(`/clients/${client!.id}/links`, { version_id: theirs.id })
+  const exported = await client!.get<{ prices: ClientPrices }>('/users/me/data')
+  expect(exported.body.prices).toMatchObject({ agreed: { id: theirs.id }, table: { name: 'Segredo da Silva' } })
+  expect((await admin!.post(`/users/erase-user/${client!.id}`)).status).toBeLessThan(300)
+  const { rows } = await sql<{ found: number }>`
+    select (select count(*) from client_prices where client_id = ${client!.id})
+      + (select count(*) from agreement_links where client_id = ${client!.id})
+      + (select count(*) from price_tables t where t::text like '%Segredo%')
+      + (select count(*) from audit_events a where a::text like '%Segredo%') as found`.execute(testApp.db)
+  expect(Number(rows[0]?.found)).toBe(0)
+})

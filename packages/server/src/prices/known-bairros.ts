@@ -5,13 +5,15 @@ import type { Db } from '../db/connect.ts'
 import { readTables } from './queries.ts'
 
 const [days, batchSize] = [90, 2000]
+const hourMs = 3_600_000
 /** A name that stands as a bairro in so many orders is one. */
 const minSeen = 3
 
-/** The names that the tables in use and the orders have, as the firm spells them: those of the tables win. */
+/** The names that the streets, the orders and the tables in use have, as the firm spells them: those of the tables win. */
 async function readNames(db: Db): Promise<Map<string, string>> {
-  const seen = await db.selectFrom('bairros').select(['key', 'name']).execute()
-  const names = new Map(seen.map(({ key, name }) => [key, name]))
+  const streets = await db.selectFrom('streets').select('bairro as name').where('bairro', '<>', '').distinct().execute()
+  const seen = await db.selectFrom('bairros').select('name').execute()
+  const names = new Map([...streets, ...seen].map(({ name }) => [bairroKey(name), name]))
   for (const { newest } of await readTables(db)) {
     if (!newest) continue
     const zones = new Set(newest.body.zones.map(({ name }) => bairroKey(name)))
@@ -38,8 +40,8 @@ const stateOf = async (db: Db): Promise<string> => {
 export class Bairros {
   private names: KnownBairros = new Map()
   private state = ''
-  /** The state with which the orders were last looked through. */
-  private filled: string | null = null
+  /** When the orders were last looked through, and with which names. */
+  private filled: { state: string; at: Date } | null = null
 
   private readonly home: string | null
 
@@ -64,16 +66,18 @@ export class Bairros {
   }
 
   /**
-   * Recognises the bairros of the last 90 days' orders that have none, newest first, and learns the names that many of them have. Changes
-   * neither version nor history of an order.
+   * Recognises the bairros of the last 90 days' orders that have none, newest first, and learns the names that many of them have: when a table
+   * was published, and every hour. Changes neither version nor history of an order.
    */
   async fill(db: Db, now: Date): Promise<void> {
     await this.refresh(db)
-    const state = this.state
-    if (this.filled === state) return
+    const { state, filled } = this
+    if (filled?.state === state && now.getTime() - filled.at.getTime() < hourMs) return
+    // The streets may have been imported again.
+    this.names = await readNames(db)
     const counts = new Map<string, { name: string; times: number }>()
     for (let before: Date | null = now; before !== null;) before = await this.fillBatch(db, before, now, counts)
-    this.filled = state
+    this.filled = { state, at: now }
     const learned = [...counts].filter(([key, { times }]) => times >= minSeen && !this.names.has(key))
     if (learned.length === 0) return
     await db

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { tableProblem } from '@ligeiro/contract/price-table-problem'
-import { pricesApi } from '@ligeiro/contract/prices-api'
+import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { recordAuditEvent } from '../audit/queries.ts'
+import type { Db } from '../db/connect.ts'
 import { ApiError, conflict, forbidden, invalid, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import type { DefineRoute } from '../routing/route.ts'
-import type { Db } from '../db/connect.ts'
 import { lockClient } from '../users/queries.ts'
 import type { Bairros } from './known-bairros.ts'
 import { changeClientPrices, readClientPrices } from './agreements.ts'
@@ -22,6 +22,10 @@ import {
 } from './queries.ts'
 import { suggestPrices } from './suggest.ts'
 import { tryTable } from './try-table.ts'
+
+/** In the audit log a client's table is named by its client: an erasure takes the name away. */
+const ofClient = ({ client }: PriceTable) => (client ? { subject: client.id } : {})
+const nameOf = ({ client, name }: PriceTable) => (client ? {} : { table: name })
 
 const noTable = () => notFound('Tabela não encontrada.')
 
@@ -64,8 +68,9 @@ export function priceRoutes(
       await recordAuditEvent(db, {
         actor: user.id,
         action: 'price_table_published',
-        before: { table: table.name, number: number - 1 },
-        after: { table: table.name, number },
+        ...ofClient(table),
+        before: { ...nameOf(table), number: number - 1 },
+        after: { ...nameOf(table), number },
         at: now,
       })
       await notifyPricesChanged(db, await clientsAgreedTo(db, table.id))
@@ -84,7 +89,8 @@ export function priceRoutes(
       await recordAuditEvent(db, {
         actor: user.id,
         action: 'price_table_archived',
-        before: { table: table.name },
+        ...ofClient(table),
+        before: nameOf(table),
         at: now,
       })
       await notifyPricesChanged(db, ended)
@@ -93,7 +99,7 @@ export function priceRoutes(
           actor: user.id,
           action: 'agreement_ended',
           subject,
-          before: { table: table.name },
+          before: nameOf(table),
           at: now,
         })
     },
