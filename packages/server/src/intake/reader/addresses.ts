@@ -1,0 +1,189 @@
+import { type Part, type PartKind, readPart } from './address-parts.ts'
+import { nameLength } from './names.ts'
+import { type Field, fieldOf, type Reading } from './reading.ts'
+import { readStreet } from './street.ts'
+import { inWords, ofWords, toWords } from './vocabulary.ts'
+
+export type AddressField = PartKind | 'street' | 'place'
+/** An address found in the text; `from`, `core` and `to` are tokens. */
+export type Address = {
+  from: number
+  /** Where the street, CEP or bairro stands that makes it an address. */
+  core: number
+  to: number
+  parts: Partial<Record<AddressField, Field<string>>>
+  /** The ranges of tokens that its fields were read from. */
+  claims: [number, number][]
+}
+
+/** The tokens before a street among which its complement and bairro are looked for. */
+const longestLead = 30
+const signs = new Set([',', '-', ';', '/', '|', '(', ')', '.', ':', '•', '"'])
+const fillers = new Set(['no', 'na', 'em', 'do', 'da', 'o', 'a', 'fica', 'ai', 'la', 'e'])
+
+function add(address: Address, { kind, field, also }: Part): boolean {
+  const { parts } = address
+  const known = parts[kind]
+  if (known && kind !== 'complement') return false
+  // 'Ed. Solar, Rua das Flores 10, apto 3': two complements with the street between them.
+  parts[kind] = known
+    ? { value: `${known.value}, ${field.value}`, sure: false, from: [known.from[0], field.from[1]] }
+    : field
+  if (also) add(address, also)
+  return true
+}
+
+/** Passes signs, the end of one line and words like 'no'. */
+function nextPart(reading: Reading, at: number): { start: number; sentence: boolean; filler: boolean } {
+  const { tokens } = reading
+  let start = at
+  let sentence = false
+  let lines = 0
+  for (; ; start++) {
+    const token = tokens[start]
+    if (token?.kind === 'break' && !token.boundary && lines === 0) lines++
+    else if (token?.kind !== 'sign' || !signs.has(token.text)) break
+    if (token.text === '.' || token.kind === 'break') sentence = true
+  }
+  const filler =
+    fillers.has(tokens[start]?.text ?? '') &&
+    tokens[start + 1]?.kind !== 'number' &&
+    !/^[.º]$/.test(tokens[start + 1]?.text ?? '')
+  return { start, sentence, filler }
+}
+
+function readTail(reading: Reading, address: Address): void {
+  for (;;) {
+    const { start, sentence, filler } = nextPart(reading, address.to)
+    const part = readPart(reading, start) ?? (filler ? readPart(reading, start + 1) : null)
+    if (!part) return
+    const marked = reading.tokens[start]?.kind === 'word'
+    if (
+      part.kind === 'number' &&
+      (filler || (sentence && !marked) || (address.parts.cep && !address.parts.street && !marked && sentence))
+    )
+      return
+    if (filler && part.kind === 'city' && !part.also && reading.isRole(part.end)) return
+    if (!add(address, part)) return
+    address.claims.push([start, part.end])
+    address.to = part.end
+  }
+}
+
+/** Reads complements, bairro, city and CEP that stand before the street: 'apto 702, Rua Bocaiúva, 1913'. */
+function readBefore(reading: Reading, address: Address, lead: number): void {
+  const { tokens } = reading
+  for (let at = Math.max(lead, address.core - longestLead); at < address.core; at++) {
+    const before = tokens[at - 1]
+    const free =
+      !before ||
+      before.kind !== 'word' ||
+      inWords.has(before.text) ||
+      toWords.has(before.text) ||
+      reading.isRole(at - 1) ||
+      (ofWords.has(before.text) && reading.isRole(at - 2)) ||
+      (/^[ao]$/.test(before.text) && toWords.has(tokens[at - 2]?.text ?? ''))
+    if (!free) continue
+    const found: Part[] = []
+    let next = at
+    for (;;) {
+      const part = readPart(reading, next)
+      const usable =
+        part &&
+        (part.kind === 'bairro' ||
+          part.kind === 'cep' ||
+          (part.kind === 'city' && part.also) ||
+          (part.kind === 'complement' && /\s|\d/.test(part.field.value)))
+      if (!usable || part.end > address.core) break
+      found.push(part)
+      next = part.end
+      while (
+        next < address.core &&
+        (signs.has(tokens[next]?.text ?? '') ||
+          (tokens[next]?.kind === 'break' && !tokens[next]?.boundary) ||
+          /^(?:na|no|da|do|em|a|e)$/.test(tokens[next]?.text ?? ''))
+      )
+        next++
+    }
+    if (found.length === 0 || next !== address.core) continue
+    for (const part of found) add(address, part)
+    address.from = at
+    address.claims.push([at, address.core])
+    return
+  }
+}
+
+const referenceBefore = /^(?:perto|proximo|lado|frente|esquina|esq|atras|entre)$/
+
+/** Whether a street is only named to describe another place: 'perto da rua X'. */
+const isReference = ({ tokens }: Reading, at: number) =>
+  [at - 1, at - 2, at - 3].some(
+    (near) =>
+      referenceBefore.test(tokens[near]?.text ?? '') &&
+      tokens.slice(near + 1, at).every(({ text }) => ofWords.has(text) || /^(?:a|com|as)$/.test(text)),
+  )
+
+function readAddress(reading: Reading, at: number, lead: number): Address | null {
+  const { tokens } = reading
+  const street = isReference(reading, at) ? null : readStreet(reading, at)
+  if (street) {
+    const address: Address = {
+      from: at,
+      core: at,
+      to: street.end,
+      parts: { street: street.field },
+      claims: [[at, street.end]],
+    }
+    readTail(reading, address)
+    readBefore(reading, address, lead)
+    const named = tokens.slice(at + 1, street.end).some(({ capital, kind }) => capital || kind === 'number')
+    return named ||
+      Object.keys(address.parts).length > 1 ||
+      reading.isRole(at - 1) ||
+      inWords.has(tokens[at - 1]?.text ?? '')
+      ? address
+      : null
+  }
+  const cep = tokens[at]?.span?.kind === 'cep' || tokens[at]?.text === 'cep' ? readPart(reading, at) : null
+  if (cep?.kind !== 'cep') return null
+  const address: Address = { from: at, core: at, to: cep.end, parts: { cep: cep.field }, claims: [[at, cep.end]] }
+  readTail(reading, address)
+  // 'CEP 88036-001, Rua Lauro Linhares, 10': the street is the address, and the CEP a part of it.
+  if (readStreet(reading, nextPart(reading, address.to).start)) return null
+  readBefore(reading, address, lead)
+  return address
+}
+
+/** All addresses with a street or a CEP. */
+export function findAddresses(reading: Reading): Address[] {
+  const addresses: Address[] = []
+  let lead = 0
+  for (let at = 0; at < reading.tokens.length; at++) {
+    const address = readAddress(reading, at, lead)
+    if (!address) continue
+    addresses.push(address)
+    lead = address.to
+    at = address.to - 1
+  }
+  return addresses
+}
+
+/** A known bairro that is named alone: 'da Trindade pro Campeche'. */
+export function bairroAt(reading: Reading, at: number): Address | null {
+  const length = nameLength(reading.bairros, reading.tokens, at)
+  if (length === 0) return null
+  const address: Address = {
+    from: at,
+    core: at,
+    to: at + length,
+    parts: { bairro: fieldOf(reading, at, at + length) },
+    claims: [[at, at + length]],
+  }
+  const { start } = nextPart(reading, address.to)
+  const city = readPart(reading, start)
+  if (city?.kind === 'city' && city.also && add(address, city)) {
+    address.claims.push([start, city.end])
+    address.to = city.end
+  }
+  return address
+}

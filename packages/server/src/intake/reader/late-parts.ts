@@ -1,0 +1,34 @@
+import { readPart } from './address-parts.ts'
+import type { Address } from './addresses.ts'
+import type { Reading } from './reading.ts'
+
+const label =
+  /^(?:bairro|complemento|compl|comp|cep|cidade|municipio|uf|estado|ref|referencia|ponto|numero|nº|num|ap|apto|apt|apartamento|bloco|bl)$/
+const ends = (reading: Reading, at: number) =>
+  reading.tokens[at]?.kind !== 'word' && reading.tokens[at]?.kind !== 'number'
+
+/** Reads parts that stand apart from their address, such as a line 'Complemento: apto 3' after the name of who receives. */
+export function readLateParts(reading: Reading, address: Address, until: number): void {
+  const { tokens } = reading
+  for (let at = address.to; at < until; at++) {
+    if (tokens[at]?.boundary || reading.isRole(at)) return
+    const before = tokens[at - 1]
+    if (before?.kind !== 'sign' && before?.kind !== 'break') continue
+    const part = readPart(reading, at)
+    if (!part || part.end > until || address.parts[part.kind]) continue
+    const labelled = label.test(tokens[at]?.text ?? '')
+    const alone = ends(reading, part.end)
+    const usable =
+      part.kind === 'cep' ||
+      part.kind === 'reference' ||
+      labelled ||
+      (alone && part.kind === 'complement' && /\d/.test(part.field.value)) ||
+      (alone && part.kind === 'bairro') ||
+      (part.kind === 'city' && part.also !== undefined)
+    if (!usable) continue
+    address.parts[part.kind] = { ...part.field, sure: labelled }
+    if (part.also && !address.parts[part.also.kind]) address.parts[part.also.kind] = part.also.field
+    address.claims.push([at, part.end])
+    at = part.end - 1
+  }
+}

@@ -1,0 +1,196 @@
+import { firstNames } from './first-names.ts'
+import { nameLength } from './names.ts'
+import { type Field, fieldOf, type Reading } from './reading.ts'
+import {
+  articles,
+  complements,
+  inWords,
+  measures,
+  notNames,
+  ofWords,
+  placeNouns,
+  stopWords,
+  streetTypes,
+  titles,
+} from './vocabulary.ts'
+
+/** `rank`: of two names the lower one is who receives. */
+export type Person = { field: Field<string>; at: number; end: number; rank: number; anchor: number }
+
+const surnames = new Set(
+  'silva santos souza sousa oliveira pereira lima costa ferreira rodrigues almeida nascimento alves carvalho araujo ribeiro gomes martins rocha barbosa moreira dias lopes soares vieira mendes freitas cardoso teixeira correia moura reis farias andrade machado cavalcanti ramos barros melo campos borges'.split(
+    ' ',
+  ),
+)
+/** Words that lead to a name, the surest first. */
+const anchors: [number, RegExp][] = [
+  [
+    1,
+    /^(?:quem (?:vai )?recebe(?:r)?|recebe|recebedora?|receber com|destinatari[oa]|nome(?: d[oa] cliente| completo)?|cliente|para quem|vai receber|em nome d[eao])$/,
+  ],
+  [
+    2,
+    /^(?:fal(?:ar?|e) (?:com|c \/|c)|procur(?:ar|e|a)(?: por| pel[oa])?|a \/ c|aos cuidados(?: d[eao])?|contato(?: com)?|cham(?:ar|e|a)(?: por| pel[oa])?|responsavel|deix(?:ar|a|e) com|entreg(?:ar|ue|a) (?:com|em maos? (?:d[eao]|para|pra|a)))$/,
+  ],
+  [3, /^(?:para|pra|pro|p \/|p|ao|com|c \/)$/],
+]
+const maxWords = 5
+const vilas =
+  /^(?:vila|jardim|jd|parque|pq|alto|morro|santa|santo|sao|nova|novo|bom|boa|cidade|conjunto|praia|barra|ponta|campo|porto|monte|ribeirao|lagoa|nossa|distrito|loteamento|residencial)$/
+
+const isNameWord = ({ tokens, bairros }: Reading, at: number): boolean => {
+  const token = tokens[at]
+  if (token?.kind !== 'word' || token.span) return false
+  const { text } = token
+  if (firstNames.has(text)) return true
+  return !(
+    notNames.has(text) ||
+    stopWords.has(text) ||
+    placeNouns.has(text) ||
+    streetTypes.has(text) ||
+    measures.has(text) ||
+    nameLength(bairros, tokens, at) > 0 ||
+    (complements.has(text) && text.length > 1)
+  )
+}
+
+/** The end of the name that begins at `at`; `lower`: a word that leads to it stands before, so that it may be in lower case. */
+function nameEnd(reading: Reading, at: number, lower: boolean): number {
+  const { tokens } = reading
+  let start = at
+  const titled = titles.has(tokens[at]?.text ?? '') && tokens[at]?.kind === 'word'
+  if (titled) {
+    start++
+    if (tokens[start]?.text === '.') start++
+    if (
+      titles.has(tokens[start]?.text ?? '') &&
+      tokens[start + 1]?.kind === 'word' &&
+      !firstNames.has(tokens[start]?.text ?? '')
+    )
+      start++
+    if (tokens[start]?.text === '.' && tokens[start - 1]?.kind === 'word') start++
+  }
+  const first = tokens[start]
+  if (!first || reading.isRole(start) || !isNameWord(reading, start)) return at
+  const known = firstNames.has(first.text)
+  if (!(first.capital || known || titled || lower) || first.text.length < 2) return at
+  let end = start + 1
+  for (let count = 1; count < maxWords; count++) {
+    const token = tokens[end]
+    if (
+      token?.glued &&
+      (token.text === '-' || token.text === "'") &&
+      tokens[end + 1]?.glued &&
+      tokens[end + 1]?.kind === 'word'
+    ) {
+      end += 2
+      continue
+    }
+    const of = ofWords.has(token?.text ?? '') ? 1 : 0
+    const word = tokens[end + of]
+    if (!word || !isNameWord(reading, end + of) || reading.isRole(end + of)) break
+    const usual = surnames.has(word.text) || firstNames.has(word.text)
+    if (!(word.capital && (first.capital || usual)) && !(usual && !first.capital)) break
+    end += of + 1
+  }
+  return end
+}
+
+function anchorAt({ tokens }: Reading, at: number): { rank: number; end: number } | null {
+  let best: { rank: number; end: number } | null = null
+  let text = ''
+  for (let end = at; end < at + 5; end++) {
+    const token = tokens[end]
+    if (!token || token.span || token.kind === 'break') break
+    text += (text && ' ') + token.text
+    const found = anchors.find(([, pattern]) => pattern.test(text))
+    if (found) best = { rank: found[0], end: end + 1 }
+  }
+  return best
+}
+
+/** Every name with a word that leads to it, and 'Ana recebe'. */
+export function findPeople(reading: Reading): Person[] {
+  const { tokens } = reading
+  const people: Person[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const found = tokens[at]?.kind === 'word' ? anchorAt(reading, at) : null
+    if (!found) continue
+    if (found.rank === 3 && /^(?:lig|telefon|avis)/.test(tokens[at - 1]?.text ?? '')) continue
+    let start = found.end
+    let colon = false
+    for (let skipped = 0; skipped < 4; skipped++) {
+      const text = tokens[start]?.text ?? ''
+      const isSign = ':./-'.includes(text) && text !== '' && found.rank < 3
+      const isBreak = tokens[start]?.kind === 'break' && colon && !tokens[start]?.boundary
+      const isFiller =
+        (articles.has(text) || /^(?:e|eh|sera|vai|ser|por|com|pel[oa]|sr|ele|ela)$/.test(text)) && !titles.has(text)
+      if (!isSign && !isBreak && !isFiller) break
+      colon ||= text === ':'
+      start++
+    }
+    const end = nameEnd(reading, start, colon || found.rank === 2 || (found.rank === 1 && start === found.end))
+    const text = tokens[start]?.text ?? ''
+    const usual = firstNames.has(text) || titles.has(text)
+    const weak =
+      found.rank === 3 &&
+      !usual &&
+      (!tokens[start]?.capital ||
+        inWords.has(tokens[at]?.text ?? '') ||
+        tokens[at]?.text === 'com' ||
+        tokens[at]?.text === 'c')
+    if (end > start && !weak) {
+      people.push({
+        field: fieldOf(reading, start, end, usual || found.rank < 3),
+        at: start,
+        end,
+        rank: found.rank,
+        anchor: at,
+      })
+      at = end - 1
+    } else if (tokens[at]?.text.startsWith('recebe')) {
+      // 'a Ana recebe', 'Ana vai receber'
+      let back = at - 1
+      if (tokens[back]?.text === 'vai' || tokens[back]?.text === 'quem') back--
+      const name = [3, 2, 1]
+        .map((length) => back + 1 - length)
+        .find((begin) => begin >= 0 && nameEnd(reading, begin, false) === back + 1)
+      if (name !== undefined)
+        people.push({ field: fieldOf(reading, name, back + 1), at: name, end: back + 1, rank: 2, anchor: name })
+    }
+  }
+  return people
+}
+
+const parts = new Set([',', '-', '(', ')', '/', ';', '|', '•', ':'])
+
+/** A name that stands alone between signs after an address: 'Rua das Flores 10, Carla'. */
+export function findAlone(reading: Reading, from: number, to: number): Person | null {
+  const { tokens } = reading
+  for (let at = from; at < to; at++) {
+    const before = tokens[at - 1]
+    const opens = before?.kind === 'break' || (before?.kind === 'sign' && parts.has(before.text)) || at === from
+    if (!opens || tokens[at]?.kind !== 'word' || tokens[at]?.span) continue
+    const end = Math.min(nameEnd(reading, at, false), to)
+    if (end <= at) continue
+    const after = tokens[end]
+    const closes =
+      end >= to ||
+      !after ||
+      after.kind === 'break' ||
+      after.span?.kind === 'phone' ||
+      after.kind === 'number' ||
+      (after.kind === 'sign' && (parts.has(after.text) || after.text === '.')) ||
+      (after.span && after.span.kind !== 'vague')
+    const text = tokens[at]?.text ?? ''
+    const usual = firstNames.has(text) || titles.has(text)
+    const plausible =
+      usual ||
+      (tokens[at]?.capital &&
+        !vilas.test(text) &&
+        before?.kind === 'sign' &&
+        nameLength(reading.cities, tokens, at) === 0)
+    if (closes && plausible) return { field: fieldOf(reading, at, end, usual), at, end, rank: 4, anchor: at }
+  }
+  return null
+}

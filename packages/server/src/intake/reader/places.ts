@@ -1,0 +1,130 @@
+import { firstNames } from './first-names.ts'
+import { type Field, fieldOf, type Reading } from './reading.ts'
+import {
+  abbreviations,
+  articles,
+  inWords,
+  measures,
+  notNames,
+  ofWords,
+  ownPlaces,
+  placeNouns,
+  stopWords,
+  titles,
+  toWords,
+} from './vocabulary.ts'
+
+type Found = { field: Field<string>; start: number; end: number }
+
+const never = new Set([
+  'aqui',
+  'minha',
+  'meu',
+  'nossa',
+  'nosso',
+  'mesmo',
+  'mesma',
+  'mim',
+  'la',
+  'gente',
+  'portaria',
+  'recepcao',
+  'endereco',
+  'seguinte',
+  'local',
+  'onde',
+  'sua',
+  'seu',
+  'este',
+  'esse',
+  'essa',
+  'esta',
+])
+const joining = /^(?:que|fica|la|ali|a|e|o|endereco|end|localizad[ao]|sito)$/
+
+const isPreposition = (text: string) => inWords.has(text) || toWords.has(text) || ofWords.has(text)
+
+/** The end of the words of a place that begin at `at`. */
+function phraseEnd(reading: Reading, at: number, to: number): number {
+  const { tokens } = reading
+  let end = at
+  for (; end < to && end - at < 8; end++) {
+    const token = tokens[end]
+    if (!token || token.span || token.kind === 'break') break
+    if (token.kind === 'sign') {
+      const short = token.text === '.' && abbreviations.has(tokens[end - 1]?.text ?? '')
+      if (short || token.text === '&' || (token.glued && tokens[end + 1]?.glued && "-'".includes(token.text))) continue
+      break
+    }
+    if (
+      end > at &&
+      (inWords.has(token.text) || (stopWords.has(token.text) && !(token.text === 'e' && tokens[end + 1]?.capital)))
+    )
+      break
+  }
+  while (end > at && (isPreposition(tokens[end - 1]?.text ?? '') || joining.test(tokens[end - 1]?.text ?? ''))) end--
+  return end
+}
+
+/** Whether the words from `start` to `end` name a place; `lead` is the word before them. */
+function isPlace({ tokens }: Reading, start: number, end: number, lead: string): boolean {
+  const phrase = tokens.slice(start, end)
+  const [first] = phrase
+  if (!first || first.kind !== 'word' || never.has(first.text)) return false
+  if (phrase.length === 1 && ownPlaces.has(first.text)) return false
+  if (first.text === 'casa' && phrase.length > 1 && ofWords.has(phrase[1]?.text ?? '') && !phrase[2]?.capital)
+    return false
+  if (placeNouns.has(first.text))
+    return (
+      first.text !== 'casa' ||
+      (phrase.at(-1)?.capital === true && !titles.has(phrase[2]?.text ?? '') && !firstNames.has(phrase[2]?.text ?? ''))
+    )
+  if (
+    titles.has(first.text) ||
+    measures.has(first.text) ||
+    notNames.has(first.text) ||
+    stopWords.has(first.text) ||
+    articles.has(first.text)
+  )
+    return false
+  const named = phrase.some(({ capital }) => capital)
+  if (firstNames.has(first.text)) return inWords.has(lead) && phrase.length > 1 && named
+  if (toWords.has(lead) && lead !== 'ate')
+    return (
+      /^[A-Z]{2,6}$/.test(first.text.toUpperCase()) &&
+      phrase.every(({ capital }) => capital) &&
+      phrase.length === 1 &&
+      first.text.length <= 4
+    )
+  return named
+}
+
+/** The name of a place among the tokens from `from` up to `to`; `of`: it may follow 'da' anywhere. */
+export function readPlace(reading: Reading, from: number, to: number, of: boolean): Found | null {
+  const { tokens } = reading
+  let begun = false
+  for (let at = from; at < to; at++) {
+    const token = tokens[at]
+    if (!token || token.span) continue
+    const { text } = token
+    let start = at
+    let lead = ''
+    if (inWords.has(text) || toWords.has(text) || text === 'ate' || (ofWords.has(text) && (of || !begun))) {
+      lead = text
+      start = at + 1
+      while (articles.has(tokens[start]?.text ?? '') || tokens[start]?.text === '/') start++
+    } else if (
+      token.kind !== 'word' ||
+      (begun && !(placeNouns.has(text) && tokens[at - 1]?.kind !== 'word' && text !== 'casa' && text !== 'banca'))
+    ) {
+      begun ||= token.kind === 'word' || token.kind === 'number'
+      continue
+    }
+    begun = true
+    const end = phraseEnd(reading, start, to)
+    if (end <= start || !isPlace(reading, start, end, lead)) continue
+    const sure = placeNouns.has(tokens[start]?.text ?? '') || inWords.has(lead)
+    return { field: fieldOf(reading, start, end, sure), start, end }
+  }
+  return null
+}

@@ -1,0 +1,175 @@
+import type { ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
+import type { AddressField } from './addresses.ts'
+import { largeCities } from './cities.ts'
+import { describe } from './description.ts'
+import { readLateParts } from './late-parts.ts'
+import { type Message, readMessages } from './messages.ts'
+import { readMoment } from './moment.ts'
+import { findMoney } from './money.ts'
+import { indexNames } from './names.ts'
+import { type Group, groupStops, maxOrders } from './orders.ts'
+import { readPayment } from './payment.ts'
+import { findPeople } from './people.ts'
+import { findCeps, findPhones } from './phones.ts'
+import type { Reading } from './reading.ts'
+import { readRecipient, subjects } from './recipient.ts'
+import { readReturn } from './return.ts'
+import { findRoles } from './roles.ts'
+import { findStops, type Stop } from './stops.ts'
+import { foldText } from './text.ts'
+import { findTimes, stampDay } from './time.ts'
+import { type Span, tokenize } from './tokens.ts'
+import { zonedMoment } from './zoned-moment.ts'
+
+export type ReadOptions = {
+  /** The moment from which days are counted, unless a stamp says another. */
+  at: Date
+  timeZone: string
+  /** The names of the bairros that the firm knows. */
+  bairros: readonly string[]
+  cities?: readonly string[]
+}
+
+/** The answer to a text with more orders. */
+export const tooManyOrders = 'Cole até 20 pedidos por vez'
+const fields: AddressField[] = [
+  'place',
+  'street',
+  'number',
+  'complement',
+  'bairro',
+  'city',
+  'state',
+  'cep',
+  'reference',
+]
+
+function placeOf(stop: Stop | null): ReadPlace | null {
+  if (!stop) return null
+  const { parts, sure } = stop
+  const read = (name: AddressField) => {
+    const field = parts[name]
+    return field ? { ...field, sure: field.sure && sure } : null
+  }
+  const value = (name: AddressField) => parts[name]?.value
+  const state = value('state')
+  const number = [value('number'), value('reference') && `(${value('reference')})`].filter(Boolean).join(' ')
+  const cep = value('cep')
+  const city = [value('city'), state].filter(Boolean).join(' - ')
+  const text = [
+    value('place'),
+    value('street'),
+    number,
+    value('complement'),
+    value('bairro'),
+    city,
+    cep && `${cep.slice(0, 5)}-${cep.slice(5)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return { text, ...(Object.fromEntries(fields.map((name) => [name, read(name)])) as Omit<ReadPlace, 'text'>) }
+}
+
+const within = <T extends Span>(spans: readonly T[], from: number, to: number) =>
+  spans.filter((span) => span.from >= from && span.from < to)
+
+/** Spans in their order, each character in at most one: the earlier list wins. */
+function disjoint(lists: readonly (readonly Span[])[], length: number): Span[] {
+  const taken = new Uint8Array(length)
+  const kept: Span[] = []
+  for (const span of lists.flat()) {
+    if (taken.subarray(span.from, span.to).includes(1)) continue
+    taken.fill(1, span.from, span.to)
+    kept.push(span)
+  }
+  return kept.sort((a, b) => a.from - b.from)
+}
+
+/** The message that holds a position of the folded text. */
+const messageAt = (messages: readonly Message[], at: number) => messages.findLast(({ from }) => from <= at)
+
+/** The orders in the text of a message, at most 20. */
+export function readMessage(
+  text: string,
+  { at, timeZone, bairros, cities = [] }: ReadOptions,
+): ReadOrder[] | typeof tooManyOrders {
+  const folded = foldText(text)
+  const { messages, text: content } = readMessages(folded)
+  const source = { ...folded, folded: content }
+  const spans = disjoint(
+    [findPhones(content), findCeps(content), findMoney(content), findTimes(content)],
+    content.length,
+  )
+  const only = <T extends Span>(kinds: string[]) => spans.filter(({ kind }) => kinds.includes(kind)) as T[]
+  const tokens = tokenize(source, new Set(messages.map(({ from }) => from)), spans)
+  const roles = findRoles(tokens)
+  const reading: Reading = {
+    source,
+    tokens,
+    bairros: indexNames(bairros),
+    cities: indexNames([...largeCities, ...cities]),
+    isRole: (token) => roles[token] !== undefined,
+  }
+  const stops = findStops(reading, roles)
+  for (const [n, stop] of stops.entries()) readLateParts(reading, stop, stops[n + 1]?.from ?? tokens.length)
+  const { groups, shared } = groupStops(reading, stops)
+  if (groups.length > maxOrders) return tooManyOrders
+  const people = findPeople(reading)
+  const subject = subjects(reading, roles, stops)
+  const money = only<ReturnType<typeof findMoney>[number]>(['collect', 'change', 'method', 'offer'])
+  const times = only<ReturnType<typeof findTimes>[number]>(['day', 'clock', 'vague'])
+  const senders = new Set(messages.flatMap(({ sender }) => (sender ? [sender.name] : [])))
+  const now = zonedMoment(at, timeZone)
+  const start = (token: number) => tokens[token]?.from ?? content.length
+  const inShared = <T extends Span>(list: readonly T[]) =>
+    shared.flatMap(([from, to]) => within(list, start(from), start(to)))
+  const claimed = new Uint8Array(tokens.length)
+  const claim = (ranges: readonly [number, number][]) => {
+    for (const [from, to] of ranges) claimed.fill(1, from, to)
+  }
+  for (const stop of groups.flatMap(({ pickup, delivery }) => [pickup, delivery])) if (stop) claim(stop.claims)
+
+  const read = (group: Group): Omit<ReadOrder, 'description'> => {
+    const [from, to] = [start(group.from), start(group.to)]
+    const own = within(money, from, to)
+    const payment = readPayment(reading, own, inShared(money))
+    const recipient = readRecipient(reading, people, subject, group)
+    claim(recipient.claims)
+    const moneyless = payment.method?.value === 'paid' || payment.method?.value === 'invoice'
+    const usedSpans = new Set<Span>(
+      own.filter(({ kind, amount }) => kind !== 'offer' && (amount === null || !moneyless)),
+    )
+    const message = messageAt(messages, start(group.delivery?.core ?? group.pickup?.core ?? 0))
+    const sender = message?.sender ?? messages.find(({ sender }) => sender)?.sender
+    const stamped = message?.day && stampDay(message.day, now)
+    const ownTimes = within(times, from, to)
+    const timesUsed = ownTimes.some(({ kind }) => kind === 'clock') ? ownTimes : [...inShared(times), ...ownTimes]
+    const scheduled = readMoment(reading, timesUsed, stamped ? { ...stamped, minutes: 0 } : now)
+    if (scheduled) for (const span of timesUsed) if (span.kind !== 'vague') usedSpans.add(span)
+    for (const [n, token] of tokens.entries()) if (token.span && usedSpans.has(token.span)) claimed[n] = 1
+    const sure = senders.size === 1
+    return {
+      sender: {
+        name: sender && sender.phone === null ? { value: sender.name, sure, from: sender.from } : null,
+        phone: sender?.phone ? { value: sender.phone, sure, from: sender.from } : null,
+      },
+      recipient: { name: recipient.name, phone: recipient.phone },
+      pickup: placeOf(group.pickup),
+      delivery: placeOf(group.delivery),
+      payment,
+      scheduled_for: scheduled,
+      return:
+        readReturn(source, content, from, to) ??
+        shared
+          .map(([from, to]) => readReturn(source, content, start(from), start(to)))
+          .find((field) => field !== null) ??
+        null,
+    }
+  }
+  const orders = groups.map((group) => ({ group, order: read(group) }))
+  return orders.map(({ group, order }) => {
+    const [head, ...tail] = shared
+    const ranges: [number, number][] = [...(head ? [head] : []), [group.from, group.to], ...tail]
+    return { ...order, description: describe(reading, ranges, claimed) }
+  })
+}

@@ -1,0 +1,86 @@
+import { findAlone, type Person } from './people.ts'
+import type { PhoneSpan } from './phones.ts'
+import { type Field, type Reading } from './reading.ts'
+import type { Role } from './roles.ts'
+import type { Group } from './orders.ts'
+import { originalRange } from './text.ts'
+
+export type Recipient = { name: Field<string> | null; phone: Field<string> | null; claims: [number, number][] }
+
+/** What a token speaks of: the last stop or word of pickup or delivery before it. */
+export function subjects(
+  reading: Reading,
+  roles: readonly (Role | undefined)[],
+  stops: readonly { from: number; to: number; role: Role | undefined }[],
+): (Role | undefined)[] {
+  let role: Role | undefined
+  let next = 0
+  return reading.tokens.map((_, at) => {
+    role = roles[at] ?? role
+    while (stops[next] && (stops[next]?.from ?? 0) <= at) role = stops[next++]?.role ?? 'delivery'
+    return role
+  })
+}
+
+/** Who receives: the surest name that does not belong to the pickup. */
+function choosePerson(
+  reading: Reading,
+  people: readonly Person[],
+  subject: readonly (Role | undefined)[],
+  group: Group,
+): Person | null {
+  const inGroup = people.filter(({ at }) => at >= group.from && at < group.to)
+  const candidates = inGroup
+    .filter(({ anchor, at }) => subject[anchor] !== 'pickup' || subject[at] === 'delivery')
+    .sort((a, b) => a.rank - b.rank)
+  const [best] = candidates
+  if (best) return best
+  const { delivery, pickup } = group
+  const alone = delivery
+    ? findAlone(reading, delivery.to, pickup && pickup.core > delivery.core ? pickup.from : group.to)
+    : null
+  if (alone && subject[alone.at] !== 'pickup') return alone
+  const labelled = inGroup.find(({ rank }) => rank === 1)
+  const after = delivery !== null && labelled !== undefined && labelled.at > delivery.to
+  return labelled && after ? { ...labelled, field: { ...labelled.field, sure: false } } : null
+}
+
+export function readRecipient(
+  reading: Reading,
+  people: readonly Person[],
+
+  subject: readonly (Role | undefined)[],
+  group: Group,
+): Recipient {
+  const { source, tokens } = reading
+  const person = choosePerson(reading, people, subject, group)
+  const claims: [number, number][] = person ? [[person.anchor, person.end]] : []
+  const own: { span: PhoneSpan; at: number }[] = []
+  for (let at = group.from; at < group.to; at++) {
+    const span = tokens[at]?.span
+    if (span?.kind === 'phone' && span !== tokens[at - 1]?.span && !(span as PhoneSpan).own)
+      own.push({ span: span as PhoneSpan, at })
+  }
+  const startsLine = (at: number) => {
+    for (let near = at - 1; near >= at - 4; near--) if (tokens[near]?.kind === 'break') return true
+    return false
+  }
+  const usable = own.filter(
+    ({ at }) =>
+      subject[at] !== 'pickup' ||
+      (group.delivery !== null && at > group.delivery.to && startsLine(at)) ||
+      (person !== null && person.end <= at && at - person.end < 8),
+  )
+  const near = person ? usable.find(({ at }) => at >= person.end) : undefined
+  const chosen = near ?? usable[0]
+  if (!chosen) return { name: person?.field ?? null, phone: null, claims }
+  let end = chosen.at
+  while (tokens[end]?.span === chosen.span) end++
+  claims.push([chosen.at, end])
+  const sure = person !== null && usable.length === 1 && subject[chosen.at] !== 'pickup'
+  return {
+    name: person?.field ?? null,
+    phone: { value: chosen.span.digits, sure, from: originalRange(source, chosen.span.from, chosen.span.to) },
+    claims,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Field } from './reading.ts'
+import { originalRange, type Source } from './text.ts'
+
+const brought = String.raw`(?:maquin(?:inh)?a|canhoto|comprovante|protocolo|recibo|assinad|assinatura|anterior|vazi|via |troco|cheque|documento|pedido|material|caixa|vasilha|sacola|cartao|chave|exame|resultado|(?:o|a|os|as) que)`
+const wants = new RegExp(
+  String.raw`(?<![a-z])(?:(?<!sem |aguardo (?:o )?|dar |dou |um |me da |no |seu )(?:(?:com|tem|precisa de|precisa do|quero|incluir|vai ter|e) )?retorno(?! (?:do contato|da mensagem|por|ate|o mais|sobre|de voces|seu|breve))|ida e volta|vai e volta|(?:vc |voce |ele |e |depois |ai |entao )?(?:volta|volte|voltar|retorna|retornar|retorne|voltando|retornando) (?:com |pra |para |aqui|na loja|a loja|ao |trazendo )|(?:traz|traga|trazer|trazendo|devolver|devolve)(?: (?:de volta|pra mim|para mim|pra ca|aqui|pra loja|para a loja))(?: [a-z]+){0,4}|(?:traz|traga|trazer|trazendo)(?: (?:de volta|o|a|os|as|um|uma|me|minha|meu|tambem))* ?${brought})`,
+  'g',
+)
+
+/** 'com retorno', 'ida e volta', 'volta com os óculos', 'trazer a maquininha'. */
+export function readReturn(source: Source, text: string, from: number, to: number): Field<true> | null {
+  const part = text.slice(from, to)
+  for (const match of part.matchAll(wants))
+    return {
+      value: true,
+      sure: true,
+      from: originalRange(source, from + match.index, from + match.index + match[0].trimEnd().length),
+    }
+  return null
+}

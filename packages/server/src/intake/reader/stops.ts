@@ -1,0 +1,140 @@
+import { type Address, bairroAt, findAddresses } from './addresses.ts'
+import { readPlace } from './places.ts'
+import type { Reading } from './reading.ts'
+import type { Role } from './roles.ts'
+import { articles, inWords, ofWords, toWords } from './vocabulary.ts'
+
+/** An address with its role in the delivery. */
+export type Stop = Address & {
+  role: Role | undefined
+  /** A word says the role. */ sure: boolean
+  /** The token of that word. */ word: number | undefined
+}
+
+const near = 12
+/** The tokens after a word of pickup or delivery among which a place without an address is looked for. */
+const longestClause = 30
+
+const leadsOn = (reading: Reading, from: number, to: number) =>
+  reading.tokens.slice(from, to).some(({ text }) => toWords.has(text) || text === 'ate' || text === '>')
+
+/** The preposition before token `at`, without article. */
+function prepositionAt({ tokens }: Reading, at: number): string {
+  const before = tokens[at - 1]?.text ?? ''
+  return articles.has(before) || before === '/' ? (tokens[at - 2]?.text ?? '') : before
+}
+
+/** Bairros that are named alone, and places without an address under a word of pickup or delivery. */
+function findMentions(
+  reading: Reading,
+  roles: readonly (Role | undefined)[],
+  addresses: readonly Address[],
+): Address[] {
+  const { tokens } = reading
+  const mentions: Address[] = []
+  let next = 0
+  const words = [...roles.keys()].filter((at) => roles[at])
+  const clauses = [-1, ...words].map((word, n) => ({ word, end: words[n] ?? tokens.length }))
+  for (const { word, end } of clauses) {
+    const inClause: Address[] = []
+    while ((addresses[next]?.core ?? Infinity) < end) inClause.push(...addresses.slice(next, ++next))
+    let found = 0
+    let inside = 0
+    for (let at = Math.max(word + 1, 0); at < end; at++) {
+      while ((inClause[inside]?.to ?? Infinity) <= at) inside++
+      const address = inClause[inside]
+      if (address && address.from <= at) {
+        at = address.to - 1
+        continue
+      }
+      const mention = bairroAt(reading, at)
+      if (!mention) continue
+      const preposition = prepositionAt(reading, at)
+      const led =
+        inWords.has(preposition) ||
+        toWords.has(preposition) ||
+        ofWords.has(preposition) ||
+        preposition === 'ate' ||
+        preposition === ':' ||
+        at === word + 1
+      const isPickup =
+        ofWords.has(preposition) &&
+        leadsOn(reading, mention.to, Math.min(mention.to + 6, tokens.length)) &&
+        (end - mention.to < near || inClause.length > 0 || word === -1)
+      const previous = inClause[inside - 1] ?? mentions.at(-1)
+      const isDelivery =
+        (toWords.has(preposition) || preposition === 'ate') &&
+        previous !== undefined &&
+        at - previous.to <= 3 &&
+        !previous.parts.place
+      const alone =
+        inClause.length === 0 &&
+        (word >= 0 ? led && found === 0 : words.length === 0 && addresses.length === 0 && mentions.length === 0)
+      if (!isPickup && !isDelivery && !alone) continue
+      mentions.push(mention)
+      found++
+      at = mention.to - 1
+    }
+    if (inClause.length > 0 || found > 0 || word < 0) continue
+    let limit = word + 1
+    while (limit < end && limit - word < longestClause && !tokens[limit]?.boundary && tokens[limit]?.text !== '.')
+      limit++
+    const place = readPlace(reading, word + 1, limit, false)
+    if (!place) continue
+    mentions.push({
+      from: place.start,
+      core: place.start,
+      to: place.end,
+      parts: { place: { ...place.field, sure: false } },
+      claims: [[place.start, place.end]],
+    })
+  }
+  return mentions
+}
+
+function lastRole(roles: readonly (Role | undefined)[], from: number, to: number): number | undefined {
+  for (let at = to - 1; at >= from; at--) if (roles[at]) return at
+  return undefined
+}
+
+/** All stops in the order of the text. */
+export function findStops(reading: Reading, roles: readonly (Role | undefined)[]): Stop[] {
+  const { tokens } = reading
+  const addresses = findAddresses(reading)
+  const all = [...addresses, ...findMentions(reading, roles, addresses)].sort((a, b) => a.from - b.from)
+  const stops: Stop[] = []
+  for (const address of all) {
+    const previous = stops.at(-1)
+    const lead = previous?.to ?? 0
+    const word = lastRole(roles, lead, address.from)
+    let role = word === undefined ? undefined : roles[word]
+    const said = word === undefined ? '' : (tokens[word]?.text ?? '')
+    const leadsHere = leadsOn(reading, word ?? Math.max(lead, address.from - near), address.from)
+    const close = address.from - lead <= near
+    const fromHere = previous && ofWords.has(prepositionAt(reading, previous.from))
+    if (previous && close && (said === 'ate' || (leadsHere && (role === undefined || role === 'delivery')))) {
+      const noWord = role === undefined || said === 'ate'
+      if (previous.role === undefined || (previous.role === 'delivery' && fromHere && stops.length < 2)) {
+        previous.role = 'pickup'
+        previous.sure = true
+        role = 'delivery'
+      } else if (noWord && previous.role === 'pickup') role = 'delivery'
+    }
+    if (!address.parts.place && Object.keys(address.parts).length > 0) {
+      const from = Math.max(lead, (word ?? -1) + 1, address.from - longestClause)
+      const of = leadsOn(reading, address.to, Math.min(address.to + 6, tokens.length))
+      const place = readPlace(reading, word === undefined ? Math.max(from, address.from - 8) : from, address.from, of)
+      const close = place && (word !== undefined || role !== undefined || of) ? place : null
+      if (close) {
+        address.parts.place = close.field
+        address.claims.push([close.start, close.end])
+        address.from = close.start
+      }
+    }
+    // 'retirar na rua A e na rua B'; a pickup has no part in a list after it.
+    const goesOn =
+      previous?.role === 'delivery' || !tokens.slice(lead, address.from).some(({ kind }) => kind === 'break')
+    stops.push({ ...address, role: role ?? (goesOn ? previous?.role : undefined), sure: role !== undefined, word })
+  }
+  return stops
+}

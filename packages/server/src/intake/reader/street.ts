@@ -1,0 +1,147 @@
+import { type Field, type Reading, fieldOf } from './reading.ts'
+import { nameLength } from './names.ts'
+import {
+  abbreviations,
+  articles,
+  complements,
+  measures,
+  ofWords,
+  shortTypes,
+  states,
+  stopWords,
+  streetTypes,
+} from './vocabulary.ts'
+
+const maxWords = 9
+
+/** 'BR-101', 'SC 401': the tokens that it has; 0: none. */
+function highwayLength({ tokens }: Reading, at: number): number {
+  const code = tokens[at]?.text ?? ''
+  if (code !== 'br' && !states.has(code)) return 0
+  const dash = tokens[at + 1]?.text === '-' ? 1 : 0
+  // 'AP 302' is a flat.
+  if (!dash && (!tokens[at]?.capital || /^(?:ap|al|to|se|am|pa|ac|ma)$/.test(code))) return 0
+  const number = tokens[at + 1 + dash]
+  if (number?.kind !== 'number' || number.text.length < 2 || number.text.length > 3 || number.span) return 0
+  return 2 + dash
+}
+
+const isId = (reading: Reading, at: number) => {
+  const token = reading.tokens[at]
+  return token !== undefined && (token.kind === 'number' || /^[a-h]$/.test(token.text))
+}
+
+/** Whether the name of a street ends before token `at`; `count` words of it were read. */
+function endsName(reading: Reading, at: number, count: number): boolean {
+  const { tokens } = reading
+  const token = tokens[at]
+  const before = tokens[at - 1]?.text ?? ''
+  if (!token || token.span || token.kind === 'break') return true
+  if (token.kind === 'sign')
+    return !(token.glued && (token.text === "'" || (token.text === '-' && tokens[at + 1]?.glued)))
+  if (count === 0) return false
+  if (token.kind === 'number') return true
+  // 'Rua Cel. Bordini'
+  if (
+    tokens[at + 1]?.text === '.' &&
+    tokens[at + 1]?.glued &&
+    abbreviations.has(token.text) &&
+    tokens[at + 2]?.kind === 'word'
+  )
+    return false
+  if (ofWords.has(before) && !streetTypes.has(token.text)) return false
+  if (
+    complements.has(token.text) &&
+    (isId(reading, at + 1) ||
+      tokens[at + 1]?.text === '.' ||
+      !tokens[at + 1] ||
+      token.text === 'fundos' ||
+      token.text === 'casa')
+  )
+    return true
+  if (
+    (articles.has(token.text) || stopWords.has(token.text)) &&
+    token.text !== 'e' &&
+    !(token.capital && /^(?:l[ao]s?|das?|dos?|se)$/.test(token.text))
+  )
+    return true
+  if (token.text === 'e') return !tokens[at + 1]?.capital || reading.isRole(at + 1)
+  if (reading.isRole(at) && !token.capital) return true
+  if (streetTypes.has(token.text) && !shortTypes.has(token.text)) return true
+  const bairro = nameLength(reading.bairros, tokens, at)
+  return bairro > 0 && tokens[at + bairro]?.kind !== 'number'
+}
+
+/** The end of a street's name that begins at `at`; `at` itself: there is none. */
+function nameEnd(reading: Reading, at: number): number {
+  const { tokens } = reading
+  const first = tokens[at]
+  if (!first || first.span) return at
+  const highway = highwayLength(reading, at)
+  if (highway > 0) return at + highway
+  let end = at
+  if (first.kind === 'number') {
+    // 'Rua 24 de Maio 1280', 'Rua 1º de Março', and 'Rua 12'.
+    if (first.text.length > 4) return at
+    end = at + 1
+    if (tokens[end]?.text === 'º' || tokens[end]?.text === 'ª') end++
+    if (measures.has(tokens[end]?.text ?? '') && tokens[end]?.glued) return at
+    if (!ofWords.has(tokens[end]?.text ?? '') || tokens[end + 1]?.kind !== 'word') return end
+  } else if (
+    first.kind !== 'word' ||
+    (stopWords.has(first.text) && first.text.length > 1 && tokens[at + 1]?.text !== '.') ||
+    first.text === 'sem'
+  )
+    return at
+  for (let count = end - at; count < maxWords; count++) {
+    const token = tokens[end]
+    if (token?.text === '.' && abbreviations.has(tokens[end - 1]?.text ?? '') && tokens[end + 1]?.kind === 'word') {
+      end++
+      count--
+      continue
+    }
+    if (token?.kind === 'sign' && count > 0 && !endsName(reading, end, count)) {
+      end++
+      count--
+      continue
+    }
+    if (endsName(reading, end, count)) break
+    end++
+  }
+  while (end > at && /^(?:d[aeo]s?|e|em|no|na|a|o)$/.test(tokens[end - 1]?.text ?? '') && end - at > 1) end--
+  return end
+}
+
+/** A short type is one only if a name follows, and a number or CEP soon after. */
+function isMeant({ tokens }: Reading, at: number, name: number, end: number): boolean {
+  const type = tokens[at]?.text ?? ''
+  if (!shortTypes.has(type)) return true
+  if (articles.has(tokens[at - 1]?.text ?? '') && (type === 'tv' || type === 'pc')) return false
+  if (tokens[at + 1]?.text === '$' || end - name < 1) return false
+  if (tokens[at + 1]?.text === '.') return true
+  const rest = tokens.slice(end, end + 4)
+  return tokens[at]?.capital === true && tokens[name]?.capital === true
+    ? true
+    : rest.some((token) => token.kind === 'number' || token.text === 's' || token.text === 'sn' || token.text === 'nº')
+}
+
+/** The street that begins at token `at`, and the token after it. */
+export function readStreet(reading: Reading, at: number): { field: Field<string>; end: number } | null {
+  const { tokens } = reading
+  const token = tokens[at]
+  if (token?.kind !== 'word' || token.span) return null
+  const type = streetTypes.get(token.text)
+  if (type === undefined) {
+    const length = token.text === 'br' || tokens[at - 1]?.text !== '-' ? highwayLength(reading, at) : 0
+    return length > 0 ? { field: fieldOf(reading, at, at + length), end: at + length } : null
+  }
+  let name = at + 1
+  while (tokens[name]?.text === '.' || tokens[name]?.text === ':') name++
+  const end = nameEnd(reading, name)
+  if (end === name || !isMeant(reading, at, name, end)) return null
+  const field = fieldOf(reading, at, end)
+  const written = fieldOf(reading, name, end).value
+  const typed = token.text === type.normalize('NFD').replace(/\p{M}/gu, '') ? fieldOf(reading, at, at + 1).value : type
+  const capital = token.capital ? typed.charAt(0).toUpperCase() + typed.slice(1) : typed
+  return { field: { ...field, value: `${capital} ${written}` }, end }
+}
