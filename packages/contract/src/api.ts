@@ -5,6 +5,7 @@ import { deskApi } from './desk-api.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { geoApi } from './geo-api.ts'
+import { intakeApi } from './intake-api.ts'
 import { linksApi } from './links-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { ordersApi } from './orders-api.ts'
@@ -35,6 +36,7 @@ export const allEndpoints: Endpoint[] = [
   proofApi,
   linksApi,
   pricesApi,
+  intakeApi,
   geoApi,
   addressesApi,
   recoveryApi,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment, untrimmedParagraph } from './fields.ts'
+import { suggestion } from './prices-api.ts'
 
 /** What was read of a message: null if the message does not say it. */
 const field = <T extends z.ZodMiniType>(value: T) =>
@@ -73,8 +74,10 @@ const draft = z.extend(readOrder, {
       }),
     ),
   }),
-  quote: z.nullable(z.unknown()),
+  /** What it would cost, if both addresses were read. */
+  quote: z.nullable(suggestion),
 })
+export type Draft = z.infer<typeof draft>
 
 const missing = 'Mensagem é obrigatória'
 
@@ -85,7 +88,8 @@ export const intakeApi = {
     access: ['admin', 'client'],
     summary: 'Reads the orders in the text of a message: 0 to 20; changes nothing, and the text is not stored',
     status: 200,
-    uncounted: true,
+    // 16,000 characters as JSON may escape them.
+    maxBody: 256 * 1024,
     body: z.strictObject({
       text: untrimmedParagraph('Mensagem', 16_000, missing),
       /** The moment from which 'hoje' and 'amanhã' are counted: now if absent; a time stamp in the text comes first. */

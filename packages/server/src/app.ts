@@ -29,6 +29,7 @@ import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
 import { approvalPages } from './links/approval-routes.ts'
 import { trackingPages } from './links/tracking-routes.ts'
 import { linkRoutes } from './links/routes.ts'
+import { intakeRoutes } from './intake/routes.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createRejectionDelay } from './limits/rejection-delay.ts'
 import { watchForProxyProblems } from './http/proxy-check.ts'
@@ -181,6 +182,7 @@ export async function buildApp({
     pricing,
   })
   priceRoutes(defineRoute, pricing)
+  intakeRoutes(defineRoute, { ...pricing, city: config.city })
   deskRoutes(defineRoute, config.timeZone)
   geoRoutes(defineRoute, {
     url: config.geocoderUrl,

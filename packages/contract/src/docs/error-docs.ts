@@ -98,6 +98,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   },
   'DELETE /price-tables/:id': { 404: 'No such table, or an archived one' },
   'POST /price-tables/try': { 400: 'The table cannot be published; `issues` names the place', 404: 'No such client' },
+  'POST /intake/read': { 400: 'More than 20 orders', 403: '`client_id` by a client', 404: 'No such client' },
   'POST /prices/quote': { 403: '`client_id` by a client', 404: 'No such client' },
   'GET /clients/:id/prices': { 404: "No such client, or somebody else's" },
   'PUT /clients/:id/prices': {

@@ -273,6 +273,15 @@ export const examples: Record<string, Example[]> = {
   'POST /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table }, ifMatch: '"1"', body: { body: table } }],
   'DELETE /price-tables/:id': [{ as: 'admin', params: { id: at.table } }],
   'POST /price-tables/try': [{ as: 'admin', body: { body: table, days: 30, client_id: at.person } }],
+  'POST /intake/read': [
+    {
+      as: 'client',
+      body: {
+        text: 'entregar na Rua Lauro Linhares, 1288 ap 302, Trindade. falar com Dona Marta',
+        at: '2026-11-12T13:00:00Z',
+      },
+    },
+  ],
   'POST /prices/quote': [{ as: 'client', body: { ...addresses, return: true } }],
   'POST /orders/price-suggestions': [{ as: 'admin', body: { ids: [at.order] } }],
   'GET /clients/:id/prices': [{ as: 'client', params: { id: at.client } }],

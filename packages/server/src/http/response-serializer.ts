@@ -7,7 +7,8 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 function flattenNullable(schema: JsonSchema): void {
   if (schema.anyOf?.length !== 2) return
   const value = schema.anyOf.find((option) => option.type !== 'null')
-  if (!value || schema.anyOf.every((option) => option.type !== 'null')) return
+  // `nullable` stands beside a type.
+  if (value?.type === undefined || schema.anyOf.every((option) => option.type !== 'null')) return
   delete schema.anyOf
   Object.assign(schema, value, { nullable: true })
 }

@@ -17,7 +17,9 @@ async function readNames(db: Db): Promise<Map<string, string>> {
   for (const { newest } of await readTables(db)) {
     if (!newest) continue
     const zones = new Set(newest.body.zones.map(({ name }) => bairroKey(name)))
-    for (const name of newest.body.zones.flatMap(({ bairros }) => bairros)) names.set(bairroKey(name), name)
+    // A zone without bairros is one itself.
+    for (const zone of newest.body.zones)
+      for (const name of zone.bairros.length > 0 ? zone.bairros : [zone.name]) names.set(bairroKey(name), name)
     for (const name of newest.body.fares.flatMap(({ from, to }) => [from, to]))
       if (name !== anyPlace && !zones.has(bairroKey(name))) names.set(bairroKey(name), name)
   }

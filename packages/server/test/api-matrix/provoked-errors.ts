@@ -168,6 +168,11 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     400: { body: { body: { ...aTable(), beyond_km: 9 }, days: 30 } },
     404: bodyWith('POST /price-tables/try', { client_id: unknownId }),
   },
+  'POST /intake/read': {
+    400: { body: { text: Array.from({ length: 21 }, (_, n) => `${n + 1}) Rua A ${n + 1}, Centro`).join('\n') } },
+    403: bodyWith('POST /intake/read', { client_id: at.client }),
+    404: { ...bodyWith('POST /intake/read', { client_id: unknownId }), caller: 'admin' },
+  },
   'POST /prices/quote': {
     403: bodyWith('POST /prices/quote', { client_id: at.client }),
     404: { ...bodyWith('POST /prices/quote', { client_id: unknownId }), caller: 'admin' },

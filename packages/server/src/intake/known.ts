@@ -1,0 +1,111 @@
+import { addressKey, addressWords } from '@ligeiro/contract/address-key'
+import type { Draft, ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { sql } from 'kysely'
+import { streetsOf, textsWithCep } from '../ceps/queries.ts'
+import { bookStreet } from '../ceps/book-streets.ts'
+import type { Db } from '../db/connect.ts'
+
+type Known = Draft['known']
+type Options = {
+  user: SignedIn
+  /** Whose message it is, as the admin says. */
+  clientId: string | undefined
+  /** The firm's own city. */
+  city: string | null
+}
+
+/** The client whose phone sent the message; for admins only. */
+async function clientOf(db: Db, { sender }: ReadOrder): Promise<Known['client']> {
+  if (!sender.phone) return null
+  const client = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('phone', '=', sender.phone.value)
+    .where('role', '=', 'client')
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return client ?? null
+}
+
+/** The entry of the client's book that a place means: the same address, or one of this name. */
+async function entryOf(db: Db, client: string, place: ReadPlace, city: string | null): Promise<Known['pickup']> {
+  const parts = [place.street, place.number, place.complement, place.bairro].flatMap((part) => part?.value ?? [])
+  const keys = [place.text, parts.join(', ')].filter((text) => text !== '').map((text) => addressKey(text, city))
+  const name = place.place
+    ? addressWords(place.place.value)
+        .map((word) => ` ${word}`)
+        .join('') + ' '
+    : null
+  const entry = await db
+    .selectFrom('address_book')
+    .select(['id', 'text'])
+    .where('client_id', '=', client)
+    .where('hidden_at', 'is', null)
+    .where((where) =>
+      where.or([
+        ...(keys.length > 0 ? [where('key', 'in', keys)] : []),
+        ...(name === null ? [] : [sql<boolean>`label is not null and split_part(folded, '/', 1) = ${name}`]),
+      ]),
+    )
+    .orderBy(sql`uses_pickup + uses_delivery`, 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+  return entry ?? null
+}
+
+const usualPickup = async (db: Db, client: string): Promise<Known['pickup']> =>
+  (await db
+    .selectFrom('address_book')
+    .select(['id', 'text'])
+    .where('client_id', '=', client)
+    .where('hidden_at', 'is', null)
+    .where('uses_pickup', '>', 0)
+    .orderBy('uses_pickup', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()) ?? null
+
+/** The streets of a postcode that stands in a street's place, from the book and the streets of the city. Nobody outside is asked. */
+async function streetsFor(
+  db: Db,
+  part: 'pickup' | 'delivery',
+  place: ReadPlace,
+  { user, city }: Options,
+): Promise<Known['cep']> {
+  const cep = place.cep?.value
+  if (cep === undefined || place.street) return []
+  const texts = await textsWithCep(db, cep, user.role === 'admin' ? null : user.id)
+  const streets = [...texts.flatMap((text) => bookStreet(text, cep, city) ?? []), ...(await streetsOf(db, cep))]
+  const byName = new Map(
+    streets.map(({ name, ...rest }) => [`${name}, ${rest.bairro}`, { for: part, street: name, ...rest }]),
+  )
+  return [...byName.values()].map(({ for: of, street, bairro, city: town, state }) => ({
+    for: of,
+    street,
+    bairro,
+    city: town,
+    state,
+  }))
+}
+
+/** What the firm knows besides what the message says: never filled in without a question. */
+export async function knownOf(db: Db, order: ReadOrder, options: Options): Promise<Known> {
+  const { user, clientId, city } = options
+  const client = user.role === 'admin' ? await clientOf(db, order) : null
+  const owner = user.role === 'admin' ? (clientId ?? client?.id) : user.id
+  const { pickup, delivery } = order
+  const entry = async (place: ReadPlace | null) =>
+    owner === undefined || !place ? null : entryOf(db, owner, place, city)
+  return {
+    client,
+    pickup: pickup || owner === undefined ? await entry(pickup) : await usualPickup(db, owner),
+    delivery: await entry(delivery),
+    cep: [
+      ...(pickup ? await streetsFor(db, 'pickup', pickup, options) : []),
+      ...(delivery ? await streetsFor(db, 'delivery', delivery, options) : []),
+    ],
+  }
+}
