@@ -26,8 +26,9 @@ function add(address: Address, { kind, field, also }: Part): boolean {
   const known = parts[kind]
   if (known && kind !== 'complement') return false
   // 'Ed. Solar, Rua das Flores 10, apto 3': two complements with the street between them.
-  parts[kind] = known
-    ? { value: `${known.value}, ${field.value}`, sure: false, from: [known.from[0], field.from[1]] }
+  const [first, second] = known && known.from[0] < field.from[0] ? [known, field] : [field, known]
+  parts[kind] = second
+    ? { value: `${first.value}, ${second.value}`, sure: false, from: [first.from[0], second.from[1]] }
     : field
   if (also) add(address, also)
   return true

@@ -6,10 +6,13 @@ const maxLength = 1000
 const nothing = 'Entrega'
 
 const small = new Set(
-  'e ou que com c eh por pelo pela ai la entao ola oi bom boa dia tarde noite obrigado obrigada obg tudo bem por favor pfv pf tel telefone fone cel celular zap whats whatsapp contato cliente nome destinatario destinataria recebe cep bairro numero complemento referencia cuidados aos fala falar procurar procura responsavel recebedor total valor pagamento forma troco quem vai receber pedido outro outra um uma pessoal gente vcs voces de br sr sra endereco'.split(
+  'e ou que com c eh por pelo pela ai la entao ola oi bom boa dia tarde noite obrigado obrigada obg tudo bem por favor pfv pf contato cliente nome destinatario destinataria recebe cep bairro numero complemento referencia cuidados aos fala falar procurar procura responsavel recebedor total valor pagamento forma troco quem vai receber outro outra um uma pessoal gente vcs voces de br sr sra endereco'.split(
     ' ',
   ),
 )
+
+const isRoleWord = (text: string) =>
+  pickupWords.has(text) || deliveryWords.has(text) || text === 'trazer' || text === 'sai'
 
 const isSmall = (text: string) =>
   small.has(text) ||
@@ -43,7 +46,7 @@ function trim({ tokens }: Reading, piece: Piece): Piece | null {
     const token = tokens[at]
     return token?.kind === 'sign' && !'"#$!?'.includes(token.text)
   }
-  const isWord = (at: number) => isSmall(tokens[at]?.text ?? '')
+  const isWord = (at: number) => tokens[at]?.span?.kind !== 'vague' && isSmall(tokens[at]?.text ?? '')
   const content = () => {
     for (let at = from; at < to; at++)
       if (tokens[at]?.kind === 'number' || (tokens[at]?.kind === 'word' && !isWord(at))) return true
@@ -51,7 +54,12 @@ function trim({ tokens }: Reading, piece: Piece): Piece | null {
   }
   if (!content()) return null
   while (from < to && (isEdge(from) || isWord(from))) from++
-  while (to > from && (isEdge(to - 1) || (isWord(to - 1) && (tokens[to - 1]?.text.length ?? 9) < 4))) to--
+  while (
+    to > from &&
+    (isEdge(to - 1) ||
+      (isWord(to - 1) && ((tokens[to - 1]?.text.length ?? 9) < 4 || isRoleWord(tokens[to - 1]?.text ?? ''))))
+  )
+    to--
   return from < to ? { from, to } : null
 }
 

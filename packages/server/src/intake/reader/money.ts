@@ -23,8 +23,9 @@ const ways: [Method, string][] = [
   ['cash', String.raw`(?:dinheiro|especie)`],
 ]
 const way = `(?<way>${ways.map(([, words]) => words).join('|')})`
+const wholeWays = ways.map(([method, words]) => [method, new RegExp(`^${words}$`)] as const)
 const wayOf = (words: string | undefined): Method | null =>
-  words === undefined ? null : (ways.find(([, pattern]) => new RegExp(`^${pattern}$`).test(words))?.[0] ?? null)
+  words === undefined ? null : (wholeWays.find(([, pattern]) => pattern.test(words))?.[0] ?? null)
 
 type Rule = {
   kind: MoneySpan['kind']
@@ -61,7 +62,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'collect',
-    words: String.raw`(?:(?:paga|pagar|pagamento|cobrar|receber)(?: na entrega)? )?(?:(?:em|no|na|via|por|com) )?${way}${to}[ ,(-]{0,2}${money}`,
+    words: String.raw`(?:(?:paga|pagar|pagamento|cobrar|receber)(?: na entrega)? )?(?:(?:em|no|na|via|por|com) )?${way}(?: ?(?:de|:|o valor de|total|e|deu|no valor de|valor)){0,2}[ ,:=(-]{0,3}${money}`,
     strength: 2,
   },
   {

@@ -48,7 +48,7 @@ function pairStops(stops: readonly Stop[], sections: readonly number[]): Pair[] 
       used = true
     }
   }
-  if (pairs.length === 0) return pending ? [{ pickup: doubt ? null : pending, delivery: null }] : []
+  if (pairs.length === 0) return stops.map((pickup) => ({ pickup, delivery: null }))
   // A pickup after all deliveries is that of all of them.
   if (!used && pending) for (const pair of pairs) pair.pickup ??= pending
   return pairs

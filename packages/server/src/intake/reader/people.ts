@@ -124,7 +124,8 @@ export function findPeople(reading: Reading): Person[] {
       const isSign = ':./-'.includes(text) && text !== '' && found.rank < 3
       const isBreak = tokens[start]?.kind === 'break' && colon && !tokens[start]?.boundary
       const isFiller =
-        (articles.has(text) || /^(?:e|eh|sera|vai|ser|por|com|pel[oa]|sr|ele|ela)$/.test(text)) && !titles.has(text)
+        (articles.has(text) || /^(?:e|eh|sera|vai|ser|por|com|pel[oa]|ele|ela|del[ea])$/.test(text)) &&
+        !titles.has(text)
       if (!isSign && !isBreak && !isFiller) break
       colon ||= text === ':'
       start++

@@ -30,6 +30,7 @@ export type ReadOptions = {
   cities?: readonly string[]
 }
 
+const known = indexNames(largeCities)
 /** The answer to a text with more orders. */
 export const tooManyOrders = 'Cole até 20 pedidos por vez'
 const fields: AddressField[] = [
@@ -53,17 +54,17 @@ function placeOf(stop: Stop | null): ReadPlace | null {
   }
   const value = (name: AddressField) => parts[name]?.value
   const state = value('state')
+  const cep = value('cep') && `CEP ${value('cep')?.slice(0, 5)}-${value('cep')?.slice(5)}`
   const number = [value('number'), value('reference') && `(${value('reference')})`].filter(Boolean).join(' ')
-  const cep = value('cep')
   const city = [value('city'), state].filter(Boolean).join(' - ')
   const text = [
     value('place'),
-    value('street'),
+    value('street') ?? cep,
     number,
     value('complement'),
     value('bairro'),
     city,
-    cep && `${cep.slice(0, 5)}-${cep.slice(5)}`,
+    value('street') && cep,
   ]
     .filter(Boolean)
     .join(', ')
@@ -107,7 +108,7 @@ export function readMessage(
     source,
     tokens,
     bairros: indexNames(bairros),
-    cities: indexNames([...largeCities, ...cities]),
+    cities: cities.length === 0 ? known : indexNames([...largeCities, ...cities]),
     isRole: (token) => roles[token] !== undefined,
   }
   const stops = findStops(reading, roles)
@@ -159,11 +160,9 @@ export function readMessage(
       payment,
       scheduled_for: scheduled,
       return:
-        readReturn(source, content, from, to) ??
-        shared
-          .map(([from, to]) => readReturn(source, content, start(from), start(to)))
-          .find((field) => field !== null) ??
-        null,
+        [[group.from, group.to] as const, ...shared]
+          .map(([first, end]) => readReturn(source, content, [start(first), start(end)], group.delivery !== null))
+          .find((field) => field !== null) ?? null,
     }
   }
   const orders = groups.map((group) => ({ group, order: read(group) }))

@@ -22,6 +22,15 @@ export function subjects(
   })
 }
 
+const phoneLabel = /^(?:tel|telefone|fone|f|cel|celular|zap|whats|whatsapp|wpp|contato|numero)$/
+
+/** Where the words 'tel.:' before the phone at `at` begin. */
+function labelStart({ tokens }: Reading, at: number): number {
+  let start = at
+  while ('.:-/('.includes(tokens[start - 1]?.text ?? ' ') && at - start < 3) start--
+  return phoneLabel.test(tokens[start - 1]?.text ?? '') ? start - 1 : at
+}
+
 /** Who receives: the surest name that does not belong to the pickup. */
 function choosePerson(
   reading: Reading,
@@ -76,7 +85,7 @@ export function readRecipient(
   if (!chosen) return { name: person?.field ?? null, phone: null, claims }
   let end = chosen.at
   while (tokens[end]?.span === chosen.span) end++
-  claims.push([chosen.at, end])
+  claims.push([labelStart(reading, chosen.at), end])
   const sure = person !== null && usable.length === 1 && subject[chosen.at] !== 'pickup'
   return {
     name: person?.field ?? null,

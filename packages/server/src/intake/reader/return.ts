@@ -8,13 +8,17 @@ const wants = new RegExp(
 )
 
 /** 'com retorno', 'ida e volta', 'volta com os óculos', 'trazer a maquininha'. */
-export function readReturn(source: Source, text: string, from: number, to: number): Field<true> | null {
-  const part = text.slice(from, to)
-  for (const match of part.matchAll(wants))
-    return {
-      value: true,
-      sure: true,
-      from: originalRange(source, from + match.index, from + match.index + match[0].trimEnd().length),
-    }
+export function readReturn(
+  source: Source,
+  text: string,
+  [from, to]: readonly [number, number],
+  isDelivered: boolean,
+): Field<true> | null {
+  for (const { 0: words, index } of text.slice(from, to).matchAll(wants)) {
+    // 'busque na rua A e traga aqui' has no way back: the goods come to who asks.
+    if (!isDelivered && words.startsWith('tra')) continue
+    const start = from + index
+    return { value: true, sure: true, from: originalRange(source, start, start + words.trimEnd().length) }
+  }
   return null
 }

@@ -1,5 +1,5 @@
 import type { Token } from './tokens.ts'
-import { articles, deliveryWords, pickupWords } from './vocabulary.ts'
+import { articles, deliveryWords, pickupWords, streetTypes } from './vocabulary.ts'
 
 export type Role = 'pickup' | 'delivery'
 
@@ -50,6 +50,11 @@ function roleAt(tokens: readonly Token[], at: number): Role | undefined {
     return !next || next.kind !== 'word' || noAddressAfterUntil.has(next.text) || token.span ? undefined : 'delivery'
   if (token.span) return undefined
   if (text === 'sai' || text === 'sair') return /^d[aeo]$/.test(next?.text ?? '') ? 'pickup' : undefined
+  // 'buscar na rua A e trazer na rua B'; without an address it is a way back.
+  if (/^tra(?:zer|z|ga)$/.test(text))
+    return tokens.slice(at + 1, at + 10).some((near) => streetTypes.has(near.text) && near.text.length > 2)
+      ? 'delivery'
+      : undefined
   if (text === 'end') return next?.text === '.' || next?.text === ':' ? 'delivery' : undefined
   if (text === 'entregas' || text === 'coletas')
     return next?.text === ':' ? (text === 'coletas' ? 'pickup' : 'delivery') : undefined

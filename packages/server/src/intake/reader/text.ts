@@ -87,7 +87,7 @@ export function writtenText(source: Source, from: number, to: number): string {
   const [start, end] = originalRange(source, from, to)
   return source.original
     .slice(start, end)
-    .replace(/[\p{Cf}*_~]/gu, '')
-    .replace(/\s+/g, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s*_~]+/g, ' ')
     .trim()
 }

@@ -1,7 +1,7 @@
 import type { Span } from './tokens.ts'
 
 /** 'day' and 'clock' make a moment together; 'vague' is a time that is no moment: 'até as 18h', 'amanhã cedo'. */
-export type TimeSpan = Span & { kind: 'day' | 'clock' | 'vague'; day?: DayWord; minutes?: number; sure: boolean }
+export type TimeSpan = Span & { kind: 'day' | 'clock' | 'vague'; day?: DayWord; minutes?: number }
 /** A day as it is said: so many days from today, a weekday from 0 (Sunday), or a date. */
 export type DayWord = { ahead: number } | { weekday: number } | { day: number; month: number; year?: number }
 export type LocalDay = { year: number; month: number; day: number }
@@ -27,8 +27,6 @@ const clockRules = [
   String.raw`(?:as|pelas|pras) \d{1,2}(?: (?:da (?:manha|tarde|noite)|em ponto)|(?= ?(?:$|[\n.,;:!?)(])))`,
 ]
 const dateRule = String.raw`(?:(?:no )?dia )?(?<day>\d{1,2})/(?<month>\d{1,2})(?:/(?<year>20\d{2}|\d{2}))?(?![\d/])`
-const compile = (words: string) => new RegExp(String.raw`(?<![a-z\d$.,/:-])(?:${words})(?![a-z\d])`, 'g')
-
 function minutesOf(words: string): number | null {
   const [, hours = '', minutes = '0'] = /(\d{1,2})(?:[^\d]{1,8}?(\d{2}))?/.exec(words) ?? []
   const half = /da (?:tarde|noite)/.test(words) && Number(hours) < 12 ? 12 : 0
@@ -43,12 +41,46 @@ function dayOf(words: string): DayWord {
   return { weekday: weekdays.findIndex((name) => new RegExp(String.raw`\b${name.slice(0, 3)}`).test(words)) }
 }
 
+type Found = Omit<TimeSpan, 'from' | 'to'>
+type Rule = { words: string; make: (match: RegExpExecArray) => Found | null }
+
+const dayInVague = new RegExp(dayWord)
+const rules: Rule[] = [
+  ...vagueRules.map((words) => ({
+    words,
+    make: ({ 0: written }: RegExpExecArray): Found => {
+      const day = /^(?:ate|antes|depois d[eo] [^a]|apos|a partir)/.test(written) ? null : dayInVague.exec(written)
+      return { kind: 'vague', ...(day && { day: dayOf(day[0]) }) }
+    },
+  })),
+  ...clockRules.map((words) => ({
+    words,
+    make: ({ 0: written }: RegExpExecArray): Found | null => {
+      const minutes = minutesOf(written)
+      return minutes === null ? null : { kind: 'clock', minutes }
+    },
+  })),
+  {
+    words: dateRule,
+    make: ({ groups = {} }) => {
+      const [day, month, year] = [Number(groups.day), Number(groups.month), Number(groups.year ?? 0)]
+      if (day < 1 || day > 31 || month < 1 || month > 12) return null
+      return { kind: 'day', day: { day, month, ...(year > 0 && { year: year < 100 ? 2000 + year : year }) } }
+    },
+  },
+  { words: dayWord, make: ({ 0: written }) => ({ kind: 'day', day: dayOf(written) }) },
+]
+const compiled = rules.map(({ words, make }) => ({
+  make,
+  pattern: new RegExp(String.raw`(?<![a-z\d$.,/:-])(?:${words})(?![a-z\d])`, 'g'),
+}))
+
 /** Everything about time, in the order of the text. */
 export function findTimes(text: string): TimeSpan[] {
   const read = new Uint8Array(text.length)
   const spans: TimeSpan[] = []
-  const add = (words: string, make: (match: RegExpExecArray) => Omit<TimeSpan, 'from' | 'to'> | null) => {
-    for (const match of text.matchAll(compile(words))) {
+  for (const { pattern, make } of compiled)
+    for (const match of text.matchAll(pattern)) {
       const from = match.index
       const to = from + match[0].length
       const found = read.subarray(from, to).includes(1) ? null : make(match)
@@ -56,19 +88,6 @@ export function findTimes(text: string): TimeSpan[] {
       read.fill(1, from, to)
       spans.push({ ...found, from, to })
     }
-  }
-  for (const words of vagueRules) add(words, () => ({ kind: 'vague', sure: true }))
-  for (const words of clockRules)
-    add(words, ({ 0: written }) => {
-      const minutes = minutesOf(written)
-      return minutes === null ? null : { kind: 'clock', minutes, sure: true }
-    })
-  add(dateRule, ({ groups = {} }) => {
-    const [day, month, year] = [Number(groups.day), Number(groups.month), Number(groups.year ?? 0)]
-    if (day < 1 || day > 31 || month < 1 || month > 12) return null
-    return { kind: 'day', sure: true, day: { day, month, ...(year > 0 && { year: year < 100 ? 2000 + year : year }) } }
-  })
-  add(dayWord, ({ 0: written }) => ({ kind: 'day', sure: true, day: dayOf(written) }))
   return spans.sort((a, b) => a.from - b.from)
 }
 

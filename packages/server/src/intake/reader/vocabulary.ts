@@ -96,7 +96,7 @@ export const notNames =
   portao interfone campainha casa apto bloco loja sala rua avenida centro bairro cep cidade brasil amanha hoje segunda terca quarta quinta sexta sabado domingo
   celular notebook livro livros roupa roupas sapato presente cesta salgados docinhos doces caixas peca pecas oculos processo contrato carne agua gas gelo vaso planta
   celulares carregador mala sacola sacolas bolsa mochila bebida bebidas refrigerante cerveja comida almoco janta racao medicamento medicamentos material materiais amostra amostras
-  tudo todos todas pronto pronta confirmado confirmada aguardo agradeco motoboy voces voce vcs vc preciso quero entregar levar retirar buscar pegar coletar mercadoria volume volumes unidade unidades kit quarteirao equipe pessoal esposa marido filho filha mae pai cliente clientes ela ele eles elas eu`)
+  tudo todos todas pronto pronta confirmado confirmada aguardo agradeco motoboy voces voce vcs vc preciso quero entregar levar retirar buscar pegar coletar mercadoria volume volumes unidade unidades kit quarteirao equipe pessoal esposa marido filho filha mae pai cliente clientes ela ele eles elas eu dela dele`)
 
 /** Things that are counted: '2 caixas' is no number of a house. */
 export const measures =

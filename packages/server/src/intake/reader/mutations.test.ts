@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Corpus } from '#test/intake/corpus.ts'
+import { fieldsOf } from '#test/intake/fields-of.ts'
+import { createRandom, type Random } from '../../../../../harness/random.ts'
+import { readMessage } from './read-message.ts'
+
+const corpora = ['messages.json', 'other-towns.json', 'curitiba.json'].map(
+  (name) => JSON.parse(readFileSync(new URL(`../../../test/intake/${name}`, import.meta.url), 'utf8')) as Corpus,
+)
+const texts = corpora.flatMap(({ messages }) => messages.map(({ text }) => text))
+const bairros = corpora.flatMap(({ house }) => house.bairros)
+const noise = [
+  '🛵',
+  '👩‍👧',
+  '\u200f',
+  '\u202e',
+  '(',
+  ')',
+  '[',
+  '\n',
+  '\n\n',
+  '\n---\n',
+  ' - ',
+  ',',
+  ':',
+  '1) ',
+  '• ',
+  ' R$ 10 ',
+  ' 9',
+  ' às ',
+  ' rua ',
+  ' pra ',
+  'º',
+  '\u0301',
+  '*',
+  '/',
+  '12/11/2026 09:15 - Ana: ',
+]
+
+const edits: ((text: string, at: number, random: Random) => string)[] = [
+  (text, at) => text.slice(0, at) + text.slice(at + 1),
+  (text, at, random) => text.slice(0, at) + random.pick(noise) + text.slice(at),
+  (text, at) => text.slice(0, at) + text.charAt(at) + text.slice(at),
+  (text, at) => text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2),
+  (text, at, random) => text.slice(0, at) + random.pick(texts).slice(at),
+  (text, at, random) => `${text}${random.pick(['\n', ' ', '\n\n'])}${random.pick(texts)}`,
+  (text) => text.toUpperCase(),
+  (text) => text.toLowerCase(),
+  (text) => text.normalize('NFD'),
+  (text) => text.normalize('NFD').replace(/\p{M}/gu, ''),
+  (text, at) => text.slice(at) + text.slice(0, at),
+  (text) => text.replaceAll('\n', ' '),
+  (text) => text.replace(/[,.;]/g, ''),
+]
+
+const types: Record<string, string> = {
+  ...{ r: 'rua', av: 'avenida', ave: 'avenida', aven: 'avenida', tv: 'travessa', trav: 'travessa', al: 'alameda' },
+  ...{ rod: 'rodovia', est: 'estrada', estr: 'estrada', serv: 'servidao', pca: 'praca', pc: 'praca', lgo: 'largo' },
+  ...{ lg: 'largo', bc: 'beco', lad: 'ladeira' },
+}
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}|\p{Cf}/gu, '')
+    .toLowerCase()
+    .match(/\p{L}+|\p{N}+/gu) ?? []
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** Whether a value is made of the characters of its range. */
+function isFrom(path: string, value: string | number | true, range: string): boolean {
+  if (range === '') return false
+  if (path === 'scheduled_for') return /\d/.test(range)
+  if (typeof value === 'number') return digitsOf(range).includes(String(Math.trunc(value)))
+  if (value === true || path === 'payment.method') return true
+  if (/phone$|cep$/.test(path)) return digitsOf(range).endsWith(value)
+  const words = new Set(wordsOf(range).flatMap((word) => [word, types[word] ?? word]))
+  if (path.endsWith('.number')) return value === 's/n' ? /s/i.test(range) : digitsOf(range).includes(digitsOf(value))
+  return wordsOf(value).every((word) => words.has(word))
+}
+
+test('10,000 changed messages: no error, and every value comes from its range', () => {
+  const random = createRandom(20_261_112)
+  const wrong: string[] = []
+  for (let n = 0; n < 10_000; n++) {
+    let text = random.pick(texts)
+    for (let edit = random.integer(1, 6); edit > 0; edit--)
+      text = random.pick(edits)(text, random.integer(0, text.length), random)
+    text = text.slice(0, 16_000).toWellFormed()
+    const orders = readMessage(text, { at: new Date('2026-11-12T13:00:00Z'), timeZone: 'America/Sao_Paulo', bairros })
+    if (typeof orders === 'string') continue
+    expect(orders.length).toBeLessThanOrEqual(20)
+    for (const order of orders) {
+      if (order.description.length > 1000 || order.description === '') wrong.push(`description of ${text}`)
+      for (const [path, { value, from }] of fieldsOf(order)) {
+        const range = text.slice(...from)
+        if (!isFrom(path, value, range)) wrong.push(`${path} ${JSON.stringify(value)} of ${JSON.stringify(range)}`)
+      }
+    }
+  }
+  expect(wrong.slice(0, 20)).toEqual([])
+})
