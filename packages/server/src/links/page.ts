@@ -31,6 +31,7 @@ export function renderPage(site: Site, kind: PageKind, state: string, content: H
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
         <title>${title}</title>
+        <meta name="description" content="${preview.description}" />
         <meta property="og:title" content="${title}" />
         <meta property="og:description" content="${preview.description}" />
         <meta property="og:image" content="${site.publicUrl}/links/preview.png" />
