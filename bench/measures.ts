@@ -11,6 +11,7 @@ import { processes } from './measures/processes.ts'
 import { shift } from './measures/shift.ts'
 import { start } from './measures/start.ts'
 import { statement } from './measures/statement.ts'
+import { streams } from './measures/streams.ts'
 import { writes } from './measures/writes.ts'
 
 /** All measures, in the order in which they run. */
@@ -20,6 +21,7 @@ export const measures: Measure[] = [
   processes,
   links,
   live,
+  streams,
   growth,
   accountTiming,
   attacks,

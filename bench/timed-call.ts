@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-type Call = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown }
+type Call = { method?: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: unknown }
 type TimedAnswer = { status: number; body: string; headers: NodeJS.Dict<string | string[]>; ms: number }
 
 const agent = new Agent({ keepAlive: true })

@@ -27,6 +27,7 @@ test('every measure of the benchmark runs at the smallest size', async () => {
     'processes',
     'links',
     'live',
+    'streams',
     'growth',
     'account-timing',
     'attacks',

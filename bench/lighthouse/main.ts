@@ -10,6 +10,7 @@ import { median } from '../../harness/statistics.ts'
 import { openEnvironment } from '../environment.ts'
 import { credentialsOf, type Role } from '../people.ts'
 import { firm } from '../seed.ts'
+import { addShared } from '../shared-links.ts'
 
 /** On a phone the median of three runs must reach these scores (of 100). */
 const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 95 }
@@ -18,7 +19,7 @@ const categories = Object.keys(targets) as (keyof typeof targets)[]
 const program = fileURLToPath(new URL('node_modules/lighthouse/cli/index.js', import.meta.url))
 
 /** The measured pages, and who is signed in there. Words after the command select those whose paths contain one of them. */
-const pages: readonly (readonly [path: string, role: Role | null])[] = [
+const accountPages: readonly (readonly [path: string, role: Role | null])[] = [
   ['/login', null],
   ['/register', null],
   ['/admin', 'admin'],
@@ -49,6 +50,9 @@ async function profileOf(url: string, role: Role | null, directory: string): Pro
   return profile
 }
 
+/** Pages of links ask search engines to leave them out, which this audit counts as an error. */
+const skipped = (path: string) => (/^\/[vr]\//.test(path) ? ['--skip-audits=is-crawlable'] : [])
+
 async function reportOf(url: string, path: string, profile: string): Promise<Report> {
   const file = join(profile, 'report.json')
   const args = [
@@ -59,6 +63,7 @@ async function reportOf(url: string, path: string, profile: string): Promise<Rep
     '--output=json',
     `--output-path=${file}`,
     `--only-categories=${categories.join(',')}`,
+    ...skipped(path),
   ]
   const env = { ...process.env, CHROME_PATH: findChromium() }
   await promisify(execFile)(process.execPath, [program, ...args], { timeout: 300_000, env })
@@ -83,8 +88,14 @@ const losses = ({ audits }: Report) =>
 const environment = await openEnvironment()
 let missed = false
 try {
-  const server = await environment.product(await environment.database(firm(1000)))
-  for (const [path, role] of pages) {
+  const database = await environment.database(firm(1000))
+  const server = await environment.product(database)
+  const [price, delivery] = [
+    await addShared(database, 'awaiting_approval', 1),
+    await addShared(database, 'in_progress', 1),
+  ]
+  const linkPages = [`/v/${price[0]!.token}`, `/r/${delivery[0]!.token}`].map((path) => [path, null] as const)
+  for (const [path, role] of [...accountPages, ...linkPages]) {
     if (words.length > 0 && !words.some((word) => path.includes(word))) continue
     const reports = await reportsOf(server.url, path, await profileOf(server.url, role, environment.directory))
     const scores = categories.map((category) => ({

@@ -1,7 +1,7 @@
 import type { Role } from '../people.ts'
 
-/** What the calls of `growth` need to know of a server: a cursor from before its last orders, and the present. */
-export type Known = { cursor: string; now: Date }
+/** What the calls of `growth` need to know of a server: a cursor from before its last orders, the present, and the tokens of links. */
+export type Known = { cursor: string; now: Date; price: string; tracking: string }
 
 export type MeasuredCall = {
   what: string
@@ -36,6 +36,8 @@ const steady: MeasuredCall[] = [
   { what: 'counts, admin', role: 'admin', path: () => '/orders/counts' },
   { what: 'counts, client', role: 'client', path: () => '/orders/counts' },
   { what: 'counts, motoboy', role: 'motoboy', path: () => '/orders/counts' },
+  { what: 'page of a price', role: 'client', path: ({ price }) => `/v/${price}` },
+  { what: 'state of a tracked delivery', role: 'client', path: ({ tracking }) => `/r/${tracking}/state` },
 ]
 
 /** What `q` finds in 1,000,000 orders: house numbers with these digits about 7,000, all of them in two fields about 500. */

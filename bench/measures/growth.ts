@@ -1,8 +1,10 @@
+import type { Database } from '../../harness/postgres.ts'
 import type { Server } from '../../harness/server.ts'
 import { median, percentiles, quantile } from '../../harness/statistics.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
+import { addShared } from '../shared-links.ts'
 import { timedRequest } from '../timed-call.ts'
 import { measuredCalls, type Known, type MeasuredCall } from './growth-calls.ts'
 
@@ -23,21 +25,23 @@ export const growth: Measure = {
     const start = async (orders: number) => {
       report(`${orders} orders`)
       const seed = { ...firm(orders), clients: 200, own: Math.min(own, orders) }
-      return environment.product(await environment.database(seed))
+      const database = await environment.database(seed)
+      const server = await environment.product(database)
+      return { server, known: await prepare(server, database) }
     }
-    const servers = { few: await start(few), many: await start(scale.manyOrders) }
-    const known = { few: await prepare(servers.few), many: await prepare(servers.many) }
+    const sides = { few: await start(few), many: await start(scale.manyOrders) }
     const figures: Figure[] = []
     for (const call of measuredCalls) {
       report(call.what)
       const side = async (name: 'few' | 'many') => {
-        const { headers } = await signInAs(servers[name].url, call.role)
-        return { url: servers[name].url + call.path(known[name]), headers }
+        const { server, known } = sides[name]
+        const { headers } = await signInAs(server.url, call.role)
+        return { url: server.url + call.path(known), headers }
       }
       const ms = await inAlternation({ few: await side('few'), many: await side('many') }, scale.calls)
       figures.push(figureOf(call, ms, scale.manyOrders))
     }
-    await Promise.all([servers.few.stop(), servers.many.stop()])
+    await Promise.all([sides.few.server.stop(), sides.many.server.stop()])
     return figures
   },
 }
@@ -62,8 +66,11 @@ function figureOf({ what, p95 }: MeasuredCall, ms: Record<'few' | 'many', number
   }
 }
 
-/** Gets a cursor and then creates a few orders as the client. */
-async function prepare({ url }: Server): Promise<Known> {
+/** Adds two links, gets a cursor and then creates a few orders as the client. */
+async function prepare({ url }: Server, database: Database): Promise<Known> {
+  const tokenOf = async (status: 'awaiting_approval' | 'in_progress') =>
+    (await addShared(database, status, 1))[0]!.token
+  const [price, tracking] = [await tokenOf('awaiting_approval'), await tokenOf('in_progress')]
   const { headers } = await signInAs(url, 'client')
   const answer = await timedRequest(url + page, { headers })
   const body = {
@@ -73,7 +80,7 @@ async function prepare({ url }: Server): Promise<Known> {
   }
   for (let made = 0; made < unseen; made++)
     await timedRequest(`${url}/orders/register`, { method: 'POST', headers, body })
-  return { cursor: String(answer.headers['x-orders-cursor']), now: new Date() }
+  return { cursor: String(answer.headers['x-orders-cursor']), now: new Date(), price, tracking }
 }
 
 /** Calls both sides alternately and returns the ms of each call. The first tenth of the calls is a warm-up. */

@@ -6,7 +6,7 @@ import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { timedRequest } from '../timed-call.ts'
 
-const body = {
+export const newOrder = {
   description: 'Bolo de casamento, 3 andares, não inclinar',
   pickup_address: 'R. Bocaiúva, 2468, Centro, Florianópolis, SC',
   delivery_address: 'Rod. José Carlos Daux, 4150, bl. C, sala 304, Saco Grande, Florianópolis, SC',
@@ -70,6 +70,6 @@ export const live: Measure = {
 }
 
 async function write(url: string, headers: Record<string, string>): Promise<string> {
-  const answer = await timedRequest(url, { method: 'POST', headers, body })
+  const answer = await timedRequest(url, { method: 'POST', headers, body: newOrder })
   return (JSON.parse(answer.body) as { id: string }).id
 }
