@@ -1,6 +1,7 @@
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { systemApi } from '@ligeiro/contract/system-api'
+import { settings } from './fixtures.ts'
 import recorded from '../../../server/src/api-docs/answers.json'
 
 const noOrders = () =>
@@ -33,6 +34,8 @@ export const defaults: Record<string, () => unknown> = {
   'GET /orders/changes': () => ({ orders: [], removed: [], cursor: 'next' }),
   'GET /orders/news': () => [],
   'GET /orders/day-figures': () => ({ delivered: 0, total: 0, median_minutes: null }),
+  'GET /settings': () => settings,
+  'GET /price-tables': () => [],
   'GET /motoboys/all': () => [],
   'POST /orders/price-suggestions': () => [],
   'GET /users/all': () => [],

@@ -10,7 +10,7 @@ import type { FormProblem } from '#ui/form-problem.ts'
 import { ProblemBox } from '#ui/form.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
-import { refetchPrices } from './queries.ts'
+import { refetchPrices } from '../price-tables/queries.ts'
 
 type Props = { tables: readonly PriceTable[]; onDone: (id: string) => void; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
 import { problemText } from '#api/call-error.ts'
 import { useChange } from '#api/change.ts'
 import { toast } from '#ui/toast-store.ts'
-import { refetchPrices } from './queries.ts'
+import { refetchPrices } from '../price-tables/queries.ts'
 
 /** Archives a table after a question. */
 export function useArchive(table: PriceTable | undefined): () => void {

@@ -5,7 +5,7 @@ import { CallError, problemText } from '#api/call-error.ts'
 import { useChange } from '#api/change.ts'
 import { toast } from '#ui/toast-store.ts'
 import { draftProblem } from './draft-problem.ts'
-import { refetchPrices } from './queries.ts'
+import { refetchPrices } from '../price-tables/queries.ts'
 import type { Editing } from './table-draft.ts'
 
 /** Publishes the draft of a table, and tries it on the delivered orders. `problem`: why it cannot be published, with its place. */

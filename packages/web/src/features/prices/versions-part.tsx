@@ -8,7 +8,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
-import { usePriceVersions } from './queries.ts'
+import { usePriceVersions } from '../price-tables/queries.ts'
 import type { DraftBody } from './table-edit.ts'
 import { differences } from './version-lines.ts'
 

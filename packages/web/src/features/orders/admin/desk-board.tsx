@@ -9,6 +9,7 @@ import { BoardList } from './board-list.tsx'
 import { BoardNotes } from './board-notes.tsx'
 import { BoardCounters, BoardToolbar } from './board-toolbar.tsx'
 import { BoardSelection } from './board-selection.tsx'
+import { RainLine } from './rain-line.tsx'
 import type { Desk } from './use-desk.ts'
 
 const headerLabels = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entrega', 'Valor', 'Motoboy']
@@ -19,7 +20,12 @@ export type BoardProps = { desk: Desk; motoboys: ReactNode }
 export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
   <DeskFrame
     top={<BoardHeader open={desk.open} />}
-    banner={<BoardNotes onRead={desk.cursor.focus} />}
+    banner={
+      <>
+        <RainLine />
+        <BoardNotes onRead={desk.cursor.focus} />
+      </>
+    }
     counters={<BoardCounters board={desk.board} />}
     toolbar={desk.selection.ids.size > 0 ? <BoardSelection desk={desk} /> : <BoardToolbar desk={desk} />}
     headers={

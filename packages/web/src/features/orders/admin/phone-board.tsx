@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '#features/auth/session.ts'
 import { liveWords } from '#features/live/live-words.ts'
 import { useLive } from '#features/live/state.ts'
 import { openOwnAccount } from '#features/users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Hidden, Inline, Inset } from '#ui/layout.tsx'
@@ -23,8 +24,11 @@ import { BoardCounters, BoardSearch, BoardOrder, countWords } from './board-tool
 import type { BoardProps } from './desk-board.tsx'
 import { NewsBell } from './desk-news/news-bell.tsx'
 import type { Open } from './open-dialog.ts'
+import { RainLine } from './rain-line.tsx'
 import { SoundButton } from './sound-button.tsx'
 import type { Desk } from './use-desk.ts'
+
+const RainDialog = lazyWithRetry(() => import('#features/rain/rain-dialog.tsx'))
 
 const views = [
   { value: 'orders', label: 'Pedidos' },
@@ -48,6 +52,7 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
       }
     >
       <ConnectionState />
+      <RainLine />
       <Inset>
         <Segmented label="O que mostrar" value={view} onChange={setView} options={views} />
       </Inset>
@@ -59,6 +64,7 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
 function Header({ open }: { open: Open }) {
   const user = useUser()
   const navigate = useNavigate()
+  const [rain, setRain] = useState(false)
   return (
     <PhoneHeader
       title="Painel Admin"
@@ -75,8 +81,14 @@ function Header({ open }: { open: Open }) {
               { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
               { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
               { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
+              { label: 'Chuva', icon: 'clock', onSelect: () => setRain(true) },
             ]}
           />
+          {rain && (
+            <Suspense>
+              <RainDialog onClose={() => setRain(false)} />
+            </Suspense>
+          )}
         </>
       }
     />

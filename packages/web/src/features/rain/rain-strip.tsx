@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useConfig } from '#api/config.ts'
+import { useNow } from '#lib/clock.ts'
+import { clockTime } from '#lib/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { usePriceTables } from '../price-tables/queries.ts'
+import RainDialog from './rain-dialog.tsx'
+import { rainUntil, rainWords, useSettings } from './rain.ts'
+
+/** Says on the desk that the rain is on. */
+export default function RainStrip() {
+  const rain = useSettings().data?.rain.value
+  const now = useNow()
+  const until = rain ? rainUntil(rain, now) : null
+  return until && <Strip until={until} />
+}
+
+function Strip({ until }: { until: string }) {
+  const { timeZone } = useConfig()
+  const tables = usePriceTables().data
+  const [open, setOpen] = useState(false)
+  const words = `Chuva ligada até ${clockTime(until, timeZone)}`
+  return (
+    <>
+      <Banner
+        message={tables ? `${words} (${rainWords(tables)})` : words}
+        action={
+          <Button size="s" onClick={() => setOpen(true)}>
+            Mudar
+          </Button>
+        }
+      />
+      {open && <RainDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

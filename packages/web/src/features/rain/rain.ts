@@ -1,0 +1,30 @@
+import { settingsApi, type Rain } from '@ligeiro/contract/settings-api'
+import type { PriceTable } from '@ligeiro/contract/prices-api'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { money } from '#lib/money.ts'
+
+export const settingsKey = ['settings']
+
+/** The settings, asked again every minute: another admin may have changed them. */
+export const useSettings = () =>
+  useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(settingsApi.read, { signal }),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** Until when the rain is on; null while it is off. */
+export const rainUntil = ({ on, until }: Rain, now: number): string | null =>
+  on && until !== null && Date.parse(until) > now ? until : null
+
+const extraWords = ({ percent, amount }: { percent?: number | undefined; amount?: number | undefined }) =>
+  percent === undefined ? `+${money(amount ?? 0)}` : `+${String(percent).replace('.', ',')} %`
+
+/** What the tables add while it rains: 'tabelas com chuva: +20 %, +R$ 3,00'. */
+export function rainWords(tables: readonly PriceTable[]): string {
+  const surcharges = tables.flatMap(({ newest }) => newest?.body.surcharges ?? [])
+  const extras = new Set(surcharges.filter(({ kind }) => kind === 'rain').map(extraWords))
+  return extras.size === 0 ? 'nenhuma tabela tem chuva' : `tabelas com chuva: ${[...extras].join(', ')}`
+}
