@@ -40,7 +40,7 @@ test('the rain is switched on for three hours from the menu, told on the desk, a
   await expect.element(page.getByText('Chuva ligada!')).toBeVisible()
   const [call] = callsTo(settingsApi.rain)
   expect(call?.headers.get('if-match')).toBe('"4"')
-  const { until } = call?.body as { until: string }
+  const { until } = (call?.body ?? {}) as { until: string }
   expect(Math.abs(Date.parse(until) - Date.parse(inHours(3)))).toBeLessThan(60_000)
   // The strip is loaded after the first view.
   const strip = page.getByText(/^Chuva ligada até \d\d:\d\d \(tabelas com chuva: \+20 %\)$/)

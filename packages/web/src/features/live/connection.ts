@@ -33,6 +33,8 @@ export type ConnectionOwner = {
   onLive: () => void
   /** The connection is down since `since`, in ms by the server's clock. */
   onDown: (since: number) => void
+  /** A table of prices, the rain or an agreement changed. */
+  onPrices?: () => void
   /** Receives the Socket.IO manager before any data is sent. */
   onManager?: (manager: Manager) => void
 }
@@ -148,6 +150,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     for (const id of openOrders) socket.emit('join-order', id)
     void catchUp()
   })
+  if (owner.onPrices) socket.on('prices:changed', owner.onPrices)
   for (const event of orderEvents)
     socket.on(event, (body: OrderEventBody | Order) => {
       markMessage()

@@ -1,4 +1,5 @@
 import { serverNow } from '#lib/clock.ts'
+import { queryClient } from '#api/query-client.ts'
 import { renewOnce } from '#api/renewal.ts'
 import { accessToken, sessionToken } from '#session/session-store.ts'
 import { connect, type OrderEventListener } from './connection.ts'
@@ -15,6 +16,7 @@ export function startLive(listener: OrderEventListener): () => void {
     now: serverNow,
     onLive: setLive,
     onDown: setDown,
+    onPrices: () => ['prices', 'settings'].forEach((key) => void queryClient.invalidateQueries({ queryKey: [key] })),
     onManager: countTraffic,
   })
   const cleanups: (() => void)[] = []

@@ -1,26 +1,22 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../auth/session.ts'
 import { useSignOut } from '../auth/sign-out.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
 import { useConfig } from '#api/config.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { paths } from '#paths.ts'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { openOwnAccount } from './own-account.tsx'
 
-const RainDialog = lazyWithRetry(() => import('../rain/rain-dialog.tsx'))
-
 /** The end of the header on large screens: state of the connection, the screen's own buttons, and the user's menu. */
-export function HeaderMenu({ children }: { children?: ReactNode }) {
+export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?: () => void }) {
   const { timeZone } = useConfig()
   const live = useLive()
   const name = useUser()?.name ?? ''
   const signOut = useSignOut()
   const navigate = useNavigate()
-  const [rain, setRain] = useState(false)
   return (
     <>
       <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
@@ -31,16 +27,12 @@ export function HeaderMenu({ children }: { children?: ReactNode }) {
         items={[
           { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
           { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
-          { label: 'Chuva', icon: 'clock', onSelect: () => setRain(true) },
+          { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
+          ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
           { label: 'Sair', icon: 'sign-out', disabled: signOut.isPending, onSelect: () => signOut.mutate() },
         ]}
       />
-      {rain && (
-        <Suspense>
-          <RainDialog onClose={() => setRain(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

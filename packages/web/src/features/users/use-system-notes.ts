@@ -1,4 +1,4 @@
-import type { ProxyProblem } from '@ligeiro/contract/system-api'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
 import { useConfig } from '#api/config.ts'
@@ -27,30 +27,12 @@ const passwordDue: Note = {
   action: { label: 'Mudar senha', onPress: () => openOwnAccount('password') },
 }
 
-const proxyNotes: Record<ProxyProblem, Pick<Note, 'message' | 'detail'>> = {
-  proxy_not_trusted: {
-    message: 'Parece haver um proxy sem TRUST_PROXY.',
-    detail:
-      'Assim todas as pessoas contam como um só endereço: as senhas erradas de uma bloqueiam a entrada das outras. Se o proxy é seu, ligue o sistema com TRUST_PROXY=1. Se não há proxy, alguém está enviando o cabeçalho X-Forwarded-For, e nada precisa mudar. O endereço está no log; o que conferir, no manual de operação, em “TLS by a proxy”.',
-  },
-  peer_not_trusted: {
-    message: 'Há acessos por fora do proxy de TRUST_PROXY.',
-    detail:
-      'Ou a porta do sistema está aberta para fora: feche-a no firewall, ou use HOST=127.0.0.1. Ou o proxy tem outro endereço, e todas as pessoas contam como um só: coloque o endereço dele em TRUST_PROXY. Ou alguém da rede está enviando o cabeçalho X-Forwarded-For. O endereço está no log; o que conferir, no manual de operação, em “TLS by a proxy”.',
-  },
-  public_url_not_https: {
-    message: 'Parece haver https, mas PUBLIC_URL é http.',
-    detail:
-      'Assim o cookie da sessão não fica restrito a https. Ligue o sistema com PUBLIC_URL=https:// e o endereço que as pessoas abrem. Se ninguém entra por https, alguém está enviando o cabeçalho X-Forwarded-Proto, e nada precisa mudar. O que conferir está no manual de operação, em “TLS by a proxy”.',
-  },
-}
-
 /** The warnings about the server and about the admin's own account. */
 export function useSystemNotes(): readonly Note[] {
   const user = useUser()
   const backup = useBackupNote()
   const emails = useEmailNote()
-  const proxies = useProxyProblems().map((problem) => ({ key: `proxy-${problem}`, ...proxyNotes[problem] }))
+  const proxies = useProxyNotes()
   const unread = useUnread()
   if (!user) return []
   return [
@@ -60,6 +42,18 @@ export function useSystemNotes(): readonly Note[] {
     ...(emails ? unread([emails], emails.forGood ? localStore : tabStore) : []),
     ...unread(proxies, tabStore),
   ]
+}
+
+/** The texts are loaded only where there is something wrong. */
+function useProxyNotes() {
+  const problems = useProxyProblems()
+  const { data } = useQuery({
+    queryKey: ['proxy-notes'],
+    queryFn: () => import('./proxy-notes.ts'),
+    enabled: problems.length > 0,
+    staleTime: Infinity,
+  })
+  return data ? problems.map((problem) => ({ key: `proxy-${problem}`, ...data.proxyNotes[problem] })) : []
 }
 
 /** Returns a function that gives each note a button to dismiss it, and leaves out the dismissed ones as long as `store` keeps that. */

@@ -19,6 +19,7 @@ const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user
 const AssignAllDialog = lazyWithRetry(() => import('./assign-selected-dialog.tsx'))
 const CancelAllDialog = lazyWithRetry(() => import('./cancel-selected-dialog.tsx'))
 const SuggestAllDialog = lazyWithRetry(() => import('./suggest-selected-dialog.tsx'))
+const RainDialog = lazyWithRetry(() => import('#features/rain/rain-dialog.tsx'))
 const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
 const NewsDialog = lazyWithRetry(() => import('./desk-news/news-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
@@ -57,6 +58,8 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
       return statement
     case 'keys':
       return <KeysDialog onClose={onClose} />
+    case 'rain':
+      return <RainDialog onClose={onClose} />
     case 'news':
       return <NewsDialog onOpen={(id) => open({ kind: 'manage', id })} onClose={onClose} />
     case 'assign-all':

@@ -37,7 +37,7 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
         </>
       }
       end={
-        <HeaderMenu>
+        <HeaderMenu onRain={() => open({ kind: 'rain' })}>
           {!room && (
             <Button size="s" popoverTarget={panelId}>
               Motoboys

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoteLines } from '#features/users/system-notes.tsx'
 import { useSystemNotes, type Note } from '#features/users/use-system-notes.ts'
@@ -12,20 +13,18 @@ const readKey = 'plainHttpNoteRead'
 /** Says that phones without https have no location, camera, installation or push, until it is dismissed in this browser. */
 function usePlainHttpNote(): readonly Note[] {
   const [read, setRead] = useState(() => window.isSecureContext || localStore.getItem(readKey) !== null)
-  if (read) return []
+  const { data } = useQuery({
+    queryKey: ['plain-http-note'],
+    queryFn: () => import('./plain-http-note.ts'),
+    enabled: !read,
+    staleTime: Infinity,
+  })
+  if (read || !data) return []
   const onPress = () => {
     localStore.setItem(readKey, new Date().toISOString())
     setRead(true)
   }
-  return [
-    {
-      key: 'plain-http',
-      message: 'Sem https: os celulares ficam sem localização, câmera e avisos.',
-      detail:
-        'O painel funciona, mas por este endereço os celulares não dão localização, câmera, instalação nem avisos. Quem instalou o sistema vê no manual de operação, em “TLS by a proxy”, como ligar o https.',
-      action: { label: 'Entendi', onPress, dismisses: true },
-    },
-  ]
+  return [{ key: 'plain-http', ...data.plainHttpNote, action: { label: 'Entendi', onPress, dismisses: true } }]
 }
 
 const useBoardNotes = (): readonly Note[] => [...useSystemNotes(), ...usePlainHttpNote()]

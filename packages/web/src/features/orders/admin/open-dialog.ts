@@ -9,7 +9,7 @@ type BulkDialog = 'assign-all' | 'cancel-all' | 'suggest-all'
 export type OpenDialog =
   | { kind: OrderDialog; id: string }
   | { kind: BulkDialog; ids: readonly string[] }
-  | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'news' | 'statement' }
+  | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'news' | 'statement' | 'rain' }
 export type Open = (dialog: OpenDialog) => void
 
 /**

@@ -1,11 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '#features/auth/session.ts'
 import { liveWords } from '#features/live/live-words.ts'
 import { useLive } from '#features/live/state.ts'
 import { openOwnAccount } from '#features/users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Hidden, Inline, Inset } from '#ui/layout.tsx'
@@ -27,8 +26,6 @@ import type { Open } from './open-dialog.ts'
 import { RainLine } from './rain-line.tsx'
 import { SoundButton } from './sound-button.tsx'
 import type { Desk } from './use-desk.ts'
-
-const RainDialog = lazyWithRetry(() => import('#features/rain/rain-dialog.tsx'))
 
 const views = [
   { value: 'orders', label: 'Pedidos' },
@@ -64,7 +61,6 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
 function Header({ open }: { open: Open }) {
   const user = useUser()
   const navigate = useNavigate()
-  const [rain, setRain] = useState(false)
   return (
     <PhoneHeader
       title="Painel Admin"
@@ -81,14 +77,9 @@ function Header({ open }: { open: Open }) {
               { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
               { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
               { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
-              { label: 'Chuva', icon: 'clock', onSelect: () => setRain(true) },
+              { label: 'Chuva', icon: 'clock', onSelect: () => open({ kind: 'rain' }) },
             ]}
           />
-          {rain && (
-            <Suspense>
-              <RainDialog onClose={() => setRain(false)} />
-            </Suspense>
-          )}
         </>
       }
     />
