@@ -7,6 +7,7 @@ import { createOrder } from '../orders/service.ts'
 import * as steps from '../orders/steps.ts'
 import { takeStep, type Step } from '../orders/take-step.ts'
 import { createUser, createUserBy } from '../users/service.ts'
+import { createDemoPrices } from './prices.ts'
 import { demoOrders, type DemoOrder } from './orders.ts'
 import { demoAdmin, demoClients, demoMotoboys, demoPassword, demoPhoneClient } from './people.ts'
 
@@ -86,6 +87,8 @@ export async function seedDemo(db: Db, now: Date, printLine: (line: string) => v
     const oldestFirst = demoOrders.toSorted((a, b) => b.ago - a.ago)
     for (const order of oldestFirst) await createOrderWithHistory(tx, people, order, now)
     await createOrderByPhone(tx, people.admin, now)
+    const [shop] = people.clients
+    if (shop) await createDemoPrices(tx, people.admin, shop, now)
   })
   printLine('Pessoas de exemplo, todas com a senha ' + demoPassword)
   printLine(`  administradora  ${demoAdmin.email}`)

@@ -105,7 +105,7 @@ test('a rejection stays on the page; the table can be shared again', async () =>
 })
 
 test.each([
-  ['after a week', 410, async () => void testApp.advanceClock(7 * 86_400_000 + 1)],
+  ['after a week', 410, async () => testApp.advanceClock(7 * 86_400_000 + 1)],
   [
     'of an archived table',
     410,

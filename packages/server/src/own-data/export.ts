@@ -82,7 +82,7 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSer
     'address_book',
     (after: Awaited<ReturnType<typeof readEntries>>[number] | undefined) =>
       inTurn(() => readEntries(db, user.id, batchSize, after)),
-    ({ id: _, ...entry }) => entry,
+    (entry) => entry,
   )
   yield ',\n"orders": ['
   yield* ownOrders(db, user, now, inTurn)

@@ -27,7 +27,10 @@ export async function readClientPrices(db: Db, reader: SignedIn, clientId: strin
   const terms = await db.selectFrom('client_prices').selectAll().where('client_id', '=', clientId).executeTakeFirst()
   const agreed = terms?.version_id ? await findVersion(db, terms.version_id) : undefined
   const shown = ({ id, number, body, published_at, published_by }: PriceVersion): PriceVersion => ({
-    ...{ id, number, body, published_at },
+    id,
+    number,
+    body,
+    published_at,
     ...(reader.role === 'admin' ? { published_by } : {}),
   })
   return {

@@ -179,7 +179,7 @@ test('beyond the last band there is no price unless the table says one', () => {
   expect(quote({ fares: [], bands }, {}, { from: null, to: null, km: 9 })).toBeNull()
 })
 
-test("the table of a client is named; only a surcharge's first letter becomes small", () => {
+test('the table of a client is named; a surcharge begins in lower case', () => {
   const named = { ...table, name: 'Farmácia Central', ofClient: true }
   const surcharges = [{ ...night, name: 'Noturno SC', amount: 2 }]
   expect(quote({ surcharges }, { at: new Date('2026-11-13T02:00:00Z') }, route, named)?.line).toBe(

@@ -23,7 +23,7 @@ beforeEach(async () => {
 type Suggested = { id: string; version: number; quote: Suggestion }[]
 const route = { pickup_address: 'Rua Bocaiúva, 2468, Centro', delivery_address: 'Rua Lauro Linhares, 1288, Trindade' }
 const order = async (about: object = {}, by = client!) =>
-  (await by.post<Order>('/orders/register', { description: 'Bolo', ...route, ...about })).body
+  (await by.post('/orders/register', { description: 'Bolo', ...route, ...about })).body
 const suggest = async (...ids: string[]) => (await admin!.post<Suggested>('/orders/price-suggestions', { ids })).body
 const lineOf = async (one: Order) => {
   const quote = (await suggest(one.id))[0]?.quote
