@@ -3,7 +3,7 @@ import { nameLength } from './names.ts'
 import type { CepSpan } from './phones.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
 import { readReference } from './reference.ts'
-import { complements, measures, states, stopWords, streetTypes } from './vocabulary.ts'
+import { complements, isStop, measures, states, streetTypes } from './vocabulary.ts'
 
 export type PartKind = 'number' | 'complement' | 'bairro' | 'city' | 'state' | 'cep' | 'reference'
 export type Part = {
@@ -13,6 +13,7 @@ export type Part = {
   /** Follows from the same words. */ also?: Part
 }
 
+const noToken = { text: '', capital: false }
 const numberMarks = new Set(['nº', 'n', 'numero', 'num', 'nro', 'nr', 'no'])
 
 /** Passes '.', ':' and 'º' after a mark or label. */
@@ -64,6 +65,9 @@ function readNumber(reading: Reading, at: number): Part | null {
   )
     end += 2
   const after = tokens[end]?.text ?? ''
+  // '2 andar'
+  const floor = tokens[after === 'º' || after === 'o' ? end + 1 : end]?.text ?? ''
+  if (!marked && /^(?:andar|piso|pavimento)$/.test(floor)) return null
   if (
     !marked &&
     (measures.has(after) ||
@@ -79,12 +83,7 @@ function readNumber(reading: Reading, at: number): Part | null {
 /** Words up to a sign, the end of the line, or a word that begins something else. */
 function namedEnd({ tokens }: Reading, at: number, limit: number): number {
   let end = at
-  while (
-    end - at < limit &&
-    tokens[end]?.kind === 'word' &&
-    !tokens[end]?.span &&
-    !stopWords.has(tokens[end]?.text ?? '')
-  )
+  while (end - at < limit && tokens[end]?.kind === 'word' && !tokens[end]?.span && !isStop(tokens[end] ?? noToken))
     end++
   while (end > at && /^d[aeo]s?$/.test(tokens[end - 1]?.text ?? '')) end--
   return end
@@ -143,7 +142,7 @@ function readCity(reading: Reading, at: number): Part | null {
       known > 0 ||
       next?.kind !== 'word' ||
       next.span ||
-      (stopWords.has(next.text) && !states.has(next.text)) ||
+      (isStop(next) && !states.has(next.text)) ||
       reading.isRole(end)
     )
       break

@@ -1,6 +1,6 @@
 import { nameLength } from './names.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
-import { aloneComplements, complements, namedComplements, stopWords, streetTypes } from './vocabulary.ts'
+import { aloneComplements, complements, isStop, namedComplements, streetTypes } from './vocabulary.ts'
 
 const isNumberWord = (text: string) => /^(?:i{1,3}|iv|v|vi{0,3}|ix|x|unica)$/.test(text)
 
@@ -59,7 +59,7 @@ function nameEnd(reading: Reading, at: number): number {
     if (
       end > start &&
       !of &&
-      (complements.has(token.text) || stopWords.has(token.text) || streetTypes.has(token.text) || reading.isRole(end))
+      (complements.has(token.text) || isStop(token) || streetTypes.has(token.text) || reading.isRole(end))
     )
       break
     if (end > start && nameLength(reading.bairros, tokens, end) > 0 && !of) break
@@ -81,7 +81,9 @@ function readOne(reading: Reading, at: number): number {
   if (!complements.has(token.text)) return at
   if (token.text === 'and' && tokens[at + 1]?.text !== '.') return at
   const id = idEnd(reading, at + 1)
-  if (namedComplements.has(token.text)) {
+  // 'prédio verde' describes a house.
+  const named = token.text !== 'predio' || tokens[at + 1]?.capital
+  if (namedComplements.has(token.text) && named) {
     const end = nameEnd(reading, at + 1)
     return end > at + 1 && tokens[end - 1]?.kind !== 'sign' ? end : id > at + 1 ? id : at
   }
@@ -96,7 +98,7 @@ function readOne(reading: Reading, at: number): number {
     next.kind !== 'word' ||
     next.span ||
     reading.isRole(at + 1) ||
-    stopWords.has(nextText) ||
+    isStop(next) ||
     complements.has(nextText) ||
     nameLength(reading.bairros, tokens, at + 1) > 0
   return ends ? at + 1 : at

@@ -10,10 +10,11 @@ const ends = (reading: Reading, at: number) =>
 /** Reads parts that stand apart from their address, such as a line 'Complemento: apto 3' after the name of who receives. */
 export function readLateParts(reading: Reading, address: Address, until: number): void {
   const { tokens } = reading
+  let chained = -1
   for (let at = address.to; at < until; at++) {
     if (tokens[at]?.boundary || reading.isRole(at)) return
     const before = tokens[at - 1]
-    if (before?.kind !== 'sign' && before?.kind !== 'break') continue
+    if (before?.kind !== 'sign' && before?.kind !== 'break' && at !== chained) continue
     const part = readPart(reading, at)
     if (!part || part.end > until || address.parts[part.kind]) continue
     const labelled = label.test(tokens[at]?.text ?? '')
@@ -22,7 +23,7 @@ export function readLateParts(reading: Reading, address: Address, until: number)
       part.kind === 'cep' ||
       part.kind === 'reference' ||
       labelled ||
-      (alone && part.kind === 'complement' && /\d/.test(part.field.value)) ||
+      (alone && part.kind === 'complement' && /[\d\s]/.test(part.field.value)) ||
       (alone && part.kind === 'bairro') ||
       (part.kind === 'city' && part.also !== undefined)
     if (!usable) continue
@@ -30,5 +31,6 @@ export function readLateParts(reading: Reading, address: Address, until: number)
     if (part.also && !address.parts[part.also.kind]) address.parts[part.also.kind] = part.also.field
     address.claims.push([at, part.end])
     at = part.end - 1
+    chained = part.end
   }
 }

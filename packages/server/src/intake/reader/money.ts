@@ -57,7 +57,7 @@ const rules: Rule[] = [
   // An amount beside a way to pay, in both orders.
   {
     kind: 'collect',
-    words: String.raw`(?:(?:total|valor|cobrar|cobra|cobre|receber|recebe|a pagar|a cobrar|a receber|vai pagar|paga|pagar|sao|da|deu)${to})?${money}(?: (?:a cobrar|a receber|a pagar))?[ ,:(-]{1,3}(?:(?:em|no|na|via|por|com|a|pelo|pela|tudo no|que vai ser no|vai pagar (?:no|com|em)|pagamento (?:no|na|em|via)) ){0,2}${way}(?: ?\((?:debito|credito)\))?`,
+    words: String.raw`(?:(?:total|valor|cobrar|cobra|cobre|receber|recebe|a pagar|a cobrar|a receber|vai pagar|paga|pagar|sao|da|deu)${to})?${money}(?: (?:a cobrar|a receber|a pagar|na entrega|no local|na hora))?[ ,:(-]{1,3}(?:(?:em|no|na|via|por|com|a|pelo|pela|tudo no|que vai ser no|vai pagar (?:no|com|em)|pagamento (?:no|na|em|via)) ){0,2}${way}(?: ?\((?:debito|credito)\))?`,
     strength: 3,
   },
   {

@@ -5,7 +5,7 @@ import { fieldsOf } from '#test/intake/fields-of.ts'
 import { createRandom, type Random } from '../../../../../harness/random.ts'
 import { readMessage } from './read-message.ts'
 
-const corpora = ['messages.json', 'other-towns.json', 'curitiba.json'].map(
+const corpora = ['messages.json', 'other-towns.json', 'curitiba.json', 'belo-horizonte.json'].map(
   (name) => JSON.parse(readFileSync(new URL(`../../../test/intake/${name}`, import.meta.url), 'utf8')) as Corpus,
 )
 const texts = corpora.flatMap(({ messages }) => messages.map(({ text }) => text))
@@ -44,7 +44,7 @@ const edits: ((text: string, at: number, random: Random) => string)[] = [
   (text, at) => text.slice(0, at) + text.charAt(at) + text.slice(at),
   (text, at) => text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2),
   (text, at, random) => text.slice(0, at) + random.pick(texts).slice(at),
-  (text, at, random) => `${text}${random.pick(['\n', ' ', '\n\n'])}${random.pick(texts)}`,
+  (text, _, random) => `${text}${random.pick(['\n', ' ', '\n\n'])}${random.pick(texts)}`,
   (text) => text.toUpperCase(),
   (text) => text.toLowerCase(),
   (text) => text.normalize('NFD'),

@@ -1,8 +1,8 @@
 import type { Reading } from './reading.ts'
 import type { Stop } from './stops.ts'
 
-/** The stops of an order, and the tokens that speak of it alone. */
-export type Group = { pickup: Stop | null; delivery: Stop | null; from: number; to: number }
+/** The stops of an order, and the tokens that speak of it alone; who receives may be named from `lead` on. */
+export type Group = { pickup: Stop | null; delivery: Stop | null; lead: number; from: number; to: number }
 export type Grouping = { groups: Group[]; /** Tokens that speak of all orders. */ shared: [number, number][] }
 
 const key = ({ parts }: Stop) =>
@@ -58,10 +58,15 @@ function pairStops(stops: readonly Stop[], sections: readonly number[]): Pair[] 
 const joins =
   /^(?:e|outr[oa]|um|uma|na|no|nas|em|o|a|segund[oa]|depois|tambem|entrega|pra|para|pro|mais|primeir[oa]|,|:|-|\.)$/
 
+const follows = /^(?:outr[oa]|um|uma|mais|depois|para|pra|pro|na|no|a|o|segund[oa])$/
+
 function startOf({ tokens }: Reading, stop: Stop, previous: number, first: boolean): number {
   const at = stop.word !== undefined && stop.word >= previous && !first ? stop.word : stop.from
   for (let token = at; token > previous; token--) if (tokens[token]?.boundary) return token
   for (let token = at; token > previous; token--) if (tokens[token]?.kind === 'break') return token
+  // '... e outro pra Zélia na rua B': the order begins at 'e'.
+  for (let token = previous; token < at && !first; token++)
+    if (tokens[token]?.text === 'e' && follows.test(tokens[token + 1]?.text ?? '')) return token
   let start = at
   while (start > previous && joins.test(tokens[start - 1]?.text ?? ' ')) start--
   return start
@@ -75,17 +80,19 @@ export function groupStops(reading: Reading, stops: readonly Stop[]): Grouping {
     [pickup, delivery].some((stop) => stop && hasAddress(stop)),
   )
   const only = pairs[0]
-  if (pairs.length < 2) return { groups: only ? [{ ...only, from: 0, to: tokens.length }] : [], shared: [] }
+  if (pairs.length < 2) return { groups: only ? [{ ...only, lead: 0, from: 0, to: tokens.length }] : [], shared: [] }
   const groups: Group[] = []
   for (const [n, { pickup, delivery }] of pairs.entries()) {
     const isOwn = pickup && delivery && !pairs.some((other, m) => m !== n && other.pickup === pickup)
-    const first = isOwn && pickup.core < delivery.core ? pickup : delivery
+    const first = isOwn && pickup.core < delivery.core ? pickup : (delivery ?? pickup)
     if (!first) continue
     const before = stops.findLast(({ to }) => to <= first.from)
     const from = startOf(reading, first, before?.to ?? 0, n === 0)
     const last = groups.at(-1)
     if (last) last.to = from
-    groups.push({ pickup, delivery, from, to: tokens.length })
+    // 'pro Tonico na rua A e outra pra Zélia na rua B'
+    const lead = n === 0 && tokens[from]?.kind !== 'break' ? (before?.to ?? 0) : from
+    groups.push({ pickup, delivery, lead, from, to: tokens.length })
   }
   const shared: [number, number][] = [[0, groups[0]?.from ?? 0]]
   const last = groups.at(-1)

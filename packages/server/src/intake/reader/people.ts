@@ -9,7 +9,7 @@ import {
   notNames,
   ofWords,
   placeNouns,
-  stopWords,
+  isStop,
   streetTypes,
   titles,
 } from './vocabulary.ts'
@@ -45,7 +45,7 @@ const isNameWord = ({ tokens, bairros }: Reading, at: number): boolean => {
   if (firstNames.has(text)) return true
   return !(
     notNames.has(text) ||
-    stopWords.has(text) ||
+    isStop(token) ||
     placeNouns.has(text) ||
     streetTypes.has(text) ||
     measures.has(text) ||
@@ -121,7 +121,7 @@ export function findPeople(reading: Reading): Person[] {
     let colon = false
     for (let skipped = 0; skipped < 4; skipped++) {
       const text = tokens[start]?.text ?? ''
-      const isSign = ':./-'.includes(text) && text !== '' && found.rank < 3
+      const isSign = ':./->'.includes(text) && text !== '' && found.rank < 3
       const isBreak = tokens[start]?.kind === 'break' && colon && !tokens[start]?.boundary
       const isFiller =
         (articles.has(text) || /^(?:e|eh|sera|vai|ser|por|com|pel[oa]|ele|ela|del[ea])$/.test(text)) &&

@@ -9,7 +9,7 @@ import {
   ofWords,
   ownPlaces,
   placeNouns,
-  stopWords,
+  isStop,
   titles,
   toWords,
 } from './vocabulary.ts'
@@ -53,12 +53,20 @@ function phraseEnd(reading: Reading, at: number, to: number): number {
     if (!token || token.span || token.kind === 'break') break
     if (token.kind === 'sign') {
       const short = token.text === '.' && abbreviations.has(tokens[end - 1]?.text ?? '')
-      if (short || token.text === '&' || (token.glued && tokens[end + 1]?.glued && "-'".includes(token.text))) continue
+      if (
+        short ||
+        token.text === '&' ||
+        token.text === 'º' ||
+        token.text === 'ª' ||
+        (token.glued && tokens[end + 1]?.glued && "-'".includes(token.text))
+      )
+        continue
       break
     }
     if (
       end > at &&
-      (inWords.has(token.text) || (stopWords.has(token.text) && !(token.text === 'e' && tokens[end + 1]?.capital)))
+      ((inWords.has(token.text) && !token.capital) ||
+        (isStop(token) && !(token.text === 'e' && tokens[end + 1]?.capital)))
     )
       break
   }
@@ -83,7 +91,7 @@ function isPlace({ tokens }: Reading, start: number, end: number, lead: string):
     titles.has(first.text) ||
     measures.has(first.text) ||
     notNames.has(first.text) ||
-    stopWords.has(first.text) ||
+    isStop(first) ||
     articles.has(first.text)
   )
     return false

@@ -38,7 +38,7 @@ function choosePerson(
   subject: readonly (Role | undefined)[],
   group: Group,
 ): Person | null {
-  const inGroup = people.filter(({ at }) => at >= group.from && at < group.to)
+  const inGroup = people.filter(({ at }) => at >= group.lead && at < group.to)
   const candidates = inGroup
     .filter(({ anchor, at }) => subject[anchor] !== 'pickup' || subject[at] === 'delivery')
     .sort((a, b) => a.rank - b.rank)
@@ -65,7 +65,7 @@ export function readRecipient(
   const person = choosePerson(reading, people, subject, group)
   const claims: [number, number][] = person ? [[person.anchor, person.end]] : []
   const own: { span: PhoneSpan; at: number }[] = []
-  for (let at = group.from; at < group.to; at++) {
+  for (let at = group.lead; at < group.to; at++) {
     const span = tokens[at]?.span
     if (span?.kind === 'phone' && span !== tokens[at - 1]?.span && !(span as PhoneSpan).own)
       own.push({ span: span as PhoneSpan, at })

@@ -32,6 +32,11 @@ const noAddressAfterUntil = new Set(
     ' ',
   ),
 )
+const asked = new Set(
+  'endereco end ponto local lugar dados preciso precisa precisamos necessito gostaria pedido solicitacao servico ordem'.split(
+    ' ',
+  ),
+)
 const isTo = new Set(['para', 'p', 'pra'])
 
 function roleAt(tokens: readonly Token[], at: number): Role | undefined {
@@ -52,7 +57,9 @@ function roleAt(tokens: readonly Token[], at: number): Role | undefined {
   if (text === 'sai' || text === 'sair') return /^d[aeo]$/.test(next?.text ?? '') ? 'pickup' : undefined
   // 'buscar na rua A e trazer na rua B'; without an address it is a way back.
   if (/^tra(?:zer|z|ga)$/.test(text))
-    return tokens.slice(at + 1, at + 10).some((near) => streetTypes.has(near.text) && near.text.length > 2)
+    return tokens
+      .slice(at + 1, at + 10)
+      .some((near) => streetTypes.has(near.text) && (near.text.length > 2 || near.text === 'av'))
       ? 'delivery'
       : undefined
   if (text === 'end') return next?.text === '.' || next?.text === ':' ? 'delivery' : undefined
@@ -63,6 +70,14 @@ function roleAt(tokens: readonly Token[], at: number): Role | undefined {
     return undefined
   // 'receber na entrega' is money; 'um endereço' or 'qual o endereço?' names none.
   if (text === 'entrega' && /^(?:na|pela|da)$/.test(before?.text ?? '') && next?.text !== ':') return undefined
+  // 'setor de coleta'
+  if (
+    /^(?:entrega|coleta|retirada)$/.test(text) &&
+    before?.text === 'de' &&
+    next?.text !== ':' &&
+    !asked.has(tokens[at - 2]?.text ?? '')
+  )
+    return undefined
   if (/^(?:mand|envi)/.test(text)) {
     const object = articles.has(next?.text ?? '') ? tokens[at + 2]?.text : next?.text
     if (

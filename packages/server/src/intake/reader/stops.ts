@@ -2,7 +2,7 @@ import { type Address, bairroAt, findAddresses } from './addresses.ts'
 import { readPlace } from './places.ts'
 import type { Reading } from './reading.ts'
 import type { Role } from './roles.ts'
-import { articles, inWords, ofWords, toWords } from './vocabulary.ts'
+import { articles, inWords, ofWords, placeNouns, toWords } from './vocabulary.ts'
 
 /** An address with its role in the delivery. */
 export type Stop = Address & {
@@ -97,6 +97,38 @@ function lastRole(roles: readonly (Role | undefined)[], from: number, to: number
   return undefined
 }
 
+const own = /^(?:aqui|daqui|loja|lojinha|casa|mesmo)$/
+
+/** The word of pickup or delivery that leads to an address at `to`. */
+function wordFor(
+  { tokens }: Reading,
+  roles: readonly (Role | undefined)[],
+  from: number,
+  to: number,
+): number | undefined {
+  const word = lastRole(roles, from, to)
+  if (word === undefined || roles[word] === 'delivery') return word
+  // 'saindo daqui:', and the addresses on the lines below: the pickup has no address.
+  const between = tokens.slice(word + 1, to)
+  const named = between.slice(0, 4).findIndex(({ text }) => own.test(text))
+  return named >= 0 && between.slice(named).some(({ kind, text }) => kind === 'break' || text === '.')
+    ? undefined
+    : word
+}
+
+/** Reads the name of a place before its address. Without a word of pickup or delivery only a kind of place is one: 'Farmácia Central'. */
+function nameStop(reading: Reading, address: Address, lead: number, word: number | undefined, led: boolean): void {
+  const { tokens } = reading
+  let from = Math.max(lead, (word ?? -1) + 1, address.from - (word === undefined ? near : longestClause))
+  if (word === undefined) for (let at = from; at < address.from; at++) if (tokens[at]?.kind === 'break') from = at + 1
+  const of = leadsOn(reading, address.to, Math.min(address.to + 6, tokens.length))
+  const place = readPlace(reading, from, address.from, of)
+  if (!place || !(word !== undefined || led || of || placeNouns.has(tokens[place.start]?.text ?? ''))) return
+  address.parts.place = place.field
+  address.claims.push([place.start, place.end])
+  address.from = place.start
+}
+
 /** All stops in the order of the text. */
 export function findStops(reading: Reading, roles: readonly (Role | undefined)[]): Stop[] {
   const { tokens } = reading
@@ -106,7 +138,7 @@ export function findStops(reading: Reading, roles: readonly (Role | undefined)[]
   for (const address of all) {
     const previous = stops.at(-1)
     const lead = previous?.to ?? 0
-    const word = lastRole(roles, lead, address.from)
+    const word = wordFor(reading, roles, lead, address.from)
     let role = word === undefined ? undefined : roles[word]
     const said = word === undefined ? '' : (tokens[word]?.text ?? '')
     const leadsHere = leadsOn(reading, word ?? Math.max(lead, address.from - near), address.from)
@@ -120,21 +152,12 @@ export function findStops(reading: Reading, roles: readonly (Role | undefined)[]
         role = 'delivery'
       } else if (noWord && previous.role === 'pickup') role = 'delivery'
     }
-    if (!address.parts.place && Object.keys(address.parts).length > 0) {
-      const from = Math.max(lead, (word ?? -1) + 1, address.from - longestClause)
-      const of = leadsOn(reading, address.to, Math.min(address.to + 6, tokens.length))
-      const place = readPlace(reading, word === undefined ? Math.max(from, address.from - 8) : from, address.from, of)
-      const close = place && (word !== undefined || role !== undefined || of) ? place : null
-      if (close) {
-        address.parts.place = close.field
-        address.claims.push([close.start, close.end])
-        address.from = close.start
-      }
-    }
     // 'retirar na rua A e na rua B'; a pickup has no part in a list after it.
     const goesOn =
       previous?.role === 'delivery' || !tokens.slice(lead, address.from).some(({ kind }) => kind === 'break')
-    stops.push({ ...address, role: role ?? (goesOn ? previous?.role : undefined), sure: role !== undefined, word })
+    const inherited = role ?? (goesOn ? previous?.role : undefined)
+    if (!address.parts.place) nameStop(reading, address, lead, word, inherited !== undefined)
+    stops.push({ ...address, role: inherited, sure: inherited !== undefined, word })
   }
   return stops
 }

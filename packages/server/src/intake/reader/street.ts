@@ -8,7 +8,7 @@ import {
   ofWords,
   shortTypes,
   states,
-  stopWords,
+  isStop,
   streetTypes,
 } from './vocabulary.ts'
 
@@ -59,12 +59,9 @@ function endsName(reading: Reading, at: number, count: number): boolean {
       token.text === 'casa')
   )
     return true
-  if (
-    (articles.has(token.text) || stopWords.has(token.text)) &&
-    token.text !== 'e' &&
-    !(token.capital && /^(?:l[ao]s?|das?|dos?|se)$/.test(token.text))
-  )
-    return true
+  // 'rua grao para 466'
+  const isName = token.text === 'para' && tokens[at + 1]?.kind === 'number'
+  if (token.text !== 'e' && !isName && ((articles.has(token.text) && !token.capital) || isStop(token))) return true
   if (token.text === 'e') return !tokens[at + 1]?.capital || reading.isRole(at + 1)
   if (reading.isRole(at) && !token.capital) return true
   if (streetTypes.has(token.text) && !shortTypes.has(token.text)) return true
@@ -89,7 +86,7 @@ function nameEnd(reading: Reading, at: number): number {
     if (!ofWords.has(tokens[end]?.text ?? '') || tokens[end + 1]?.kind !== 'word') return end
   } else if (
     first.kind !== 'word' ||
-    (stopWords.has(first.text) && first.text.length > 1 && tokens[at + 1]?.text !== '.') ||
+    (isStop(first) && first.text.length > 1 && tokens[at + 1]?.text !== '.') ||
     first.text === 'sem'
   )
     return at

@@ -43,7 +43,7 @@ function kindOf(text: string): Token['kind'] {
   return isWord.test(text) && text !== 'º' && text !== 'ª' ? 'word' : 'sign'
 }
 
-function tokensOfLine(source: Source, line: Line, tokens: Token[]): void {
+function tokensOfLine(source: Source, line: Line, tokens: Token[], shouted: boolean): void {
   const { folded, original, starts } = source
   const text = folded.slice(line.from, line.to)
   const blank = text.trim() === ''
@@ -68,7 +68,7 @@ function tokensOfLine(source: Source, line: Line, tokens: Token[]): void {
       from,
       to: from + word.length,
       glued: from === end,
-      capital: first !== first.toLowerCase(),
+      capital: !shouted && first !== first.toLowerCase(),
       boundary: false,
     })
     end = from + word.length
@@ -78,9 +78,11 @@ function tokensOfLine(source: Source, line: Line, tokens: Token[]): void {
 /** `starts`: where messages begin; `spans` in their order. */
 export function tokenize(source: Source, starts: ReadonlySet<number>, spans: readonly Span[]): Token[] {
   const tokens: Token[] = []
+  // In a message in capitals they tell no name.
+  const shouted = !/\p{Ll}/u.test(source.original)
   for (const line of linesOf(source.folded)) {
     const before = tokens.length
-    tokensOfLine(source, line, tokens)
+    tokensOfLine(source, line, tokens, shouted)
     const first = tokens[before]
     if (first?.kind === 'break' && starts.has(line.from)) first.boundary = true
   }

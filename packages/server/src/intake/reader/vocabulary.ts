@@ -65,11 +65,11 @@ export const stopWords =
   cobrar cobra cobre receber recebe total valor troco pix pago paga pagar cep bairro cidade tel telefone fone cel celular zap whats whatsapp cliente nome
   destinatario contato perto proximo esquina esq lado frente atras ref referencia obs observacao quem eh ele ela eles vai volta voltar depois complemento compl
   numero num n nr nro km chamar chama chame avisar avisa ligar liga quanto quando onde dinheiro cartao maquininha retorno uf estado item itens pedido favor pfv
-  obrigado obrigada aguardo preciso tem sao ser esta ta mais tambem recebedor responsavel pagamento forma trazer traz sem via aos cuidados ac s sn la ali aqui pois mas se nao sim depois
+  obrigado obrigada aguardo preciso tem ser esta ta mais tambem recebedor responsavel pagamento forma trazer traz sem via aos cuidados ac s sn la ali aqui pois mas se nao sim depois
   dia entre antes apos ja so pode poder deve levar entregar fica`)
 
 export const titles = words(
-  'dona d seu sr sra srta dr dra doutor doutora prof profa professor professora eng engenheiro tia tio senhor senhora padre pastor irma',
+  'dona d seu sr sra srta dr dra doutor doutora prof profa professor professora eng engenheiro tia tio senhor senhora padre pastor irma enf enfermeira enfermeiro sargento cabo tenente capitao',
 )
 
 /** Nouns of places: 'na farmácia', 'pro cartório'. */
@@ -108,3 +108,10 @@ export const measures =
 export const abbreviations =
   words(`dr dra pe pres sen dep des gov cel cap ten mal gal gen prof profa eng arq sra sr sta sto s n d v vis cons com brig alm almte maj sgt vol frei bar
   min ver pref cdor cde dona nsa int ind jd vl pq res av r al tv trav rod est serv pca lgo ap apt apto bl cond ed edif sl lj cj conj qd lt br nossa esq ref compl prox end tel cel no num nr nro h`)
+
+/** Of the stop words those that end a name also with a capital: 'Rua das Flores Tel. 48 ...'. Others may be part of it: 'Rua Grão Pará'. */
+const hardStops =
+  words(`falar cobrar receber total valor troco pix pagamento cep bairro tel telefone fone cel celular zap whatsapp cliente nome destinatario contato ref referencia
+  obs observacao complemento numero maquininha retorno item itens urgente quem`)
+export const isStop = ({ text, capital }: { text: string; capital: boolean }) =>
+  stopWords.has(text) && (!capital || hardStops.has(text))
