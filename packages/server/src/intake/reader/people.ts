@@ -46,6 +46,8 @@ const isNameWord = ({ tokens, bairros }: Reading, at: number): boolean => {
   return !(
     notNames.has(text) ||
     isStop(token) ||
+    ofWords.has(text) ||
+    articles.has(text) ||
     placeNouns.has(text) ||
     streetTypes.has(text) ||
     measures.has(text) ||

@@ -75,8 +75,8 @@ function phraseEnd(reading: Reading, at: number, to: number): number {
 }
 
 /** Whether the words from `start` to `end` name a place; `lead` is the word before them. */
-function isPlace({ tokens }: Reading, start: number, end: number, lead: string): boolean {
-  const phrase = tokens.slice(start, end)
+function isPlace(reading: Reading, start: number, end: number, lead: string): boolean {
+  const phrase = reading.tokens.slice(start, end)
   const [first] = phrase
   if (!first || first.kind !== 'word' || never.has(first.text)) return false
   if (phrase.length === 1 && ownPlaces.has(first.text)) return false
@@ -97,13 +97,9 @@ function isPlace({ tokens }: Reading, start: number, end: number, lead: string):
     return false
   const named = phrase.some(({ capital }) => capital)
   if (firstNames.has(first.text)) return inWords.has(lead) && phrase.length > 1 && named
+  // 'pro SENAC' is a place, 'pro Fred' a person.
   if (toWords.has(lead) && lead !== 'ate')
-    return (
-      /^[A-Z]{2,6}$/.test(first.text.toUpperCase()) &&
-      phrase.every(({ capital }) => capital) &&
-      phrase.length === 1 &&
-      first.text.length <= 4
-    )
+    return phrase.length === 1 && /^[A-Z]{2,6}$/.test(fieldOf(reading, start, end).value)
   return named
 }
 
