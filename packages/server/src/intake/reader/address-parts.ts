@@ -70,7 +70,7 @@ function readNumber(reading: Reading, at: number): Part | null {
   if (!marked && /^(?:andar|piso|pavimento)$/.test(floor)) return null
   if (
     !marked &&
-    (measures.has(after) ||
+    ((measures.has(after) && (after !== 'x' || tokens[end]?.glued)) ||
       after === 'º' ||
       after === 'ª' ||
       (after === '/' && tokens[end + 1]?.kind === 'number' && token.text.length < 3))

@@ -5,7 +5,7 @@ import { type Corpus, judge } from '#test/intake/corpus.ts'
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../test/intake/${name}`, import.meta.url), 'utf8')) as Corpus
 
-test.each(['messages.json', 'other-towns.json', 'curitiba.json', 'belo-horizonte.json'])(
+test.each(['messages.json', 'other-towns.json', 'curitiba.json', 'belo-horizonte.json', 'salvador.json'])(
   'the messages of %s are read as they are meant',
   (name) => {
     const { right, rightOfSure, orders, description, invented, mistakes } = judge(read(name))

@@ -16,7 +16,7 @@ export function readMoment({ source }: Reading, spans: readonly TimeSpan[], now:
   const [clock] = clocks
   if (clock?.minutes === undefined) return null
   // 'sexta 13/11': the date says more than the weekday.
-  const day = days.find(({ day }) => day !== undefined && 'month' in day) ?? days[0]
+  const day = days.find(({ day }) => day !== undefined && 'day' in day) ?? days[0]
   const resolved = day?.day ? resolveDay(day.day, now) : now
   if (!resolved) return null
   const value = write(resolved, clock.minutes)

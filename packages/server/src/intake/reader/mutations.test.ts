@@ -5,7 +5,7 @@ import { fieldsOf } from '#test/intake/fields-of.ts'
 import { createRandom, type Random } from '../../../../../harness/random.ts'
 import { readMessage } from './read-message.ts'
 
-const corpora = ['messages.json', 'other-towns.json', 'curitiba.json', 'belo-horizonte.json'].map(
+const corpora = ['messages.json', 'other-towns.json', 'curitiba.json', 'belo-horizonte.json', 'salvador.json'].map(
   (name) => JSON.parse(readFileSync(new URL(`../../../test/intake/${name}`, import.meta.url), 'utf8')) as Corpus,
 )
 const texts = corpora.flatMap(({ messages }) => messages.map(({ text }) => text))
@@ -54,11 +54,11 @@ const edits: ((text: string, at: number, random: Random) => string)[] = [
   (text) => text.replace(/[,.;]/g, ''),
 ]
 
-const types: Record<string, string> = {
-  ...{ r: 'rua', av: 'avenida', ave: 'avenida', aven: 'avenida', tv: 'travessa', trav: 'travessa', al: 'alameda' },
-  ...{ rod: 'rodovia', est: 'estrada', estr: 'estrada', serv: 'servidao', pca: 'praca', pc: 'praca', lgo: 'largo' },
-  ...{ lg: 'largo', bc: 'beco', lad: 'ladeira' },
-}
+const types = Object.fromEntries(
+  'r rua, av avenida, ave avenida, aven avenida, tv travessa, trav travessa, al alameda, rod rodovia, est estrada, estr estrada, serv servidao, pca praca, pc praca, lgo largo, lg largo, bc beco, lad ladeira'
+    .split(', ')
+    .map((pair) => pair.split(' ')),
+) as Record<string, string>
 const wordsOf = (text: string) =>
   text
     .normalize('NFKD')

@@ -26,8 +26,17 @@ function pairStops(stops: readonly Stop[], sections: readonly number[]): Pair[] 
   let pending: Stop | null = null
   let used = true
   let doubt = false
-  for (const stop of stops) {
+  for (const [n, stop] of stops.entries()) {
     const last = pairs.at(-1)
+    // 'Minha loja fica na rua A. Entregar na rua B': what the first one is stays open.
+    const next = stops[n + 1]
+    if (
+      !stop.role &&
+      next?.role === 'delivery' &&
+      next.word !== undefined &&
+      sections[next.core] === sections[stop.core]
+    )
+      continue
     if (stop.role === 'pickup') {
       if (
         last &&
@@ -65,7 +74,8 @@ function startOf({ tokens }: Reading, stop: Stop, previous: number, first: boole
   for (let token = at; token > previous; token--) if (tokens[token]?.boundary) return token
   for (let token = at; token > previous; token--) if (tokens[token]?.kind === 'break') return token
   // '... e outro pra Zélia na rua B': the order begins at 'e'.
-  for (let token = previous; token < at && !first; token++)
+  const joined = first ? at : previous
+  for (let token = joined; token < at; token++)
     if (tokens[token]?.text === 'e' && follows.test(tokens[token + 1]?.text ?? '')) return token
   let start = at
   while (start > previous && joins.test(tokens[start - 1]?.text ?? ' ')) start--

@@ -9,6 +9,7 @@ import {
   notNames,
   ofWords,
   placeNouns,
+  states,
   isStop,
   streetTypes,
   titles,
@@ -132,7 +133,8 @@ export function findPeople(reading: Reading): Person[] {
       colon ||= text === ':'
       start++
     }
-    const end = nameEnd(reading, start, colon || found.rank === 2 || (found.rank === 1 && start === found.end))
+    const led = found.rank === 2 && /^(?:com|c|\/|por|pel[oa]|d[eao]|cuidados)$/.test(tokens[found.end - 1]?.text ?? '')
+    const end = nameEnd(reading, start, colon || led)
     const text = tokens[start]?.text ?? ''
     const usual = firstNames.has(text) || titles.has(text)
     const weak =
@@ -170,12 +172,19 @@ const parts = new Set([',', '-', '(', ')', '/', ';', '|', '•', ':'])
 /** A name that stands alone between signs after an address: 'Rua das Flores 10, Carla'. */
 export function findAlone(reading: Reading, from: number, to: number): Person | null {
   const { tokens } = reading
+  let content = false
   for (let at = from; at < to; at++) {
     const before = tokens[at - 1]
     const opens = before?.kind === 'break' || (before?.kind === 'sign' && parts.has(before.text)) || at === from
-    if (!opens || tokens[at]?.kind !== 'word' || tokens[at]?.span) continue
+    if (!opens || tokens[at]?.kind !== 'word' || tokens[at]?.span) {
+      content ||= tokens[at]?.kind === 'word' && !tokens[at]?.span
+      continue
+    }
     const end = Math.min(nameEnd(reading, at, false), to)
-    if (end <= at) continue
+    if (end <= at || (end - at === 1 && states.has(tokens[at]?.text ?? ''))) {
+      content = true
+      continue
+    }
     const after = tokens[end]
     const closes =
       end >= to ||
@@ -189,7 +198,8 @@ export function findAlone(reading: Reading, from: number, to: number): Person | 
     const usual = firstNames.has(text) || titles.has(text)
     const plausible =
       usual ||
-      (tokens[at]?.capital &&
+      (!content &&
+        tokens[at]?.capital &&
         !vilas.test(text) &&
         before?.kind === 'sign' &&
         nameLength(reading.cities, tokens, at) === 0)

@@ -16,7 +16,9 @@ const near = 12
 const longestClause = 30
 
 const leadsOn = (reading: Reading, from: number, to: number) =>
-  reading.tokens.slice(from, to).some(({ text }) => toWords.has(text) || text === 'ate' || text === '>')
+  reading.tokens
+    .slice(from, to)
+    .some(({ text }) => toWords.has(text) || text === 'ate' || text === '>' || (text === 'x' && to - from < 3))
 
 /** The preposition before token `at`, without article. */
 function prepositionAt({ tokens }: Reading, at: number): string {

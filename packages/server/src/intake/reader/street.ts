@@ -66,7 +66,9 @@ function endsName(reading: Reading, at: number, count: number): boolean {
   if (reading.isRole(at) && !token.capital) return true
   if (streetTypes.has(token.text) && !shortTypes.has(token.text)) return true
   const bairro = nameLength(reading.bairros, tokens, at)
-  return bairro > 0 && tokens[at + bairro]?.kind !== 'number'
+  // 'Rua Dona Glória, 30': the name goes on.
+  const after = tokens[at + bairro]?.text === ',' ? at + bairro + 1 : at + bairro
+  return bairro > 0 && tokens[after]?.kind !== 'number'
 }
 
 /** The end of a street's name that begins at `at`; `at` itself: there is none. */

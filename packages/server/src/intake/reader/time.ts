@@ -3,7 +3,7 @@ import type { Span } from './tokens.ts'
 /** 'day' and 'clock' make a moment together; 'vague' is a time that is no moment: 'até as 18h', 'amanhã cedo'. */
 export type TimeSpan = Span & { kind: 'day' | 'clock' | 'vague'; day?: DayWord; minutes?: number }
 /** A day as it is said: so many days from today, a weekday from 0 (Sunday), or a date. */
-export type DayWord = { ahead: number } | { weekday: number } | { day: number; month: number; year?: number }
+export type DayWord = { ahead: number } | { weekday: number } | { day: number; month?: number; year?: number }
 export type LocalDay = { year: number; month: number; day: number }
 
 const hour = String.raw`\d{1,2}(?: ?(?:h|hs|hr|hrs|hora|horas)(?: ?\d{2}(?!\d))?(?: ?(?:min|m))?| ?: ?\d{2} ?(?:h|hs|hrs|horas)?)(?![a-z\d])`
@@ -26,7 +26,7 @@ const clockRules = [
   String.raw`(?:(?:as|a|pelas|para as|pra as|pras|para|pra) )?${hour}(?: ?da (?:manha|tarde|noite))?`,
   String.raw`(?:as|pelas|pras) \d{1,2}(?: (?:da (?:manha|tarde|noite)|em ponto)|(?= ?(?:$|[\n.,;:!?)(])))`,
 ]
-const dateRule = String.raw`(?:(?:no )?dia )?(?<day>\d{1,2})/(?<month>\d{1,2})(?:/(?<year>20\d{2}|\d{2}))?(?![\d/])`
+const dateRule = String.raw`(?:(?:no )?dia )?(?<day>\d{1,2})/(?<month>\d{1,2})(?:/(?<year>20\d{2}|\d{2}))?(?![\d/])|dia (?<only>\d{1,2})(?![\d/:]| ?h)`
 function minutesOf(words: string): number | null {
   const [, hours = '', minutes = '0'] = /(\d{1,2})(?:[^\d]{1,8}?(\d{2}))?/.exec(words) ?? []
   const half = /da (?:tarde|noite)/.test(words) && Number(hours) < 12 ? 12 : 0
@@ -63,6 +63,7 @@ const rules: Rule[] = [
   {
     words: dateRule,
     make: ({ groups = {} }) => {
+      if (groups.only) return Number(groups.only) > 31 ? null : { kind: 'day', day: { day: Number(groups.only) } }
       const [day, month, year] = [Number(groups.day), Number(groups.month), Number(groups.year ?? 0)]
       if (day < 1 || day > 31 || month < 1 || month > 12) return null
       return { kind: 'day', day: { day, month, ...(year > 0 && { year: year < 100 ? 2000 + year : year }) } }
@@ -99,10 +100,12 @@ export function resolveDay(word: DayWord, today: LocalDay): LocalDay | null {
   if ('ahead' in word) result.setUTCDate(result.getUTCDate() + word.ahead)
   else if ('weekday' in word) result.setUTCDate(result.getUTCDate() + ((word.weekday - result.getUTCDay() + 6) % 7) + 1)
   else {
-    const inYear = (year: number) => date({ year, month: word.month, day: word.day })
-    const thisYear = inYear(word.year ?? today.year)
-    const found = word.year === undefined && thisYear < result ? inYear(today.year + 1) : thisYear
-    if (found.getUTCDate() !== word.day) return null
+    const { day, month, year } = word
+    const on = (year: number, month: number) => date({ year, month, day })
+    const first = on(year ?? today.year, month ?? today.month)
+    const passed = year === undefined && first < result
+    const found = !passed ? first : month === undefined ? on(today.year, today.month + 1) : on(today.year + 1, month)
+    if (found.getUTCDate() !== day) return null
     result.setTime(found.getTime())
   }
   return { year: result.getUTCFullYear(), month: result.getUTCMonth() + 1, day: result.getUTCDate() }
