@@ -1,8 +1,10 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { pricesApi, type Suggestion } from '@ligeiro/contract/prices-api'
+import { pricesApi, type ClientPrices, type Suggestion } from '@ligeiro/contract/prices-api'
 import { page, userEvent } from 'vitest/browser'
+import { settingsApi } from '@ligeiro/contract/settings-api'
 import { answerOrders } from '../components/answer-orders.ts'
 import { answer, failure, type Call } from '../components/fake-server.ts'
+import { settings } from '../components/fixtures.ts'
 import { quoteOf, tableBody, tableOf, versionOf } from '../components/prices.ts'
 import { rowOf } from '../components/screen.ts'
 import { orders } from './people-and-orders.ts'
@@ -47,6 +49,52 @@ const tables = (name: string, open?: State['open'], answers: () => void = withTa
   answers,
   ...(open && { open }),
 })
+
+const prices: ClientPrices = {
+  table: tableOf({ newest: versionOf(4) }),
+  version_id: 'version-3',
+  agreed: versionOf(3),
+  agreed_at: '2026-11-13T15:00:00.000Z',
+  agreed_via: 'link',
+  auto: true,
+  rain_exempt: false,
+}
+const openPerson = async () => {
+  await clickButton(/Confeitaria Dona Zilda/)
+  await clickButton('Mais ações')
+  await page.getByRole('menuitem', { name: 'Preços e combinado' }).click()
+}
+const person = (name: string, given: ClientPrices, open: State['open'] = openPerson): State => ({
+  name: `prices-person-${name}`,
+  path: '/admin/users',
+  user: 'admin',
+  answers: () => answer(pricesApi.ofClient, given),
+  open,
+})
+const openOwn = async () => {
+  await clickButton(/Minha conta/)
+  await clickButton('Tabela de preços')
+}
+const client = (name: string, given: ClientPrices): State => ({
+  name: `prices-client-${name}`,
+  path: '/client',
+  user: 'client',
+  answers: () => answer(pricesApi.ofClient, given),
+  open: openOwn,
+})
+const none = { version_id: null, agreed: null, agreed_at: null, agreed_via: null, auto: false }
+
+const withRain = () => {
+  withTables()
+  const until = new Date(Date.now() + 3 * 3_600_000).toISOString()
+  answer(settingsApi.read, { ...settings, rain: { value: { on: true, since: until, until }, version: 1 } })
+}
+const openRain = async () => {
+  const phone = page.getByRole('button', { name: 'Mais', exact: true }).elements()[0]
+  if (phone?.closest('header')) await clickButton(/^Mais$/)
+  else await clickButton(/^Olá/)
+  return page.getByRole('menuitem', { name: 'Chuva' }).click()
+}
 
 /** Prices that are suggested, and the tables that they come from. */
 export const priceStates: readonly State[] = [
@@ -163,4 +211,20 @@ export const priceStates: readonly State[] = [
     () => clickButton('Nova tabela'),
     () => answer(pricesApi.tables, []),
   ),
+  person('agreed', prices),
+  person('none', { ...prices, ...none }),
+  person('share', prices, async () => {
+    answer(pricesApi.shareTable, {
+      link: { id: 'link', sent_at: '2026-11-20T12:00:00.000Z', expires_at: '2026-11-27T12:00:00.000Z' },
+      url: 'https://entregas.example.com/a/ngevn4yhdt7ydkkjbtapwhp17c',
+      text: 'Ligeiro: nossa tabela de preços para você.\nPara ver e aceitar, toque: https://entregas.example.com/a/ngevn4yhdt7ydkkjbtapwhp17c',
+      whatsapp_url: 'https://wa.me/5548999814402',
+    })
+    await openPerson()
+    await clickButton('Enviar tabela')
+  }),
+  client('agreed', prices),
+  client('offered', { ...prices, ...none }),
+  client('none', { ...prices, ...none, table: null }),
+  desk('rain', openRain, withRain),
 ]

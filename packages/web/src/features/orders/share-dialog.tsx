@@ -1,27 +1,21 @@
-import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { linksApi } from '@ligeiro/contract/links-api'
 import type { LinkKind, Order } from '@ligeiro/contract/order'
 import type { Role } from '@ligeiro/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '#api/call-error.ts'
 import { callWithIntentKey, useOneAtATime } from '#api/change.ts'
-import { useConfig } from '#api/config.ts'
-import { copyText } from '#lib/clipboard.ts'
-import { dateTime } from '#lib/dates.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { TextArea } from '#ui/field.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { LinkMessage } from './link-message.tsx'
 import { versionToSend } from './delayed-step.ts'
 import { settleDelayed } from './send-delayed.ts'
 import { shortId } from './short-id.ts'
 import { TrackingPlace } from './tracking-place.tsx'
 
-type Shared = ResponseOf<typeof linksApi.share>
 type Props = { order: Order; kind: LinkKind; reader: Role; onClose: () => void }
 
 const question = 'Tem certeza que deseja cancelar este link? Quem o tem não poderá mais usá-lo.'
@@ -69,7 +63,11 @@ export default function ShareDialog({ order, kind, reader, onClose }: Props) {
       <Stack>
         <ErrorBox message={error && problemText(error, 'Erro ao criar o link. Tente novamente.')} />
         <ErrorBox message={revoke.error && problemText(revoke.error, 'Erro ao cancelar o link. Tente novamente.')} />
-        {data ? <Message shared={data} kind={kind} /> : !error && <Text as="p">Criando o link...</Text>}
+        {data ? (
+          <LinkMessage shared={data} rows={kind === 'approval' ? 7 : 5} warning={warnings[kind]} />
+        ) : (
+          !error && <Text as="p">Criando o link...</Text>
+        )}
         {kind === 'tracking' && reader === 'admin' && <TrackingPlace />}
       </Stack>
     </Dialog>
@@ -95,39 +93,4 @@ function useShared(order: Order, kind: LinkKind) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-}
-
-function Message({ kind, shared: { text, link, whatsapp_url, url } }: { kind: LinkKind; shared: Shared }) {
-  const { timeZone } = useConfig()
-  return (
-    <>
-      {!url.startsWith('https:') && (
-        <Notice message="O endereço público não está configurado: fora desta rede o link não abre." />
-      )}
-      <TextArea
-        label="Mensagem"
-        readOnly
-        rows={kind === 'approval' ? 7 : 5}
-        value={text}
-        onChange={() => undefined}
-        hint={`Vale até ${dateTime(link.expires_at, timeZone)}.`}
-      />
-      <Inline wrap>
-        <LinkButton href={whatsapp_url} external variant="main" icon="whatsapp" focused>
-          Abrir WhatsApp
-        </LinkButton>
-        <Button icon="copy" onClick={() => void copyMessage(text)}>
-          Copiar mensagem
-        </Button>
-      </Inline>
-      <Text as="p" tone="ink-3">
-        {warnings[kind]}
-      </Text>
-    </>
-  )
-}
-
-async function copyMessage(text: string): Promise<void> {
-  if (await copyText(text)) toast.success('Mensagem copiada!')
-  else toast.error('O navegador não deixou copiar.', 'Selecione o texto da mensagem e copie você mesmo.')
 }

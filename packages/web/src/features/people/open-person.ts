@@ -1,4 +1,4 @@
 /** The dialog that is open above the list of accounts. */
 export type OpenPerson =
   | { kind: 'user' | 'motoboy' }
-  | { kind: 'edit' | 'link' | 'access' | 'merge' | 'deactivate' | 'erase' | 'factor'; id: string }
+  | { kind: 'edit' | 'link' | 'access' | 'merge' | 'deactivate' | 'erase' | 'factor' | 'prices'; id: string }

@@ -13,6 +13,7 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 const PersonDialog = lazy(() => import('./person-dialog.tsx'))
 const DeactivateDialog = lazy(() => import('./deactivate-dialog.tsx'))
 const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
+const ClientPricesDialog = lazy(() => import('./client-prices-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 type Props = { dialog: OpenPerson; people: People; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -26,6 +27,7 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   if (!person) return <AccountRemoved onClose={onClose} />
   // Returns to the account from which the dialog was opened.
   const back = () => open({ kind: 'edit', id: person.id })
+  if (dialog.kind === 'prices') return <ClientPricesDialog person={person} onClose={back} />
   if (dialog.kind === 'link') return <PasswordLinkDialog person={person} onClose={back} />
   if (dialog.kind === 'access') return <CreateAccessDialog person={person} onClose={back} />
   if (dialog.kind === 'merge')

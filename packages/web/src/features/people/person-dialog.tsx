@@ -61,6 +61,16 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
         <Menu
           label="Mais ações"
           items={[
+            ...(person.role === 'client'
+              ? [
+                  {
+                    label: 'Preços e combinado',
+                    icon: 'money' as const,
+                    disabled: busy,
+                    onSelect: () => open({ kind: 'prices', id: person.id }),
+                  },
+                ]
+              : []),
             ...(person.email === null
               ? ([
                   {

@@ -11,7 +11,7 @@ import { Heading } from '#ui/text.tsx'
 import { problemAt } from './draft-problem.ts'
 import { centsOrNull, priceOf } from './distance-part.tsx'
 import type { PartProps } from './fares-part.tsx'
-import { dayOptions, daysWords } from './day-words.ts'
+import { dayOptions, daysWords } from '../price-tables/day-words.ts'
 import type { DraftBody } from './table-edit.ts'
 
 type Surcharge = DraftBody['surcharges'][number]

@@ -8,7 +8,7 @@ import { ProblemBox } from '#ui/form.tsx'
 import { Columns, Inline } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { placeWords } from './fare-list.tsx'
+import { placeWords } from '../price-tables/version-lines.ts'
 import { fareAt, type DraftBody } from './table-edit.ts'
 
 type Props = { body: DraftBody; fare: Fare | null; onSave: (fare: Fare) => void; onClose: () => void }

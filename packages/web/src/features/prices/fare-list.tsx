@@ -1,9 +1,8 @@
-import { anyPlace, type Fare } from '@ligeiro/contract/price-table'
+import type { Fare } from '@ligeiro/contract/price-table'
 import { money } from '#lib/money.ts'
 import { NavList } from '#ui/side-frame.tsx'
 import { Text } from '#ui/text.tsx'
-
-export const placeWords = (place: string) => (place === anyPlace ? 'Qualquer lugar' : place)
+import { placeWords } from '../price-tables/version-lines.ts'
 
 type Props = { fares: readonly Fare[]; wrong: Fare | undefined; empty: string; onOpen: (fare: Fare) => void }
 

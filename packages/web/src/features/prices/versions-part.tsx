@@ -10,7 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
 import { usePriceVersions } from '../price-tables/queries.ts'
 import type { DraftBody } from './table-edit.ts'
-import { differences } from './version-lines.ts'
+import { differences } from '../price-tables/version-lines.ts'
 
 const draftKey = 'draft'
 

@@ -21,6 +21,7 @@ import { OwnPassword } from './own-password.tsx'
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
 const FactorDialog = lazyWithRetry(() => import('../second-factor/factor-dialog.tsx'))
 const SessionsDialog = lazyWithRetry(() => import('../own-sessions/sessions-dialog.tsx'))
+const OwnPrices = lazyWithRetry(() => import('../agreements/own-prices.tsx'))
 const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx'))
 
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
@@ -28,7 +29,7 @@ type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
 /** Minha conta: the user's own name, phone and password, and the sign-out of all their devices. */
 export default function AccountDialog({ at, onClose }: Props) {
   const user = useUser()
-  const [view, setView] = useState<Props['at'] | 'views' | 'factor' | 'sessions'>(at)
+  const [view, setView] = useState<Props['at'] | 'views' | 'factor' | 'sessions' | 'prices'>(at)
   if (!user) return null
   if (view === 'password')
     return <OwnPassword onDone={onClose} onClose={at === 'password' ? onClose : () => setView('person')} />
@@ -56,6 +57,12 @@ export default function AccountDialog({ at, onClose }: Props) {
         <SessionsDialog onBack={() => setView('person')} onClose={onClose} />
       </Suspense>
     )
+  if (view === 'prices')
+    return (
+      <Suspense>
+        <OwnPrices clientId={user.id} onBack={() => setView('person')} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <OwnPerson
       user={user}
@@ -64,6 +71,7 @@ export default function AccountDialog({ at, onClose }: Props) {
       onViews={() => setView('views')}
       onFactor={() => setView('factor')}
       onSessions={() => setView('sessions')}
+      onPrices={() => setView('prices')}
       onClose={onClose}
     />
   )
@@ -71,7 +79,7 @@ export default function AccountDialog({ at, onClose }: Props) {
 
 type PersonProps = { user: User; onClose: () => void } & Pick<
   RowProps,
-  'onPush' | 'onPassword' | 'onViews' | 'onFactor' | 'onSessions'
+  'onPush' | 'onPassword' | 'onViews' | 'onFactor' | 'onSessions' | 'onPrices'
 >
 
 function OwnPerson({ user, onClose, ...rows }: PersonProps) {

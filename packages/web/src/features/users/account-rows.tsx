@@ -18,10 +18,11 @@ export type RowProps = {
   onViews: () => void
   onFactor: () => void
   onSessions: () => void
+  onPrices: () => void
 }
 
 /** What else Minha conta leads to; the sign-out comes last. */
-export function AccountRows({ user, busy, onPush, onPassword, onViews, onFactor, onSessions }: RowProps) {
+export function AccountRows({ user, busy, onPush, onPassword, onViews, onFactor, onSessions, onPrices }: RowProps) {
   const signOut = useSignOut()
   const leaveDevice = () => {
     if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) signOut.mutate()
@@ -29,6 +30,11 @@ export function AccountRows({ user, busy, onPush, onPassword, onViews, onFactor,
   return (
     <div>
       {user.role === 'motoboy' && <DeviceSettings />}
+      {user.role === 'client' && (
+        <ActionRow icon="money" disabled={busy} onClick={onPrices}>
+          Tabela de preços
+        </ActionRow>
+      )}
       <ActionRow icon="sound" disabled={busy} onClick={onPush}>
         Avisos neste aparelho
       </ActionRow>

@@ -1,8 +1,7 @@
 import type { ProxyProblem } from '@ligeiro/contract/system-api'
-import type { Note } from './use-system-notes.ts'
 
 /** What is wrong with the reverse proxy, and what to do. */
-export const proxyNotes: Record<ProxyProblem, Pick<Note, 'message' | 'detail'>> = {
+export const proxyNotes: Record<ProxyProblem, { message: string; detail: string }> = {
   proxy_not_trusted: {
     message: 'Parece haver um proxy sem TRUST_PROXY.',
     detail:

@@ -81,3 +81,21 @@ test('a refused proof says what was refused, and a demand for proof whether it w
   )
   expect(titles).toEqual(['Código ou QR exigido na entrega', 'Nome de quem recebe volta a bastar'])
 })
+
+test.each([
+  [
+    { price: 18, price_line: 'Tabela Centro → Trindade R$ 15,00 + chuva 20 %', table: 'Geral', table_version: 3 },
+    'Valor definido: R$ 18,00 (Tabela Centro → Trindade R$ 15,00 + chuva 20 %)',
+    ['tabela v3'],
+  ],
+  [{ price: 20, suggested_price: 18 }, 'Valor definido: R$ 20,00', ['sugerido era R$ 18,00']],
+])('a price %o is told with its reason', (after, title, details) => {
+  expect(historyWords(entry({ step: 'setPrice', before: { price: null }, after }))).toMatchObject({ title, details })
+})
+
+test('a price within an agreement is approved by it, and one that nobody pressed says so', () => {
+  const title = (about: Partial<HistoryEntry>) => historyWords(entry(about)).title
+  expect(title({ step: 'approveByAgreement', via: 'agreement' })).toBe('Aprovado pelo combinado')
+  expect(title({ step: 'approveByAgreement', via: 'rule' })).toBe('Aprovado pelo combinado, sozinho')
+  expect(title({ step: 'setPrice', via: 'rule', after: { price: 14 } })).toBe('Valor definido, sozinho: R$ 14,00')
+})

@@ -37,14 +37,32 @@ function newStatus({ before, after }: HistoryEntry): string[] {
 const byLink = ({ via, device }: HistoryEntry) =>
   via === 'link' ? `, por link${device ? ` (${deviceWords[device]})` : ''}` : ''
 
+/** Switched on by the actor for this client: nobody pressed. */
+const byRule = ({ via }: HistoryEntry) => (via === 'rule' ? ', sozinho' : '')
+
+/** As in 'R$ 18,00 (Tabela Centro → Trindade R$ 15,00 + chuva 20 %)'. */
+function priceWithLine(side: Side): string | null {
+  const [amount, line] = [price(side), text(side, 'price_line')]
+  return amount !== null && line !== null ? `${amount} (${line})` : amount
+}
+
+/** The version of the table that the price is of, or the suggestion that the admin did not take. */
+function tableOf(side: Side): string[] {
+  const [version, suggested] = [side?.['table_version'], side?.['suggested_price']]
+  return [
+    ...(typeof version === 'number' ? [`tabela v${version}`] : []),
+    ...(typeof suggested === 'number' ? [`sugerido era ${money(suggested)}`] : []),
+  ]
+}
+
 type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
 
 const words: Record<string, Words> = {
   create: () => ({ title: 'Pedido criado' }),
   edit: (entry) => ({ title: 'Pedido editado', details: edited(entry) }),
-  setPrice: ({ before, after }) => ({
-    title: withValue('Valor definido', price(after)),
-    details: from(price(before)),
+  setPrice: (entry) => ({
+    title: withValue(`Valor definido${byRule(entry)}`, priceWithLine(entry.after)),
+    details: [...from(price(entry.before)), ...tableOf(entry.after)],
   }),
   correctPrice: ({ before, after }) => ({
     title: withValue('Valor corrigido', price(after)),
@@ -64,7 +82,7 @@ const words: Record<string, Words> = {
   shareTracking: () => ({ title: 'Acompanhamento enviado' }),
   revokeLink: () => ({ title: 'Link cancelado' }),
   revokeTracking: () => ({ title: 'Link de acompanhamento cancelado' }),
-  approveByAgreement: () => ({ title: 'Aprovado pelo combinado' }),
+  approveByAgreement: (entry) => ({ title: `Aprovado pelo combinado${byRule(entry)}` }),
   recordApproval: ({ actor }) => ({ title: `Aprovado por telefone, anotado por ${actor.name}` }),
   reject: (entry) => {
     const reason = text(entry.after, 'rejection_reason') as RejectionReason | null

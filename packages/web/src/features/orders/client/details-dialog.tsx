@@ -47,6 +47,12 @@ type Props = {
   onClose: () => void
 }
 
+/** As in 'R$ 14,00 (Tabela Centro → Trindade R$ 14,00)'. */
+function priceWords({ price, price_line: line }: Order): string {
+  if (price === null) return 'Ainda sem valor'
+  return line === undefined ? money(price) : `${money(price)} (${line})`
+}
+
 /** The dialog 'Detalhes do Pedido' (docs/product.md, Client). */
 export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat, onClose }: Props) {
   const { supportPhone, timeZone } = useConfig()
@@ -140,7 +146,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
         )}
         <Facts
           items={[
-            { label: 'Valor', value: order.price === null ? 'Ainda sem valor' : money(order.price) },
+            { label: order.approved_via === 'agreement' ? 'Valor combinado' : 'Valor', value: priceWords(order) },
             ...(hasRecipient(order) ? [{ label: 'Quem recebe', value: recipientWords(order) }] : []),
             { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
             { label: 'Entregue em', value: deliveredWords(order, timeZone) },

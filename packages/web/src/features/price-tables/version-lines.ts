@@ -1,14 +1,15 @@
+import { anyPlace, type PriceTableBody } from '@ligeiro/contract/price-table'
 import { money } from '#lib/money.ts'
 import { daysWords } from './day-words.ts'
-import { placeWords } from './fare-list.tsx'
-import type { DraftBody } from './table-edit.ts'
+
+export const placeWords = (place: string) => (place === anyPlace ? 'Qualquer lugar' : place)
 
 const number = (value: number) => String(value).replace('.', ',')
 const extraWords = ({ percent, amount }: { percent?: number | undefined; amount?: number | undefined }) =>
   percent === undefined ? money(amount ?? 0) : `${number(percent)} %`
 
 /** What a table says, one line a thing, so that two versions can be compared. */
-export function versionLines(body: DraftBody): Map<string, string> {
+export function versionLines(body: PriceTableBody): Map<string, string> {
   const { zones, fares, bands, surcharges, return: back, waiting } = body
   return new Map<string, string>([
     ...fares
@@ -33,7 +34,7 @@ export function versionLines(body: DraftBody): Map<string, string> {
 export type Difference = { name: string; before: string; after: string; changed: boolean }
 
 /** The lines of two versions side by side, those that differ first. */
-export function differences(before: DraftBody, after: DraftBody): Difference[] {
+export function differences(before: PriceTableBody, after: PriceTableBody): Difference[] {
   const [left, right] = [versionLines(before), versionLines(after)]
   return [...new Set([...left.keys(), ...right.keys()])]
     .map((name) => {

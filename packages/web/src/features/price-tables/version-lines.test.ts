@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
-import { emptyBody, type DraftBody } from './table-edit.ts'
+import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import { differences } from './version-lines.ts'
 
-const before: DraftBody = {
-  ...emptyBody,
+const before: PriceTableBody = {
+  bands: [],
+  beyond_km: null,
+  minimum: 0,
+  round_to: 0.01,
+  return: null,
+  waiting: null,
   zones: [{ name: 'Centro', bairros: ['Centro'] }],
   fares: [{ from: 'Centro', to: '*', price: 15, both: true }],
   surcharges: [{ name: 'chuva', kind: 'rain', percent: 20 }],
 }
 
 test('what changed between two versions comes first, each way of a fare for itself', () => {
-  const after: DraftBody = {
+  const after: PriceTableBody = {
     ...before,
     fares: [{ from: 'Centro', to: '*', price: 15, both: false }],
     surcharges: [

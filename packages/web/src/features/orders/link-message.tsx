@@ -1,0 +1,52 @@
+import { useConfig } from '#api/config.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { dateTime } from '#lib/dates.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
+import { toast } from '#ui/toast-store.ts'
+
+type Props = {
+  shared: { text: string; url: string; whatsapp_url: string; link: { expires_at: string } }
+  rows: number
+  /** Who may have the link. */
+  warning: string
+}
+
+/** The message with a link, to copy or to pass on by WhatsApp. */
+export function LinkMessage({ rows, warning, shared: { text, link, whatsapp_url, url } }: Props) {
+  const { timeZone } = useConfig()
+  return (
+    <>
+      {!url.startsWith('https:') && (
+        <Notice message="O endereço público não está configurado: fora desta rede o link não abre." />
+      )}
+      <TextArea
+        label="Mensagem"
+        readOnly
+        rows={rows}
+        value={text}
+        onChange={() => undefined}
+        hint={`Vale até ${dateTime(link.expires_at, timeZone)}.`}
+      />
+      <Inline wrap>
+        <LinkButton href={whatsapp_url} external variant="main" icon="whatsapp" focused>
+          Abrir WhatsApp
+        </LinkButton>
+        <Button icon="copy" onClick={() => void copyMessage(text)}>
+          Copiar mensagem
+        </Button>
+      </Inline>
+      <Text as="p" tone="ink-3">
+        {warning}
+      </Text>
+    </>
+  )
+}
+
+async function copyMessage(text: string): Promise<void> {
+  if (await copyText(text)) toast.success('Mensagem copiada!')
+  else toast.error('O navegador não deixou copiar.', 'Selecione o texto da mensagem e copie você mesmo.')
+}
