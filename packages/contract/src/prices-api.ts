@@ -27,7 +27,7 @@ const priceTable = z.object({
 export type PriceTable = z.infer<typeof priceTable>
 
 /** What a delivery costs, and why. */
-export const priceQuote = z.object({
+const priceQuote = z.object({
   /** Reais: the whole sum. */
   price: z.number(),
   price_cents: z.number(),
