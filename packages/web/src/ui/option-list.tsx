@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { BoldWords } from './bold-words.tsx'
 import { classNames } from './class-names.ts'
 import { unbroken } from './unbroken.tsx'
 
@@ -43,7 +44,15 @@ export function useOptionList(count: number, onChoose: (index: number) => void, 
   return { id, open, active, show, choose, takesKey, inputProps }
 }
 
-type Option = { value: string; label: string; look?: 'chosen' | 'quiet' | 'action' }
+type Option = {
+  value: string
+  label: string
+  look?: 'chosen' | 'quiet' | 'action'
+  /** Folded words that are bold in the label. */
+  words?: readonly string[]
+  /** At the right end. */
+  aside?: string | undefined
+}
 type Props = {
   label: string
   list: ReturnType<typeof useOptionList>
@@ -74,7 +83,7 @@ export const OptionList = ({ label, list: { id, open, active, choose }, options,
         !growing && 'absolute inset-x-0 top-full z-5',
       )}
     >
-      {options.map(({ value, label: text, look }, index) => (
+      {options.map(({ value, label: text, look, words, aside }, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the input, which keeps the focus
         <div
           key={value}
@@ -90,7 +99,8 @@ export const OptionList = ({ label, list: { id, open, active, choose }, options,
             look && looks[look],
           )}
         >
-          <span>{unbroken(text)}</span>
+          <span className="min-w-0 grow">{words ? <BoldWords text={text} words={words} /> : unbroken(text)}</span>
+          {aside !== undefined && <span className="flex-none pl-3 text-1 text-ink-3">{aside}</span>}
         </div>
       ))}
     </div>

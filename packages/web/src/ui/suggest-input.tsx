@@ -3,11 +3,24 @@ import { classNames } from './class-names.ts'
 import { Field, fieldBox, type FieldProps } from './field.tsx'
 import { OptionList, useOptionList } from './option-list.tsx'
 
+export type Offered = {
+  value: string
+  label: string
+  words?: readonly string[]
+  aside?: string | undefined
+  look?: 'action'
+}
+
 type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
   /** Earlier values, the most likely first. */
   suggestions: readonly string[]
+  /** What a search offers for the present text, in the place of `suggestions`. */
+  offered?: readonly Offered[] | undefined
+  onOffered?: (index: number) => void
+  /** The user moves in the list, which must not change from now on. */
+  onMove?: () => void
 } & Pick<ComponentProps<'textarea'>, 'maxLength' | 'placeholder'>
 
 const shown = 4
@@ -23,11 +36,26 @@ function fitting(suggestions: readonly string[], typed: string): string[] {
  * A `TextInput` that grows with its text, on a phone two lines high, and offers matching `suggestions`: while it is empty as soon as it has the focus, otherwise after a click
  * or while the user types. Any other text is allowed.
  */
-export function SuggestInput({ label, name, hint, error, required, value, onChange, suggestions, ...input }: Props) {
+export function SuggestInput({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  value,
+  onChange,
+  suggestions,
+  offered,
+  onOffered,
+  onMove,
+  ...input
+}: Props) {
   const fits = fitting(suggestions, value)
-  const list = useOptionList(fits.length, (index) => onChange(fits[index] ?? value))
+  const options = offered ?? fits.map((one) => ({ value: one, label: one }))
+  const list = useOptionList(options.length, (index) => (offered ? onOffered?.(index) : onChange(fits[index] ?? value)))
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (list.takesKey(event) || event.key !== 'Enter') return
+    if (list.takesKey(event)) return onMove?.()
+    if (event.key !== 'Enter') return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }
@@ -56,7 +84,7 @@ export function SuggestInput({ label, name, hint, error, required, value, onChan
               'block field-sizing-content max-h-28 min-h-(--press-m) resize-none py-[calc((var(--press-m)-var(--l2))/2-1px)] max-desk:min-h-18',
             )}
           />
-          <OptionList label="Sugestões" list={list} options={fits.map((one) => ({ value: one, label: one }))} />
+          <OptionList label="Sugestões" list={list} options={options} />
         </div>
       )}
     </Field>

@@ -39,4 +39,5 @@ export const defaults: Record<string, () => unknown> = {
   'GET /motoboys/all': () => [],
   'POST /orders/price-suggestions': () => [],
   'GET /users/all': () => [],
+  'GET /addresses': () => [],
 }

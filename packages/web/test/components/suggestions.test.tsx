@@ -1,3 +1,4 @@
+import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { usersApi } from '@ligeiro/contract/users-api'
@@ -15,12 +16,27 @@ const streets = ['R. Joe Collaço, 708', 'R. das Gaivotas, 1020', 'Av. das Rende
 const field = page.getByLabelText('Endereço de entrega')
 const suggestions = page.getByRole('listbox').getByRole('option')
 
+const entry = (text: string): Address => ({
+  id: text,
+  text,
+  label: null,
+  note: null,
+  recipient_name: null,
+  recipient_phone: null,
+  uses: 1,
+  last_used_at: null,
+  source: 'book',
+})
+
 beforeEach(() => {
   const orders = streets.map((delivery_address) => orderOf(user, { delivery_address }))
   answerOrders(ordersApi.mine, ...orders)
   answerOrders(ordersApi.all, ...orders)
   answer(motoboysApi.all, [])
   answer(usersApi.all, [])
+  answer(addressesApi.list, ({ query }) =>
+    streets.map(entry).filter(({ text }) => text.toLowerCase().includes(String(query.get('q')).toLowerCase())),
+  )
 })
 
 /** On a desk only the admin's form is a dialog. */

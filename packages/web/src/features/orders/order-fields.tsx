@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
-import { SuggestInput } from '#ui/suggest-input.tsx'
+import { AddressInput } from '../address-book/address-input.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
-type Props = Pick<OrderForm, 'form' | 'setField' | 'pickups' | 'deliveries'> & {
+type Props = Pick<OrderForm, 'form' | 'setField' | 'pickups' | 'deliveries' | 'clientId' | 'chooseAddress'> & {
   /** Below the delivery address. */
   children?: ReactNode
 }
 
 /** The texts of a new order (docs/product.md, Forms). */
-export const OrderFields = ({ form, setField, pickups, deliveries, children }: Props) => (
+export const OrderFields = ({ form, setField, pickups, deliveries, clientId, chooseAddress, children }: Props) => (
   <>
     <TextArea
       label="Descrição"
@@ -22,22 +22,22 @@ export const OrderFields = ({ form, setField, pickups, deliveries, children }: P
       value={form.description}
       onChange={setField('description')}
     />
-    <SuggestInput
+    <AddressInput
       label="Endereço de coleta"
       name="pickup_address"
-      required
-      maxLength={300}
+      clientId={clientId}
       suggestions={pickups}
+      onChoose={(address) => chooseAddress('pickup_address', address)}
       value={form.pickup_address}
       onChange={setField('pickup_address')}
     />
-    <SuggestInput
+    <AddressInput
       label="Endereço de entrega"
       name="delivery_address"
-      required
       placeholder="Rua, número, complemento, bairro"
-      maxLength={300}
+      clientId={clientId}
       suggestions={deliveries}
+      onChoose={(address) => chooseAddress('delivery_address', address)}
       value={form.delivery_address}
       onChange={setField('delivery_address')}
     />

@@ -1,3 +1,4 @@
+import type { Address } from '@ligeiro/contract/addresses-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useMemo, useState } from 'react'
@@ -129,6 +130,23 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
     formDraft.write(next)
   }
   const setField = (field: keyof Texts) => (text: string) => setFields({ [field]: text })
+  /** The recipient of the address that was chosen last. It is replaced by that of another choice, what was typed is not. */
+  const [lent, setLent] = useState(recipientOf({}))
+  const chooseAddress = (field: 'pickup_address' | 'delivery_address', address: Address) => {
+    if (field === 'pickup_address') return setFields({ pickup_address: address.text })
+    const { recipient_name, recipient_phone } = address
+    const known = recipientOf({
+      recipient_name: recipient_name ?? undefined,
+      recipient_phone: recipient_phone ?? undefined,
+    })
+    const free = (name: keyof typeof known) => form[name] === '' || form[name] === lent[name]
+    setLent(known)
+    setFields({
+      delivery_address: address.text,
+      ...(free('recipient_name') ? { recipient_name: known.recipient_name } : {}),
+      ...(free('recipient_phone') ? { recipient_phone: known.recipient_phone } : {}),
+    })
+  }
   const submit = () => {
     const ofClient = client === newClient ? newClientRules : clientChoice?.required && client === '' ? [clientRule] : []
     const brokenRule = firstProblem(form, [...rules, ...ofClient]) ?? clientChoice?.check(clientId) ?? null
@@ -145,7 +163,9 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
     setField,
     setFields,
     client,
+    clientId,
     clientOrders,
+    chooseAddress,
     /** Only the recipient's code or QR confirms the delivery. */
     proofRequired: proof ?? (clientChoice ? clientChoice.asksForProof(clientId) : user?.proof_required === true),
     setProof,

@@ -14,6 +14,7 @@ const PersonDialog = lazy(() => import('./person-dialog.tsx'))
 const DeactivateDialog = lazy(() => import('./deactivate-dialog.tsx'))
 const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
 const ClientPricesDialog = lazy(() => import('./client-prices-dialog.tsx'))
+const AddressBookDialog = lazy(() => import('../address-book/address-book-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 type Props = { dialog: OpenPerson; people: People; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -34,6 +35,8 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
     return <MergeDialog person={person} others={people.all} onDone={onClose} onClose={back} />
   if (dialog.kind === 'deactivate') return <DeactivateDialog person={person} knownAt={people.knownAt} onClose={back} />
   if (dialog.kind === 'erase') return <EraseDialog person={person} onDone={onClose} onClose={back} />
+  if (dialog.kind === 'addresses')
+    return <AddressBookDialog clientId={person.id} back={person.name} onBack={back} onClose={onClose} />
   if (dialog.kind === 'factor') return <RemoveFactorDialog person={person} onClose={back} />
   return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.knownAt} />
 }

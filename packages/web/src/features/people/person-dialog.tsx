@@ -94,6 +94,16 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
                     onSelect: () => open({ kind: 'link', id: person.id }),
                   },
                 ] as const)),
+            ...(person.role === 'client'
+              ? [
+                  {
+                    label: 'Endereços',
+                    icon: 'pin' as const,
+                    disabled: busy,
+                    onSelect: () => open({ kind: 'addresses', id: person.id }),
+                  },
+                ]
+              : []),
             ...(person.second_factor && person.id !== me?.id
               ? [
                   {

@@ -22,6 +22,7 @@ const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
 const FactorDialog = lazyWithRetry(() => import('../second-factor/factor-dialog.tsx'))
 const SessionsDialog = lazyWithRetry(() => import('../own-sessions/sessions-dialog.tsx'))
 const OwnPrices = lazyWithRetry(() => import('../agreements/own-prices.tsx'))
+const AddressBookDialog = lazyWithRetry(() => import('../address-book/address-book-dialog.tsx'))
 const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx'))
 
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
@@ -29,7 +30,7 @@ type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
 /** Minha conta: the user's own name, phone and password, and the sign-out of all their devices. */
 export default function AccountDialog({ at, onClose }: Props) {
   const user = useUser()
-  const [view, setView] = useState<Props['at'] | 'views' | 'factor' | 'sessions' | 'prices'>(at)
+  const [view, setView] = useState<Props['at'] | 'views' | 'factor' | 'sessions' | 'prices' | 'addresses'>(at)
   if (!user) return null
   if (view === 'password')
     return <OwnPassword onDone={onClose} onClose={at === 'password' ? onClose : () => setView('person')} />
@@ -43,6 +44,12 @@ export default function AccountDialog({ at, onClose }: Props) {
     return (
       <Suspense>
         <PositionViews onBack={() => setView('person')} onClose={onClose} />
+      </Suspense>
+    )
+  if (view === 'addresses')
+    return (
+      <Suspense>
+        <AddressBookDialog clientId="" back="Minha conta" onBack={() => setView('person')} onClose={onClose} />
       </Suspense>
     )
   if (view === 'factor')
@@ -72,6 +79,7 @@ export default function AccountDialog({ at, onClose }: Props) {
       onFactor={() => setView('factor')}
       onSessions={() => setView('sessions')}
       onPrices={() => setView('prices')}
+      onAddresses={() => setView('addresses')}
       onClose={onClose}
     />
   )
@@ -79,7 +87,7 @@ export default function AccountDialog({ at, onClose }: Props) {
 
 type PersonProps = { user: User; onClose: () => void } & Pick<
   RowProps,
-  'onPush' | 'onPassword' | 'onViews' | 'onFactor' | 'onSessions' | 'onPrices'
+  'onPush' | 'onPassword' | 'onViews' | 'onFactor' | 'onSessions' | 'onPrices' | 'onAddresses'
 >
 
 function OwnPerson({ user, onClose, ...rows }: PersonProps) {

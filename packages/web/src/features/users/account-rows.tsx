@@ -19,10 +19,21 @@ export type RowProps = {
   onFactor: () => void
   onSessions: () => void
   onPrices: () => void
+  onAddresses: () => void
 }
 
 /** What else Minha conta leads to; the sign-out comes last. */
-export function AccountRows({ user, busy, onPush, onPassword, onViews, onFactor, onSessions, onPrices }: RowProps) {
+export function AccountRows({
+  user,
+  busy,
+  onPush,
+  onPassword,
+  onViews,
+  onFactor,
+  onSessions,
+  onPrices,
+  onAddresses,
+}: RowProps) {
   const signOut = useSignOut()
   const leaveDevice = () => {
     if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) signOut.mutate()
@@ -50,6 +61,11 @@ export function AccountRows({ user, busy, onPush, onPassword, onViews, onFactor,
       {user.role === 'motoboy' && (
         <ActionRow icon="eye" disabled={busy} onClick={onViews}>
           Quem viu sua localização
+        </ActionRow>
+      )}
+      {user.role !== 'motoboy' && (
+        <ActionRow icon="pin" disabled={busy} onClick={onAddresses}>
+          Endereços
         </ActionRow>
       )}
       <OwnData disabled={busy} />

@@ -1,0 +1,60 @@
+import type { Address } from '@ligeiro/contract/addresses-api'
+import { useState } from 'react'
+import { useConfig } from '#api/config.ts'
+import { SuggestInput } from '#ui/suggest-input.tsx'
+import { offersOf, withStreet } from './offers.ts'
+import { useAddressSearch } from './use-address-search.ts'
+
+type Props = {
+  label: string
+  name: 'pickup_address' | 'delivery_address'
+  placeholder?: string
+  /** The client of the order; '' for the user's own. */
+  clientId: string
+  value: string
+  /** Offered before the second character. */
+  suggestions: readonly string[]
+  onChange: (text: string) => void
+  onChoose: (address: Address) => void
+}
+
+/** An address of an order: the address book offers what it knows while somebody types (docs/address-book.md). */
+export function AddressInput({ name, clientId, value, onChange, onChoose, ...field }: Props) {
+  const { city } = useConfig()
+  const { found, search, cancel, clear } = useAddressSearch({
+    field: name === 'pickup_address' ? 'pickup' : 'delivery',
+    clientId,
+  })
+  const [chosen, setChosen] = useState<Address | null>(null)
+  const offers = found && offersOf(found, value)
+  const choose = (index: number) => {
+    const offer = offers?.[index]
+    if (!offer) return
+    if ('address' in offer) {
+      setChosen(offer.address)
+      onChoose(offer.address)
+      clear(offer.address.text)
+    } else {
+      const text = withStreet(value, offer.cep, offer.street, city)
+      onChange(text)
+      clear(text)
+    }
+  }
+  return (
+    <SuggestInput
+      {...field}
+      name={name}
+      required
+      maxLength={300}
+      hint={chosen?.text === value ? (chosen.note ?? undefined) : undefined}
+      value={value}
+      onChange={(text) => {
+        onChange(text)
+        search(text)
+      }}
+      offered={offers}
+      onOffered={choose}
+      onMove={cancel}
+    />
+  )
+}

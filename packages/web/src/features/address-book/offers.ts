@@ -1,0 +1,62 @@
+import { addressWords } from '@ligeiro/contract/address-key'
+import type { Address, FoundStreet } from '@ligeiro/contract/addresses-api'
+import type { Offered } from '#ui/suggest-input.tsx'
+import type { Found } from './use-address-search.ts'
+
+/** 'Casa da Neide · Rua das Palmeiras, 120' */
+export const addressTitle = ({ label, text }: Pick<Address, 'label' | 'text'>): string =>
+  label === null ? text : `${label} · ${text}`
+
+const asides = { house: 'outro cliente', street: 'rua' }
+const asideOf = ({ source, uses }: Address) =>
+  source === 'book' ? (uses === 0 ? undefined : `${uses}×`) : asides[source]
+
+const maxStreets = 3
+const masked = (cep: string) => `${cep.slice(0, 5)}-${cep.slice(5)}`
+const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
+
+/** The text with the street of its postcode, which keeps what else was typed: '88010-400, 120' is 'Rua A, 120, Centro, 88010-400'. */
+export function withStreet(
+  typed: string,
+  cep: string,
+  { name, bairro, city, state }: FoundStreet,
+  home: string | null,
+) {
+  const rest = typed
+    .replace(/(?:CEP:?\s*)?(?<!\d)\d{5}-?\d{3}(?!\d)/i, ' ')
+    .split(',')
+    .map((part) => part.trim())
+  return joined(name, ...rest, bairro, city === home || city === '' ? '' : `${city}/${state}`, masked(cep))
+}
+
+export type Offer = Offered & ({ address: Address } | { street: FoundStreet; cep: string })
+
+/** What is offered below the field: the streets of a typed postcode, then the addresses. */
+export function offersOf({ typed, addresses, cep, streets }: Found, text: string): Offer[] {
+  const [words, now] = [addressWords(text), addressWords(text).join(' ')]
+  const holds = (address: Address) => {
+    const folded = addressWords(addressTitle(address)).join(' ')
+    return words.every((word) => folded.includes(word))
+  }
+  const isAnswer = typed === text.trim()
+  return [
+    ...streets
+      .filter(({ name }) => isAnswer && !now.includes(addressWords(name).join(' ')))
+      .slice(0, maxStreets)
+      .map((street) => ({
+        value: `${street.name}, ${street.bairro}`,
+        label: `CEP ${masked(cep ?? '')}: ${joined(street.name, street.bairro)}. Usar`,
+        street,
+        cep: cep ?? '',
+      })),
+    ...addresses
+      .filter((address) => (isAnswer ? address.text !== text.trim() : holds(address)))
+      .map((address) => ({
+        value: address.id ?? address.text,
+        label: addressTitle(address),
+        words,
+        aside: asideOf(address),
+        address,
+      })),
+  ]
+}
