@@ -7,8 +7,8 @@ type Range = { from: MatrixCell; to: MatrixCell }
 type Props = {
   label: string
   /** Of the rows and of the columns. */
-  heads: readonly string[]
-  /** Above the rows' heads. */
+  names: readonly string[]
+  /** Above the rows' names. */
   corner: string
   centsAt: (cell: MatrixCell) => number | null
   onChange: (changes: readonly (MatrixCell & { cents: number | null })[]) => void
@@ -35,10 +35,10 @@ const isIn = ({ row, column }: MatrixCell, { from, to }: Range) =>
 const head = 'border-b border-line bg-surface px-2 text-1 font-normal text-ink-2'
 
 /** A square table of amounts. Arrows and Tab move, Enter goes down, Shift and arrows select; several cells are copied and pasted as in a spreadsheet. */
-export function MoneyMatrix({ label, heads, corner, centsAt, onChange, copied, pasted, wrong }: Props) {
+export function MoneyMatrix({ label, names, corner, centsAt, onChange, copied, pasted, wrong }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [range, setRange] = useState<Range | null>(null)
-  const last = heads.length - 1
+  const last = names.length - 1
   const moved = ({ row, column }: MatrixCell, by: MatrixCell) => ({
     row: Math.max(0, Math.min(last, row + by.row)),
     column: Math.max(0, Math.min(last, column + by.column)),
@@ -46,7 +46,7 @@ export function MoneyMatrix({ label, heads, corner, centsAt, onChange, copied, p
   const focus = ({ row, column }: MatrixCell) =>
     table.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus()
   const selected = (of: Range) => {
-    const rows = heads.map((_, row) => heads.map((__, column) => ({ row, column })).filter((cell) => isIn(cell, of)))
+    const rows = names.map((_, row) => names.map((__, column) => ({ row, column })).filter((cell) => isIn(cell, of)))
     return rows.filter((cells) => cells.length > 0)
   }
   const onKey = (event: KeyboardEvent, cell: MatrixCell) => {
@@ -93,7 +93,7 @@ export function MoneyMatrix({ label, heads, corner, centsAt, onChange, copied, p
             <th scope="col" className={classNames(head, 'sticky left-0 z-1 text-left text-ink-3')}>
               {corner}
             </th>
-            {heads.map((name) => (
+            {names.map((name) => (
               <th key={name} scope="col" title={name} className={classNames(head, 'max-w-26 truncate text-right')}>
                 {name}
               </th>
@@ -101,7 +101,7 @@ export function MoneyMatrix({ label, heads, corner, centsAt, onChange, copied, p
           </tr>
         </thead>
         <tbody>
-          {heads.map((from, row) => (
+          {names.map((from, row) => (
             <tr key={from} className="h-9">
               <th
                 scope="row"
@@ -110,7 +110,7 @@ export function MoneyMatrix({ label, heads, corner, centsAt, onChange, copied, p
               >
                 {from}
               </th>
-              {heads.map((to, column) => {
+              {names.map((to, column) => {
                 const cell = { row, column }
                 return (
                   <td key={to} className="border-r border-b border-line p-0">

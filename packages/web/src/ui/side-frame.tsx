@@ -7,12 +7,12 @@ type Props = {
   side: ReactNode
   sideLabel: string
   head: ReactNode
-  foot?: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
 /** A choice on the left and what was chosen on the right, on large screens: each scrolls by itself. */
-export const SideFrame = ({ top, side, sideLabel, head, foot, children }: Props) => (
+export const SideFrame = ({ top, side, sideLabel, head, footer, children }: Props) => (
   <div className="grid h-dvh min-h-[30rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
     {top}
     <div className="grid min-h-0 grid-cols-[14rem_minmax(0,1fr)] room:grid-cols-[17rem_minmax(0,1fr)]">
@@ -22,9 +22,9 @@ export const SideFrame = ({ top, side, sideLabel, head, foot, children }: Props)
       <main className="flex min-h-0 min-w-0 flex-col bg-surface">
         {head}
         <div className="min-h-0 grow overflow-y-auto px-6 py-4 [scrollbar-width:thin]">{children}</div>
-        {foot && (
+        {footer && (
           <div className="flex flex-none flex-wrap items-center gap-3 border-t border-line bg-surface px-6 py-3">
-            {foot}
+            {footer}
           </div>
         )}
       </main>

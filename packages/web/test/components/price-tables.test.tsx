@@ -236,3 +236,22 @@ test('without a table the page says what one is good for', async () => {
   await expect.element(page.getByText('Nenhuma tabela de preços ainda')).toBeVisible()
   await accessible()
 })
+
+test('fares are imported from a file, and one that cannot be read changes nothing', async () => {
+  await open()
+  await expect.element(cell('Centro → Trindade')).toHaveValue('15,00')
+  const choose = (text: string) =>
+    userEvent.upload(
+      page.getByLabelText('Arquivo CSV de tarifas'),
+      new File([text], 'tarifas.csv', { type: 'text/csv' }),
+    )
+  await choose('de;para;valor\nCentro;Lua')
+  await expect.element(page.getByText('Linha 2: escreva de;para;valor')).toBeVisible()
+  await choose('de;para;valor\nTrindade;Trindade;11,00\nTrindade;Norte da Ilha;33,00\nNorte da Ilha;Trindade;33,00')
+  await expect.element(page.getByText('3 tarifas importadas.')).toBeVisible()
+  await expect.element(cell('Trindade → Trindade')).toHaveValue('11,00')
+  await expect.element(cell('Norte da Ilha → Trindade')).toHaveValue('33,00')
+  await button('Publicar v4').click()
+  await expect.element(page.getByText('v4 publicada!')).toBeVisible()
+  expect(published()[0]?.fares).toContainEqual({ from: 'Trindade', to: 'Norte da Ilha', price: 33, both: true })
+})

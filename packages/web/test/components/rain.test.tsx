@@ -42,14 +42,14 @@ test('the rain is switched on for three hours from the menu, told on the desk, a
   expect(call?.headers.get('if-match')).toBe('"4"')
   const { until } = (call?.body ?? {}) as { until: string }
   expect(Math.abs(Date.parse(until) - Date.parse(inHours(3)))).toBeLessThan(60_000)
-  // The strip is loaded after the first view.
-  const strip = page.getByText(/^Chuva ligada até \d\d:\d\d \(tabelas com chuva: \+20 %\)$/)
-  await expect.element(strip, { timeout: 10_000 }).toBeVisible()
+  // The banner is loaded after the first view.
+  const banner = page.getByText(/^Chuva ligada até \d\d:\d\d \(tabelas com chuva: \+20 %\)$/)
+  await expect.element(banner, { timeout: 10_000 }).toBeVisible()
   await accessible()
   await button('Mudar').click()
   await dialog.getByRole('button', { name: 'Desligar' }).click()
   await expect.element(page.getByText('Chuva desligada!')).toBeVisible()
-  await expectGone(strip)
+  await expectGone(banner)
   expect(callsTo(settingsApi.rain)[1]?.body).toEqual({ on: false })
 })
 

@@ -93,7 +93,7 @@ function ZoneMatrix({ editing, wrong }: { editing: Editing; wrong: Fare | undefi
       <MoneyMatrix
         label="Tarifas entre zonas"
         corner="De \ Para"
-        heads={names}
+        names={names}
         centsAt={(cell) => {
           const price = fareAt(body, ...pairOf(cell))?.price
           return price === undefined ? null : Math.round(price * 100)

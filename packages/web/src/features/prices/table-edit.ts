@@ -21,7 +21,7 @@ const goes = (fare: Fare, from: string, to: string) => same(fare.from, from) && 
 /** Whether the fare is that of a delivery between exactly these two. */
 const covers = (fare: Fare, from: string, to: string) => goes(fare, from, to) || (fare.both && goes(fare, to, from))
 
-export const fareIndex = ({ fares }: DraftBody, from: string, to: string): number =>
+const fareIndex = ({ fares }: DraftBody, from: string, to: string): number =>
   fares.findIndex((fare) => covers(fare, from, to))
 
 export const fareAt = (body: DraftBody, from: string, to: string): Fare | undefined =>

@@ -44,7 +44,7 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
     <Frame
       {...{ table, choice, part }}
       onPart={setPart}
-      foot={
+      footer={
         wide ? (
           <PublishBar publishing={publishing} changed={editing.changed} onDiscard={discard} />
         ) : (

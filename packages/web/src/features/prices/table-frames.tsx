@@ -32,14 +32,14 @@ type Props = {
   choice: TableChoice
   part: Part
   onPart: (part: Part) => void
-  foot: ReactNode
+  footer: ReactNode
   children: ReactNode
 }
 
 const aboutWords = ({ client, newest }: PriceTable) =>
   [client?.name ?? 'Geral', newest ? `v${newest.number}` : 'sem versão'].join(', ')
 
-export const DeskTable = ({ table, choice, part, onPart, foot, children }: Props) => (
+export const DeskTable = ({ table, choice, part, onPart, footer, children }: Props) => (
   <SideFrame
     top={<DeskPricesHeader onNew={choice.onNew} />}
     sideLabel="Tabelas"
@@ -66,13 +66,13 @@ export const DeskTable = ({ table, choice, part, onPart, foot, children }: Props
         <Segmented label="Parte da tabela" value={part} onChange={onPart} options={parts} />
       </Toolbar>
     }
-    foot={foot}
+    footer={footer}
   >
     {children}
   </SideFrame>
 )
 
-export const PhoneTable = ({ table, choice, part, onPart, foot, children }: Props) => (
+export const PhoneTable = ({ table, choice, part, onPart, footer, children }: Props) => (
   <PhoneFrame
     header={
       <PhonePricesHeader
@@ -87,7 +87,7 @@ export const PhoneTable = ({ table, choice, part, onPart, foot, children }: Prop
         }
       />
     }
-    dock={<Dock>{foot}</Dock>}
+    dock={<Dock>{footer}</Dock>}
   >
     <Inset>
       <Stack>

@@ -9,14 +9,14 @@ import RainDialog from './rain-dialog.tsx'
 import { rainUntil, rainWords, useSettings } from './rain.ts'
 
 /** Says on the desk that the rain is on. */
-export default function RainStrip() {
+export default function RainBanner() {
   const rain = useSettings().data?.rain.value
   const now = useNow()
   const until = rain ? rainUntil(rain, now) : null
-  return until && <Strip until={until} />
+  return until && <RainBannerUntil until={until} />
 }
 
-function Strip({ until }: { until: string }) {
+function RainBannerUntil({ until }: { until: string }) {
   const { timeZone } = useConfig()
   const tables = usePriceTables().data
   const [open, setOpen] = useState(false)
