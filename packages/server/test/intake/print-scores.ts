@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Corpus, judge } from './corpus.ts'
+import { measureGrowth } from './growth.ts'
 
 for (const file of process.argv.slice(2)) {
   const corpus = JSON.parse(readFileSync(file, 'utf8')) as Corpus
@@ -19,3 +20,6 @@ for (const file of process.argv.slice(2)) {
     ].join('\n'),
   )
 }
+
+for (const { length, milliseconds } of measureGrowth())
+  process.stdout.write(`slowest text of ${length} characters: ${milliseconds.toFixed(1)} ms of the processor\n`)

@@ -53,7 +53,7 @@ function trim({ tokens }: Reading, piece: Piece): Piece | null {
     return false
   }
   if (!content()) return null
-  while (from < to && (isEdge(from) || isWord(from))) from++
+  while (from < to && (isEdge(from) || isWord(from) || '!?'.includes(tokens[from]?.text ?? ' '))) from++
   while (
     to > from &&
     (isEdge(to - 1) ||

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Corpus } from '#test/intake/corpus.ts'
 import { fieldsOf } from '#test/intake/fields-of.ts'
+import { hostileTexts, readHostile } from '#test/intake/growth.ts'
 import { createRandom, type Random } from '../../../../../harness/random.ts'
 import { readMessage } from './read-message.ts'
 
@@ -100,3 +101,11 @@ test('10,000 changed messages: no error, and every value comes from its range', 
   }
   expect(wrong.slice(0, 20)).toEqual([])
 })
+
+test.each(hostileTexts(16_000).map((text) => [text.slice(0, 30), text]))(
+  '16,000 characters of %j are read',
+  (_, text) => {
+    const orders = readHostile(text)
+    expect(typeof orders === 'string' || orders.length <= 20).toBe(true)
+  },
+)
