@@ -80,10 +80,12 @@ function isFrom(path: string, value: string | number | true, range: string): boo
   return wordsOf(value).every((word) => words.has(word))
 }
 
-test('10,000 changed messages: no error, and every value comes from its range', () => {
-  const random = createRandom(20_261_112)
+const seeds = Array.from({ length: 10 }, (_, n) => 20_261_112 + n)
+
+test.each(seeds)('1,000 messages changed by the seed %d: no error, and every value comes from its range', (seed) => {
+  const random = createRandom(seed)
   const wrong: string[] = []
-  for (let n = 0; n < 10_000; n++) {
+  for (let n = 0; n < 1000; n++) {
     let text = random.pick(texts)
     for (let edit = random.integer(1, 6); edit > 0; edit--)
       text = random.pick(edits)(text, random.integer(0, text.length), random)
