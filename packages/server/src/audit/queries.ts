@@ -30,11 +30,12 @@ export const recordAuditEvent = (db: Db, { actor, action, subject, order, before
     })
     .execute()
 
-/** Removes the fields that name an erased person; the table's trigger allows no other change (packages/server/migrations/0012_audit.sql). */
+const personalFields = ['name', 'email', 'phone', 'location', 'note']
+
+/** Removes the fields that name an erased person; the table's trigger allows no other change (packages/server/migrations/0102_erase_prices.sql). */
 export const redactAuditEventsOf = (db: Db, id: string) =>
   sql`
-  update audit_events set before = before - array['name', 'email', 'phone', 'location'],
-    after = after - array['name', 'email', 'phone', 'location']
+  update audit_events set before = before - ${personalFields}::text[], after = after - ${personalFields}::text[]
   where subject_id = ${id} and (before is not null or after is not null)`.execute(db)
 
 type AuditRow = {

@@ -20,9 +20,10 @@ type Person = { id: string; email: string | null }
 async function erasePerson(db: Db, person: Person): Promise<void> {
   const placeholder = { name: 'Pessoa removida', email: `removida-${person.id}@invalid`, phone: null }
   await changeAccount(db, person.id, placeholder)
+  // First: explanations of prices name the client's table, which loses its name afterwards.
+  await redactOrdersOf(db, person.id)
   await deletePersonalTraces(db, person)
   await redactAuditEventsOf(db, person.id)
-  await redactOrdersOf(db, person.id)
   const merged = db.selectFrom('users').select(['id', 'email']).where('merged_into', '=', person.id)
   for (const former of await merged.where(sql<boolean>`not ${isErased}`).execute()) await erasePerson(db, former)
 }
