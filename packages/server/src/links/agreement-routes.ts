@@ -1,5 +1,6 @@
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
@@ -25,7 +26,9 @@ export function agreementLinkRoute(defineRoute: DefineRoute, site: Site): void {
       const client = isId(params.id) ? await lockClient(db, params.id) : undefined
       if (!client) throw notFound('Cliente não encontrado.')
       const sharing = { clientId: client.id, phone: client.phone, userId: user.id, now, appName, publicUrl, tokenOf }
-      return shareTable(db, sharing, body)
+      const shared = await shareTable(db, sharing, body)
+      await recordAuditEvent(db, { actor: user.id, action: 'price_table_shared', subject: client.id, at: now })
+      return shared
     },
     {
       before: async ({ db, params, now }) => {

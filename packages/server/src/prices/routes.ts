@@ -35,7 +35,7 @@ export function priceRoutes(
   { bairros, zone }: { bairros: Bairros; /** TIME_ZONE */ zone: string },
 ): void {
   defineRoute(pricesApi.tables, ({ db }) => readTables(db))
-  defineRoute(pricesApi.create, async ({ db, body, now }) => {
+  defineRoute(pricesApi.create, async ({ db, user, body, now }) => {
     const { name, client_id: clientId = null } = body
     if (clientId !== null && !(isId(clientId) && (await lockClient(db, clientId))))
       throw notFound('Cliente não encontrado.')
@@ -44,6 +44,13 @@ export function priceRoutes(
       throw conflict(clientId === null ? 'Já há uma tabela geral.' : 'Este cliente já tem uma tabela.')
     const table = await findTable(db, id)
     if (!table) throw noTable()
+    await recordAuditEvent(db, {
+      actor: user.id,
+      action: 'price_table_created',
+      ...ofClient(table),
+      after: nameOf(table),
+      at: now,
+    })
     return table
   })
   defineRoute(pricesApi.versions, async ({ db, params }) => {

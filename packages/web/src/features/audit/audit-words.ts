@@ -19,6 +19,8 @@ export const actionLabel: Record<AuditAction, string> = {
   own_data_exported: 'Baixou os próprios dados',
   settings_changed: 'Mudou uma configuração',
   price_table_published: 'Publicou a tabela de preços',
+  price_table_created: 'Criou a tabela de preços',
+  price_table_shared: 'Enviou o link da tabela de preços',
   price_table_archived: 'Arquivou a tabela de preços',
   agreement_made: 'Combinou a tabela de preços',
   agreement_ended: 'Encerrou o combinado',
