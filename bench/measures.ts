@@ -7,6 +7,7 @@ import { growth } from './measures/growth.ts'
 import { links } from './measures/links.ts'
 import { lists } from './measures/lists.ts'
 import { live } from './measures/live.ts'
+import { quotes } from './measures/quotes.ts'
 import { processes } from './measures/processes.ts'
 import { shift } from './measures/shift.ts'
 import { start } from './measures/start.ts'
@@ -23,6 +24,7 @@ export const measures: Measure[] = [
   live,
   streams,
   growth,
+  quotes,
   accountTiming,
   attacks,
   desk,

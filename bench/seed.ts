@@ -90,14 +90,17 @@ async function addPeople(db: Client, { clients, motoboys }: Seed, now: Date): Pr
 
 /** Order 1 is the newest. The newest 160 orders have all statuses, about 120 of them open ones, and older orders are delivered, rejected or cancelled. */
 async function addOrders(db: Client, { orders, own, clients, motoboys }: Seed, now: Date): Promise<void> {
-  const address = `${oneOf('$2')} || ', ' || (1 + floor(random() * 4000))::int || ', ' || ${oneOf('$3')} || ', Florianópolis, SC'`
+  const address = (bairro: string) =>
+    `${oneOf('$2')} || ', ' || (1 + floor(random() * 4000))::int || ', ' || ${bairro} || ', Florianópolis, SC'`
+  // As `bairroKey` of the contract folds them.
+  const key = (bairro: string) => `replace(lower(${bairro}), 'ô', 'o')`
   const every = Math.max(1, Math.floor(orders / own))
   const person = (role: string, count: number, turn: number) =>
     `case when i % ${every} = ${turn % every} then 1 else 1 + (${count} > 1)::int + floor(random() * ${Math.max(0, count - 1)})::int end as ${role}`
   await db.query(
-    `insert into orders (id, description, pickup_address, delivery_address, price_cents, status, client_id, motoboy_id,
+    `insert into orders (id, description, pickup_address, delivery_address, pickup_bairro, delivery_bairro, price_cents, status, client_id, motoboy_id,
        delivery_code, receiver, received_by, created_at, status_changed_at, stepped_at, delivered_at, delivered_received_at, version)
-     select gen_random_uuid(), ${oneOf('$1')}, ${address}, ${address},
+     select gen_random_uuid(), ${oneOf('$1')}, ${address('pickup')}, ${address('delivery')}, ${key('pickup')}, ${key('delivery')},
        case when status <> 'pending' then 900 + 50 * floor(random() * 100)::int end, status, client.id,
        case when status in ('in_progress', 'delivered') or (status = 'accepted_by_client' and random() < 0.5) then motoboy.motoboy_id end,
        lpad(floor(random() * 1000000)::int::text, 6, '0'),
@@ -105,7 +108,7 @@ async function addOrders(db: Client, { orders, own, clients, motoboys }: Seed, n
        created, stepped, stepped, case when status = 'delivered' then stepped end, case when status = 'delivered' then stepped end,
        case status when 'pending' then 1 when 'awaiting_approval' then 2 when 'delivered' then 6 when 'in_progress' then 5 else 3 end
      from (
-       select i, $4::timestamptz - i * interval '34.56 seconds' as created,
+       select i, ${oneOf('$3')} as pickup, ${oneOf('$3')} as delivery, $4::timestamptz - i * interval '34.56 seconds' as created,
          $4::timestamptz - i * interval '34.56 seconds' + least(i * interval '30 seconds', interval '20 minutes' + random() * interval '40 minutes') as stepped,
          case when i <= 30 then (array['pending', 'awaiting_approval'])[1 + floor(random() * 2)::int]
            when i <= 160
@@ -119,6 +122,7 @@ async function addOrders(db: Client, { orders, own, clients, motoboys }: Seed, n
      order by i desc`,
     [goods, streets, neighbourhoods, now],
   )
+  await db.query(`insert into bairros select ${key('name')}, name from unnest($1::text[]) name`, [neighbourhoods])
 }
 
 async function addHistory(db: Client): Promise<void> {

@@ -1,6 +1,10 @@
 import { Agent, request } from 'node:http'
 
-type Call = { method?: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: unknown }
+export type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  body?: unknown
+}
 type TimedAnswer = { status: number; body: string; headers: NodeJS.Dict<string | string[]>; ms: number }
 
 const agent = new Agent({ keepAlive: true })

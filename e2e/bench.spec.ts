@@ -29,6 +29,7 @@ test('every measure of the benchmark runs at the smallest size', async () => {
     'live',
     'streams',
     'growth',
+    'quotes',
     'account-timing',
     'attacks',
     'desk',

@@ -2,6 +2,7 @@ import type { Database } from '../../harness/postgres.ts'
 import type { Server } from '../../harness/server.ts'
 import { median, percentiles, quantile } from '../../harness/statistics.ts'
 import type { Figure, Measure } from '../figure.ts'
+import { inAlternation } from '../in-alternation.ts'
 import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { addShared } from '../shared-links.ts'
@@ -13,8 +14,6 @@ const own = 200
 const few = 1000
 /** This many orders are created after the cursor. */
 const unseen = 10
-
-type Side = { url: string; headers: { authorization: string } }
 
 const page = '/orders/my-orders?limit=50'
 
@@ -81,16 +80,4 @@ async function prepare({ url }: Server, database: Database): Promise<Known> {
   for (let made = 0; made < unseen; made++)
     await timedRequest(`${url}/orders/register`, { method: 'POST', headers, body })
   return { cursor: String(answer.headers['x-orders-cursor']), now: new Date(), price, tracking }
-}
-
-/** Calls both sides alternately and returns the ms of each call. The first tenth of the calls is a warm-up. */
-async function inAlternation(sides: Record<'few' | 'many', Side>, calls: number) {
-  const ms = { few: [] as number[], many: [] as number[] }
-  const warmUp = Math.ceil(calls / 10)
-  for (let call = -warmUp; call < calls; call++)
-    for (const name of ['few', 'many'] as const) {
-      const answer = await timedRequest(sides[name].url, sides[name])
-      if (call >= 0) ms[name].push(answer.ms)
-    }
-  return ms
 }
