@@ -65,9 +65,13 @@ async function readPrices(db: Db, clients: readonly string[], now: Date) {
 
 const shown = (bairro: string, bairros: Bairros) => bairros.known().get(bairro) ?? bairro
 
-function reasonFor(route: Route, hasTable: boolean, bairros: Bairros, sample: number): string {
+type Unpriced = { route: Route; hasTable: boolean; hasBands: boolean }
+
+function reasonFor({ route, hasTable, hasBands }: Unpriced, bairros: Bairros, sample: number): string {
   if (route.from === null) return 'Sem sugestão: não reconheci o bairro da coleta'
   if (route.to === null) return 'Sem sugestão: não reconheci o bairro da entrega'
+  // An order has no point on the map, so that no band applies to it.
+  if (hasBands) return 'Sem sugestão: sem ponto no mapa'
   if (hasTable) return `Sem sugestão: a tabela não tem ${shown(route.from, bairros)} → ${shown(route.to, bairros)}`
   if (sample === 0) return 'Sem sugestão: sem tabela, e nenhuma entrega igual'
   return `Sem sugestão: sem tabela, e só ${sample} ${sample === 1 ? 'entrega igual' : 'entregas iguais'}`
@@ -133,6 +137,9 @@ export async function suggestPrices(db: Db, deliveries: readonly Delivery[], opt
       found,
       agreedCents: agreed?.quote.price_cents ?? null,
       hasTable: tables.length > 0 || own?.of != null,
+      hasBands: [...tables, ...(own?.of ? [own.of] : [])].some(
+        ({ version }) => (compiled.get(version)?.body.bands.length ?? 0) > 0,
+      ),
     }
   })
   const without = tablesOnly
@@ -150,9 +157,7 @@ export async function suggestPrices(db: Db, deliveries: readonly Delivery[], opt
     if (median && median.cents !== null)
       return { quote: byMedian(median, median.cents), version: null, agreedCents: null }
     const reason =
-      tablesOnly && !one.hasTable
-        ? 'Sem sugestão: sem tabela'
-        : reasonFor(one.route, one.hasTable, bairros, median?.sample ?? 0)
+      tablesOnly && !one.hasTable ? 'Sem sugestão: sem tabela' : reasonFor(one, bairros, median?.sample ?? 0)
     return { quote: { reason }, version: null, agreedCents: null }
   })
 }

@@ -93,6 +93,11 @@ test.each([
   expect(await lineOf(await order(about))).toBe(reason)
 })
 
+test('where a table has distances only, the reason is that the order has no point on the map', async () => {
+  await publishTable(admin!, aTable({ fares: [], bands: [{ up_to_km: 3, price: 9 }] }))
+  expect(await lineOf(await order())).toBe('Sem sugestão: sem ponto no mapa')
+})
+
 test.each([
   [0, 'Sem sugestão: sem tabela, e nenhuma entrega igual'],
   [1, 'Sem sugestão: sem tabela, e só 1 entrega igual'],
