@@ -58,7 +58,7 @@ test('an end in the past is refused, and of two admins who saw the same state on
 })
 
 test('rain that is switched on while prices are suggested refuses the old sum; prices that stand do not change', async () => {
-  const order = async () => (await client!.post('/orders/register', { description: 'Bolo', ...route })).body as Order
+  const order = async () => (await client!.post('/orders/register', { description: 'Bolo', ...route })).body
   const [before, open] = [await order(), await order()]
   const set = ({ id }: Order) => admin!.put(`/orders/update-order/${id}`, { price: 15, suggested: true })
   expect((await set(before)).status).toBe(200)
