@@ -26,6 +26,10 @@ async function readNames(db: Db): Promise<Map<string, string>> {
   return names
 }
 
+/** Where the next batch of orders begins: the last order of the batch before. Its moment is text, since a Date has no microseconds. */
+type Position = { at: string; id: string }
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
 /** What the names are read from: the published versions, and the number of names that orders have. */
 const stateOf = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ state: string }>`
@@ -78,7 +82,8 @@ export class Bairros {
     // The streets may have been imported again.
     this.names = await readNames(db)
     const counts = new Map<string, { name: string; times: number }>()
-    for (let before: Date | null = now; before !== null;) before = await this.fillBatch(db, before, now, counts)
+    for (let before: Position | null = { at: now.toISOString(), id: lastId }; before !== null;)
+      before = await this.fillBatch(db, before, now, counts)
     this.filled = { state, at: now }
     const learned = [...counts].filter(([key, { times }]) => times >= minSeen && !this.names.has(key))
     if (learned.length === 0) return
@@ -90,17 +95,30 @@ export class Bairros {
     await this.fill(db, now)
   }
 
-  /** Returns before which moment the next batch begins; null: this was the last one. */
-  private async fillBatch(db: Db, before: Date, now: Date, counts: Map<string, { name: string; times: number }>) {
+  /** Returns where the next batch begins; null: this was the last one. */
+  private async fillBatch(
+    db: Db,
+    before: Position,
+    now: Date,
+    counts: Map<string, { name: string; times: number }>,
+  ): Promise<Position | null> {
     const since = new Date(now.getTime() - days * 86_400_000)
     const rows = await db
       .selectFrom('orders')
-      .select(['id', 'created_at', 'pickup_address', 'delivery_address', 'pickup_bairro', 'delivery_bairro'])
+      .select([
+        'id',
+        sql<string>`created_at::text`.as('at'),
+        'pickup_address',
+        'delivery_address',
+        'pickup_bairro',
+        'delivery_bairro',
+      ])
       .where('deleted_at', 'is', null)
       .where((where) => where.or([where('pickup_bairro', 'is', null), where('delivery_bairro', 'is', null)]))
-      .where('created_at', '<', before)
+      .where(sql<boolean>`(created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
       .where('created_at', '>=', since)
       .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(batchSize)
       .execute()
     const found = rows.flatMap((order) => {
@@ -138,6 +156,6 @@ export class Bairros {
         db,
       )
     const last = rows.at(-1)
-    return rows.length < batchSize || !last ? null : last.created_at
+    return rows.length < batchSize || !last ? null : { at: last.at, id: last.id }
   }
 }

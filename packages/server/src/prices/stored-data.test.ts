@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Order } from '@ligeiro/contract/order'
 import type { ClientPrices } from '@ligeiro/contract/prices-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -30,7 +29,7 @@ async function withOwnTable(name: string) {
   const link = await admin.post<{ url: string }>(`/clients/${client.id}/links`, { version_id: version.id })
   const agreed = { version_id: version.id, note: `Combinado com ${name}` }
   expect((await admin.put(`/clients/${client.id}/prices`, agreed)).status).toBe(200)
-  const { body: order } = await client.post<Order>('/orders/register', { description: 'Bolo', ...route })
+  const { body: order } = await client.post('/orders/register', { description: 'Bolo', ...route })
   await admin.put(`/orders/update-order/${order.id}`, { price: 15, suggested: true })
   return { client, version, order, path: new URL(link.body.url).pathname }
 }
