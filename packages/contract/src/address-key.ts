@@ -66,6 +66,6 @@ export function addressKey(address: string, city?: string | null): string {
     .filter((part) => part.length > 0 && !(home !== '' && isHome(part)))
   const words = parts.flat().filter((word, index, all) => !(numberWords.has(word) && /^\d/.test(all[index + 1] ?? '')))
   // A postcode says the street only where nothing else does.
-  const hasLetter = words.some((word) => /\p{L}/u.test(word))
-  return [...words, ...(hasLetter ? [] : [postcodeIn(address) ?? ''])].filter(Boolean).join(' ')
+  const isNamed = words.some((word) => /\p{L}/u.test(word))
+  return [...words, ...(isNamed ? [] : [postcodeIn(address) ?? ''])].filter(Boolean).join(' ')
 }

@@ -49,7 +49,7 @@ export const settings = {
   ),
   cepUrl: orNull(
     rules.httpUrl,
-    'a service like ViaCEP that the server asks for postcodes it does not know: see Postcodes and streets',
+    'a service like ViaCEP that the server asks for postcodes it does not know: see docs/address-book.md',
   ),
   pushServices: setting(
     knownPushServices.join(','),

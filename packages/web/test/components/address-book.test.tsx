@@ -2,7 +2,7 @@ import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
@@ -121,8 +121,9 @@ test('a typed postcode offers its street, which keeps what else was typed', asyn
 test("a client renames and hides an entry of their own in 'Minha conta'", async () => {
   answer(addressesApi.change, ({ body }) => ({ ...palms, ...(body as Partial<Address>) }))
   answer(addressesApi.hide, undefined)
-  await renderApp('/client', { user, size: desk })
-  await button(/Minha conta/).click()
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  await renderApp('/client', { user, size: phone })
+  await button('Minha conta').click()
   await button('Endereços').click()
   await expect.element(page.getByText('3 pedidos · Recebe: Neide · (48) 99912-3344 · Portão azul')).toBeVisible()
   await accessible()
@@ -136,6 +137,10 @@ test("a client renames and hides an entry of their own in 'Minha conta'", async 
   await button('Salvar').click()
   await expect.element(page.getByText('Endereço salvo.')).toBeVisible()
   expect(callsTo(addressesApi.change)[0]).toMatchObject({ params: { id: palms.id }, body: { label: 'Casa do Rui' } })
+  await button('Editar Av. das Palmeiras, 7').click()
+  await button('Esconder').click()
+  await expect.element(page.getByText('Endereço escondido.')).toBeVisible()
+  expect(callsTo(addressesApi.hide)[0]).toMatchObject({ params: { id: palms.id } })
 })
 
 test("an admin finds a client's addresses in the dialog of the client", async () => {
