@@ -6,7 +6,7 @@ import { useSeenOrder } from '../delayed-step.ts'
 import { usePriceForm } from './use-price-form.ts'
 
 /** The price of an order, typed in its row, by the rules of the price dialog. */
-export function PriceInRow({ order, onDone }: { order: Order; onDone: () => void }) {
+export default function PriceInRow({ order, onDone }: { order: Order; onDone: () => void }) {
   const { cents, setCents, problem, setProblem, maySet, suggestion, submit, discard } = usePriceForm(order, onDone)
   /** What the admin has seen; another version is told before the price is sent. */
   const { seen, sending, see } = useSeenOrder(order)

@@ -1,7 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
+import { Suspense } from 'react'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
+import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { RowButton, RowNote } from '#ui/row-parts.tsx'
 import { anyAdmin } from './any-admin.ts'
@@ -10,7 +12,9 @@ import { linkWords } from './link-words.ts'
 import { motoboyCell } from './motoboy-cell.ts'
 import type { NextStep } from './next-step.ts'
 import type { Open } from './open-dialog.ts'
-import { PriceInRow } from './price-in-row.tsx'
+
+const PriceInRow = lazyWithRetry(() => import('./price-in-row.tsx'))
+prefetchLater([PriceInRow])
 
 type CellProps = { order: Order; next: NextStep; here: boolean; open: Open }
 
@@ -21,7 +25,12 @@ type PriceProps = CellProps & {
 
 export function PriceCell(props: PriceProps) {
   const { order, here, open, onPriced } = props
-  if (onPriced) return <PriceInRow order={order} onDone={onPriced} />
+  if (onPriced)
+    return (
+      <Suspense fallback={<Price {...props} />}>
+        <PriceInRow order={order} onDone={onPriced} />
+      </Suspense>
+    )
   return (
     <HeldCell {...{ order, here }} subject="price" onOpen={() => open({ kind: 'price', id: order.id })}>
       <Price {...props} />
