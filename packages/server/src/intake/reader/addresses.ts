@@ -42,7 +42,7 @@ function nextPart(reading: Reading, at: number): { start: number; sentence: bool
   let lines = 0
   for (; ; start++) {
     const token = tokens[start]
-    if (token?.kind === 'break' && !token.boundary && lines === 0) lines++
+    if (token?.kind === 'break' && (!token.boundary || token.message) && lines === 0) lines++
     else if (token?.kind !== 'sign' || !signs.has(token.text)) break
     if (token.text === '.' || token.kind === 'break') sentence = true
   }

@@ -174,3 +174,12 @@ test('the description is what no field took, cut at 1,000 characters', () => {
   expect(long.endsWith('…') && long.isWellFormed()).toBe(true)
   expect(read('Entregar na Rua Bahia 10')[0]?.description).toBe('Entrega')
 })
+
+test.each(['Rua Bahia 441 - pix', 'Rua Bahia, 441, pix', 'Rua Bahia nº 441 pix'])(
+  'the number of the house in %s is no amount',
+  (text) => {
+    expect(valuesOf(text)).toEqual([
+      { 'delivery.street': 'Rua Bahia', 'delivery.number': '441', 'payment.method': 'pix' },
+    ])
+  },
+)

@@ -12,7 +12,7 @@ export function readLateParts(reading: Reading, address: Address, until: number)
   const { tokens } = reading
   let chained = -1
   for (let at = address.to; at < until; at++) {
-    if (tokens[at]?.boundary || reading.isRole(at)) return
+    if ((tokens[at]?.boundary && !tokens[at]?.message) || reading.isRole(at)) return
     const before = tokens[at - 1]
     if (before?.kind !== 'sign' && before?.kind !== 'break' && at !== chained) continue
     const part = readPart(reading, at)

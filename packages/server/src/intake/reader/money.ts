@@ -114,15 +114,21 @@ function amountOf(written: string | undefined): number | null {
   return Number(decimal)
 }
 
+/** What stands before the number of a house or flat: 'Rua Bahia 441 - pix'. */
+const ofAddress =
+  /(?:^|[ \n.,;:(])(?:(?:rua|r|avenida|av|travessa|tv|trav|alameda|al|rodovia|rod|estrada|est|servidao|serv|praca|pca|largo|beco|ladeira)\.? (?:\d{1,2}º? de )?[^,;\n()\d]{1,50}(?:, ?)?(?:n|nº|numero|num)?\.? ?|(?:ap|apt|apto|apartamento|casa|sala|sl|loja|lj|bloco|bl|torre|lote|lt|quadra|qd|box|km|conj|cj)\.? ?)$/
+
 /** Everything about money, in the order of the text. */
-export function findMoney(text: string): MoneySpan[] {
+export function findMoney(text: string, taken: readonly Span[]): MoneySpan[] {
   const read = new Uint8Array(text.length)
+  for (const { from, to } of taken) read.fill(1, from, to)
   const spans: MoneySpan[] = []
   for (const { kind, method = null, strength = 0, unsure = false, pattern } of compiled)
     for (const match of text.matchAll(pattern)) {
       const from = match.index
       const to = from + match[0].length
       if (read.subarray(from, to).includes(1)) continue
+      if (/^\d+[ ,:(-]/.test(match[0]) && ofAddress.test(text.slice(Math.max(0, from - 60), from))) continue
       read.fill(1, from, to)
       const { amount: written, way: words } = match.groups ?? {}
       spans.push({ kind, from, to, strength, sure: !unsure, amount: amountOf(written), method: method ?? wayOf(words) })

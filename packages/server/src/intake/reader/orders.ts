@@ -41,6 +41,8 @@ function pairStops(stops: readonly Stop[], sections: readonly number[]): Pair[] 
       if (
         last &&
         !last.pickup &&
+        pairs.filter(({ pickup, delivery }) => !pickup && sections[delivery?.core ?? 0] === sections[stop.core])
+          .length === 1 &&
         sections[last.delivery?.core ?? 0] === sections[stop.core] &&
         last.delivery?.role === 'delivery'
       ) {
@@ -101,7 +103,7 @@ export function groupStops(reading: Reading, stops: readonly Stop[]): Grouping {
     const last = groups.at(-1)
     if (last) last.to = from
     // 'pro Tonico na rua A e outra pra Zélia na rua B'
-    const lead = n === 0 && tokens[from]?.kind !== 'break' ? (before?.to ?? 0) : from
+    const lead = n === 0 && !tokens[from]?.boundary ? (before?.to ?? 0) : from
     groups.push({ pickup, delivery, lead, from, to: tokens.length })
   }
   const shared: [number, number][] = [[0, groups[0]?.from ?? 0]]

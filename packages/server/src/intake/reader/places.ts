@@ -3,6 +3,7 @@ import { type Field, fieldOf, type Reading } from './reading.ts'
 import {
   abbreviations,
   articles,
+  complements,
   inWords,
   measures,
   notNames,
@@ -87,6 +88,7 @@ function isPlace(reading: Reading, start: number, end: number, lead: string): bo
       first.text !== 'casa' ||
       (phrase.at(-1)?.capital === true && !titles.has(phrase[2]?.text ?? '') && !firstNames.has(phrase[2]?.text ?? ''))
     )
+  if (complements.has(first.text) && phrase[1]?.kind === 'number') return false
   if (
     titles.has(first.text) ||
     measures.has(first.text) ||

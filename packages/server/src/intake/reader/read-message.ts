@@ -97,10 +97,8 @@ export function readMessage(
   const folded = foldText(text)
   const { messages, text: content } = readMessages(folded)
   const source = { ...folded, folded: content }
-  const spans = disjoint(
-    [findPhones(content), findCeps(content), findMoney(content), findTimes(content)],
-    content.length,
-  )
+  const numbers = [...findPhones(content), ...findCeps(content)]
+  const spans = disjoint([numbers, findMoney(content, numbers), findTimes(content)], content.length)
   const only = <T extends Span>(kinds: string[]) => spans.filter(({ kind }) => kinds.includes(kind)) as T[]
   const tokens = tokenize(source, new Set(messages.map(({ from }) => from)), spans)
   const roles = findRoles(tokens)

@@ -62,6 +62,7 @@ function roleAt(tokens: readonly Token[], at: number): Role | undefined {
       .some((near) => streetTypes.has(near.text) && (near.text.length > 2 || near.text === 'av'))
       ? 'delivery'
       : undefined
+  if (/^pass(?:ar?|e)$/.test(text)) return /^(?:na|no|em|la|ali)$/.test(next?.text ?? '') ? 'pickup' : undefined
   if (text === 'end') return next?.text === '.' || next?.text === ':' ? 'delivery' : undefined
   if (text === 'entregas' || text === 'coletas')
     return next?.text === ':' ? (text === 'coletas' ? 'pickup' : 'delivery') : undefined

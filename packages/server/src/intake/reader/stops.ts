@@ -15,10 +15,12 @@ const near = 12
 /** The tokens after a word of pickup or delivery among which a place without an address is looked for. */
 const longestClause = 30
 
-const leadsOn = (reading: Reading, from: number, to: number) =>
-  reading.tokens
-    .slice(from, to)
-    .some(({ text }) => toWords.has(text) || text === 'ate' || text === '>' || (text === 'x' && to - from < 3))
+/** Whether a word between two tokens leads to a second address: 'da rua A para a rua B'. */
+const leadsOn = ({ tokens }: Reading, from: number, to: number) =>
+  tokens.slice(from, to).some(({ text }, n) => {
+    if (text === 'ao') return tokens[from + n + 1]?.text !== 'lado'
+    return toWords.has(text) || text === 'ate' || text === '>' || (text === 'x' && to - from < 3)
+  })
 
 /** The preposition before token `at`, without article. */
 function prepositionAt({ tokens }: Reading, at: number): string {

@@ -16,6 +16,8 @@ export type Token = {
   span?: Span
   /** An entry of a list may begin after it: a blank line, a rule, another message, the sign of a list. */
   boundary: boolean
+  /** A message begins after it. */
+  message?: boolean
 }
 
 // `ª` and `º` stand alone, so that '2º' is a number and a sign.
@@ -84,7 +86,10 @@ export function tokenize(source: Source, starts: ReadonlySet<number>, spans: rea
     const before = tokens.length
     tokensOfLine(source, line, tokens, shouted)
     const first = tokens[before]
-    if (first?.kind === 'break' && starts.has(line.from)) first.boundary = true
+    if (first?.kind === 'break' && starts.has(line.from)) {
+      first.boundary = true
+      first.message = true
+    }
   }
   let next = 0
   for (const token of tokens) {
