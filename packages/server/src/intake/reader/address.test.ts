@@ -54,7 +54,7 @@ test.each([
   ])
 })
 
-test.each(['2 caixas', '3 pizzas', '30 reais'])('%s is no number of a house', (text) => {
+test.each(['2 caixas', '3 pizzas', '30 reais'])('%s is no street number', (text) => {
   expect(address(`Rua Bahia, ${text}`)).toEqual([['street: Rua Bahia']])
 })
 

@@ -176,7 +176,7 @@ test('the description is what no field took, cut at 1,000 characters', () => {
 })
 
 test.each(['Rua Bahia 441 - pix', 'Rua Bahia, 441, pix', 'Rua Bahia nº 441 pix'])(
-  'the number of the house in %s is no amount',
+  'the street number in %s is no amount',
   (text) => {
     expect(valuesOf(text)).toEqual([
       { 'delivery.street': 'Rua Bahia', 'delivery.number': '441', 'payment.method': 'pix' },

@@ -60,7 +60,7 @@ export const ofWords = words('de da do das dos')
 export const articles = words('o a os as um uma uns umas')
 
 /** Words that end a name of a street, person, place or reference. */
-export const stopWords =
+const stopWords =
   words(`para pra pro pros pras p ate com c por que e ou as em no na nos nas ao aos a o hoje amanha agora urgente falar fala fale procurar procura procure
   cobrar cobra cobre receber recebe total valor troco pix pago paga pagar cep bairro cidade tel telefone fone cel celular zap whats whatsapp cliente nome
   destinatario contato perto proximo esquina esq lado frente atras ref referencia obs observacao quem eh ele ela eles vai volta voltar depois complemento compl
